@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { catalogue } from '../office/catalogue.ts'
-import { MENU_SCREENS } from '../office/menu.ts'
+import { MENU_SCREENS } from '../office/menu/menu.ts'
 import { test } from './support/signed-in.ts'
 
 /** Areas that people look for. */

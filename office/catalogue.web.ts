@@ -3,109 +3,113 @@ import type { LazyScreen, ResolveScreen } from '#kit/web/page/screen.web.tsx'
 
 /** Screens of their own, by the component name that the menu gives; resources without one get the resource page. */
 const screens: Readonly<Record<string, LazyScreen>> = {
-  'dashboard/Analysis': async () => ({ default: (await import('./home-page.web.tsx')).ShopHomePage }),
+  'dashboard/Analysis': async () => ({ default: (await import('./pages/home-page.web.tsx')).ShopHomePage }),
   'test/Home': async () => ({ default: (await import('./dashboard/connection-test.web.tsx')).ConnectionTestPage }),
   'exception/403': async () => ({ default: (await import('./exception/exception-pages.web.tsx')).ForbiddenPage }),
   'exception/404': async () => ({ default: (await import('./exception/exception-pages.web.tsx')).MissingPage }),
   'exception/500': async () => ({ default: (await import('./exception/exception-pages.web.tsx')).FailedPage }),
-  'shop/GoodsList': async () => ({ default: (await import('./goods-pages.web.tsx')).InStockGoodsPage }),
-  'shop/PresellGoodsList': async () => ({ default: (await import('./goods-pages.web.tsx')).PresellGoodsPage }),
-  'shop/FinalGoodsList': async () => ({ default: (await import('./goods-pages.web.tsx')).FinalGoodsPage }),
-  'shop/GoodsList/record': async () => ({ default: (await import('./goods-pages.web.tsx')).InStockGoodsRecord }),
-  'shop/PresellGoodsList/record': async () => ({ default: (await import('./goods-pages.web.tsx')).PresellGoodsRecord }),
-  'shop/FinalGoodsList/record': async () => ({ default: (await import('./goods-pages.web.tsx')).FinalGoodsRecord }),
-  'shop/ProductList': listingScreen(async () => (await import('./shop/product/product-page.web.tsx')).ProductPage),
+  'shop/GoodsList': async () => ({ default: (await import('./pages/goods-pages.web.tsx')).InStockGoodsPage }),
+  'shop/PresellGoodsList': async () => ({ default: (await import('./pages/goods-pages.web.tsx')).PresellGoodsPage }),
+  'shop/FinalGoodsList': async () => ({ default: (await import('./pages/goods-pages.web.tsx')).FinalGoodsPage }),
+  'shop/GoodsList/record': async () => ({ default: (await import('./pages/goods-pages.web.tsx')).InStockGoodsRecord }),
+  'shop/PresellGoodsList/record': async () => ({
+    default: (await import('./pages/goods-pages.web.tsx')).PresellGoodsRecord,
+  }),
+  'shop/FinalGoodsList/record': async () => ({
+    default: (await import('./pages/goods-pages.web.tsx')).FinalGoodsRecord,
+  }),
+  'shop/ProductList': listingScreen(async () => (await import('./catalogue/product/product-page.web.tsx')).ProductPage),
   'shop/PresellProductList': listingScreen(
-    async () => (await import('./shop/product/product-page.web.tsx')).PresellProductPage,
+    async () => (await import('./catalogue/product/product-page.web.tsx')).PresellProductPage,
   ),
   'shop/FinalProductList': listingScreen(
-    async () => (await import('./shop/product/product-page.web.tsx')).FinalProductPage,
+    async () => (await import('./catalogue/product/product-page.web.tsx')).FinalProductPage,
   ),
   'shop/ProductList/record': listingScreen(
-    async () => (await import('./shop/product/product-record.web.tsx')).ProductRecord,
+    async () => (await import('./catalogue/product/product-record.web.tsx')).ProductRecord,
   ),
   'shop/PresellProductList/record': listingScreen(
-    async () => (await import('./shop/product/product-record.web.tsx')).PresellProductRecord,
+    async () => (await import('./catalogue/product/product-record.web.tsx')).PresellProductRecord,
   ),
   'shop/FinalProductList/record': listingScreen(
-    async () => (await import('./shop/product/product-record.web.tsx')).FinalProductRecord,
+    async () => (await import('./catalogue/product/product-record.web.tsx')).FinalProductRecord,
   ),
   'shop/ProductEdit': listingScreen(
-    async () => (await import('./shop/product/product-edit-page.web.tsx')).ProductEditPage,
+    async () => (await import('./catalogue/product/product-edit-page.web.tsx')).ProductEditPage,
   ),
   'shop/PresellProductEdit': listingScreen(
-    async () => (await import('./shop/product/product-edit-page.web.tsx')).PresellProductEditPage,
+    async () => (await import('./catalogue/product/product-edit-page.web.tsx')).PresellProductEditPage,
   ),
   'shop/FinalProductEdit': listingScreen(
-    async () => (await import('./shop/product/product-edit-page.web.tsx')).FinalProductEditPage,
+    async () => (await import('./catalogue/product/product-edit-page.web.tsx')).FinalProductEditPage,
   ),
   'shop/SkuLabels': async () => ({
-    default: (await import('./shop/product/label-page.web.tsx')).LabelPage,
+    default: (await import('./catalogue/product/label-page.web.tsx')).LabelPage,
   }),
   'shop/ReleaseBoard': async () => ({
-    default: (await import('./trade/release/release-page.web.tsx')).ReleasePage,
+    default: (await import('./presale/release/release-page.web.tsx')).ReleasePage,
   }),
   'shop/DepositReport': async () => ({
-    default: (await import('./trade/deposit/liability-page.web.tsx')).LiabilityPage,
+    default: (await import('./money/deposit/liability-page.web.tsx')).LiabilityPage,
   }),
-  'shop/TaskList': async () => ({ default: (await import('./trade/task/task-page.web.tsx')).TaskPage }),
-  'shop/CouponList': async () => ({ default: (await import('./coupon-pages.web.tsx')).CouponListPage }),
+  'shop/TaskList': async () => ({ default: (await import('./orders/task/task-page.web.tsx')).TaskPage }),
+  'shop/CouponList': async () => ({ default: (await import('./pages/coupon-pages.web.tsx')).CouponListPage }),
   'shop/CouponList/record': async () => ({
-    default: (await import('./trade/coupon/coupon-page.web.tsx')).CouponRecord,
+    default: (await import('./orders/coupon/coupon-page.web.tsx')).CouponRecord,
   }),
   'shop/CouponRecordList': async () => ({
-    default: (await import('./trade/coupon/coupon-page.web.tsx')).CouponRecordPage,
+    default: (await import('./orders/coupon/coupon-page.web.tsx')).CouponRecordPage,
   }),
-  'shop/AppUserList': async () => ({ default: (await import('./trade/customer/customer-page.web.tsx')).CustomerPage }),
+  'shop/AppUserList': async () => ({ default: (await import('./orders/customer/customer-page.web.tsx')).CustomerPage }),
   'shop/AppUserList/record': async () => ({
-    default: (await import('./trade/customer/customer-record.web.tsx')).CustomerRecord,
+    default: (await import('./orders/customer/customer-record.web.tsx')).CustomerRecord,
   }),
-  'shop/SettingPage': async () => ({ default: (await import('./trade/setting/setting-page.web.tsx')).SettingPage }),
+  'shop/SettingPage': async () => ({ default: (await import('./setting/setting-page.web.tsx')).SettingPage }),
   'shop/OrderDetailList': async () => ({
-    default: (await import('./order-pages.web.tsx')).OrderItemsPage,
+    default: (await import('./pages/order-pages.web.tsx')).OrderItemsPage,
   }),
-  'shop/ClaimList': async () => ({ default: (await import('./trade/claim/claim-page.web.tsx')).ClaimPage }),
-  'shop/ClaimList/record': async () => ({ default: (await import('./trade/claim/claim-page.web.tsx')).ClaimRecord }),
+  'shop/ClaimList': async () => ({ default: (await import('./presale/claim/claim-page.web.tsx')).ClaimPage }),
+  'shop/ClaimList/record': async () => ({ default: (await import('./presale/claim/claim-page.web.tsx')).ClaimRecord }),
   'shop/OrderNew': async () => ({
-    default: (await import('./trade/order/desk/desk-page.web.tsx')).OrderDeskPage,
+    default: (await import('./orders/order/desk/desk-page.web.tsx')).OrderDeskPage,
   }),
   'shop/HoldShelf': async () => ({
-    default: (await import('./trade/order/hold/hold-page.web.tsx')).HoldShelfPage,
+    default: (await import('./orders/order/hold/hold-page.web.tsx')).HoldShelfPage,
   }),
   'shop/OrderPrint': async () => ({
-    default: (await import('./trade/order/print/print-page.web.tsx')).OrderPrintPage,
+    default: (await import('./orders/order/print/print-page.web.tsx')).OrderPrintPage,
   }),
-  'shop/OrderList': async () => ({ default: (await import('./order-pages.web.tsx')).OrdersPage }),
+  'shop/OrderList': async () => ({ default: (await import('./pages/order-pages.web.tsx')).OrdersPage }),
   'shop/OrderList/record': async () => ({
-    default: (await import('./order-pages.web.tsx')).OrderRecordPage,
+    default: (await import('./pages/order-pages.web.tsx')).OrderRecordPage,
   }),
   'shop/ShipmentList': async () => ({
-    default: (await import('./trade/shipment/shipment-page.web.tsx')).ShipmentPage,
+    default: (await import('./orders/shipment/shipment-page.web.tsx')).ShipmentPage,
   }),
   'shop/ShipmentList/record': async () => ({
-    default: (await import('./trade/shipment/shipment-page.web.tsx')).ShipmentRecord,
+    default: (await import('./orders/shipment/shipment-page.web.tsx')).ShipmentRecord,
   }),
   'shop/PaymentList': async () => ({
-    default: (await import('./trade/payment/payment-page.web.tsx')).PaymentPage,
+    default: (await import('./money/payment/payment-page.web.tsx')).PaymentPage,
   }),
   'shop/PaymentList/record': async () => ({
-    default: (await import('./trade/payment/payment-page.web.tsx')).PaymentRecord,
+    default: (await import('./money/payment/payment-page.web.tsx')).PaymentRecord,
   }),
   'shop/StockLedgerList': async () => ({
-    default: (await import('./trade/stock/stock-page.web.tsx')).StockPage,
+    default: (await import('./orders/stock/stock-page.web.tsx')).StockPage,
   }),
   'shop/SurplusList': async () => ({
-    default: (await import('./trade/surplus/surplus-page.web.tsx')).SurplusPage,
+    default: (await import('./presale/surplus/surplus-page.web.tsx')).SurplusPage,
   }),
   'shop/WaitingList': async () => ({
-    default: (await import('./trade/waiting/waiting-page.web.tsx')).WaitingPage,
+    default: (await import('./presale/waiting/waiting-page.web.tsx')).WaitingPage,
   }),
-  'shop/WaveList': async () => ({ default: (await import('./trade/wave/wave-page.web.tsx')).WavePage }),
-  'shop/WaveList/record': async () => ({ default: (await import('./trade/wave/wave-page.web.tsx')).WaveRecord }),
+  'shop/WaveList': async () => ({ default: (await import('./presale/wave/wave-page.web.tsx')).WavePage }),
+  'shop/WaveList/record': async () => ({ default: (await import('./presale/wave/wave-page.web.tsx')).WaveRecord }),
   'system/UserList': async () => ({ default: (await import('./system/user/user-page.web.tsx')).UserPage }),
-  'shop/RefundList': async () => ({ default: (await import('./trade/refund/refund-page.web.tsx')).RefundListPage }),
+  'shop/RefundList': async () => ({ default: (await import('./orders/refund/refund-page.web.tsx')).RefundListPage }),
   'shop/RefundList/record': async () => ({
-    default: (await import('./trade/refund/refund-page.web.tsx')).RefundRecord,
+    default: (await import('./orders/refund/refund-page.web.tsx')).RefundRecord,
   }),
   'system/UserList/record': async () => ({ default: (await import('./system/user/user-page.web.tsx')).UserRecord }),
   'system/UserAgentList': async () => ({
@@ -148,44 +152,46 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'system/AddressList': async () => ({
     default: (await import('./system/depart/address/address-page.web.tsx')).AddressPage,
   }),
-  'shop/ConsultList': async () => ({ default: (await import('./consult-pages.web.tsx')).ConsultListPage }),
-  'shop/ConsultList/record': async () => ({ default: (await import('./consult-pages.web.tsx')).ConsultRecordPage }),
+  'shop/ConsultList': async () => ({ default: (await import('./pages/consult-pages.web.tsx')).ConsultListPage }),
+  'shop/ConsultList/record': async () => ({
+    default: (await import('./pages/consult-pages.web.tsx')).ConsultRecordPage,
+  }),
   'shop/ConsultReportList': async () => ({
-    default: (await import('./trade/consult-report/report-page.web.tsx')).ConsultReportPage,
+    default: (await import('./service/consult-report/report-page.web.tsx')).ConsultReportPage,
   }),
   'shop/ConsultReportList/record': async () => ({
-    default: (await import('./trade/consult-report/report-page.web.tsx')).ConsultReportRecord,
+    default: (await import('./service/consult-report/report-page.web.tsx')).ConsultReportRecord,
   }),
   'shop/StatementList': async () => ({
-    default: (await import('./trade/statement/statement-page.web.tsx')).StatementPage,
+    default: (await import('./money/statement/statement-page.web.tsx')).StatementPage,
   }),
   'shop/SandboxClockList': async () => ({
-    default: (await import('./trade/timer/sandbox-clock-page.web.tsx')).SandboxClockPage,
+    default: (await import('./sandbox/sandbox-clock-page.web.tsx')).SandboxClockPage,
   }),
   'shop/PayChannelList': async () => ({
-    default: (await import('./trade/channel/pay-channel-page.web.tsx')).PayChannelPage,
+    default: (await import('./money/channel/pay-channel-page.web.tsx')).PayChannelPage,
   }),
   'shop/PayChannelList/record': async () => ({
-    default: (await import('./trade/channel/pay-channel-page.web.tsx')).PayChannelRecord,
+    default: (await import('./money/channel/pay-channel-page.web.tsx')).PayChannelRecord,
   }),
-  'shop/WebhookList': async () => ({ default: (await import('./trade/webhook/webhook-page.web.tsx')).WebhookPage }),
+  'shop/WebhookList': async () => ({ default: (await import('./connect/webhook/webhook-page.web.tsx')).WebhookPage }),
   'shop/WebhookList/record': async () => ({
-    default: (await import('./trade/webhook/webhook-page.web.tsx')).WebhookRecord,
+    default: (await import('./connect/webhook/webhook-page.web.tsx')).WebhookRecord,
   }),
   'shop/MessageTemplateList': async () => ({
-    default: (await import('./trade/message/template-page.web.tsx')).MessageTemplatePage,
+    default: (await import('./connect/message/template-page.web.tsx')).MessageTemplatePage,
   }),
   'shop/MailServerList': async () => ({
-    default: (await import('./trade/message/mail-server-page.web.tsx')).MailServerPage,
+    default: (await import('./connect/message/mail-server-page.web.tsx')).MailServerPage,
   }),
   'shop/MailServerList/record': async () => ({
-    default: (await import('./trade/message/mail-server-page.web.tsx')).MailServerRecord,
+    default: (await import('./connect/message/mail-server-page.web.tsx')).MailServerRecord,
   }),
   'shop/ApiClientList': async () => ({
-    default: (await import('./trade/api-client/api-client-page.web.tsx')).ApiClientPage,
+    default: (await import('./storefront/api-client/api-client-page.web.tsx')).ApiClientPage,
   }),
   'shop/ApiClientList/record': async () => ({
-    default: (await import('./trade/api-client/api-client-page.web.tsx')).ApiClientRecord,
+    default: (await import('./storefront/api-client/api-client-page.web.tsx')).ApiClientRecord,
   }),
 }
 
@@ -211,17 +217,17 @@ async function demoScreen(component: string): ReturnType<LazyScreen> {
 /** A page of listings, with what figures show on it. */
 function listingScreen(load: () => Promise<ComponentType>): LazyScreen {
   return async () => {
-    const [{ withRunOfFigure }, Page] = await Promise.all([import('./product-pages.web.tsx'), load()])
+    const [{ withRunOfFigure }, Page] = await Promise.all([import('./pages/product-pages.web.tsx'), load()])
     return { default: withRunOfFigure(Page) }
   }
 }
 
 async function standardRecord(component: string): ReturnType<LazyScreen> {
-  const { standardRecordOf } = await import('./standard-record.web.tsx')
+  const { standardRecordOf } = await import('./standard/standard-record.web.tsx')
   return { default: await standardRecordOf(component.slice(0, -RECORD.length)) }
 }
 
 async function standardScreen(component: string): ReturnType<LazyScreen> {
-  const { standardScreenOf } = await import('./standard-screen.web.tsx')
+  const { standardScreenOf } = await import('./standard/standard-screen.web.tsx')
   return { default: await standardScreenOf(component) }
 }

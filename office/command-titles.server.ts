@@ -1,7 +1,7 @@
 import type { Text } from '#kit/contract/text.ts'
 import { commandOf, type Route } from '#kit/server/http/route.server.ts'
+import { SHELF_TIMES } from './presale/figure/shelf-timers.server.ts'
 import { SERVER_COMMANDS } from './trade/commands/context/system-context.server.ts'
-import { SHELF_TIMES } from './trade/timer/shelf-timers.server.ts'
 import { TIMERS } from './trade/timer/timer-jobs.server.ts'
 
 /** Before what a route does stands what it is about: `Storefront: Check out`. */

@@ -54,7 +54,7 @@ export const trees: Trees = {
 }
 
 async function goodsForm() {
-  return (await import('./shop/goods/goods-form.web.tsx')).GoodsForm
+  return (await import('./catalogue/goods/goods-form.web.tsx')).GoodsForm
 }
 
 /** Forms that are not the standard one, by the name of the resource; products have a page of their own. */

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { catalogue, declared as everything } from '#office/catalogue.ts'
-import { MENU_SCREENS } from '#office/menu.ts'
+import { MENU_SCREENS } from '#office/menu/menu.ts'
 import { sandboxCatalogue } from '#office/trade/trade-catalogue.ts'
 import { PROJECT_ROOT } from './project-root.server.ts'
 
@@ -19,7 +19,7 @@ interface Import {
 }
 
 /** Parts of a noun that have a folder of their own; to others they are as closed as the noun itself. */
-const PARTS: Readonly<Record<string, string>> = { 'office/shop/sku': 'office/shop/product' }
+const PARTS: Readonly<Record<string, string>> = { 'office/catalogue/sku': 'office/catalogue/product' }
 /** What several nouns of the office stand on; it stands on none of them. */
 const SHARED = new Set([
   'office/system/permission',
@@ -28,7 +28,7 @@ const SHARED = new Set([
   'office/trade/commands',
   'office/trade/clock',
   'office/trade/tracking',
-  'office/shop/rules',
+  'office/catalogue/rules',
 ])
 /** Names like those of the office that are the kit's own. Its calls stand in `PROTOCOL`, each group with its reason. */
 const OWN_NAMES: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
   sys_org_code: 'a column of every table: the department that a row belongs to',
 }
 /** Where rows of declared tables are removed: by the kit, and records that nothing refers to, by their age. */
-const OWN_DELETIONS = ['kit/server/crud/used-by.server.ts', 'office/trade/timer/old-records.server.ts']
+const OWN_DELETIONS = ['kit/server/crud/used-by.server.ts', 'office/connect/old-records.server.ts']
 
 const PROTOCOL = 'kit/contract/paths.ts'
 /** They fill the tables of many nouns, or show their parts; no noun imports them. */
@@ -319,7 +319,7 @@ function top(path: string): string {
   return path.split('/')[0] ?? ''
 }
 
-/** `office/shop/goods/import/jan.ts` → `office/shop/goods`; null for files that belong to the whole office. */
+/** `office/catalogue/goods/import/jan.ts` → `office/catalogue/goods`; null for files that belong to the whole office. */
 function nounOf(path: string): string | null {
   const parts = path.split('/')
   if (parts[0] !== 'office' || parts.length < 3) {

@@ -73,12 +73,12 @@ export const product: Product = {
     },
   ],
   Banner: document.querySelector(`meta[name="${SANDBOX_META}"]`)
-    ? lazy(async () => ({ default: (await import('#office/trade/timer/sandbox-banner.web.tsx')).SandboxBanner }))
+    ? lazy(async () => ({ default: (await import('#office/sandbox/sandbox-banner.web.tsx')).SandboxBanner }))
     : undefined,
   goTo: GO_TO,
   resolveScreen,
   resources: async () => (await import('#office/catalogue.ts')).catalogue,
-  menuCounts: async (queries) => (await import('#office/menu-counts.web.ts')).menuCounts(queries),
+  menuCounts: async (queries) => (await import('#office/menu/menu-counts.web.ts')).menuCounts(queries),
   footerLinks,
   extraPages: [
     { path: HOME_URL, component: 'dashboard/Analysis', title: ['首页', 'Home'] },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { openKysely, openPool } from '#kit/server/database/database.server.ts'
-import { rush } from '#office/trade/storefront/testing/rush.server.ts'
+import { rush } from '#office/storefront/testing/rush.server.ts'
 import type { Child } from '../child.ts'
 
 const BUYERS = 200

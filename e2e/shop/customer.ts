@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sandboxBill } from '#office/trade/channel/sandbox-bill.ts'
+import { sandboxBill } from '#office/money/channel/sandbox-bill.ts'
 import { resultOf, type Shop } from './shop.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { monthAfter } from '#office/trade/model/release-months.ts'
+import { monthAfter } from '#office/presale/release/release-months.ts'
 import { type Depositor, newCrowd } from './depositors.ts'
 import { newListing } from './listings.ts'
 import { openPage, questionOf, rowCommand } from './pages.ts'

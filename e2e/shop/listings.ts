@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { GOODS_LINES } from '#office/shop/goods/goods.ts'
-import { finalFromPresell } from '#office/shop/product/final-skus.ts'
-import { PRODUCT_LINES } from '#office/shop/product/product.ts'
-import type { BuilderValue, Line, Sku, SpecRow } from '#office/shop/sku/sku.ts'
-import { regenerate, singleValue } from '#office/shop/sku/sku-generate.ts'
+import { GOODS_LINES } from '#office/catalogue/goods/goods.ts'
+import { finalFromPresell } from '#office/catalogue/product/final-skus.ts'
+import { PRODUCT_LINES } from '#office/catalogue/product/product.ts'
+import type { BuilderValue, Line, Sku, SpecRow } from '#office/catalogue/sku/sku.ts'
+import { regenerate, singleValue } from '#office/catalogue/sku/sku-generate.ts'
 import { resultOf, type Shop } from './shop.ts'
 
 type Values = Readonly<Record<string, unknown>>

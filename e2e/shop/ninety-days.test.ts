@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, type Page } from '@playwright/test'
+import { monthAfter } from '#office/presale/release/release-months.ts'
 import { daysAfter } from '#office/trade/model/days.ts'
-import { monthAfter } from '#office/trade/model/release-months.ts'
 import { type Claim, type Customer, newCustomer } from './customer.ts'
 import { newArrival, newListing } from './listings.ts'
 import { openPage } from './pages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LISTING_LINES } from '../shop/product/listing-lines.ts'
+import { LISTING_LINES } from '../catalogue/product/listing-lines.ts'
 import { isEmptyShop, numbersOf, SHOP_LINES, type ShopSummary } from './summary.ts'
 
 const nothing: ShopSummary = { goods: {}, products: {}, recent: [] }

@@ -1,4 +1,4 @@
-import { janCheckDigit } from '#office/shop/goods/jan-code.ts'
+import { janCheckDigit } from '#office/catalogue/goods/jan-code.ts'
 import { KINDS, type Kind } from './kinds.ts'
 import { monthOf, monthsAfter } from './months.ts'
 import {

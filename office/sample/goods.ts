@@ -1,4 +1,4 @@
-import type { Line } from '#office/shop/sku/sku.ts'
+import type { Line } from '#office/catalogue/sku/sku.ts'
 import type { DemoFigure } from './figures.ts'
 import { daysAfter, monthOf } from './months.ts'
 

@@ -1,5 +1,5 @@
-import { DEFAULT_STOCK, type Line, type SpecValue } from '#office/shop/sku/sku.ts'
-import { combinations } from '#office/shop/sku/sku-generate.ts'
+import { DEFAULT_STOCK, type Line, type SpecValue } from '#office/catalogue/sku/sku.ts'
+import { combinations } from '#office/catalogue/sku/sku-generate.ts'
 import type { DemoFigure } from './figures.ts'
 import { type Random, randomFrom } from './random.ts'
 

@@ -12,7 +12,7 @@ import { testShop } from '#office/trade/commands/testing/test-shop.server.ts'
 import { checkSums } from '#office/trade/timer/nightly-sums.server.ts'
 import { type App, createApp, prepareDatabase } from '#server/app.server.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.server.ts'
-import { titledCommands } from '../titled-commands-for-test.ts'
+import { titledCommands } from '../tests/titled-commands-for-test.ts'
 import { DEMO_FIGURES } from './figures.ts'
 import { SCENARIOS } from './scenarios-for-test.ts'
 

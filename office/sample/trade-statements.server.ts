@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { STATEMENT_SOURCE } from '#office/money/statement/statement.ts'
+import { countOpen } from '#office/money/statement/statement-state.server.ts'
+import { takeStatement } from '#office/money/statement/take-statement.server.ts'
 import type { StatementEntry } from '#office/trade/commands/context/channel.server.ts'
 import type { Trade, TradeContext } from '#office/trade/commands/context/trade.server.ts'
 import { daysAfter } from '#office/trade/model/days.ts'
-import { STATEMENT_SOURCE } from '#office/trade/model/statement.ts'
-import { countOpen } from '#office/trade/statement/statement-state.server.ts'
-import { takeStatement } from '#office/trade/statement/take-statement.server.ts'
 
 /** Days before today that were reconciled. */
 const DAYS = 12

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addStockFigure } from '#office/shop/goods/final-figure.server.ts'
-import { addStockListings } from '#office/shop/product/final-listings.server.ts'
+import { addStockFigure } from '#office/catalogue/goods/final-figure.server.ts'
+import { addStockListings } from '#office/catalogue/product/final-listings.server.ts'
 import type { TradeContext } from '#office/trade/commands/context/trade.server.ts'
 import { lockSurplus } from '#office/trade/commands/stock/surplus.server.ts'
 import { moveToStock } from '#office/trade/commands/stock/surplus-decisions.server.ts'

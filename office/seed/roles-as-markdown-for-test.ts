@@ -3,7 +3,7 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { isSeen, readBy } from '#kit/contract/seen-fields.ts'
 import { catalogue } from '../catalogue.ts'
-import { MENU_SCREENS, MORE_PERMISSIONS } from '../menu.ts'
+import { MENU_SCREENS, MORE_PERMISSIONS } from '../menu/menu.ts'
 import { isSeedGrant, SEED_ROLES, type SeedRole } from './role-seed.ts'
 
 interface Page {

@@ -1,7 +1,7 @@
 import type { AnyResource } from '#kit/contract/resource.ts'
-import { finalGoods, goods, presellGoods } from './goods/goods.ts'
-import { finalProduct, presellProduct, product } from './product/product.ts'
-import { returnAddress } from './return-address/return-address.ts'
+import { finalGoods, goods, presellGoods } from '../catalogue/goods/goods.ts'
+import { finalProduct, presellProduct, product } from '../catalogue/product/product.ts'
+import { returnAddress } from '../catalogue/return-address/return-address.ts'
 
 /** What the shop sells. */
 export const shopCatalogue: readonly AnyResource[] = [

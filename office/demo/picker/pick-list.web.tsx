@@ -3,7 +3,7 @@ import { ref } from '#kit/contract/field.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { PickControl } from '#kit/web/picker/pick-control.web.tsx'
 import type { PickList, PickRow } from '#kit/web/picker/picked.ts'
-import { presellGoods } from '../../shop/goods/goods.ts'
+import { presellGoods } from '../../catalogue/goods/goods.ts'
 import { WireValue } from '../gallery/wire-value.web.tsx'
 
 const figures: PickList = {

@@ -1,6 +1,6 @@
 import { columnOf, fieldEntries } from '#kit/contract/resource-fields.ts'
 import type { Examples } from '#kit/contract/testing/examples.ts'
-import { goods } from '../../shop/goods/goods.ts'
+import { goods } from '../../catalogue/goods/goods.ts'
 
 const columns = fieldEntries(goods)
   .filter(([, { kind, needs }]) => kind !== 'html' && kind !== 'image' && needs === undefined)

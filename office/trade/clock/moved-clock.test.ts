@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import type { DeskPlaced } from '../../orders/order/desk/desk.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
-import type { DeskPlaced } from '../order/desk/desk.ts'
 
 const DAY = 86_400_000
 

@@ -12,7 +12,7 @@ import {
   textarea,
 } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
-import { finalGoods, presellGoods } from '../../shop/goods/goods.ts'
+import { finalGoods, presellGoods } from '../../catalogue/goods/goods.ts'
 import { claimStates } from './claim-states.ts'
 import { customer } from './customer.ts'
 import { TRADE_RIGHTS } from './rights.ts'

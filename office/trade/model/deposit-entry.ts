@@ -1,6 +1,6 @@
 import { codeText, datetime, dict, money, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
-import { presellGoods } from '../../shop/goods/goods.ts'
+import { presellGoods } from '../../catalogue/goods/goods.ts'
 import { customer } from './customer.ts'
 import { TRADE_RIGHTS } from './rights.ts'
 

@@ -13,7 +13,7 @@ import {
   textarea,
 } from '#kit/contract/field.ts'
 import { child, defineResource } from '#kit/contract/resource.ts'
-import { presellGoods } from '../../shop/goods/goods.ts'
+import { presellGoods } from '../../catalogue/goods/goods.ts'
 import { couponRecord } from './coupon-record.ts'
 import { customer } from './customer.ts'
 import { ITEM_TEXT_LENGTH, JAN_CODES_LENGTH } from './item-words.ts'

@@ -13,7 +13,7 @@ import {
   textarea,
 } from '#kit/contract/field.ts'
 import { child, defineResource } from '#kit/contract/resource.ts'
-import { returnAddress } from '../../shop/return-address/return-address.ts'
+import { returnAddress } from '../../catalogue/return-address/return-address.ts'
 import { customer } from './customer.ts'
 import { ITEM_TEXT_LENGTH } from './item-words.ts'
 import { PHONES_MASKED } from './masks.ts'

@@ -2,8 +2,8 @@ import { action } from '#kit/contract/action.ts'
 import { boolean, datetime, dict, enumNumber, number, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
-import { presellGoods } from '../../shop/goods/goods.ts'
-import { product } from '../../shop/product/product.ts'
+import { presellGoods } from '../../catalogue/goods/goods.ts'
+import { product } from '../../catalogue/product/product.ts'
 import { SURPLUS_PAGE } from './surplus-page.ts'
 
 /** What becomes of pieces that nobody has a right to; the dictionary `surplus_state` has the texts. */

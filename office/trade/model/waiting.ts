@@ -2,7 +2,7 @@ import { action } from '#kit/contract/action.ts'
 import { codeText, datetime, enumNumber, money, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
-import { presellGoods } from '../../shop/goods/goods.ts'
+import { presellGoods } from '../../catalogue/goods/goods.ts'
 import { customer } from './customer.ts'
 import { TRADE_RIGHTS } from './rights.ts'
 

@@ -1,7 +1,7 @@
 import { action } from '#kit/contract/action.ts'
 import { codeText, date, datetime, dict, enumNumber, image, number, ref, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
-import { presellGoods } from '../../shop/goods/goods.ts'
+import { presellGoods } from '../../catalogue/goods/goods.ts'
 import { coupon } from './coupon.ts'
 import { waveStates } from './wave-states.ts'
 

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
-import { useShopRules } from '#office/shop/rules/use-shop-rules.web.ts'
+import { useShopRules } from '#office/catalogue/rules/use-shop-rules.web.ts'
 import { trackingUrl } from './tracking-url.ts'
 
 interface TrackingLinkProps {

@@ -1,5 +1,5 @@
 import type { Text } from '#kit/contract/text.ts'
-import type { TrackingPages } from '#office/shop/rules/shop-rules.ts'
+import type { TrackingPages } from '#office/catalogue/rules/shop-rules.ts'
 
 /** Encrypted, the place of the number behind the host, no sign that ends an attribute or an address. */
 const PAGE = /^https:\/\/[a-z\d-]+(\.[a-z\d-]+)+(:\d{1,5})?\/[^\s"'<>\\{}]*\{no\}[^\s"'<>\\{}]*$/i

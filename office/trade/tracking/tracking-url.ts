@@ -1,4 +1,4 @@
-import type { TrackingPages } from '#office/shop/rules/shop-rules.ts'
+import type { TrackingPages } from '#office/catalogue/rules/shop-rules.ts'
 
 /** Where a parcel can be followed; undefined for carriers without such a page. */
 export function trackingUrl(

@@ -1,0 +1,99 @@
+import { invalid } from '#kit/contract/errors.ts'
+import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
+import { noteChanges } from '#kit/server/crud/history.server.ts'
+import { addRow, editRow } from '#kit/server/crud/write.server.ts'
+import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { inTurns } from '#kit/server/turns/in-turns.server.ts'
+import { readBuilder } from '#office/catalogue/sku/sku-input.ts'
+import type { SkuRow } from '../sku/sku-row.ts'
+import { loadSkus } from '../sku/sku-rows.server.ts'
+import { presellSkuErrors } from './presell-link.server.ts'
+import { type ProductResource, SHELF_STATE } from './product.ts'
+import {
+  type FullProduct,
+  fullProduct,
+  loadTables,
+  preparedRow,
+  refreshTotals,
+  type SavedTables,
+  type Shop,
+  saveTables,
+  totalsOf,
+  withTables,
+} from './product-rows.server.ts'
+
+type Sent = Readonly<Record<string, unknown>>
+type Hooks = WriteHooks<ProductResource>
+
+/** A new listing with its specs and SKUs: the one way to make one, whoever asks for it. */
+export async function addProduct(shop: Shop, hooks: Hooks, ctx: RequestContext<Sent>): Promise<FullProduct> {
+  const row = await addRow(shop.app, shop.resource, hooks, ctx)
+  const id = String(row.id)
+  const tables = await sentTables(shop, ctx, { id, product: row, stored: [] })
+  if (tables) {
+    await noteChanges(shop.app, ctx, [tables.changes])
+    await refreshTotals(ctx, id, tables)
+  }
+  return fullProduct(shop, ctx, id)
+}
+
+/** Changes a listing with its specs and SKUs, keeps the rules of the shelf, and gives the whole product back. */
+export async function editProduct(lines: Shop, hooks: Hooks, ctx: RequestContext<Sent>): Promise<FullProduct> {
+  // what the listing completes is asked for before it is written and after
+  const shop: Shop = { ...lines, answers: new Map() }
+  const { app, resource } = shop
+  let saved: SavedTables | undefined
+  const row = await editRow(
+    app,
+    resource,
+    {
+      ...hooks,
+      prepare: async (values, _ctx, before) => {
+        const prepared = await preparedRow(shop, values, ctx, before)
+        const id = String(before?.id)
+        saved = await sentTables(shop, ctx, { id, product: { ...before, ...prepared } })
+        return saved ? { ...prepared, ...(await totalsOf(saved)) } : prepared
+      },
+      changedParts: () => (saved ? [saved.changes] : []),
+    },
+    ctx,
+  )
+  const product = await withTables(shop, ctx, row, saved ?? (await loadTables(shop, ctx, String(row.id))))
+  if (product.shelfState === SHELF_STATE.on && product.shelfErrors.length > 0) {
+    throw invalid(product.shelfErrors.map(({ path, message }) => ({ path, message: [message, message] })))
+  }
+  return product
+}
+
+interface Owner {
+  readonly id: string
+  /** The listing as it will be. */
+  readonly product: Parameters<typeof presellSkuErrors>[2]
+  /** Its live SKUs, if they are known. */
+  readonly stored?: readonly SkuRow[]
+}
+
+/** Saves specs and SKUs, if they were sent; the listing is locked or new. */
+async function sentTables(
+  shop: Shop,
+  ctx: RequestContext<Sent>,
+  { id, product, ...known }: Owner,
+): Promise<SavedTables | undefined> {
+  const { specAttr, skuList } = ctx.input
+  // one without the other would take the rest for removed
+  if ((specAttr ?? skuList) == null) {
+    return undefined
+  }
+  const { specs, skus, errors } = await inTurns(readBuilder(specAttr, skuList))
+  if (errors.length > 0) {
+    throw invalid(errors)
+  }
+  const stored = known.stored ?? (await loadSkus(shop, ctx, id, true))
+  if (shop.line === 3) {
+    const wrong = await presellSkuErrors(shop, ctx, product, { sent: skus, stored })
+    if (wrong.length > 0) {
+      throw invalid(wrong)
+    }
+  }
+  return saveTables(shop, ctx, id, { specs, skus, stored })
+}

@@ -1,0 +1,172 @@
+import type { FieldError } from '#kit/contract/errors.ts'
+import { type Fen, formatYuan, parseYuan } from '#kit/contract/money.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
+import { isEnabled, type Line, type Sku, variantOf, type YuanCell } from '#office/catalogue/sku/sku.ts'
+import { SKU_TEXTS, skuErrors } from '#office/catalogue/sku/sku-check.ts'
+
+export const PRODUCT_TITLE_MAX = 120
+/** Above this share of the full price the law sees no deposit but part payment (Civil Code art. 586). */
+const DEPOSIT_WARN_PERCENT = 20
+const GOODS_READY = 1
+
+export const SHELF_TEXTS = {
+  titleTooLong: ['商品标题不能超过{max}个字符', 'Title: at most {max} characters'],
+  goodsNotReady: ['关联的商品资料尚未就绪', 'The goods behind this product are not ready'],
+  noEnabledSku: ['至少需要一个启用的SKU', 'At least one SKU must be enabled'],
+  memberAbovePrice: ['会员价不能高于现价', 'Member price cannot be above the price'],
+  memberAboveDeposit: ['会员定金不能高于定金', 'Member deposit cannot be above the deposit'],
+  priceAboveOriginal: ['现价不能高于原价', 'Price cannot be above the original price'],
+  depositNotBelowFull: ['定金必须低于全款价', 'Deposit must be below the full price'],
+  unmapped: ['未关联预售SKU', 'No pre-order SKU linked'],
+  owed: [
+    '预售SKU“{name}”尚有未结定金，须关联到补款SKU',
+    'Pre-order SKU "{name}" holds deposits and needs a balance SKU',
+  ],
+  depositShare: [
+    '定金超过全款价的{percent}%，超出部分不具有定金效力（民法典第586条）',
+    'Deposit is over {percent} % of the full price; the excess has no effect as a deposit (Civil Code art. 586)',
+  ],
+  totalHigher: ['定金与补款合计比预售公布的全款价高{amount}', 'Total is {amount} above the advertised full price'],
+  totalLower: ['定金与补款合计比预售公布的全款价低{amount}', 'Total is {amount} below the advertised full price'],
+} as const satisfies Record<string, Text>
+
+export interface ShelfProduct {
+  readonly line: Line
+  readonly title: string
+  /** Line 3: presell SKUs whose deposits are still open; each needs an enabled final SKU. */
+  readonly owedPresellSkus?: readonly OwedSku[]
+  /** SKUs that may have no piece left: what was on sale is sold out, and no error. */
+  readonly maySellOut?: (sku: Sku) => boolean
+}
+
+/** A listing that takes balances, and the one that took the deposits. */
+export interface BalanceListing {
+  readonly id: string
+  readonly presellProductId: string
+}
+
+/** A pre-order SKU that deposits were paid for. */
+export interface OwedSku {
+  readonly id: string
+  readonly name: string
+}
+
+type PresellPrices = Pick<Sku, 'id' | 'originalPrice' | 'presentPrice'>
+
+/**
+ * Why a product may not go on the shelf; none means it may. SKUs come as they are on the wire,
+ * prices in yuan; disabled ones are not looked at, and paths count them all (`skus.3.stock`).
+ */
+export function shelfErrors(
+  product: ShelfProduct,
+  goods: { readonly state: number | null } | null,
+  skus: readonly Sku[],
+): FieldError[] {
+  const errors: FieldError[] = []
+  if ([...product.title].length > PRODUCT_TITLE_MAX) {
+    errors.push({ path: 'title', message: filled(SHELF_TEXTS.titleTooLong, { max: PRODUCT_TITLE_MAX }) })
+  }
+  if (goods?.state !== GOODS_READY) {
+    errors.push({ path: 'goodsId', message: SHELF_TEXTS.goodsNotReady })
+  }
+  if (!skus.some(isEnabled)) {
+    errors.push({ path: 'skus', message: skus.length === 0 ? SKU_TEXTS.noSkus : SHELF_TEXTS.noEnabledSku })
+  }
+  const variant = variantOf(product.line)
+  for (const [index, sku] of skus.entries()) {
+    if (isEnabled(sku)) {
+      const isSoldOut = sku.stock === 0 && product.maySellOut?.(sku) === true
+      const found = skuErrors({ sku, index, variant, line: product.line })
+      errors.push(...found.filter(({ path }) => !(isSoldOut && path === `skus.${index}.stock`)))
+      errors.push(...saleErrors(sku, index, product.line))
+    }
+  }
+  return product.line === 3 ? [...errors, ...owedErrors(product, skus)] : errors
+}
+
+/**
+ * What staff should see and may still do: a deposit over the legal share (line 2), a supplement that does not add up to
+ * the advertised price (line 3). Enabled SKUs only; the cell that would be changed is named.
+ */
+export function productWarnings(
+  product: Pick<ShelfProduct, 'line'>,
+  skus: readonly Sku[],
+  context: { readonly depositWarnPercent?: number | undefined; readonly presellSkus?: readonly PresellPrices[] } = {},
+): FieldError[] {
+  const { depositWarnPercent = DEPOSIT_WARN_PERCENT, presellSkus = [] } = context
+  return skus.flatMap((sku, index) => {
+    const message = isEnabled(sku) ? warningOf(sku) : null
+    return message ? [{ path: `skus.${index}.presentPrice`, message }] : []
+  })
+
+  function warningOf(sku: Sku): Text | null {
+    if (product.line === 2) {
+      return depositWarning(sku, depositWarnPercent)
+    }
+    const presell = presellSkus.find(({ id }) => id !== undefined && id === sku.presellSkuId)
+    return product.line === 3 && presell ? totalWarning(sku, presell) : null
+  }
+}
+
+function saleErrors(sku: Sku, index: number, line: Line): FieldError[] {
+  const { originalPrice, presentPrice, memberPrice } = sku
+  const errors: FieldError[] = []
+  const note = (column: keyof Sku, message: Text) => errors.push({ path: `skus.${index}.${column}`, message })
+  if (line === 3) {
+    if (!sku.presellSkuId) {
+      note('presellSkuId', SHELF_TEXTS.unmapped)
+    }
+    return errors
+  }
+  if (isAbove(memberPrice, presentPrice)) {
+    note('memberPrice', line === 2 ? SHELF_TEXTS.memberAboveDeposit : SHELF_TEXTS.memberAbovePrice)
+  }
+  if (line === 1 && isAbove(presentPrice, originalPrice)) {
+    note('presentPrice', SHELF_TEXTS.priceAboveOriginal)
+  }
+  if (line === 2 && (isAbove(presentPrice, originalPrice) || isSame(presentPrice, originalPrice))) {
+    note('presentPrice', SHELF_TEXTS.depositNotBelowFull)
+  }
+  return errors
+}
+
+function owedErrors({ owedPresellSkus = [] }: ShelfProduct, skus: readonly Sku[]): FieldError[] {
+  const mapped = new Set(skus.filter(isEnabled).map((sku) => sku.presellSkuId))
+  return owedPresellSkus
+    .filter(({ id }) => !mapped.has(id))
+    .map(({ name }) => ({ path: 'skus', message: filled(SHELF_TEXTS.owed, { name }) }))
+}
+
+function depositWarning({ presentPrice, originalPrice }: PresellPrices, percent: number): Text | null {
+  const deposit = fenIn(presentPrice)
+  const full = fenIn(originalPrice)
+  return deposit !== null && full !== null && deposit * 100 > full * percent
+    ? filled(SHELF_TEXTS.depositShare, { percent })
+    : null
+}
+
+function totalWarning(sku: Sku, presell: PresellPrices): Text | null {
+  const supplement = fenIn(sku.presentPrice)
+  const deposit = fenIn(presell.presentPrice)
+  const full = fenIn(presell.originalPrice)
+  if (supplement === null || deposit === null || full === null || deposit + supplement === full) {
+    return null
+  }
+  const over = deposit + supplement - full
+  return filled(over > 0 ? SHELF_TEXTS.totalHigher : SHELF_TEXTS.totalLower, { amount: formatYuan(Math.abs(over)) })
+}
+
+/** Empty and malformed prices have their own error; they are never also "above" another. */
+function isAbove(one: YuanCell, other: YuanCell): boolean {
+  const [left, right] = [fenIn(one), fenIn(other)]
+  return left !== null && right !== null && left > right
+}
+
+function isSame(one: YuanCell, other: YuanCell): boolean {
+  const fen = fenIn(one)
+  return fen !== null && fen === fenIn(other)
+}
+
+function fenIn(cell: YuanCell): Fen | null {
+  return cell === null ? null : parseYuan(cell)
+}

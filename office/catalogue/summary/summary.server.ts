@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { permissionOf } from '#kit/contract/permission.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { NO_INPUT } from '#kit/server/http/schema.server.ts'
+import { GOODS_LINES } from '#office/catalogue/goods/goods.ts'
+import { PRODUCT_LINES } from '#office/catalogue/product/product.ts'
+import type { Line } from '#office/catalogue/sku/sku.ts'
+
+const RECENT = 6
+const LINES = [1, 2, 3] as const
+
+/** Numbers of the catalogue for the home page: only of the lines that the caller may see. */
+export function summaryRoutes(app: AppContext): readonly Route[] {
+  return [
+    route(
+      {
+        method: 'GET',
+        path: '/shop/summary',
+        summary: ['商品概览', 'Numbers of the catalogue'],
+        permission: SIGNED_IN,
+        input: NO_INPUT,
+      },
+      async (ctx) => {
+        const goodsLines = LINES.filter((line) => ctx.user.can(permissionOf(GOODS_LINES[line], 'list')))
+        const productLines = LINES.filter((line) => ctx.user.can(permissionOf(PRODUCT_LINES[line], 'list')))
+        const [goods, products, recent] = await Promise.all([
+          goodsCounts({ app, ctx, lines: goodsLines }),
+          productCounts({ app, ctx, lines: productLines }),
+          recentProducts({ app, ctx, lines: productLines }),
+        ])
+        return { goods, products, recent }
+      },
+    ),
+  ]
+}
+
+/** Rows of these lines that the caller may see, row rules included. */
+interface Seen {
+  readonly app: AppContext
+  readonly ctx: RequestContext
+  readonly lines: readonly Line[]
+}
+
+async function goodsCounts({ app, ctx, lines }: Seen): Promise<Readonly<Record<number, number>>> {
+  const counts = lines.map(async (line) => {
+    const { count } = await visibleRows(app, GOODS_LINES[line], ctx)
+      .select(sql<number>`count(*)`.as('count'))
+      .executeTakeFirstOrThrow()
+    return [line, count] as const
+  })
+  return Object.fromEntries(await Promise.all(counts))
+}
+
+async function productCounts({
+  app,
+  ctx,
+  lines,
+}: Seen): Promise<Readonly<Record<number, { readonly on: number; readonly off: number }>>> {
+  const counts = lines.map(async (line) => {
+    const { on, off } = await visibleRows(app, PRODUCT_LINES[line], ctx)
+      .select([
+        sql<number>`count(*) filter (where shelf_state = 1)`.as('on'),
+        sql<number>`count(*) filter (where shelf_state <> 1)`.as('off'),
+      ])
+      .executeTakeFirstOrThrow()
+    return [line, { on, off }] as const
+  })
+  return Object.fromEntries(await Promise.all(counts))
+}
+
+async function recentProducts({ app, ctx, lines }: Seen): Promise<readonly unknown[]> {
+  const changedAt = sql<Date>`coalesce(update_time, create_time)`
+  const newest = lines.map((line) =>
+    visibleRows(app, PRODUCT_LINES[line], ctx)
+      .select(['id', 'title', 'line', 'cover', 'shelfState', changedAt.as('changedAt')])
+      .orderBy(changedAt, 'desc')
+      .orderBy('id', 'desc')
+      .limit(RECENT)
+      .execute(),
+  )
+  const rows = (await Promise.all(newest)).flat() as readonly { readonly changedAt: Date }[]
+  return [...rows]
+    .sort((a, b) => b.changedAt.getTime() - a.changedAt.getTime())
+    .slice(0, RECENT)
+    .map(({ changedAt: time, ...row }) => ({ ...row, updateTime: ctx.clock.format(time) }))
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { invalid } from '#kit/contract/errors.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { insertRows } from '#kit/server/crud/write.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
+import { MESSAGE_OCCASIONS } from '../../trade/model/message-occasions.ts'
+import { MESSAGE_CHANNELS, variableErrors, variablesOf } from '../../trade/model/messages.ts'
+import { messageTemplate } from './message-template.ts'
+
+/** Words for customers; they may speak of what the occasion knows. */
+export function messageTemplateRoutes(app: AppContext): readonly Route[] {
+  return crudRoutes(app, messageTemplate, {
+    prepare: (values, _ctx, before) => {
+      const { titleZh, titleEn, bodyZh, bodyEn } = values
+      const errors = variableErrors(
+        { titleZh, titleEn, bodyZh, bodyEn },
+        variablesOf(String(before?.occasion ?? values.occasion)),
+      )
+      if (errors.length > 0) {
+        throw invalid(errors)
+      }
+      return values
+    },
+    actions: {
+      restore: async ({ ctx }) => {
+        const there = await keysOf(ctx)
+        const missing = MESSAGE_CHANNELS.flatMap((channel) =>
+          Object.entries(MESSAGE_OCCASIONS)
+            .filter(([occasion]) => !there.has(`${channel}:${occasion}`))
+            .map(([occasion, { subject, body }]) => ({
+              ...{ occasion, channel, isEnabled: true },
+              ...{ titleZh: subject[0], titleEn: subject[1], bodyZh: body[0], bodyEn: body[1] },
+            })),
+        )
+        if (missing.length > 0) {
+          await insertRows(app, messageTemplate, ctx, missing)
+        }
+      },
+    },
+  })
+}
+
+/** Occasions with words, by their channel. Two people who add the same wait for each other. */
+async function keysOf({ db, user }: RequestContext): Promise<ReadonlySet<string>> {
+  const rowsIn = unscoped(db, 'templates of the shop of the caller')
+  await sql`select pg_advisory_xact_lock(hashtext('shop_message_template'), ${user.tenantId})`.execute(rowsIn)
+  const { rows } = await sql<{ key: string }>`select channel || ':' || occasion as key from shop_message_template
+    where tenant_id = ${user.tenantId} and del_flag = 0`.execute(rowsIn)
+  return new Set(rows.map(({ key }) => key))
+}

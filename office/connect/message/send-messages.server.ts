@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '#kit/server/database/database.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
+import type { Log } from '#kit/server/log/log.server.ts'
+import { asSystem } from '../../trade/commands/context/system-context.server.ts'
+import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
+import { afterQuiet, hasMailServer } from '../../trade/commands/message/messages.server.ts'
+import { rewordReminders } from '../../trade/commands/message/reminders.server.ts'
+import { MESSAGE } from '../../trade/model/messages.ts'
+import { isRefusedForGood, type Mailer, openMailer } from './mail-transport.server.ts'
+import { dropNeedless } from './needless-messages.server.ts'
+
+const OWN = 'messages of the shop that are to be sent'
+
+/** Minutes between two tries: a message fails when a server has taken it for about a day no more. */
+const PAUSES = [1, 5, 15, 60, 180, 360, 720] as const
+const MOST_TRIES = PAUSES.length + 1
+
+/** How long a message is left to whoever took it: longer than any server takes to answer. Minutes. */
+const LEASE = 10
+
+/** What a mail says that waits for a server. */
+const NO_SERVER = '没有启用的邮件服务器 No mail server is in use'
+
+/** Messages that are looked for at once. */
+const PAGE = 100
+
+interface Parts {
+  readonly trade: Trade
+  /** The server's own database. */
+  readonly db: Database
+  readonly log: Log
+  /** Aborted when the server stops; what is left then is sent in the next run. */
+  readonly signal: AbortSignal
+}
+
+interface Mail {
+  readonly id: string
+  readonly address: string
+  readonly title: string
+  readonly body: string
+  readonly attempts: number
+}
+
+const INPUT = z.object({})
+
+/** Sends what waits in the outbox, shop by shop. */
+export function messageJob(trade: Trade): Job<Record<string, never>> {
+  return defineJob('shop-messages', {
+    input: INPUT,
+    cron: '* * * * *',
+    run: (_, parts) => sendMessages({ trade, ...parts }),
+  })
+}
+
+export async function sendMessages(parts: Parts): Promise<void> {
+  const { rows } = await sql<{ tenantId: number }>`select distinct tenant_id from shop_message
+    where state = ${MESSAGE.waiting} and del_flag = 0 order by tenant_id`.execute(
+    unscoped(parts.db, 'shops that have messages to send'),
+  )
+  for (const { tenantId } of rows) {
+    if (parts.signal.aborted) {
+      return
+    }
+    await sendOfShop(parts, tenantId).catch((err: unknown) =>
+      parts.log.error({ err, tenantId }, 'the messages of a shop could not be sent'),
+    )
+  }
+}
+
+async function sendOfShop({ trade, db, log, signal }: Parts, tenantId: number): Promise<void> {
+  const system = { db, clock: trade.app.clock, log }
+  const inShop = <Result>(work: (ctx: TradeContext) => Promise<Result>) =>
+    asSystem(system, { tenantId, actor: 'system', command: 'sendMessages' }, work)
+  await inShop(async (ctx) => {
+    await keepQuiet(trade, ctx)
+    await dropNeedless(trade, ctx)
+    await rewordReminders(trade, ctx)
+    await showInApp(trade, ctx)
+  })
+  let mailer: Mailer | undefined
+  try {
+    for (;;) {
+      const ids = await inShop(async (ctx) => {
+        await keepQuiet(trade, ctx)
+        return dueMail(trade, ctx)
+      })
+      if (ids.length > 0 && !mailer && !(await inShop(hasMailServer))) {
+        await inShop((ctx) => noteMissingServer(trade, ctx))
+        return
+      }
+      for (const id of ids) {
+        if (signal.aborted) {
+          return
+        }
+        const mail = await inShop((ctx) => takeMail(trade, ctx, id))
+        if (mail) {
+          const sent = await attempt(async () => {
+            mailer ??= await inShop((ctx) => openMailer(trade.app, ctx))
+            if (!mailer) {
+              throw new Error('no mail server is in use')
+            }
+            await mailer.send({ id: mail.id, to: mail.address, subject: mail.title, text: mail.body })
+          })
+          await inShop((ctx) => noteOutcome(trade, ctx, mail, sent))
+        }
+      }
+      if (ids.length < PAGE) {
+        return
+      }
+    }
+  } finally {
+    mailer?.close()
+  }
+}
+
+async function attempt(send: () => Promise<void>): Promise<unknown> {
+  try {
+    await send()
+    return undefined
+  } catch (error) {
+    return error ?? new Error('refused')
+  }
+}
+
+/**
+ * Nobody is disturbed by a try or by mail that comes late either: what waits for mornings and is due in the night waits for
+ * the next one, unless it would be useless by then.
+ */
+async function keepQuiet(trade: Trade, ctx: TradeContext): Promise<void> {
+  const now = await trade.now(ctx)
+  const morning = afterQuiet(trade.app.clock, (await trade.settings(ctx))['final.quietHours'], now)
+  if (morning > now) {
+    await sql`update shop_message set due_at = ${morning}, update_time = now(), version = version + 1
+      where tenant_id = ${ctx.user.tenantId} and state = ${MESSAGE.waiting} and del_flag = 0 and waits
+        and due_at <= ${now}::timestamptz and (useful_until is null or useful_until > ${morning}::timestamptz)`.execute(
+      unscoped(ctx.db, OWN),
+    )
+  }
+}
+
+/** What is shown in app and website is sent once it is there to be read. */
+async function showInApp(trade: Trade, ctx: TradeContext): Promise<void> {
+  const now = await trade.now(ctx)
+  await sql`update shop_message set state = ${MESSAGE.sent}, attempts = attempts + 1, sent_at = due_at, error = null,
+      update_time = now(), version = version + 1
+    where tenant_id = ${ctx.user.tenantId} and channel = 'app' and state = ${MESSAGE.waiting} and del_flag = 0
+      and due_at <= ${now}::timestamptz`.execute(unscoped(ctx.db, OWN))
+}
+
+async function dueMail(trade: Trade, ctx: TradeContext): Promise<readonly string[]> {
+  const now = await trade.now(ctx)
+  const { rows } = await sql<{ id: string }>`select id from shop_message
+    where tenant_id = ${ctx.user.tenantId} and channel = 'email' and state = ${MESSAGE.waiting} and del_flag = 0
+      and due_at <= ${now}::timestamptz order by due_at, id limit ${PAGE}`.execute(unscoped(ctx.db, OWN))
+  return rows.map(({ id }) => id)
+}
+
+/** Mail that was meant for a server that is switched off waits for another one, and counts no tries. */
+async function noteMissingServer(trade: Trade, ctx: TradeContext): Promise<void> {
+  const now = await trade.now(ctx)
+  await sql`update shop_message set error = ${NO_SERVER}, update_time = now(), version = version + 1
+    where tenant_id = ${ctx.user.tenantId} and channel = 'email' and state = ${MESSAGE.waiting} and del_flag = 0
+      and due_at <= ${now}::timestamptz and error is distinct from ${NO_SERVER}`.execute(unscoped(ctx.db, OWN))
+}
+
+/**
+ * Takes a message before it is sent: nobody else tries it for a while, and a process that ends meanwhile leaves it to the
+ * next try.
+ */
+async function takeMail(trade: Trade, ctx: TradeContext, id: string): Promise<Mail | undefined> {
+  const now = await trade.now(ctx)
+  const { rows } = await sql<Mail>`
+    update shop_message set attempts = attempts + 1, update_time = now(), version = version + 1,
+      due_at = ${now}::timestamptz + ${LEASE}::int * interval '1 minute'
+    where id = ${id} and tenant_id = ${ctx.user.tenantId} and state = ${MESSAGE.waiting} and due_at <= ${now}::timestamptz
+    returning id, address, title, body, attempts`.execute(unscoped(ctx.db, OWN))
+  return rows[0]
+}
+
+async function noteOutcome(trade: Trade, ctx: TradeContext, mail: Mail, error: unknown): Promise<void> {
+  const isOver = error !== undefined && (isRefusedForGood(error) || mail.attempts >= MOST_TRIES)
+  const state = error === undefined ? MESSAGE.sent : isOver ? MESSAGE.failed : MESSAGE.waiting
+  const reason = error === undefined ? null : String(error instanceof Error ? error.message : error).slice(0, 500)
+  const now = await trade.now(ctx)
+  const sentAt = error === undefined ? now : null
+  const again = new Date(now.getTime() + (PAUSES[mail.attempts - 1] ?? 0) * 60_000)
+  await sql`update shop_message set state = ${state}, sent_at = ${sentAt}, error = ${reason}, due_at = ${again}, update_time = now(),
+      version = version + 1
+    where id = ${mail.id} and tenant_id = ${ctx.user.tenantId} and state = ${MESSAGE.waiting}`.execute(
+    unscoped(ctx.db, OWN),
+  )
+}

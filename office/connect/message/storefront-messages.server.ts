@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { Route } from '#kit/server/http/route.server.ts'
+import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { ACCOUNT, customerOf } from '../../storefront/customers.server.ts'
+import { shownRow } from '../../storefront/shown-orders.server.ts'
+import { storefrontRoute } from '../../storefront/storefront-route.server.ts'
+import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
+import { MESSAGE } from '../../trade/model/messages.ts'
+
+const OWN = 'messages to the customer that the client speaks for'
+const EXAMPLE = { account: 'wx-10086' }
+
+/** Messages that one answer holds. */
+const PAGE = 50
+
+/** What customers read in app and website. */
+export function messageCalls(trade: Trade): readonly Route[] {
+  return [
+    storefrontRoute(
+      trade,
+      {
+        path: '/message/list',
+        kind: 'read',
+        scope: 'customer',
+        summary: ['商城：顾客的消息', 'Storefront: Messages to a customer, newest first'],
+        input: input({ account: ACCOUNT, pageNo: z.coerce.number().int().min(1).max(1000).default(1) }),
+        example: EXAMPLE,
+      },
+      async (ctx) => {
+        const { id } = await customerOf(ctx, ctx.input.account)
+        const { rows } = await sql<Readonly<Record<string, unknown>>>`
+          select id, occasion, title, body, order_id, order_no, sent_at, read_at from shop_message
+          where ${shownTo(ctx, id)} order by create_time desc, id desc
+          limit ${PAGE} offset ${(ctx.input.pageNo - 1) * PAGE}`.execute(unscoped(ctx.db, OWN))
+        return {
+          records: rows.map((row) => shownRow(trade, row, { amounts: [], moments: ['sentAt', 'readAt'] })),
+          unread: await unreadOf(ctx, id),
+        }
+      },
+    ),
+    storefrontRoute(
+      trade,
+      {
+        path: '/message/unread',
+        kind: 'read',
+        scope: 'customer',
+        summary: ['商城：未读消息数', 'Storefront: How many messages are unread'],
+        input: input({ account: ACCOUNT }),
+        example: EXAMPLE,
+      },
+      async (ctx) => ({ unread: await unreadOf(ctx, (await customerOf(ctx, ctx.input.account)).id) }),
+    ),
+    storefrontRoute(
+      trade,
+      {
+        path: '/message/read',
+        kind: 'command',
+        scope: 'customer',
+        summary: ['商城：标记已读', 'Storefront: Mark messages as read, all or those named'],
+        input: input({ account: ACCOUNT, ids: z.array(WIRE_ID).max(200).optional() }),
+        example: EXAMPLE,
+      },
+      async (ctx) => {
+        const { id } = await customerOf(ctx, ctx.input.account)
+        const { ids } = ctx.input
+        await sql`update shop_message set read_at = ${await trade.now(ctx)}::timestamptz
+          where ${shownTo(ctx, id)} and read_at is null
+            and (${ids === undefined} or id = any(${[...(ids ?? [])]}::varchar[]))`.execute(unscoped(ctx.db, OWN))
+        return { unread: await unreadOf(ctx, id) }
+      },
+    ),
+  ]
+}
+
+const shownTo = ({ user }: TradeContext, userId: string) => sql`tenant_id = ${user.tenantId} and user_id = ${userId}
+  and channel = 'app' and state = ${MESSAGE.sent} and del_flag = 0`
+
+async function unreadOf(ctx: TradeContext, userId: string): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`select count(*)::int as unread from shop_message
+    where ${shownTo(ctx, userId)} and read_at is null`.execute(unscoped(ctx.db, OWN))
+  return rows[0]?.unread ?? 0
+}

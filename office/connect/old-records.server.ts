@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '#kit/server/database/database.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
+import type { Log } from '#kit/server/log/log.server.ts'
+import { asSystem } from '../trade/commands/context/system-context.server.ts'
+import type { Trade } from '../trade/commands/context/trade.server.ts'
+import { MESSAGE } from '../trade/model/messages.ts'
+import { orderStates } from '../trade/model/order-states.ts'
+import { DELIVERY } from './webhook/webhook-delivery.ts'
+
+const OLD = 'records of a shop that are older than it keeps them'
+
+/** Rows that one statement deletes: others wait no longer for it than this takes. */
+const BATCH = 1000
+
+interface Parts {
+  readonly trade: Trade
+  /** The server's own database. */
+  readonly db: Database
+  readonly log: Log
+  /** Aborted when the server stops; the rest goes in the next night. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Deletes, every night and shop by shop, what is older than the days of its settings: lines of the operation log, messages,
+ * and deliveries to webhooks. What waits to be sent stays, and so do messages about an order as long as it is open.
+ */
+export function oldRecords(trade: Trade): Job<Record<string, never>> {
+  return defineJob('shop-old-records', {
+    input: z.object({}),
+    cron: '30 3 * * *',
+    run: (_, parts) => deleteOldRecords({ trade, ...parts }),
+  })
+}
+
+export async function deleteOldRecords({ trade, db, log, signal }: Parts): Promise<void> {
+  const { rows } = await sql<{ number: number }>`
+    select t.number from (select 0 as number union select number from sys_tenant where del_flag = 0) t
+    order by t.number`.execute(unscoped(db, OLD))
+  for (const { number: tenantId } of rows) {
+    const acting = { tenantId, actor: 'system', command: 'deleteOldRecords' } as const
+    const [settings, now] = await asSystem({ db, clock: trade.app.clock, log }, acting, async (ctx) =>
+      Promise.all([trade.settings(ctx), trade.now(ctx)]),
+    )
+    const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
+    await inBatches(signal, () => oldLines(tenantId, before(settings['keep.logDays'])), db)
+    await inBatches(signal, () => oldMessages(tenantId, before(settings['keep.messageDays'])), db)
+    await inBatches(signal, () => oldDeliveries(tenantId, before(settings['keep.deliveryDays'])), db)
+  }
+}
+
+/** Each batch by itself: a long delete would keep others waiting, and begin anew when the server stops. */
+async function inBatches(signal: AbortSignal, statement: () => RawBuilder<unknown>, db: Database): Promise<void> {
+  for (;;) {
+    const { numAffectedRows = 0n } = await statement().execute(unscoped(db, OLD))
+    if (signal.aborted || numAffectedRows < BATCH) {
+      return
+    }
+  }
+}
+
+const oldLines = (tenantId: number, before: Date) => sql`
+  delete from sys_log where id in (
+    select id from sys_log where tenant_id = ${tenantId} and create_time < ${before} order by create_time limit ${BATCH})`
+
+const oldMessages = (tenantId: number, before: Date) => sql`
+  with old as (
+    select m.id from shop_message m where m.tenant_id = ${tenantId} and m.create_time < ${before}
+      and m.state <> ${MESSAGE.waiting} and not exists (
+        select 1 from shop_order o where o.tenant_id = m.tenant_id and o.status <> all(${[...orderStates.final]})
+          and (o.id = m.order_id or o.id in (select a.order_id from shop_message_about a where a.message_id = m.id)))
+    order by m.create_time limit ${BATCH})
+  delete from shop_message where id in (select id from old)`
+
+const oldDeliveries = (tenantId: number, before: Date) => sql`
+  delete from shop_webhook_delivery where id in (
+    select id from shop_webhook_delivery where tenant_id = ${tenantId} and create_time < ${before}
+      and state <> ${DELIVERY.waiting} order by create_time limit ${BATCH})`

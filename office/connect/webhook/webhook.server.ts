@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { DomainError, invalid } from '#kit/contract/errors.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import type { Handlers } from '#kit/server/crud/handlers.server.ts'
+import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { columnsOf, type StoredRow } from '#kit/server/crud/rows.server.ts'
+import { movementOf, transition } from '#kit/server/crud/transition.server.ts'
+import { notFound } from '#kit/server/crud/write.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
+import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { closeTasks } from '../../trade/commands/context/tasks.server.ts'
+import type { Trade } from '../../trade/commands/context/trade.server.ts'
+import { deliveryJob, webhookOwner } from './send-deliveries.server.ts'
+import { NEW_WEBHOOK_SECRET, webhook } from './webhook.ts'
+import { webhookDelivery } from './webhook-delivery.ts'
+
+type Effects = Required<Pick<Handlers<typeof webhook>, 'effects'>>['effects']
+
+/** Random bytes that an endpoint's messages are signed with. */
+const SECRET_BYTES = 32
+
+/** Endpoints of other programs: the server makes their secrets; one is told when it is made and never again. */
+export function webhookRoutes(trade: Trade): readonly Route[] {
+  const { app } = trade
+  const effects: Effects = {
+    beginAnew: async ({ id }, ctx) => {
+      const now = await trade.now(ctx)
+      await closeTasks(ctx, { kind: 'webhook-broken', refId: id, note: ['已重新启用', 'Switched on again'], now })
+      await app.jobs.enqueue(ctx.db, deliveryJob(trade), {})
+      return { failingSince: null }
+    },
+  }
+  return [
+    ...crudRoutes(app, webhook, {
+      prepare: async (values) => {
+        if (typeof values.url === 'string') {
+          await requireReachable(app, values.url)
+        }
+        return values
+      },
+      effects,
+      actions: {},
+    }),
+    route(
+      {
+        method: 'POST',
+        path: `${webhook.path}/newSecret`,
+        summary: ['Webhook：生成密钥', 'Webhook: New secret'],
+        permission: NEW_WEBHOOK_SECRET,
+        input: input({ id: WIRE_ID }),
+      },
+      (ctx) => newSecret(app, ctx, { id: ctx.input.id, effects }),
+    ),
+  ]
+}
+
+/** What was sent to endpoints; the same message may be sent again. */
+export function webhookDeliveryRoutes(trade: Trade): readonly Route[] {
+  const { app } = trade
+  return crudRoutes(app, webhookDelivery, {
+    effects: {
+      sendNow: async (_row, ctx) => {
+        await app.jobs.enqueue(ctx.db, deliveryJob(trade), {})
+        const dueAt = app.clock.format(await trade.now(ctx))
+        return { attempts: 0, dueAt, deliveredAt: null, error: null, status: null, response: null }
+      },
+    },
+    actions: {},
+  })
+}
+
+async function requireReachable(app: AppContext, url: string): Promise<void> {
+  await app.outbound.targetOf(url).catch((error: unknown) => {
+    // a name that nobody knows yet may be known when something is sent
+    if (!(error instanceof DomainError && error.code === 'notFound')) {
+      throw error instanceof DomainError ? invalid([{ path: 'url', message: error.text }]) : error
+    }
+  })
+}
+
+/** Ends the secret of an endpoint, if it has one, and makes another. */
+async function newSecret(
+  app: AppContext,
+  ctx: RequestContext,
+  { id, effects }: { readonly id: string; readonly effects: Effects },
+): Promise<{ readonly secret: string }> {
+  const row = (await visibleRows(app, webhook, ctx)
+    .select([...columnsOf(webhook)] as never)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()) as StoredRow | undefined
+  if (!row) {
+    throw notFound()
+  }
+  const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
+  // a secret is no field: no list, export or history holds it
+  await sql`update shop_webhook set secret_sealed = ${app.vault.seal(secret, webhookOwner(id))}
+    where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(
+    unscoped(ctx.db, 'the secret of an endpoint that was found visible and locked'),
+  )
+  await transition(
+    { ...movementOf(app, webhook, { effects }), ctx, row, command: 'newSecret', who: 'system' },
+    { secretAt: app.clock.format(new Date()) },
+  )
+  return { secret }
+}

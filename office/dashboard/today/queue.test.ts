@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import { permissionOf } from '#kit/contract/permission.ts'
+import { SEED_DICTIONARIES } from '../../seed/dictionary-seed.ts'
+import { payment } from '../../trade/model/payment.ts'
+import { TASK_KINDS } from '../../trade/model/task.ts'
+import { OPEN_TASKS, QUEUE, queryOf } from './queue.ts'
+import { SEE_PAYMENTS } from './sales.ts'
+import { menuCountsOf, TASK_PAGE, TODAY_MENUS, type TodayEntry } from './today-queue.ts'
+
+it('counts at entries of the menu what waits there, and nothing twice', () => {
+  const seen = { orders: 3, entered: 5, decide: 2, approve: 1, inspect: 1, failed: 1 }
+  const entry = (component: string, count: number, isInMenu = true): TodayEntry => ({
+    ...{
+      key: component,
+      work: 'ship',
+      title: '',
+      component,
+      query: '',
+      count,
+      isUrgent: false,
+      isTheirs: true,
+      isInMenu,
+    },
+  })
+  const task = { kind: '', title: '', query: '', isTheirs: true }
+  const counts = menuCountsOf({
+    entries: [
+      entry('shop/OrderList', seen.orders),
+      entry('shop/OrderList', seen.entered, false),
+      entry('shop/RefundList', seen.decide),
+      entry('shop/RefundList', seen.approve, false),
+      entry('shop/RefundList', seen.inspect),
+      entry('shop/RefundList', seen.failed),
+    ],
+    tasks: [
+      { ...task, count: 2 },
+      { ...task, count: 1 },
+    ],
+  })
+  expect(Object.fromEntries(counts)).toMatchObject({
+    'shop/OrderList': 3,
+    'shop/RefundList': 4,
+    'shop/TaskList': 3,
+  })
+  expect([...counts.keys()].sort()).toEqual([...TODAY_MENUS].sort())
+})
+
+it('counts at the pages whose entries say so', () => {
+  const pages = [...QUEUE.filter(({ isInMenu }) => isInMenu), OPEN_TASKS].map(
+    ({ resource }) => resource.menu?.component,
+  )
+  expect([...new Set(pages)].sort()).toEqual([...TODAY_MENUS].sort())
+  expect(OPEN_TASKS.resource.menu?.component).toBe(TASK_PAGE)
+})
+
+it('leads to lists by conditions that they have', () => {
+  for (const { resource, filters } of QUEUE) {
+    expect(
+      Object.keys(filters).filter((name) => !(name in resource.search)),
+      resource.name,
+    ).toEqual([])
+  }
+  expect(queryOf({ status: 10, awaitsApproval: true })).toBe('?status=10&awaitsApproval=true')
+})
+
+it('names commands that its rows have', () => {
+  for (const { key, resource, actions } of QUEUE) {
+    expect(actions.length, key).toBeGreaterThan(0)
+    expect(
+      actions.filter((action) => !Object.keys(resource.actions ?? {}).includes(action)),
+      key,
+    ).toEqual([])
+  }
+})
+
+it('has a text for every kind of task', () => {
+  const kinds = SEED_DICTIONARIES.find(({ code }) => code === 'shop_task_kind')?.items.map(([value]) => value)
+  expect([...(kinds ?? [])].sort()).toEqual([...TASK_KINDS].sort())
+})
+
+it('asks for the list of payments by its code', () => {
+  expect(SEE_PAYMENTS).toBe(permissionOf(payment, 'list'))
+})

@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { DomainError, invalid, refused } from '#kit/contract/errors.ts'
+import { yuanOf } from '#kit/contract/money.ts'
+import { textIn } from '#kit/contract/text.ts'
+import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { withForm } from '#kit/server/http/multipart.server.ts'
+import { FileResponse, type HttpContext, type Route, route } from '#kit/server/http/route.server.ts'
+import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
+import { SHEET_FORM } from '#kit/server/sheets/refusals.ts'
+import type { StatementEntry } from '../../trade/commands/context/channel.server.ts'
+import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
+import { channelOf } from '../../trade/commands/payment/channels.server.ts'
+import { billRows, readPlatformBill } from '../../trade/commands/payment/platform-bill.server.ts'
+import { readSheet, type SheetFault, TEMPLATE } from './read-sheet.ts'
+import { STATEMENT_SOURCE, statement, TAKE_STATEMENT } from './statement.ts'
+import {
+  FETCH_PATH,
+  MOST_FAULTS,
+  MOST_SHOWN,
+  type StatementResult,
+  TEMPLATE_PATH,
+  UPLOAD_PATH,
+} from './statement-calls.ts'
+import { statementLine } from './statement-line.ts'
+import { countOpen } from './statement-state.server.ts'
+import { type Compared, compare, requireOver, takeStatement } from './take-statement.server.ts'
+
+const WHICH = z.object({
+  channel: z.string().min(1).max(20),
+  day: z.iso.date(),
+  dryRun: z.preprocess((raw) => raw === true || raw === '1' || raw === 'true', z.boolean()),
+})
+
+/** Statements for finance: fetched or uploaded, with a preview. */
+export function statementRoutes(trade: Trade): readonly Route[] {
+  return [
+    ...crudRoutes(trade.app, statement),
+    route(
+      {
+        method: 'POST',
+        path: UPLOAD_PATH,
+        summary: ['对账：上传账单', 'Reconciliation: Upload a statement'],
+        permission: TAKE_STATEMENT,
+        input: NO_INPUT,
+        transaction: 'none',
+        limit: 'upload',
+      },
+      (ctx) => upload(trade, ctx),
+    ),
+    route(
+      {
+        method: 'POST',
+        path: FETCH_PATH,
+        summary: ['对账：从渠道下载账单', 'Reconciliation: Fetch a statement'],
+        permission: TAKE_STATEMENT,
+        input: input({ channel: WHICH.shape.channel, day: WHICH.shape.day, dryRun: z.boolean().optional() }),
+        transaction: 'none',
+        limit: 'report',
+      },
+      (ctx) => fetched(trade, ctx, { ...ctx.input, dryRun: ctx.input.dryRun === true }),
+    ),
+    route(
+      {
+        method: 'GET',
+        path: TEMPLATE_PATH,
+        summary: ['对账：账单模板', 'Reconciliation: Template of a statement'],
+        permission: TAKE_STATEMENT,
+        input: NO_INPUT,
+      },
+      async ({ locale }) =>
+        new FileResponse(
+          // the mark lets spreadsheet programs read it as UTF-8
+          Buffer.from(`\ufeff${TEMPLATE.map((title) => textIn(locale, title)).join(',')}\r\n`),
+          'text/csv; charset=utf-8',
+          `${textIn(locale, ['账单模板', 'Statement'])}.csv`,
+        ),
+    ),
+  ]
+}
+
+/** Lines of statements: what differs is explained by somebody. */
+export function statementLineRoutes(trade: Trade): readonly Route[] {
+  const counted = async (ctx: TradeContext, statementId: unknown) =>
+    countOpen(ctx, String(statementId), await trade.now(ctx))
+  return crudRoutes(trade.app, statementLine, {
+    actions: {
+      resolve: async ({ row, input: { note }, ctx, move }) => {
+        const handledAt = trade.app.clock.format(await trade.now(ctx))
+        await move({ note, handler: ctx.user.username, handledAt })
+        await counted(ctx, row.statementId)
+      },
+      reopen: async ({ row, ctx, move }) => {
+        await move({ handler: null, handledAt: null })
+        await counted(ctx, row.statementId)
+      },
+    },
+  })
+}
+
+type Which = z.infer<typeof WHICH>
+
+function upload(trade: Trade, ctx: HttpContext): Promise<StatementResult> {
+  return withForm(ctx, { ...SHEET_FORM, files: 1 }, async ({ files: [file], fields }) => {
+    const read = WHICH.safeParse({ ...fields })
+    if (!file || !read.success) {
+      const path = read.success ? 'file' : String(read.error.issues[0]?.path[0] ?? 'day')
+      throw invalid([{ path, message: ['请填写', 'Required'] }])
+    }
+    requireChannel(trade, read.data.channel)
+    const rows = await billRows(await readFile(file.path), file.name)
+    const platform = platformEntries(rows)
+    const { entries, faults } = platform
+      ? { entries: platform, faults: [] }
+      : readSheet(rows, { day: read.data.day, instantOf: trade.app.clock.parse })
+    return faults.length > 0
+      ? withFaults(ctx, faults)
+      : takeOrTry(trade, ctx, read.data, { entries, source: STATEMENT_SOURCE.file, fileName: file.name.slice(0, 200) })
+  })
+}
+
+/** A statement that somebody downloaded from the platform by hand. @throws DomainError for one with an amount that is none */
+function platformEntries(rows: Parameters<typeof readPlatformBill>[0]): readonly StatementEntry[] | undefined {
+  try {
+    return readPlatformBill(rows)
+  } catch {
+    throw refused(['账单中有金额无法识别', 'The statement has an amount that cannot be read'])
+  }
+}
+
+async function fetched(trade: Trade, ctx: HttpContext, which: Which): Promise<StatementResult> {
+  requireChannel(trade, which.channel)
+  await requireOver(trade, ctx, which.day)
+  const channel = await channelOf(trade, ctx, which.channel)
+  if (!channel.statement) {
+    throw refused(['该渠道没有可下载的账单，请上传', 'The channel has no statements to fetch: upload one'])
+  }
+  const entries = await channel.statement(which.day).catch((error: unknown) => {
+    if (error instanceof DomainError) {
+      throw error
+    }
+    ctx.log.warn({ err: error, channel: which.channel, day: which.day }, 'a statement could not be fetched')
+    throw refused(['无法下载账单，请稍后重试或上传文件', 'The statement cannot be fetched: try later, or upload it'])
+  })
+  if (!entries) {
+    throw refused(['渠道尚未生成该日账单', 'The channel has not made the statement of this day yet'])
+  }
+  return takeOrTry(trade, ctx, which, { entries, source: STATEMENT_SOURCE.channel, fileName: null })
+}
+
+function requireChannel({ channels }: Trade, code: string): void {
+  if (!channels.has(code)) {
+    throw invalid([{ path: 'channel', message: ['本服务器未提供该渠道', 'This server does not have the channel'] }])
+  }
+}
+
+interface Given {
+  readonly entries: readonly StatementEntry[]
+  readonly source: number
+  readonly fileName: string | null
+}
+
+function takeOrTry(trade: Trade, ctx: HttpContext, { dryRun, ...which }: Which, given: Given) {
+  return ctx.db.transaction().execute(async (db): Promise<StatementResult> => {
+    const inside = { ...ctx, db }
+    await requireOver(trade, inside, which.day)
+    const compared = await compare(trade, inside, { ...which, entries: given.entries })
+    const id = dryRun ? null : await takeStatement(trade, inside, { ...which, ...given })
+    return resultOf(compared, id)
+  })
+}
+
+function resultOf({ lines, differences, ...sums }: Compared, id: string | null): StatementResult {
+  const yuan = (fen: number | null) => (fen === null ? null : yuanOf(fen))
+  return {
+    id,
+    faults: [],
+    faultCount: 0,
+    lines: lines.length,
+    differenceCount: differences.length,
+    theirIn: yuanOf(sums.theirIn),
+    ourIn: yuanOf(sums.ourIn),
+    theirOut: yuanOf(sums.theirOut),
+    ourOut: yuanOf(sums.ourOut),
+    differences: differences.slice(0, MOST_SHOWN).map(({ kind, no, thirdNo, theirAmount, ourAmount, result }) => ({
+      kind,
+      no,
+      thirdNo,
+      result,
+      theirAmount: yuan(theirAmount),
+      ourAmount: yuan(ourAmount),
+    })),
+  }
+}
+
+function withFaults({ locale }: HttpContext, faults: readonly SheetFault[]): StatementResult {
+  const none = { lines: 0, differences: [], theirIn: 0, ourIn: 0, theirOut: 0, ourOut: 0 }
+  const shown = faults.slice(0, MOST_FAULTS).map(({ row, column, message }) => ({
+    row,
+    column,
+    message: textIn(locale, message),
+  }))
+  return { ...resultOf({ ...none, lines: [] }, null), faults: shown, faultCount: faults.length }
+}

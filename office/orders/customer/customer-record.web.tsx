@@ -1,0 +1,79 @@
+import type { RecordContent } from '#kit/web/record/record-content.web.ts'
+import { RecordPage } from '#kit/web/record/record-page.web.tsx'
+import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
+import { claim } from '../../trade/model/claim.ts'
+import { consult } from '../../trade/model/consult.ts'
+import { creditEntry } from '../../trade/model/credit-entry.ts'
+import { customer } from '../../trade/model/customer.ts'
+import { message } from '../../trade/model/message.ts'
+import { order } from '../../trade/model/order.ts'
+import { payment } from '../../trade/model/payment.ts'
+import { pointsEntry } from '../../trade/model/points-entry.ts'
+import { refund } from '../../trade/model/refund.ts'
+import { CustomerCoupons } from './customer-coupons.web.tsx'
+
+/** What a customer has: orders, claims, coupons, money and messages. */
+export const CUSTOMER_CONTENT: RecordContent = {
+  summary: {
+    items: { picture: 'avatar', title: 'nickname', notes: ['tags'] },
+    sums: ['credit', 'integral'],
+    facts: [
+      { names: ['account'], isCopied: true },
+      { names: [['phone', 'phoneMask']] },
+      { names: ['email'], isCopied: true },
+      ...['registerAt', 'lastLoginAt', 'freezeReason', 'freezeUntil', 'muteReason', 'mutedUntil', 'remark'],
+    ],
+  },
+  tabs: [
+    {
+      key: 'orders',
+      title: ['订单', 'Orders'],
+      render: ({ id }) => <RelatedRows resource={order} filters={{ userId: id }} />,
+    },
+    {
+      key: 'claims',
+      title: ['补款资格', 'Claims'],
+      render: ({ id }) => <RelatedRows resource={claim} filters={{ userId: id }} />,
+    },
+    {
+      key: 'coupons',
+      title: ['优惠券', 'Coupons'],
+      render: ({ id }) => <CustomerCoupons userId={id} />,
+    },
+    {
+      key: 'refunds',
+      title: ['退款', 'Refunds'],
+      render: ({ id }) => <RelatedRows resource={refund} filters={{ userId: id }} />,
+    },
+    {
+      key: 'payments',
+      title: ['收款', 'Payments'],
+      render: ({ id }) => <RelatedRows resource={payment} filters={{ userId: id }} />,
+    },
+    {
+      key: 'credit',
+      title: ['余额', 'Credit'],
+      render: ({ id }) => <RelatedRows resource={creditEntry} filters={{ userId: id }} />,
+    },
+    {
+      key: 'points',
+      title: ['积分', 'Points'],
+      render: ({ id }) => <RelatedRows resource={pointsEntry} filters={{ userId: id }} />,
+    },
+    {
+      key: 'consults',
+      title: ['咨询', 'Consults'],
+      render: ({ id }) => <RelatedRows resource={consult} filters={{ userId: id }} />,
+    },
+    {
+      key: 'messages',
+      title: ['消息', 'Messages'],
+      render: ({ id }) => <RelatedRows resource={message} filters={{ userId: id }} />,
+    },
+  ],
+}
+
+/** A customer with orders, claims, payments and consults. */
+export function CustomerRecord() {
+  return <RecordPage resource={customer} content={CUSTOMER_CONTENT} />
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { lockCustomer, moveCustomer, UNMUTED } from '../../trade/commands/customer/customers.server.ts'
+import { CUSTOMER_STATE } from '../../trade/model/customer.ts'
+import type { Timer } from '../../trade/timer/timer.server.ts'
+
+/** Customers who were frozen until a day may order again from then on. */
+export const endFreezes: Timer = {
+  name: 'endFreezes',
+  title: ['冻结到期', 'Freeze ended'],
+  due: async (ctx, { now }, { after, limit }) => {
+    const { rows } = await sql<{ id: string }>`select id from shop_app_user
+      where tenant_id = ${ctx.user.tenantId} and del_flag = 0 and id > ${after} and state = ${CUSTOMER_STATE.frozen}
+        and freeze_until <= ${now}::timestamptz order by id limit ${limit}`.execute(
+      unscoped(ctx.db, 'customers who are due by the clock'),
+    )
+    return rows.map(({ id }) => id)
+  },
+  act: async (trade, ctx, id, { now }) => {
+    const row = await lockCustomer(trade, ctx, id)
+    if (row.state === CUSTOMER_STATE.frozen && row.freezeUntil !== null && row.freezeUntil <= now) {
+      await moveCustomer(trade, ctx, row, 'unfreeze', { freezeReason: null, freezeUntil: null })
+    }
+  },
+}
+
+/** Customers who were muted may ask and reply again; that they may is decided by the clock, this only clears the mark. */
+export const endMutes: Timer = {
+  name: 'endMutes',
+  title: ['禁言到期', 'Mute ended'],
+  due: async (ctx, { now }, { after, limit }) => {
+    const { rows } = await sql<{ id: string }>`select id from shop_app_user
+      where tenant_id = ${ctx.user.tenantId} and del_flag = 0 and id > ${after} and is_muted
+        and state <> ${CUSTOMER_STATE.closed} and muted_until <= ${now}::timestamptz order by id limit ${limit}`.execute(
+      unscoped(ctx.db, 'customers who are due by the clock'),
+    )
+    return rows.map(({ id }) => id)
+  },
+  act: async (trade, ctx, id, { now }) => {
+    const row = await lockCustomer(trade, ctx, id)
+    if (row.isMuted && row.mutedUntil !== null && row.mutedUntil <= now && row.state !== CUSTOMER_STATE.closed) {
+      await moveCustomer(trade, ctx, row, 'unmute', UNMUTED)
+    }
+  },
+}

@@ -1,0 +1,45 @@
+import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import type { Route } from '#kit/server/http/route.server.ts'
+import type { Trade } from '../../trade/commands/context/trade.server.ts'
+import { orderMoves } from '../../trade/commands/moves/order-moves.server.ts'
+import { cancelOrder } from '../../trade/commands/order/cancel-order.server.ts'
+import { shipPart } from '../../trade/commands/parcel/ship-part.server.ts'
+import { applyCredit } from '../../trade/commands/payment/apply-credit.server.ts'
+import { takeOffline } from '../../trade/commands/payment/payments.server.ts'
+import { order } from '../../trade/model/order.ts'
+import { deskRoutes } from './desk/desk.server.ts'
+import { holdShelfRoutes } from './hold/hold-shelf.server.ts'
+import { balancesUntil, listOrders } from './order-list.server.ts'
+import { messageToBuyer } from './order-message.server.ts'
+import { remark } from './order-remark.server.ts'
+import { proofRoute } from './price-proof.server.ts'
+import { printRoute } from './print/print.server.ts'
+import { scannedRoute } from './scan-ship.server.ts'
+import { shipScannedRoute } from './ship-scanned.server.ts'
+
+/** Orders for the staff: what the table of states allows, and remarks. */
+export function orderRoutes(trade: Trade): readonly Route[] {
+  const { app } = trade
+  const routes = crudRoutes(app, order, {
+    ...orderMoves(trade),
+    verbs: { list: (ctx) => listOrders(app, ctx) },
+    compute: balancesUntil,
+    actions: {
+      message: ({ row, input, ctx }) => messageToBuyer(trade, ctx, row, input),
+      cancel: ({ row, ctx, move }) => cancelOrder(ctx, row, move),
+      pay: ({ row, input, ctx }) => takeOffline(trade, ctx, row, input),
+      useCredit: ({ row, input, ctx }) => applyCredit(trade, ctx, row, { who: 'staff', amount: input.amount ?? null }),
+      shipPart: ({ row, input, ctx }) => shipPart(trade, ctx, row, input),
+      remark: ({ row, input, ctx }) => remark(app, ctx, row, input),
+    },
+  })
+  return [
+    ...routes,
+    proofRoute(app),
+    scannedRoute(trade),
+    shipScannedRoute(trade),
+    printRoute(trade),
+    ...holdShelfRoutes(trade),
+    ...deskRoutes(trade),
+  ]
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { buying } from '../../../trade/commands/testing/test-buying.server.ts'
+import { type TestShop, testShop } from '../../../trade/commands/testing/test-shop.server.ts'
+import type { Scanned } from '../scan-ship.ts'
+import { countsOf, hashOf, type Prints, pickingOf, printedBy, printsOf } from './print-parts.ts'
+
+let app: TestApp
+let shop: TestShop
+let admin: Client
+beforeAll(async () => {
+  app = await startTestApp()
+  shop = testShop(app)
+  admin = await app.admin()
+})
+afterAll(() => app.close())
+
+async function paidOrders(...qtys: readonly number[]) {
+  const { place, pay } = buying(shop, () => new Date())
+  const [userId, { skuId }] = [await shop.customer(), await shop.listing(1, { sku: { skuCode: 'A-7' } })]
+  const orders: { readonly id: string; readonly orderNo: string }[] = []
+  for (const qty of qtys) {
+    const order = await place(userId, [{ skuId, qty }])
+    await pay(order.id)
+    orders.push(order)
+  }
+  return orders
+}
+
+const printed = async (client: Client, query: Record<string, string>) =>
+  (await client.get('/shop/order/prints', query)).body.result as unknown as Prints
+
+it('a picking list counts what was not sent by SKU; orders of one parcel number are packed together', async () => {
+  const [one, two, three] = await paidOrders(2, 1, 4)
+  const ids = [one, two, three].map((order) => order?.id).join(',')
+  await shop.rows(`update shop_order set parcel_no = 'H1' where id in ('${one?.id}', '${two?.id}')`)
+  const [item] = await shop.rows(`select id from shop_order_item where order_id = '${three?.id}'`)
+  const part = { id: three?.id, items: `${item?.id}:1`, carrier: 'sf', trackingNo: 'SF9991112223' }
+  await admin.post('/shop/order/shipPart', part)
+
+  const { parcels } = await printed(admin, { ids })
+  expect(parcels.map(({ no, isSent, items }) => [no, isSent, items.map(({ qty }) => qty)])).toEqual([
+    ['H1', false, [2, 1]],
+    [three?.orderNo, false, [3]],
+    [three?.orderNo, true, [1]],
+  ])
+  expect(parcels[0]?.orderNos).toEqual([one?.orderNo, two?.orderNo])
+  expect(parcels[2]).toMatchObject({ carrier: 'sf', trackingNo: 'SF9991112223' })
+  expect(pickingOf(parcels)).toMatchObject([{ skuCode: 'A-7', qty: 6, orders: [{ qty: 2 }, { qty: 1 }, { qty: 3 }] }])
+  const items = await printed(admin, { items: String(item?.id) })
+  expect(items.parcels.map(({ orderNos }) => orderNos)).toEqual([[three?.orderNo]])
+})
+
+it('parcels that left to two people under one number are two labels', async () => {
+  const [[one], [two]] = [await paidOrders(1), await paidOrders(1)]
+  for (const order of [one, two]) {
+    await admin.post('/shop/order/ship', { id: order?.id, carrier: 'sf', trackingNo: 'SF9991112224' })
+  }
+  const { parcels } = await printed(admin, { ids: `${one?.id},${two?.id}` })
+  expect(parcels.map(({ orderNos }) => orderNos)).toEqual([[one?.orderNo], [two?.orderNo]])
+})
+
+it('all that is chosen is printed, asked for in parts; what goes into one parcel stays together', async () => {
+  const ids = Array.from({ length: 250 }, (_, index) => `o${index}`)
+  expect(printedBy(hashOf({ by: 'items', ids }))).toEqual({ by: 'items', ids })
+  const asked: number[] = []
+  const one = (id: string) => ({
+    key: id === 'o0' || id === 'o249' ? 'H1' : id,
+    no: id,
+    orderNos: [id],
+    isSent: false,
+    carrier: null,
+    trackingNo: null,
+    receiver: { name: null, phone: null, area: null, address: null, zip: null },
+    items: [],
+    remarks: [],
+  })
+  const { parcels } = await printsOf(ids, async (some) => {
+    asked.push(some.length)
+    return { shop: 'V', phone: '', parcels: some.map(one) }
+  })
+  expect(asked).toEqual([200, 50])
+  expect(countsOf(parcels)).toEqual({ orders: 250, parcels: 249 })
+  expect(parcels[0]?.orderNos).toEqual(['o0', 'o249'])
+})
+
+it('what is printed says names, addresses and phones to those who may see them', async () => {
+  const [order] = await paidOrders(1)
+  const person = await app.person(['shop:order:list', 'shop:order:pack'])
+  const own = { ids: order?.id ?? '' }
+  await shop.rows(`update shop_order set buyer_remark = '先打 139 1234-5678 再送' where id = '${order?.id}'`)
+  expect((await printed(person, own)).parcels[0]?.remarks).toEqual(['先打 139****5678 再送'])
+  expect((await printed(admin, own)).parcels[0]?.remarks).toEqual(['先打 139 1234-5678 再送'])
+  expect((await printed(person, own)).parcels[0]?.receiver).toEqual({
+    name: '林**',
+    phone: '139****5678',
+    area: null,
+    address: null,
+    zip: null,
+  })
+  expect((await printed(admin, own)).parcels[0]?.receiver).toMatchObject({ name: '林小满', phone: '13912345678' })
+  const stranger = await app.person(['shop:order:list'])
+  expect((await stranger.get('/shop/order/prints', own)).body).toMatchObject({ success: false, code: 510 })
+})
+
+it.each([
+  ['13912345678', '139****5678'],
+  ['139-1234-5678', '139****5678'],
+  ['139 1234 5678', '139****5678'],
+  ['+86 139 1234 5678', '+861****5678'],
+  ['021-87654321', '021****4321'],
+  ['8765-4321', '****321'],
+  ['876 5432', '****32'],
+  ['95588', '****'],
+])('the phone %s is shown as %s to whoever does not see phones', async (written, shown) => {
+  const [order] = await paidOrders(1)
+  await shop.rows(`update shop_order set receiver_phone = '${written}' where id = '${order?.id}'`)
+  expect(await shop.row('shop_order', order?.id ?? '')).toMatchObject({ phoneMask: shown })
+})
+
+it('a bar code is an order with those of its parcel, a parcel that left, or a number for a new one', async () => {
+  const [one, two, sent] = await paidOrders(1, 2, 1)
+  await shop.rows(`update shop_order set parcel_no = 'H2' where id in ('${one?.id}', '${two?.id}')`)
+  const scanned = async (code: string) =>
+    (await admin.get('/shop/order/scanned', { code })).body.result as unknown as Scanned
+  expect(await scanned(one?.orderNo ?? '')).toMatchObject({
+    kind: 'orders',
+    refusal: '',
+    items: [{ qty: 1 }, { qty: 2 }],
+  })
+  expect(await scanned('H2')).toMatchObject({ kind: 'orders', orderNos: [one?.orderNo, two?.orderNo] })
+  await admin.post('/shop/order/ship', { id: sent?.id, carrier: 'zto', trackingNo: 'ZTO44556677' })
+  expect(await scanned('ZTO44556677')).toEqual({ kind: 'sent', orderNos: [sent?.orderNo] })
+  expect(await scanned(sent?.orderNo ?? '')).toMatchObject({ kind: 'orders', refusal: '仅「待发货」可发货' })
+  expect(await scanned('ZTO44556678')).toEqual({ kind: 'tracking' })
+  expect(await scanned('?')).toEqual({ kind: 'unknown' })
+  await shop.listing(1, { goods: { janCode: '4580416940993' }, sku: { barCode: '6901234567991' } })
+  for (const code of ['4580416940993', '6901234567991', 'A-7']) {
+    expect(await scanned(code), 'what stands on a box is no parcel').toEqual({ kind: 'goods' })
+  }
+  const gone = `${sent?.orderNo.slice(0, -6)}999999`
+  for (const code of [gone, `H${gone}`]) {
+    expect(await scanned(code), 'nor is the number of an order that nobody finds').toEqual({ kind: 'document' })
+  }
+  expect(await scanned('78120045671234'), 'digits of a carrier').toEqual({ kind: 'tracking' })
+  await admin.post('/shop/order/hold', { ids: one?.id })
+  expect(await scanned('H2')).toMatchObject({ refusal: '订单在寄存中' })
+})

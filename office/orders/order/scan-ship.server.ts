@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { DomainError } from '#kit/contract/errors.ts'
+import { actionPermission } from '#kit/contract/permission.ts'
+import { listed, SEMICOLON, textIn } from '#kit/contract/text.ts'
+import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { tried } from '#kit/server/crud/trial.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { knownError } from '#kit/server/http/known-errors.server.ts'
+import { type Route, route } from '#kit/server/http/route.server.ts'
+import { input, wireCode } from '#kit/server/http/schema.server.ts'
+import { isDocumentNumber } from '../../trade/commands/context/numbers.server.ts'
+import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
+import { reasonsOf, shipOrder } from '../../trade/commands/parcel/ship-orders.server.ts'
+import { trackingErrors } from '../../trade/commands/parcel/shipping.server.ts'
+import { NO_CARRIER } from '../../trade/model/no-carrier.ts'
+import { order } from '../../trade/model/order.ts'
+import { ORDER } from '../../trade/model/order-states.ts'
+import { isPackingDemanded, piecesToPack } from './packing.server.ts'
+import { isArticleNumber } from './packing.ts'
+import { SCANNED_PATH, type Scanned } from './scan-ship.ts'
+
+/** Says what a bar code is to whoever ships: an order or a parcel of several, one that left, or what can be the number of a new one. */
+export function scannedRoute(trade: Trade): Route {
+  return route(
+    {
+      method: 'GET',
+      path: SCANNED_PATH,
+      summary: ['订单：识别条码', 'Orders: What a bar code is'],
+      permission: actionPermission(order, 'ship'),
+      input: input({ code: wireCode(60) }),
+    },
+    (ctx) => scanned(trade, ctx, ctx.input.code),
+  )
+}
+
+interface Found {
+  readonly id: string
+  readonly orderNo: string
+  readonly status: number
+  readonly parcelNo: string | null
+  readonly receiverMask: string | null
+}
+
+async function scanned(trade: Trade, ctx: TradeContext, code: string): Promise<Scanned> {
+  const orders = await ordersOf(trade, ctx, code)
+  if (orders.length > 0) {
+    return {
+      kind: 'orders',
+      orderNos: orders.map(({ orderNo }) => orderNo),
+      receiver: orders[0]?.receiverMask ?? null,
+      items: await piecesToPack(
+        ctx,
+        orders.map(({ id }) => id),
+      ),
+      isVerified: await isPackingDemanded(trade, ctx),
+      refusal: await refusalOf(trade, ctx, orders),
+    }
+  }
+  const sent = await sentWith(trade, ctx, code)
+  if (sent.length > 0) {
+    return { kind: 'sent', orderNos: sent }
+  }
+  if (isArticleNumber(code) || (await isCodeOfGoods(ctx, code))) {
+    return { kind: 'goods' }
+  }
+  const { 'shop.orderPrefix': prefix } = await trade.settings(ctx)
+  if (isDocumentNumber(code, prefix)) {
+    return { kind: 'document' }
+  }
+  return { kind: trackingErrors('any', code).length === 0 ? 'tracking' : 'unknown' }
+}
+
+/** The order of that number with those that go into the same parcel, or those of a parcel of that number. */
+async function ordersOf({ app }: Trade, ctx: TradeContext, code: string): Promise<readonly Found[]> {
+  const rows = () =>
+    visibleRows(app, order, ctx).select(['id', 'orderNo', 'status', 'parcelNo', 'receiverMask'] as never)
+  const own = (await rows().where('orderNo', '=', code).execute()) as unknown as readonly Found[]
+  const parcelNo = own.length === 0 ? code : own[0]?.parcelNo
+  const together = parcelNo
+    ? ((await rows()
+        .where('parcelNo', '=', parcelNo)
+        .where('status', '=', ORDER.toShip)
+        .orderBy('orderNo')
+        .execute()) as unknown as readonly Found[])
+    : []
+  return together.length > 0 && (own.length === 0 || own[0]?.status === ORDER.toShip) ? together : own
+}
+
+/** A parcel before its number was scanned. */
+const UNNUMBERED = { carrier: NO_CARRIER, trackingNo: '', goesTo: undefined, errors: [] } as const
+
+/** Tries to ship, and takes it back. */
+async function refusalOf(trade: Trade, ctx: TradeContext, orders: readonly Found[]): Promise<string> {
+  try {
+    for (const { id, orderNo } of orders) {
+      await tried(ctx, (inside) => shipOrder(trade, inside, { ...UNNUMBERED, id, orderNo }))
+    }
+    return ''
+  } catch (caught) {
+    const error = knownError(caught, trade.app.resources)
+    if (!(error instanceof DomainError)) {
+      throw error
+    }
+    return textIn(ctx.locale, listed(reasonsOf(error), SEMICOLON))
+  }
+}
+
+/** Whether it stands on a box: such a code is never the number of a parcel. */
+async function isCodeOfGoods(ctx: TradeContext, code: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from shop_sku
+      where tenant_id = ${ctx.user.tenantId} and del_flag = 0
+        and (bar_code = ${code} or sku_code = ${code} or string_to_array(more_bar_codes, ',') @> array[${code}::text])
+    union all select 1 from shop_goods
+      where tenant_id = ${ctx.user.tenantId} and line in (1, 2, 3) and jan_code = ${code} and del_flag = 0 limit 1`.execute(
+    unscoped(ctx.db, 'codes of all that the shop sells; only whether there is one is told'),
+  )
+  return rows.length > 0
+}
+
+async function sentWith({ app }: Trade, ctx: TradeContext, trackingNo: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ orderId: string }>`select order_id from shop_shipment
+    where tenant_id = ${ctx.user.tenantId} and tracking_no = ${trackingNo} and del_flag = 0 limit 50`.execute(
+    unscoped(ctx.db, 'parcels by their number; their orders are looked for within what the caller sees'),
+  )
+  if (rows.length === 0) {
+    return []
+  }
+  const found = await visibleRows(app, order, ctx)
+    .select('orderNo' as never)
+    .where('id', 'in', rows.map(({ orderId }) => orderId) as never)
+    .execute()
+  return (found as unknown as readonly { orderNo: string }[]).map(({ orderNo }) => orderNo)
+}

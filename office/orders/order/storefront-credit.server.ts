@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { exactPage } from '#kit/contract/envelope.ts'
+import { yuanOf } from '#kit/contract/money.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { Route } from '#kit/server/http/route.server.ts'
+import { input, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
+import { pageOf } from '../../storefront/catalogue.server.ts'
+import { ACCOUNT, customerOf } from '../../storefront/customers.server.ts'
+import { shownRow } from '../../storefront/shown-orders.server.ts'
+import { storefrontRoute } from '../../storefront/storefront-route.server.ts'
+import { YUAN } from '../../storefront/yuan.server.ts'
+import type { Trade } from '../../trade/commands/context/trade.server.ts'
+import { applyCredit } from '../../trade/commands/payment/apply-credit.server.ts'
+import { creditOf } from '../../trade/commands/payment/credit.server.ts'
+import { EXAMPLE_ORDER, ownOrder, shownInFull } from './storefront-orders.server.ts'
+
+interface EntryShown {
+  readonly kind: string
+  readonly [column: string]: unknown
+}
+
+/** What a customer has of credit, and an order that is paid from it. */
+export function creditCalls(trade: Trade): readonly Route[] {
+  return [
+    storefrontRoute(
+      trade,
+      {
+        path: '/customer/credit',
+        kind: 'read',
+        scope: 'customer',
+        summary: ['商城：顾客的余额和流水', 'Storefront: Credit of a customer, and its entries'],
+        input: input({
+          account: ACCOUNT,
+          pageNo: wireInteger(1, 10_000).optional(),
+          pageSize: wireInteger(1, 100).optional(),
+        }),
+        example: { account: 'wx-10086', pageNo: 1, pageSize: 20 },
+      },
+      async (ctx) => {
+        const { id } = await customerOf(ctx, ctx.input.account)
+        const { from, ...page } = pageOf(ctx.input)
+        const { rows } = await sql<
+          EntryShown & { total: number }
+        >`select at, kind, amount, balance_after, order_id, order_no,
+            count(*) over ()::int as total from shop_credit_entry
+          where tenant_id = ${ctx.user.tenantId} and user_id = ${id} and del_flag = 0
+          order by create_time desc, id desc limit ${page.size} offset ${from}`.execute(
+          unscoped(ctx.db, 'credit of the customer that the client speaks for'),
+        )
+        const shown = { amounts: ['amount', 'balanceAfter'], moments: ['at'] }
+        return {
+          credit: yuanOf(await creditOf(ctx, id)),
+          entries: exactPage(
+            rows.map(({ total: _, ...row }) => shownRow(trade, row, shown)),
+            { ...page, total: rows[0]?.total ?? 0 },
+          ),
+        }
+      },
+    ),
+    storefrontRoute(
+      trade,
+      {
+        path: '/order/useCredit',
+        kind: 'command',
+        scope: 'order',
+        summary: [
+          '商城：使用余额（不填金额则尽量多用）',
+          'Storefront: Use credit for an order, as much as there is unless an amount is said',
+        ],
+        input: input({ account: ACCOUNT, id: WIRE_ID, amount: YUAN.optional() }),
+        example: { account: 'wx-10086', id: EXAMPLE_ORDER, amount: 20 },
+      },
+      async (ctx) => {
+        const { amount = null } = ctx.input
+        await applyCredit(trade, ctx, await ownOrder(trade, ctx), { who: 'customer', amount })
+        return shownInFull(trade, ctx)
+      },
+    ),
+  ]
+}

@@ -1,0 +1,37 @@
+import { refused } from '#kit/contract/errors.ts'
+import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import type { Route } from '#kit/server/http/route.server.ts'
+import type { Trade } from '../../trade/commands/context/trade.server.ts'
+import { lockCustomer } from '../../trade/commands/customer/customers.server.ts'
+import { isReversed, notePoints } from '../../trade/commands/points/points.server.ts'
+import { pointsExpireAt } from '../../trade/commands/points/points-expiry.server.ts'
+import { pointsEntry, STAFF_POINTS } from '../../trade/model/points-entry.ts'
+
+/** The ledger of points; what staff gave or took by hand can be taken back. */
+export function pointsRoutes(trade: Trade): readonly Route[] {
+  return crudRoutes(trade.app, pointsEntry, {
+    actions: {
+      reverse: async ({ row, input, ctx }) => {
+        if (!STAFF_POINTS.includes(String(row.kind)) || row.amount === null) {
+          throw refused(['只能冲回商家手工增减的积分', 'Only what staff gave or took can be taken back'])
+        }
+        await lockCustomer(trade, ctx, String(row.userId))
+        if (await isReversed(ctx, row.id)) {
+          throw refused(['已冲回过', 'It was taken back already'])
+        }
+        const amount = -row.amount
+        const entry = {
+          userId: String(row.userId),
+          amount,
+          at: await trade.now(ctx),
+          refId: row.id,
+          remark: input.reason,
+        }
+        const floor = -(await trade.settings(ctx))['integral.negativeFloor']
+        await (amount > 0
+          ? notePoints(ctx, { ...entry, kind: 'staffAdd', expireAt: await pointsExpireAt(trade, ctx) }, { floor })
+          : notePoints(ctx, { ...entry, kind: 'staffDeduct' }, { floor }))
+      },
+    },
+  })
+}

@@ -1,0 +1,164 @@
+import { DomainError, type FieldError } from '#kit/contract/errors.ts'
+import { codeText, dict } from '#kit/contract/field.ts'
+import { actionPermission } from '#kit/contract/permission.ts'
+import type { SheetRow } from '#kit/contract/sheet.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { errorsIn } from '#kit/server/crud/command.server.ts'
+import { sheetError, sheetInputs } from '#kit/server/crud/import-plan.server.ts'
+import {
+  chosenHeaders,
+  findSheet,
+  headerTexts,
+  type Importer,
+  type ImportField,
+  noHeader,
+  PASSED_OVER,
+  type PlannedUnit,
+  type ReadBook,
+} from '#kit/server/crud/importer.server.ts'
+import { tried } from '#kit/server/crud/trial.server.ts'
+import { knownError } from '#kit/server/http/known-errors.server.ts'
+import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
+import { byId, type ReadyParcel, readyParcels, shipParcel } from '../../trade/commands/parcel/ship-orders.server.ts'
+import { NO_CARRIER, NO_SHIPPING } from '../../trade/model/no-carrier.ts'
+import { order } from '../../trade/model/order.ts'
+import { shipment } from '../../trade/model/shipment.ts'
+
+/** Parcels of one transaction: others wait for their orders no longer than it takes. */
+const STEP_PARCELS = 20
+
+/** A row of such a sheet. */
+const SHEET = {
+  ...shipment,
+  fields: {
+    orderNo: codeText(['订单号', 'Order no.'], { required: true, max: 20 }),
+    carrier: dict(['快递公司', 'Carrier'], 'carrier', {
+      help: filled(['无需发货的写“{zh}”', '"{en}" where nothing needs to be sent'], {
+        zh: NO_SHIPPING[0],
+        en: NO_SHIPPING[1],
+      }),
+    }),
+    trackingNo: codeText(['运单号', 'Tracking no.'], { max: 40 }),
+  },
+}
+
+const FIELDS: readonly ImportField[] = [
+  { name: 'orderNo', aliases: ['订单编号', '商家订单号', 'Order'], isRequired: true },
+  { name: 'carrier', aliases: ['快递', '物流公司', '承运商', 'Courier'], isRequired: false },
+  { name: 'trackingNo', aliases: ['快递单号', '物流单号', '面单号', 'Waybill no.'], isRequired: false },
+].map((field) => {
+  const declared = SHEET.fields[field.name as keyof typeof SHEET.fields]
+  return { ...field, title: declared.title, field: declared }
+})
+
+/**
+ * Parcels from a sheet or typed in the grid: an order, a carrier and a number in each row, and the order is shipped as by hand. What would be
+ * refused is said before, by trying it. A parcel that left the house is not called back: nothing of it is undone.
+ */
+export function parcelImporter(trade: Trade): Importer {
+  return {
+    resource: shipment,
+    fields: FIELDS,
+    typed: { permission: actionPermission(order, 'ship'), title: SHIP_MANY },
+    unitsPerStep: STEP_PARCELS,
+    passedOver: PASSED_OVER,
+    plan: async (ctx, book, form) => {
+      const { found, parcels } = await readParcels(trade, ctx, book, form)
+      const { sheet, header } = found
+      const units: PlannedUnit[] = []
+      const repeatedIn = repeats()
+      for (const [row, parcel] of parcels) {
+        const repeated = repeatedIn(parcel)
+        const found = repeated.length > 0 ? repeated : await refusalOf(trade, ctx, parcel)
+        const errors = found.map(({ path, message }) =>
+          sheetError({ resource: SHEET, sheet, header }, row, path in SHEET.fields ? path : 'orderNo', message),
+        )
+        const action = errors.length > 0 ? 'refused' : 'created'
+        units.push({ sheet: sheet.name, row, rows: 1, title: parcel.orderNo, action, errors })
+      }
+      return {
+        name: book.file.name,
+        units,
+        errors: units.flatMap(({ errors }) => errors),
+        sheetOf: () => ({ headers: headerTexts(header), rows: sheet.rows }),
+        write: async (inside, some) => {
+          const ready = some.flatMap(({ row }) => parcels.get(row) ?? [])
+          for (const parcel of ready.toSorted(byId)) {
+            await shipParcel(trade, inside, parcel)
+          }
+          return some.map(({ action }) => ({ action }))
+        },
+      }
+    },
+    undo: async () => [STAYS],
+  }
+}
+
+/** Rows with a number of an order, by their number in the sheet. */
+async function readParcels(
+  trade: Trade,
+  ctx: TradeContext,
+  { file, sheets }: ReadBook,
+  form: Readonly<Record<string, string>>,
+) {
+  const found = findSheet(sheets, { fields: FIELDS }, chosenHeaders({ fields: FIELDS }, form))
+  if (!found) {
+    throw noHeader(file.name)
+  }
+  const { sheet, header } = found
+  const rows = sheet.rows.filter(({ row, cells }) => row > header.row && cells.some((cell) => cell.text.trim() !== ''))
+  const inputs = await sheetInputs({ app: trade.app, resource: SHEET, ctx, sheet, header }, rows)
+  const word = (value: unknown) => String(value ?? '').trim()
+  const ready = await readyParcels(
+    trade,
+    ctx,
+    inputs.map(({ orderNo, carrier, trackingNo }) => ({
+      orderNo: word(orderNo),
+      carrier: NO_SHIPPING.includes(word(carrier)) ? NO_CARRIER : word(carrier),
+      trackingNo: word(trackingNo),
+    })),
+  )
+  const numberOf = (index: number) => (rows[index] as SheetRow).row
+  return { found, parcels: new Map(ready.map((parcel, index): [number, ReadyParcel] => [numberOf(index), parcel])) }
+}
+
+/** Says of one row after another what those before say against it: its order, or its number for somebody else. */
+function repeats() {
+  const orderNos = new Set<string>()
+  const receivers = new Map<string, ReadyParcel['goesTo']>()
+  return ({ orderNo, carrier, trackingNo, goesTo }: ReadyParcel): readonly FieldError[] => {
+    const number = `${carrier} ${trackingNo}`
+    if (orderNos.has(orderNo)) {
+      return [{ path: 'orderNo', message: TWICE }]
+    }
+    orderNos.add(orderNo)
+    if (trackingNo !== '' && receivers.has(number) && receivers.get(number) !== goesTo) {
+      return [{ path: 'trackingNo', message: SAME_NUMBER }]
+    }
+    receivers.set(number, goesTo)
+    return []
+  }
+}
+
+async function refusalOf(trade: Trade, ctx: TradeContext, parcel: ReadyParcel): Promise<readonly FieldError[]> {
+  try {
+    await tried(ctx, (inside) => shipParcel(trade, inside, parcel))
+    return []
+  } catch (caught) {
+    return refusedBy(trade.app, caught)
+  }
+}
+
+function refusedBy({ resources }: AppContext, caught: unknown): readonly FieldError[] {
+  const error = knownError(caught, resources)
+  if (!(error instanceof DomainError)) {
+    throw error
+  }
+  return errorsIn(error)
+}
+
+const TWICE: Text = ['订单重复', 'The order is there twice']
+const SAME_NUMBER: Text = ['前面的行已将此运单号用于他人', 'A row before has this number for somebody else']
+const SHIP_MANY: Text = ['发货 {n} 单', 'Ship {n} {n|order|orders}']
+const STAYS: Text = ['已发出的包裹不能撤回', 'A parcel that was sent is not called back']

@@ -1,0 +1,50 @@
+import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
+import type { RecordContent } from '#kit/web/record/record-content.web.ts'
+import { RecordPage } from '#kit/web/record/record-page.web.tsx'
+import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
+import { presellGoods } from '../../catalogue/goods/goods.ts'
+import { deadlineCells } from '../../trade/clock/deadline-cells.web.tsx'
+import { ANSWER, claim } from '../../trade/model/claim.ts'
+import { CLAIM } from '../../trade/model/claim-states.ts'
+import { order } from '../../trade/model/order.ts'
+import { claimReminder } from './claim-reminder.ts'
+
+const CONTENT: RecordContent = {
+  summary: {
+    items: {
+      ...{ picture: 'picture', title: 'presellGoodsId', notes: ['skuText'] },
+      qty: 'qty',
+      target: ({ presellGoodsId }) =>
+        typeof presellGoodsId === 'string' ? { resource: presellGoods, id: presellGoodsId } : undefined,
+    },
+    sums: ['depositFen', 'dueFen', 'outcomeFen'],
+    facts: [
+      'userId',
+      { names: ['depositOrderNo'], isCopied: true, target: { resource: order, id: 'depositOrderId' } },
+      'finalGoodsId',
+      ...['openAt', 'dueAt', 'graceUntil', 'answer', 'answerDeadline'],
+    ],
+  },
+  summaryCells: {
+    ...deadlineCells(['dueAt'], ({ state }) => state === CLAIM.open),
+    ...deadlineCells(['graceUntil'], ({ state }) => state === CLAIM.grace),
+    ...deadlineCells(['answerDeadline'], ({ answer }) => answer === ANSWER.none),
+  },
+  tabs: [
+    {
+      key: 'reminders',
+      title: ['提醒记录', 'Reminders'],
+      render: ({ id }) => <RelatedRows resource={claimReminder} filters={{ claimId: id }} />,
+    },
+  ],
+}
+
+/** Rights to buy figures that a deposit was paid for. */
+export function ClaimPage() {
+  return <ResourcePage resource={claim} record={CONTENT} />
+}
+
+/** A claim with the reminders that were sent for it. */
+export function ClaimRecord() {
+  return <RecordPage resource={claim} content={CONTENT} />
+}

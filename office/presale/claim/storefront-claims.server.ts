@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { notFound } from '#kit/server/crud/write.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { Route } from '#kit/server/http/route.server.ts'
+import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { ACCOUNT, customerOf } from '../../storefront/customers.server.ts'
+import { shownRow } from '../../storefront/shown-orders.server.ts'
+import { storefrontRoute } from '../../storefront/storefront-route.server.ts'
+import { answerDelay } from '../../trade/commands/claim/answers.server.ts'
+import { lockClaims } from '../../trade/commands/claim/claims.server.ts'
+import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
+import { ANSWER } from '../../trade/model/claim.ts'
+
+/** The claim that examples of the API document name. */
+export const EXAMPLE_CLAIM = 'c0000000000000000000000000000001'
+
+const SHOWN = {
+  amounts: ['depositFen', 'dueFen'],
+  moments: ['paidAt', 'openAt', 'dueAt', 'graceUntil', 'answeredAt', 'answerDeadline'],
+}
+
+/** Rights to buy arrived figures; their balances are paid by a checkout with `claimId` lines. */
+export function claimCalls(trade: Trade): readonly Route[] {
+  return [
+    storefrontRoute(
+      trade,
+      {
+        path: '/claim/list',
+        kind: 'read',
+        scope: 'claim',
+        summary: ['商城：顾客的补款资格', 'Storefront: Claims of a customer'],
+        input: input({ account: ACCOUNT }),
+        example: { account: 'wx-10086' },
+      },
+      async (ctx) => claimsOf(trade, ctx, (await customerOf(ctx, ctx.input.account)).id),
+    ),
+    storefrontRoute(
+      trade,
+      {
+        path: '/claim/answer',
+        kind: 'command',
+        scope: 'claim',
+        summary: ['商城：答复延期', 'Storefront: Answer to a delay'],
+        input: input({ account: ACCOUNT, id: WIRE_ID, answer: z.enum(['keep', 'cancel']) }),
+        example: { account: 'wx-10086', id: EXAMPLE_CLAIM, answer: 'keep' },
+      },
+      async (ctx) => {
+        const { id: userId } = await customerOf(ctx, ctx.input.account)
+        const [row] = await lockClaims(trade, ctx, [ctx.input.id])
+        if (!row || row.userId !== userId) {
+          throw notFound()
+        }
+        await answerDelay(trade, ctx, row, { who: 'customer', answer: ANSWER[ctx.input.answer] })
+        return (await claimsOf(trade, ctx, userId)).find(({ id }) => id === row.id)
+      },
+    ),
+  ]
+}
+
+async function claimsOf(trade: Trade, ctx: TradeContext, userId: string) {
+  const { rows } = await sql<Readonly<Record<string, unknown>>>`
+    select c.id, c.deposit_order_id, o.order_no as deposit_order_no, c.qty, c.deposit_fen, c.due_fen, c.state, c.paid_at,
+      c.open_at, c.due_at, c.grace_until, c.final_order_id, c.answer, c.answered_at, c.answer_deadline,
+      g.id as goods_id, g.name as goods_name, g.release_month, o.promised_month
+    from shop_final_claim c
+    join shop_order o on o.id = c.deposit_order_id and o.tenant_id = c.tenant_id
+    join shop_goods g on g.id = c.presell_goods_id and g.tenant_id = c.tenant_id
+    where c.tenant_id = ${ctx.user.tenantId} and c.user_id = ${userId} and c.del_flag = 0
+    order by c.create_time desc, c.id desc limit 500`.execute(
+    unscoped(ctx.db, 'claims of the customer that the client speaks for'),
+  )
+  return rows.map((row) => {
+    const { depositFen: deposit, dueFen: due, ...shown } = shownRow(trade, row, SHOWN)
+    return { ...shown, id: String(row.id), deposit, due }
+  })
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { permissionOf } from '#kit/contract/permission.ts'
+import { textIn } from '#kit/contract/text.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { visibleRows } from '#kit/server/crud/list.server.ts'
+import type { StoredRow } from '#kit/server/crud/rows.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { GOODS_LINES } from '../../catalogue/goods/goods.ts'
+import { type Relative, stepTitle } from '../../catalogue/goods/lineage.ts'
+
+const LINES = [2, 3, 1] as const
+/** Relatives of one figure that are shown. */
+const MOST = 12
+
+interface Member {
+  readonly id: string
+  /** The figure that its run begins with; of a pre-order of another run, the one whose earlier or later run it is. */
+  readonly root: string
+  readonly run: Relative['run'] | null
+}
+
+type Found = Omit<Relative, 'isSelf' | 'run'>
+
+const RUNS: readonly Member['run'][] = ['earlier', null, 'later']
+
+/**
+ * The run of each figure: its pre-order, what arrived of it, and what was left for sale, between the pre-orders of the run
+ * before it and of those behind it, as far as the caller may see them. A figure that stands alone has none. Two statements
+ * for all of them.
+ */
+export async function relativesOf(
+  app: AppContext,
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly Relative[]>> {
+  const members = await membersOf(ctx, ids)
+  const seen = await seenAmong(app, ctx, [...new Set(members.map(({ id }) => id))])
+  const rootOf = new Map(members.filter(({ run }) => run === null).map(({ id, root }) => [id, root]))
+  return new Map(
+    ids.flatMap((id) => {
+      const own = members.filter(({ root }) => root === rootOf.get(id))
+      const relatives = RUNS.flatMap((run) => {
+        const ofRun = new Set(own.filter((member) => member.run === run).map((member) => member.id))
+        const steps = seen.filter((one) => ofRun.has(one.id))
+        return steps.map((one): Relative => ({ ...one, ...(run && { run }), isSelf: one.id === id }))
+      })
+      return relatives.length < 2 ? [] : [[id, relatives.slice(0, MOST)] as const]
+    }),
+  )
+}
+
+/**
+ * Every figure of the runs, with where its run begins. Each step asks for the ids of the one before it as a list, so that
+ * the indexes serve although the planner may know nothing of a table that was filled a moment ago.
+ */
+async function membersOf(ctx: RequestContext, ids: readonly string[]): Promise<readonly Member[]> {
+  const { tenantId } = ctx.user
+  const { rows } = await sql<Member>`
+    with roots as materialized (
+      select distinct coalesce(g.presell_goods_id, s.presell_goods_id, s.id, g.id) as id from shop_goods g
+      left join shop_goods s on s.id = g.source_goods_id and s.tenant_id = g.tenant_id
+      where g.tenant_id = ${tenantId} and g.id = any(${ids})),
+    run as materialized (
+      select id, id as root from shop_goods where tenant_id = ${tenantId} and id = any(array(select id from roots))
+      union select id, presell_goods_id from shop_goods
+      where tenant_id = ${tenantId} and presell_goods_id = any(array(select id from roots)))
+    select id, root, null as run from run
+    union select l.id, run.root, null from shop_goods l join run on run.id = l.source_goods_id
+    where l.tenant_id = ${tenantId} and l.source_goods_id = any(array(select id from run))
+    union select e.rerun_of_id, e.id, 'earlier' from shop_goods e
+    where e.tenant_id = ${tenantId} and e.id = any(array(select id from roots)) and e.rerun_of_id is not null
+    union select l.id, l.rerun_of_id, 'later' from shop_goods l
+    where l.tenant_id = ${tenantId} and l.rerun_of_id = any(array(select id from roots))`.execute(
+    unscoped(ctx.db, 'where a run begins is told of figures that the caller sees'),
+  )
+  return rows
+}
+
+/** Those that the caller may see, in the order in which a run goes on. */
+async function seenAmong(app: AppContext, ctx: RequestContext, ids: readonly string[]): Promise<readonly Found[]> {
+  const lines = LINES.filter((line) => ctx.user.can(permissionOf(GOODS_LINES[line], 'list')))
+  if (ids.length === 0 || lines.length === 0) {
+    return []
+  }
+  const seen = lines.map((line, place) =>
+    visibleRows(app, GOODS_LINES[line], ctx)
+      .select(['id', 'line', 'goodsNo', 'name', 'createTime', sql<number>`${sql.lit(place)}`.as('place')])
+      .where('id', 'in', [...ids]),
+  )
+  const { rows } = await sql<Found>`select id, line, goods_no, name from (${sql.join(seen, sql` union all `)}) g
+    order by place, create_time, id`.execute(unscoped(ctx.db, 'figures of a run, of queries that are scoped'))
+  return rows
+}
+
+/** The run as columns of a row: in words for exports, and row by row for the page. */
+export function lineageColumns(ctx: RequestContext, relatives: readonly Relative[] | undefined): StoredRow {
+  return relatives
+    ? {
+        lineage: relatives
+          .map((relative) => `${textIn(ctx.locale, stepTitle(relative))} ${relative.goodsNo}`)
+          .join(' → '),
+        relatives,
+      }
+    : {}
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { permissionOf } from '#kit/contract/permission.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import type { Compute } from '#kit/server/crud/computed.server.ts'
+import { visibleRows } from '#kit/server/crud/list.server.ts'
+import type { StoredRow } from '#kit/server/crud/rows.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { RequestContext } from '#kit/server/http/route.server.ts'
+import type { Line } from '../../catalogue/sku/sku.ts'
+import { claim } from '../../trade/model/claim.ts'
+import { lineageColumns, relativesOf } from './lineage.server.ts'
+
+interface OwnNumbers {
+  readonly id: string
+  readonly goodsId: string
+  readonly available: number
+  readonly slotsUsed: number
+  readonly fullPrice: number | null
+  readonly depositPercent: number | null
+  readonly unmapped: number
+}
+
+interface ClaimNumbers {
+  readonly openClaims: number
+  readonly paidClaims: number
+  readonly dueLeft: number
+}
+
+const OWN = 'SKUs of listings that the caller sees, and whether a balance SKU stands for claims that wait'
+
+/** The columns of listings that follow from their SKUs and from claims, as far as the caller may see these. */
+export function listingNumbers(app: AppContext, line: Line): Compute {
+  return async (ids, ctx) => {
+    const [own, claims] = await Promise.all([
+      ownNumbers(ctx, ids, line),
+      line === 3 ? claimNumbers(app, ctx, ids) : new Map<string, ClaimNumbers>(),
+    ])
+    const relatives = await relativesOf(app, ctx, [...new Set(own.map(({ goodsId }) => goodsId))])
+    return new Map(
+      own.map(({ id, goodsId, available, unmapped, ...deposits }): [string, StoredRow] => [
+        id,
+        {
+          available,
+          ...(line === 2 && deposits),
+          ...(line === 3 && { isMapped: unmapped === 0 }),
+          ...claims.get(id),
+          ...lineageColumns(ctx, relatives.get(goodsId)),
+        },
+      ]),
+    )
+  }
+}
+
+/** Sums over the enabled SKUs, and the places taken as the quota of the figure counts them; prices in fen, the deposit in hundredths of the full price. */
+async function ownNumbers(ctx: RequestContext, ids: readonly string[], line: Line): Promise<readonly OwnNumbers[]> {
+  const { tenantId } = ctx.user
+  const { rows } = await sql<OwnNumbers>`
+    select p.id, p.goods_id, coalesce(sum(s.stock - s.locked), 0)::int as available,
+      ${
+        line === 2
+          ? sql`(select coalesce(sum(i.qty), 0)::int from shop_order_item i where i.tenant_id = p.tenant_id
+              and i.product_id = p.id and i.line = 2 and i.is_counted)`
+          : sql`0`
+      } as slots_used, max(s.original_price) as full_price,
+      max(case when s.original_price > 0 then round(s.present_price * 100.0 / s.original_price)::int end) as deposit_percent,
+      ${
+        line === 3
+          ? sql`(select count(distinct c.presell_sku_id)::int from shop_final_claim c
+            where c.tenant_id = p.tenant_id and c.state = 0 and c.del_flag = 0 and c.presell_sku_id = any(array(
+                select w.id from shop_sku w where w.product_id = p.presell_product_id and w.tenant_id = p.tenant_id))
+              and not exists (select 1 from shop_sku m
+                where m.product_id = p.id and m.presell_sku_id = c.presell_sku_id and m.status = 0 and m.del_flag = 0))`
+          : sql`0`
+      } as unmapped
+    from shop_product p left join shop_sku s on s.product_id = p.id and s.status = 0 and s.del_flag = 0
+    where p.tenant_id = ${tenantId} and p.id = any(${ids}) group by p.id`.execute(unscoped(ctx.db, OWN))
+  return rows
+}
+
+/** Claims that the balance SKUs of listings stand for. Fen. */
+async function claimNumbers(
+  app: AppContext,
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ClaimNumbers>> {
+  if (!ctx.user.can(permissionOf(claim, 'list'))) {
+    return new Map()
+  }
+  const seen = visibleRows(app, claim, ctx).select(['finalSkuId', 'state', 'dueFen', 'qty'])
+  const { rows } = await sql<ClaimNumbers & { readonly productId: string }>`
+    select s.product_id, count(*) filter (where c.state in (1, 3))::int as open_claims,
+      count(*) filter (where c.state = 2)::int as paid_claims,
+      coalesce(sum(c.due_fen * c.qty) filter (where c.state in (1, 3)), 0)::bigint as due_left
+    from (${seen.where(sql<boolean>`final_sku_id = any(array(select id from shop_sku where product_id = any(${ids})))`)}) c
+    join shop_sku s on s.id = c.final_sku_id and s.tenant_id = ${ctx.user.tenantId}
+    group by s.product_id`.execute(unscoped(ctx.db, OWN))
+  const found = new Map(rows.map((row) => [row.productId, row]))
+  return new Map(
+    ids.map((id) => {
+      const { openClaims = 0, paidClaims = 0, dueLeft = 0 } = found.get(id) ?? {}
+      return [id, { openClaims, paidClaims, dueLeft }]
+    }),
+  )
+}

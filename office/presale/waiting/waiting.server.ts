@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { actionPermission } from '#kit/contract/permission.ts'
+import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { storedById } from '#kit/server/crud/write.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { type Route, route } from '#kit/server/http/route.server.ts'
+import { input, wireKeyword } from '#kit/server/http/schema.server.ts'
+import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
+import { waitingMoves } from '../../trade/commands/moves/surplus-moves.server.ts'
+import { endWaiting, joinWaiting } from '../../trade/commands/stock/waiting.server.ts'
+import { customer } from '../../trade/model/customer.ts'
+import { waitingEntry } from '../../trade/model/waiting.ts'
+import { WAITED_SKUS_PATH, type WaitedSku } from './waited-sku.ts'
+
+const MOST_FOUND = 20
+
+/** The waiting list for the staff. */
+export function waitingRoutes(trade: Trade): readonly Route[] {
+  const { app } = trade
+  return [
+    ...crudRoutes(app, waitingEntry, {
+      ...waitingMoves(trade),
+      actions: {
+        join: async ({ input: { userId, skuId }, ctx }) => {
+          await storedById(app, customer, ctx, userId)
+          return { id: await joinWaiting(trade, ctx, { userId, presellSkuId: skuId }) }
+        },
+        leave: ({ row, input: { remark }, ctx }) =>
+          endWaiting(trade, ctx, row, { command: 'leave', who: 'staff', remark }),
+      },
+    }),
+    route(
+      {
+        method: 'GET',
+        path: WAITED_SKUS_PATH,
+        summary: ['候补：查找不能再预订的SKU', 'Waiting list: SKUs that can no longer be reserved'],
+        permission: actionPermission(waitingEntry, 'join'),
+        input: input({ keyword: wireKeyword(100).optional() }),
+      },
+      (ctx) => waitedSkus(trade, ctx, ctx.input.keyword ?? ''),
+    ),
+  ]
+}
+
+/** Pre-order SKUs that are sold out, by stock or quota, or whose deposits have ended: what somebody can wait for. */
+async function waitedSkus(trade: Trade, ctx: TradeContext, keyword: string): Promise<readonly WaitedSku[]> {
+  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<WaitedSku>`
+    select s.id as sku_id, p.title, s.name, (select count(*)::int from shop_waiting w where w.tenant_id = s.tenant_id
+      and w.presell_sku_id = s.id and w.state = 0 and w.del_flag = 0) as waiting
+    from shop_sku s
+    join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id and p.del_flag = 0
+    join shop_goods g on g.id = p.goods_id and g.tenant_id = s.tenant_id
+    where s.tenant_id = ${ctx.user.tenantId} and s.del_flag = 0 and s.status = 0 and p.line = 2 and g.state = 1
+      and (g.presell_end <= ${await trade.now(ctx)}::timestamptz or s.stock <= s.locked
+        or g.quota_total > 0 and g.quota_total <= (select coalesce(sum(i.qty), 0) from shop_order_item i
+          where i.tenant_id = g.tenant_id and i.goods_id = g.id and i.line = 2 and i.is_counted))
+      and (p.title ilike ${like} or s.name ilike ${like} or s.sku_code ilike ${like} or g.name ilike ${like})
+    order by p.title, s.sort_rank limit ${MOST_FOUND}`.execute(
+    unscoped(ctx.db, 'pre-order SKUs of the tenant of the caller, as customers see them'),
+  )
+  return rows
+}

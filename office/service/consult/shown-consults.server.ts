@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { shownRow } from '../../storefront/shown-orders.server.ts'
+import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const OWN = 'consults of the customer that the client speaks for, and public ones'
+const MOMENTS = ['askedAt', 'lastMessageAt', 'solvedAt', 'closedAt', 'repliedAt'] as const
+
+/** What a customer sees of a consult. */
+const COLUMNS = sql`q.id, q.consult_no, q.kind, q.title, q.content, q.images, q.product_id, q.product_title, q.order_id,
+  q.order_no, q.is_public, q.is_hidden, q.state, q.score, q.asked_at, q.last_message_at, q.solved_at, q.closed_at`
+
+/** What everybody sees of a public one: its author by one letter. */
+const PUBLIC_COLUMNS = sql`q.id, q.title, q.content, q.images, q.product_id, q.product_title, q.state, q.view_count,
+  q.asked_at, left(u.nickname, 1) || '**' as author`
+
+/** Public questions, as long as the staff have not hidden them. */
+const IS_PUBLIC = sql`q.is_public and not q.is_hidden and q.del_flag = 0`
+
+/** Consults of a customer, newest first. */
+export async function consultsOf(trade: Trade, ctx: TradeContext, userId: string, { size, from }: Page) {
+  const { rows } = await sql<Row>`select ${COLUMNS} from shop_consult q
+    where q.tenant_id = ${ctx.user.tenantId} and q.user_id = ${userId} and q.del_flag = 0
+    order by q.asked_at desc, q.id desc limit ${size} offset ${from}`.execute(unscoped(ctx.db, OWN))
+  return rows.map((row) => shown(trade, row))
+}
+
+/** One of them with its thread; undefined for one of somebody else. */
+export async function consultShown(trade: Trade, ctx: TradeContext, { id, userId }: { id: string; userId: string }) {
+  const { rows } = await sql<Row>`select ${COLUMNS} from shop_consult q
+    where q.id = ${id} and q.tenant_id = ${ctx.user.tenantId} and q.user_id = ${userId} and q.del_flag = 0`.execute(
+    unscoped(ctx.db, OWN),
+  )
+  const [row] = rows
+  return row && { ...shown(trade, row), replies: (await threadsOf(trade, ctx, [id])).get(id) ?? [] }
+}
+
+/** Public questions of a listing with what was answered. */
+export async function questionsOf(trade: Trade, ctx: TradeContext, productId: string, { size, from }: Page) {
+  const { rows } = await sql<Row>`select ${PUBLIC_COLUMNS} from shop_consult q
+    join shop_app_user u on u.id = q.user_id and u.tenant_id = q.tenant_id
+    where q.tenant_id = ${ctx.user.tenantId} and q.product_id = ${productId} and ${IS_PUBLIC}
+    order by q.asked_at desc, q.id desc limit ${size} offset ${from}`.execute(unscoped(ctx.db, OWN))
+  const threads = await threadsOf(
+    trade,
+    ctx,
+    rows.map(({ id }) => String(id)),
+  )
+  return rows.map((row) => ({ ...shown(trade, row), replies: threads.get(String(row.id)) ?? [] }))
+}
+
+/** A public question with its thread, seen once more; undefined for one that is not public. */
+export async function questionSeen(trade: Trade, ctx: TradeContext, id: string) {
+  const { rows } = await sql<Row>`update shop_consult q set view_count = q.view_count + 1 from shop_app_user u
+    where q.id = ${id} and q.tenant_id = ${ctx.user.tenantId} and ${IS_PUBLIC}
+      and u.id = q.user_id and u.tenant_id = q.tenant_id returning ${PUBLIC_COLUMNS}`.execute(unscoped(ctx.db, OWN))
+  const [row] = rows
+  return row && { ...shown(trade, row), replies: (await threadsOf(trade, ctx, [id])).get(id) ?? [] }
+}
+
+interface Page {
+  readonly size: number
+  readonly from: number
+}
+
+/** Replies that customers see, oldest first: the staff have no names, notes and hidden ones are left out. */
+async function threadsOf(
+  trade: Trade,
+  ctx: TradeContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly Row[]>> {
+  const { rows } = await sql<Row & { consultId: string }>`select r.id, r.consult_id, r.author_kind, r.content, r.images,
+      r.replied_at
+    from shop_consult_reply r where r.tenant_id = ${ctx.user.tenantId} and r.consult_id = any(${[...ids]})
+      and not r.is_internal and not r.is_hidden and r.del_flag = 0 order by r.replied_at, r.id`.execute(
+    unscoped(ctx.db, OWN),
+  )
+  const found = new Map<string, Row[]>()
+  for (const { consultId, ...row } of rows) {
+    found.set(consultId, [...(found.get(consultId) ?? []), shown(trade, row)])
+  }
+  return found
+}
+
+/** Pictures are a list, as they were sent. */
+function shown(trade: Trade, row: Row): Row {
+  const images = typeof row.images === 'string' ? row.images.split(',') : []
+  return { ...shownRow(trade, row, { amounts: [], moments: MOMENTS }), images }
+}

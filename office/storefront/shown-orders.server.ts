@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { yuanOf } from '#kit/contract/money.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { Trade, TradeContext } from '../trade/commands/context/trade.server.ts'
+
+const OF_ORDER = 'what belongs to orders of the customer that the client speaks for'
+
+/** What a customer is told of an order; remarks, flags and tags are the shop's own. */
+export const ORDER_COLUMNS = sql.raw(`id, order_no, line, split_no, status, pay_state, ship_state, after_sale_state,
+  item_amount, coupon_amount, coupon_record_ids, integral_amount, freight, adjust, payable, credit_used, paid, refunded, receiver_name, receiver_phone,
+  area_code, area_text, address, zip, buyer_remark, ordered_at as create_time, pay_deadline, pay_time, ship_time, receive_until,
+  receive_time, after_sale_until, cancel_time, cancel_kind, cancel_reason, presell_goods_id, promised_month, hold_state, hold_until,
+  hold_free_until, terms_versions`)
+
+const AMOUNTS = [
+  'itemAmount',
+  'couponAmount',
+  'integralAmount',
+  'freight',
+  'adjust',
+  'payable',
+  'creditUsed',
+  'paid',
+  'refunded',
+] as const
+
+const MOMENTS = [
+  'createTime',
+  'payDeadline',
+  'payTime',
+  'shipTime',
+  'receiveUntil',
+  'receiveTime',
+  'afterSaleUntil',
+  'cancelTime',
+  'holdUntil',
+  'holdFreeUntil',
+] as const
+
+export type OrderShown = { readonly id: string; readonly [column: string]: unknown }
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A row on the wire: amounts in yuan, instants in the zone of the shop. */
+export function shownRow<Shown extends Row>(
+  { app }: Trade,
+  row: Shown,
+  { amounts, moments }: { readonly amounts: readonly string[]; readonly moments: readonly string[] },
+): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'number' && amounts.includes(name)
+        ? yuanOf(value)
+        : value instanceof Date && moments.includes(name)
+          ? app.clock.format(value)
+          : value,
+    ]),
+  )
+}
+
+export function orderShown(trade: Trade, row: OrderShown): Row {
+  const { couponRecordIds, ...rest } = row
+  const coupons = String(couponRecordIds ?? '')
+    .split(',')
+    .filter(Boolean)
+  return { ...shownRow(trade, rest, { amounts: AMOUNTS, moments: MOMENTS }), couponRecordIds: coupons }
+}
+
+interface ItemShown {
+  readonly orderId: string
+  readonly unitPrice: number
+  readonly payAmount: number
+  readonly refundedAmount: number
+}
+
+/** Items by their order. */
+export async function itemsShown(
+  ctx: TradeContext,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly unknown[]>> {
+  const found = new Map<string, unknown[]>(orderIds.map((id) => [id, []]))
+  if (orderIds.length === 0) {
+    return found
+  }
+  const { rows } = await sql<ItemShown>`
+    select id, order_id, product_id, sku_id, title_snap as title, sku_name_snap as sku_name, picture_snap as picture,
+      price_kind, unit_price, qty, pay_amount, refunded_amount, refunded_qty, shipped_qty, claim_id
+    from shop_order_item where tenant_id = ${ctx.user.tenantId} and order_id in (${sql.join([...orderIds])})
+      and del_flag = 0 order by order_id, position`.execute(unscoped(ctx.db, OF_ORDER))
+  for (const { orderId, unitPrice, payAmount, refundedAmount, ...item } of rows) {
+    found.get(orderId)?.push({
+      ...item,
+      unitPrice: yuanOf(unitPrice),
+      payAmount: yuanOf(payAmount),
+      refundedAmount: yuanOf(refundedAmount),
+    })
+  }
+  return found
+}
+
+export async function parcelsShown(trade: Trade, ctx: TradeContext, orderId: string): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`select shipment_no, carrier, tracking_no, shipped_at, is_delivered from shop_shipment
+    where tenant_id = ${ctx.user.tenantId} and order_id = ${orderId} and del_flag = 0 order by shipped_at, id`.execute(
+    unscoped(ctx.db, OF_ORDER),
+  )
+  return rows.map((row) => shownRow(trade, row, { amounts: [], moments: ['shippedAt'] }))
+}
+
+export async function paymentsShown(trade: Trade, ctx: TradeContext, orderId: string): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`select pay_no, kind, channel, amount, refunded_amount, state, paid_at
+    from shop_payment where tenant_id = ${ctx.user.tenantId} and order_id = ${orderId} and del_flag = 0
+    order by create_time, id`.execute(unscoped(ctx.db, OF_ORDER))
+  return rows.map((row) => shownRow(trade, row, { amounts: ['amount', 'refundedAmount'], moments: ['paidAt'] }))
+}

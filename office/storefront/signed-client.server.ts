@@ -1,0 +1,91 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import { DomainError } from '#kit/contract/errors.ts'
+import type { Text } from '#kit/contract/text.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import type { Database } from '#kit/server/database/database.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { bodyDigest } from '#kit/server/http/body-digest.server.ts'
+import type { OpenRequestContext } from '#kit/server/http/route.server.ts'
+import { API_CLIENT_STATE } from './api-client/api-client.ts'
+import { secretOwner } from './api-client/secret-owner.ts'
+import { HEADERS, signedText, WINDOW_MS } from './signature.ts'
+
+/** A client that signed its request. */
+export interface SignedClient {
+  readonly id: string
+  readonly tenantId: number
+  readonly scopes: ReadonlySet<string>
+}
+
+/** One answer for all that is wrong with who asks: nobody learns which keys there are. */
+const UNKNOWN: Text = ['签名无效', 'The signature is not valid']
+const STALE: Text = ['请求时间与服务器相差超过5分钟', 'The time of the request is more than 5 minutes off']
+const REPLAYED: Text = ['请求已处理过，请使用新的随机串', 'This request was sent before; use a new nonce']
+
+const ASKED = 'who signs has no tenant before it is known; its key is unique over all'
+
+interface ClientRow {
+  readonly id: string
+  readonly tenantId: number
+  readonly secretSealed: string | null
+  readonly scopes: string
+  readonly state: number
+}
+
+/**
+ * The client that signed a request, which is thereby seen once.
+ * @param db the server's own, no transaction: a request that is refused later was seen all the same
+ * @throws DomainError `unauthenticated`
+ */
+export async function signedClient(
+  { vault }: Pick<AppContext, 'vault'>,
+  { request, db }: Pick<OpenRequestContext, 'request' | 'db'>,
+): Promise<SignedClient> {
+  const header = (name: string) => {
+    const value = request.headers[name.toLowerCase()]
+    return typeof value === 'string' ? value : ''
+  }
+  const [key, timestamp, nonce] = [header(HEADERS.key), header(HEADERS.timestamp), header(HEADERS.nonce)]
+  if (!/^vc_[\w-]{1,37}$/.test(key) || !/^\d{13}$/.test(timestamp) || !/^[\w-]{16,64}$/.test(nonce)) {
+    throw new DomainError('unauthenticated', UNKNOWN)
+  }
+  const client = await clientOf(db, key)
+  const [path = '', query = ''] = request.url.split(/\?(.*)/s)
+  const text = signedText({ method: request.method, path, query, bodyDigest: bodyDigest(request), timestamp, nonce })
+  const secret = client?.secretSealed ? vault.open(client.secretSealed, secretOwner(client.id)) : ''
+  const isRight = isSame(createHmac('sha256', secret).update(text).digest('hex'), header(HEADERS.signature))
+  if (!isRight || !client?.secretSealed || client.state !== API_CLIENT_STATE.active) {
+    throw new DomainError('unauthenticated', UNKNOWN)
+  }
+  if (Math.abs(Date.now() - Number(timestamp)) > WINDOW_MS) {
+    throw new DomainError('unauthenticated', STALE, { data: { now: Date.now() } })
+  }
+  await seeOnce(db, client, nonce)
+  return { id: client.id, tenantId: client.tenantId, scopes: new Set(client.scopes.split(',')) }
+}
+
+async function clientOf(db: Database, key: string): Promise<ClientRow | undefined> {
+  const { rows } = await sql<ClientRow>`select id, tenant_id, secret_sealed, scopes, state from shop_api_client
+    where client_key = ${key} and del_flag = 0`.execute(unscoped(db, ASKED))
+  return rows[0]
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [right, left] = [Buffer.from(expected), Buffer.from(given)]
+  return right.length === left.length && timingSafeEqual(right, left)
+}
+
+/** Notes the request, and once a minute that the client is in use. @throws DomainError for one that was noted before */
+async function seeOnce(db: Database, { id, tenantId }: ClientRow, nonce: string): Promise<void> {
+  const { rows } = await sql`
+    with used as (
+      update shop_api_client set last_used_at = now()
+      where id = ${id} and (last_used_at is null or last_used_at < now() - interval '1 minute')
+    )
+    insert into shop_storefront_nonce (client_id, nonce, tenant_id) values (${id}, ${nonce}, ${tenantId})
+    on conflict do nothing returning nonce`.execute(unscoped(db, ASKED))
+  if (rows.length === 0) {
+    throw new DomainError('unauthenticated', REPLAYED)
+  }
+}

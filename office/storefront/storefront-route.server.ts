@@ -1,0 +1,118 @@
+import { DomainError } from '#kit/contract/errors.ts'
+import type { Text } from '#kit/contract/text.ts'
+import type { OpenRequestContext, Route } from '#kit/server/http/route.server.ts'
+import { SIGNED_CLIENT } from '#kit/server/http/route.server.ts'
+import type { InputSchema } from '#kit/server/http/schema.server.ts'
+import { asSystem } from '../trade/commands/context/system-context.server.ts'
+import type { Trade, TradeContext } from '../trade/commands/context/trade.server.ts'
+import type { InShop } from '../trade/commands/payment/start-payment.server.ts'
+import { idempotencyKey, onceOnly } from './idempotency.server.ts'
+import { HEADERS, STOREFRONT_PATH } from './signature.ts'
+import { type SignedClient, signedClient } from './signed-client.server.ts'
+
+/** What clients are allowed (dictionary `api_scope`). */
+type Scope = 'catalogue' | 'customer' | 'order' | 'claim' | 'refund' | 'consult' | 'coupon'
+
+/** What a call works in: a transaction of the tenant of the client, in the name of a customer. */
+export interface StorefrontContext<Input> extends TradeContext {
+  readonly input: Input
+  /** Address of who called: the client, not the customer. */
+  readonly address: string
+}
+
+interface Definition<Input, Ready, Done> {
+  /** Relative to the path of the storefront. */
+  readonly path: string
+  readonly summary: Text
+  readonly scope: Scope
+  /** `read`: asked with GET. `ask`: asked with a body, changes nothing. `command`: done once for each idempotency key. */
+  readonly kind: 'read' | 'ask' | 'command'
+  readonly input: InputSchema<Input>
+  /** What may be sent; the API document shows it, and a test sends it. */
+  readonly example: Readonly<Record<string, unknown>>
+  /** What takes its time and needs no transaction: makes of what was sent what is worked with, and clears up afterwards. */
+  readonly around?: (
+    sent: Input,
+    http: Pick<OpenRequestContext, 'incoming'>,
+    work: (ready: Ready) => Promise<unknown>,
+  ) => Promise<unknown>
+  /**
+   * What takes its time behind the transaction of a command: makes the answer of what the handler left, which is stored as
+   * JSON meanwhile. A key whose first request ended in between has it done again.
+   */
+  readonly finish?: (done: Done, more: { readonly input: Ready; readonly inShop: InShop }) => Promise<unknown>
+}
+
+/**
+ * The only way to declare a call of the storefront: nothing of a request is read before its signature and scope are
+ * right.
+ */
+export function storefrontRoute<Input, Ready = Input, Done = unknown>(
+  trade: Trade,
+  {
+    path,
+    summary,
+    scope,
+    kind,
+    input,
+    example,
+    around = (sent, _, work) => work(sent as unknown as Ready),
+    finish,
+  }: Definition<Input, Ready, Done>,
+  handle: (ctx: StorefrontContext<Ready>) => Promise<Done>,
+): Route {
+  const { app } = trade
+  return {
+    definition: {
+      method: kind === 'read' ? 'GET' : 'POST',
+      path: `${STOREFRONT_PATH}${path}`,
+      summary,
+      permission: SIGNED_CLIENT,
+      transaction: 'none',
+      limit: 'client',
+      json: input.json,
+      example,
+      signing: SIGNING,
+      headers: kind === 'command' ? [IDEMPOTENCY] : [],
+    },
+    answer: async (raw, ctx) => {
+      const client = await signedClient(app, ctx)
+      requireScope(client, scope)
+      const key = kind === 'command' ? idempotencyKey(ctx) : undefined
+      const read = input.read(raw)
+      const acting = { tenantId: client.tenantId, actor: 'customer', command: path.split('/').at(-1) ?? '' } as const
+      const inShop: InShop = (work) => asSystem(ctx, { ...acting, traceId: ctx.traceId, locale: ctx.locale }, work)
+      return around(read, ctx, (ready) => {
+        const run = (tx: TradeContext) => handle({ ...tx, input: ready, address: ctx.address })
+        if (key === undefined) {
+          return inShop(run)
+        }
+        const behind = finish && ((done: unknown) => finish(done as Done, { input: ready, inShop }))
+        return onceOnly({ inShop, http: ctx, client, key }, { run, finish: behind })
+      })
+    },
+  }
+}
+
+function requireScope({ scopes }: SignedClient, scope: Scope): void {
+  if (!scopes.has(scope)) {
+    throw new DomainError('forbidden', ['该客户端没有此权限', 'The client lacks this scope'], { data: { scope } })
+  }
+}
+
+const SIGNING: NonNullable<Route['definition']['signing']> = [
+  { name: HEADERS.key, description: 'Key of the client.' },
+  { name: HEADERS.timestamp, description: 'Milliseconds since 1970; at most 5 minutes off.' },
+  { name: HEADERS.nonce, description: '16 to 64 letters, digits, `-` or `_`; never the same twice.' },
+  {
+    name: HEADERS.signature,
+    description:
+      'HMAC-SHA-256 under the secret, hex, of six lines joined by `\\n`: method, path, query with its parameters sorted, SHA-256 of the body as hex, timestamp, nonce.',
+  },
+]
+
+const IDEMPOTENCY = {
+  name: HEADERS.idempotency,
+  description:
+    '8 to 64 letters, digits, `-` or `_`. The same key with the same body is answered the same for 24 hours, with another body it is refused with 409. A command that was refused did nothing: its key may be sent again.',
+}
