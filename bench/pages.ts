@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { verbsOf } from '#kit/contract/resource.ts'
-import { catalogue } from '#office/catalogue.ts'
-import { systemCatalogue } from '#office/system-catalogue.ts'
-import { sandboxCatalogue } from '#office/trade/trade-catalogue.ts'
+import { catalogue, sandboxCatalogue } from '#office/office.ts'
 import type { Statement } from './capture.ts'
 import { type Child, startChild } from './child.ts'
 import { LARGE_SHOP_TOKEN } from './large-shop.ts'
@@ -35,7 +33,7 @@ interface ShopFolder {
 
 /** Every list and every counter that the catalogues declare, and what is asked beside them. */
 function paths(): readonly string[] {
-  const declared = [...catalogue, ...systemCatalogue, ...sandboxCatalogue].flatMap((resource) => [
+  const declared = [...catalogue, ...sandboxCatalogue].flatMap((resource) => [
     ...(verbsOf(resource).includes('list') ? [`${resource.path}/list`] : []),
     ...(resource.tabs ? [`${resource.path}/counts`] : []),
   ])

@@ -1,6 +1,6 @@
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { openKysely, openPool } from '#kit/server/database/database.server.ts'
-import { catalogue } from '#office/catalogue.ts'
+import { catalogue } from '#office/office.ts'
 import { seed } from '#office/seed/seed.server.ts'
 import { user } from '#office/system/user/user.ts'
 import { prepareDatabase } from '#server/app.server.ts'

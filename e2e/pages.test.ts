@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
-import { catalogue } from '../office/catalogue.ts'
-import { MENU_SCREENS } from '../office/menu/menu.ts'
+import { catalogue, MENU_SCREENS } from '../office/office.ts'
 import { test } from './support/signed-in.ts'
 
 /** Areas that people look for. */

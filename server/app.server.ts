@@ -21,14 +21,13 @@ import { socketHub } from '#kit/server/socket/socket-hub.server.ts'
 import type { SocketLimits } from '#kit/server/socket/socket-limits.ts'
 import { addSockets } from '#kit/server/socket/sockets.server.ts'
 import { onTableNews, sendToTables, type TableNews, tableChannel } from '#kit/server/socket/table-channel.server.ts'
-import { type OfficeParts, openOffice } from '#office/catalogue.server.ts'
-import { catalogue, declared } from '#office/catalogue.ts'
 import { officeAuthority, RIGHTS_CHANGED } from '#office/login/authority.server.ts'
+import { type OfficeParts, openOffice } from '#office/office.server.ts'
+import { catalogue, DOCUMENTS, declared, sandboxCatalogue } from '#office/office.ts'
 import { type DemoParts, fillSample } from '#office/sample/sample.server.ts'
 import { type Seeded, seed, seedSandbox } from '#office/seed/seed.server.ts'
 import { SOCKET_KEYS } from '#office/socket-keys.server.ts'
 import { noteOperation } from '#office/system/log/operation-log.server.ts'
-import { sandboxCatalogue, TRADE_DOCUMENTS } from '#office/trade/trade-catalogue.ts'
 import { checkWall } from './database/wall.server.ts'
 import { addHealth } from './health.server.ts'
 import { answerNothing, servePages } from './pages.server.ts'
@@ -125,7 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       tell,
       times: options.jobTimes,
     })
-    jobs.register(oldHistory(settings.historyDays, TRADE_DOCUMENTS))
+    jobs.register(oldHistory(settings.historyDays, DOCUMENTS))
     const { besideRoutes } = options
     const { staticUrl } = settings
     const { app, routes } = openOffice({

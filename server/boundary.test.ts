@@ -2,9 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
-import { catalogue, declared as everything } from '#office/catalogue.ts'
-import { MENU_SCREENS } from '#office/menu/menu.ts'
-import { sandboxCatalogue } from '#office/trade/trade-catalogue.ts'
+import { catalogue, declared as everything, MENU_SCREENS, sandboxCatalogue } from '#office/office.ts'
 import { PROJECT_ROOT } from './project-root.server.ts'
 
 type Side = 'pure' | 'server' | 'web'
@@ -27,7 +25,9 @@ const SHARED = new Set([
   'office/trade/model',
   'office/trade/commands',
   'office/trade/clock',
+  'office/trade/timer',
   'office/trade/tracking',
+  'office/storefront',
   'office/catalogue/rules',
 ])
 /** Names like those of the office that are the kit's own. Its calls stand in `PROTOCOL`, each group with its reason. */
@@ -47,7 +47,7 @@ const OWN_DELETIONS = ['kit/server/crud/used-by.server.ts', 'office/connect/old-
 
 const PROTOCOL = 'kit/contract/paths.ts'
 /** They fill the tables of many nouns, or show their parts; no noun imports them. */
-const FILLERS = new Set(['office/seed', 'office/sample', 'office/testing', 'office/demo'])
+const FILLERS = new Set(['office/seed', 'office/sample', 'office/testing', 'office/demo', 'office/composition'])
 
 const SOURCE_FOLDERS = ['kit', 'office', 'server', 'web']
 const sources = SOURCE_FOLDERS.flatMap((folder) => filesIn(folder)).filter((path) => /\.tsx?$/.test(path))
@@ -155,12 +155,8 @@ describe('the source', () => {
   })
 })
 
-const CATALOGUES = [
-  'office/catalogue.ts',
-  'office/shop/shop-catalogue.ts',
-  'office/system-catalogue.ts',
-  'office/trade/trade-catalogue.ts',
-]
+/** Manifests of the areas. */
+const manifests = (name: string) => code.filter((path) => /^office\/[\w-]+\//.test(path) && path.endsWith(`/${name}`))
 
 describe('the catalogue', () => {
   it('lists every resource that is declared, but for those that a noun serves itself or that are shown only', () => {
@@ -173,9 +169,10 @@ describe('the catalogue', () => {
         })),
       )
     const listed: readonly (string | undefined)[] = [
-      ...CATALOGUES.map(read)
+      ...manifests('area.ts')
+        .map(read)
         .join('\n')
-        .matchAll(/AnyResource\[\] = \[([^\]]*)\]/g),
+        .matchAll(/(?:resources|own|sandbox): \[([^:]*)\]/g),
     ].flatMap(([, names = '']) => names.match(/(?<![.\w])\w+/g) ?? [])
     const served = code
       .filter((path) => top(path) === 'office' && side(path) === 'server')
@@ -217,7 +214,7 @@ describe('the catalogue', () => {
 
   it('serves the routes of every noun that has some of its own', () => {
     const own = code
-      .filter((path) => path.startsWith('office/') && side(path) === 'server' && path !== 'office/catalogue.server.ts')
+      .filter((path) => path.startsWith('office/') && side(path) === 'server' && path !== 'office/office.server.ts')
       .flatMap((path) =>
         [...read(path).matchAll(/export (?:const|function) (\w+Routes)\b/g)].map((match) => match[1] ?? ''),
       )
@@ -232,8 +229,8 @@ describe('the catalogue', () => {
   })
 
   it('[2.10f] [8.17c] has a screen for every page of the menu, and no screen that neither the menu nor the product leads to', () => {
-    const screens = ['office/catalogue.web.ts', 'office/demo/demo-screens.web.ts'].flatMap((path) =>
-      [...read(path).matchAll(/^ {2}'([\w/]+)':/gm)].map((match) => match[1] ?? ''),
+    const screens = [...manifests('area.web.ts'), 'office/demo/demo-screens.web.ts'].flatMap((path) =>
+      [...read(path).matchAll(/^ {2,4}'([\w/]+)':/gm)].map((match) => match[1] ?? ''),
     )
     const standard = new Set([...catalogue, ...sandboxCatalogue].flatMap(({ menu }) => menu?.component ?? []))
     const menu = [...standard, ...MENU_SCREENS.map(({ component }) => component)]
@@ -319,16 +316,28 @@ function top(path: string): string {
   return path.split('/')[0] ?? ''
 }
 
-/** `office/catalogue/goods/import/jan.ts` → `office/catalogue/goods`; null for files that belong to the whole office. */
+/**
+ * `office/catalogue/goods/import/jan.ts` → `office/catalogue/goods`; null for files that belong to the whole office, or to the
+ * whole of an area.
+ */
 function nounOf(path: string): string | null {
   const parts = path.split('/')
   if (parts[0] !== 'office' || parts.length < 3) {
     return null
   }
-  const isArea = ['shop', 'trade', 'system', 'monitor', 'message', 'file', 'online', 'account'].includes(parts[1] ?? '')
-  const noun = parts.slice(0, isArea && parts.length > 3 ? 3 : 2).join('/')
+  const isOfArea = AREAS_OF_NOUNS.has(parts[1] ?? '')
+  if (parts.length === 3 && (isOfArea || /^area\./.test(parts[2] ?? ''))) {
+    return null
+  }
+  const noun = parts.slice(0, isOfArea ? 3 : 2).join('/')
   return PARTS[noun] ?? noun
 }
+
+/** Areas whose nouns have folders of their own; others are one noun. */
+const AREAS_OF_NOUNS = new Set([
+  ...['catalogue', 'orders', 'presale', 'service', 'money', 'connect', 'trade'],
+  ...['system', 'online', 'account'],
+])
 
 /** `kit/web/form` of a file in or below it; null outside of the kit. */
 function kitFolderOf(path: string): string | null {

@@ -7,8 +7,7 @@ import { registerTrees } from '#kit/web/field/trees.web.ts'
 import { registerRecordForms } from '#kit/web/row-picker/record-forms.web.ts'
 import type { Product } from '#kit/web/shell/app-context.web.ts'
 import { ACTORS } from '#office/actors.ts'
-import { resolveScreen } from '#office/catalogue.web.ts'
-import { keptDictionaries, pickedColumns, pickers, recordForms, trees } from '#office/pickers.web.ts'
+import { keptDictionaries, pickedColumns, pickers, recordForms, resolveScreen, trees } from '#office/office.web.ts'
 import { HOME_URL } from '#office/system/menu/home-page.ts'
 import { readBuildEnvironment } from './build-environment.ts'
 import { Logo } from './logo.tsx'
@@ -77,8 +76,8 @@ export const product: Product = {
     : undefined,
   goTo: GO_TO,
   resolveScreen,
-  resources: async () => (await import('#office/catalogue.ts')).catalogue,
-  menuCounts: async (queries) => (await import('#office/menu/menu-counts.web.ts')).menuCounts(queries),
+  resources: async () => (await import('#office/office.ts')).catalogue,
+  menuCounts: async (queries) => (await import('#office/dashboard/today/menu-counts.web.ts')).menuCounts(queries),
   footerLinks,
   extraPages: [
     { path: HOME_URL, component: 'dashboard/Analysis', title: ['首页', 'Home'] },

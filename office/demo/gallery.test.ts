@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { MENU_GROUPS, MENU_SCREENS } from '../menu/menu.ts'
+import { MENU_GROUPS, MENU_SCREENS } from '../office.ts'
 import { DEMO_PAGES, demoPath } from './demo-pages.ts'
 
 /** An entry of a page's examples, in the order in which all of them are written. */

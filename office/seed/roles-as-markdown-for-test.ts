@@ -2,8 +2,7 @@ import { actionPermission, permissionsOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { isSeen, readBy } from '#kit/contract/seen-fields.ts'
-import { catalogue } from '../catalogue.ts'
-import { MENU_SCREENS, MORE_PERMISSIONS } from '../menu/menu.ts'
+import { catalogue, MENU_SCREENS, MORE_PERMISSIONS } from '../office.ts'
 import { isSeedGrant, SEED_ROLES, type SeedRole } from './role-seed.ts'
 
 interface Page {

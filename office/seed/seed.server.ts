@@ -7,12 +7,10 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { nextCode } from '#office/system/category/category-code.ts'
 import { GROUP_SQL } from '#office/system/permission/menu-rows.server.ts'
 import { hashPassword } from '../login/password.server.ts'
-import { MENU_GROUPS, MENU_SCREENS, MORE_PERMISSIONS } from '../menu/menu.ts'
-import { seedCheckRules } from './check-rule-seed.server.ts'
-import { SEED_CATEGORIES, SEED_DICTIONARIES, type SeedCategory } from './dictionary-seed.ts'
-import { seedMessageTemplates } from './message-template-seed.server.ts'
+import { SEEDS } from '../office.server.ts'
+import { MENU_GROUPS, MENU_SCREENS, MORE_PERMISSIONS } from '../office.ts'
+import { SEED_CATEGORIES, SEED_DICTIONARIES, type SeedCategory } from './dictionary-seed.server.ts'
 import { seedOrganisation } from './organisation-seed.server.ts'
-import { seedReportCauses } from './report-cause-seed.server.ts'
 import { seedReports } from './report-seed.server.ts'
 import { seedRoles } from './role-seed.server.ts'
 
@@ -44,9 +42,9 @@ export async function seed(
     await seedOrganisation(tx)
     await seedRoles(tx, seedId)
     await seedReports(tx, seedId)
-    await seedReportCauses(tx, seedId)
-    await seedCheckRules(tx, seedId)
-    await seedMessageTemplates(tx, seedId)
+    for (const seedRows of SEEDS.rows) {
+      await seedRows(tx, seedId)
+    }
     return seeded
   })
 }

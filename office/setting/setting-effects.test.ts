@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { TIMERS } from '../office.server.ts'
 import { READY_ANSWERS_PATH } from '../service/consult/ready-answers.ts'
 import { type StorefrontClient, storefrontClient } from '../storefront/testing/storefront-client.server.ts'
 import { lockOrder, moveOrder } from '../trade/commands/order/order-rows.server.ts'
@@ -10,7 +11,6 @@ import { type TestShop, testShop } from '../trade/commands/testing/test-shop.ser
 import { CONSULT, CONSULT_KIND } from '../trade/model/consult-states.ts'
 import type { SettingCode } from '../trade/model/settings.ts'
 import { runTimers } from '../trade/timer/timer.server.ts'
-import { TIMERS } from '../trade/timer/timer-jobs.server.ts'
 import type { SettingView, WireValue } from './setting-values.ts'
 
 const MINUTE = 60_000

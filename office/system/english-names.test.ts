@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { SEED_DICTIONARIES } from '#office/seed/dictionary-seed.ts'
+import { SEED_DICTIONARIES } from '#office/seed/dictionary-seed.server.ts'
 import { SEED_ROLES } from '#office/seed/role-seed.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 

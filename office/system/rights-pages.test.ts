@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { resolveScreen } from '#office/catalogue.web.ts'
+import { resolveScreen } from '#office/office.web.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 
 let app: TestApp

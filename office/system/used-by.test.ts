@@ -12,7 +12,7 @@ import { vault } from '#kit/server/seal/vault.server.ts'
 import { noJobs } from '#kit/server/testing/no-jobs.server.ts'
 import { bindToRule } from '#office/testing/bind-to-rule.server.ts'
 import { type Client, type Sent, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
-import { declared } from '../catalogue.ts'
+import { declared } from '../office.ts'
 import { dictionaries } from './dictionary/dictionary-texts.server.ts'
 import { registeredTables } from './dictionary/registered-tables.ts'
 

@@ -4,7 +4,7 @@ import { type AnyResource, verbsOf } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
-import { catalogue } from '../catalogue.ts'
+import { catalogue } from '../office.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { commandTitlesOf } from '../command-titles.server.ts'
-import { TIMERS } from '../trade/timer/timer-jobs.server.ts'
+import { TIMERS } from '../office.server.ts'
 import { titledCommands } from './titled-commands-for-test.ts'
 
 it('everything that may stand in a history has a title: what staff and clients do, and timers', () => {
@@ -17,5 +17,5 @@ it('a route is called what it says of itself, without what it is about', () => {
     summary: ['商城：下单', 'Storefront: Check out'],
   }
   const routes = [{ definition }] as unknown as Parameters<typeof commandTitlesOf>[0]
-  expect(commandTitlesOf(routes).get('checkout')).toEqual(['下单', 'Check out'])
+  expect(commandTitlesOf(routes, []).get('checkout')).toEqual(['下单', 'Check out'])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { catalogue } from '../catalogue.ts'
+import { catalogue } from '../office.ts'
 
 /** Keys that every list has: next and previous row, select, edit, and the first of two that lead to a page. */
 const TAKEN = ['j', 'k', 'x', 'e', 'g']

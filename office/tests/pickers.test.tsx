@@ -9,7 +9,7 @@ import { registerPickers } from '#kit/web/field/pickers.web.ts'
 import { renderForTest } from '#kit/web/field/render-for-test.web.tsx'
 import { registerTrees } from '#kit/web/field/trees.web.ts'
 import { liveShop } from '#web/testing/live-shop.ts'
-import { pickedColumns, pickers, trees } from '../pickers.web.ts'
+import { pickedColumns, pickers, trees } from '../office.web.ts'
 
 const shop = liveShop('system:address:list', 'system:savedQuery:share', 'system:role:assign', 'system:category:list')
 beforeAll(async () => {

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { columnOf } from '#kit/contract/resource-fields.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
-import { catalogue } from '../catalogue.ts'
-import { sandboxCatalogue } from '../trade/trade-catalogue.ts'
+import { catalogue, sandboxCatalogue } from '../office.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import { commandOf } from '#kit/server/http/route.server.ts'
 import { vault } from '#kit/server/seal/vault.server.ts'
 import { sessionStore } from '#kit/server/session/session-store.server.ts'
 import { noJobs } from '#kit/server/testing/no-jobs.server.ts'
-import { openOffice } from '../catalogue.server.ts'
 import { officeAuthority } from '../login/authority.server.ts'
+import { openOffice } from '../office.server.ts'
 
 interface TitledCommands {
   /** Commands that histories have a title of. */

@@ -10,14 +10,14 @@ const SHELL = 'kit/web/shell/shell.web.tsx'
  */
 const FIRST_PAGES = [
   { path: '^/user/', sources: ['office/login/login.web.tsx'] },
-  { path: '^/(?:dashboard/.*)?$', sources: [SHELL, 'office/pages/home-page.web.tsx'] },
+  { path: '^/(?:dashboard/.*)?$', sources: [SHELL, 'office/composition/home-page.web.tsx'] },
   { path: '', sources: [SHELL, 'office/standard/standard-screen.web.tsx'] },
 ]
 
 const ENTRIES = ['web/index.html', ...new Set(FIRST_PAGES.flatMap(({ sources }) => sources))]
 
 /** The page behind those that has most to load of its own: what no first page has of it comes in one file. */
-const FIGURES = 'office/pages/goods-pages.web.tsx'
+const FIGURES = 'office/composition/goods-pages.web.tsx'
 
 /** What this page shares with that of figures stays out of their file, which it would have to load whole. */
 const LISTINGS = 'office/catalogue/product/product-page.web.tsx'

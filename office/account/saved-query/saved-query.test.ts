@@ -4,7 +4,7 @@ import { encodeConditions } from '#kit/contract/advanced-condition.ts'
 import { readAdvancedQuery } from '#kit/contract/advanced-query.ts'
 import type { SavedInput, SavedQuery } from '#kit/contract/saved-query.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
-import { catalogue } from '../../catalogue.ts'
+import { catalogue } from '../../office.ts'
 
 const SHARE = 'system:savedQuery:share'
 const LIST = 'system:position:list'

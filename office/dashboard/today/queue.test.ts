@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { permissionOf } from '#kit/contract/permission.ts'
-import { SEED_DICTIONARIES } from '../../seed/dictionary-seed.ts'
+import { WAITING } from '../../office.ts'
+import { SEED_DICTIONARIES } from '../../seed/dictionary-seed.server.ts'
 import { payment } from '../../trade/model/payment.ts'
 import { TASK_KINDS } from '../../trade/model/task.ts'
-import { OPEN_TASKS, QUEUE, queryOf } from './queue.ts'
+import { OPEN_TASKS, queryOf } from './queue.ts'
 import { SEE_PAYMENTS } from './sales.ts'
 import { menuCountsOf, TASK_PAGE, TODAY_MENUS, type TodayEntry } from './today-queue.ts'
 
@@ -46,7 +47,7 @@ it('counts at entries of the menu what waits there, and nothing twice', () => {
 })
 
 it('counts at the pages whose entries say so', () => {
-  const pages = [...QUEUE.filter(({ isInMenu }) => isInMenu), OPEN_TASKS].map(
+  const pages = [...WAITING.filter(({ isInMenu }) => isInMenu), OPEN_TASKS].map(
     ({ resource }) => resource.menu?.component,
   )
   expect([...new Set(pages)].sort()).toEqual([...TODAY_MENUS].sort())
@@ -54,7 +55,7 @@ it('counts at the pages whose entries say so', () => {
 })
 
 it('leads to lists by conditions that they have', () => {
-  for (const { resource, filters } of QUEUE) {
+  for (const { resource, filters } of WAITING) {
     expect(
       Object.keys(filters).filter((name) => !(name in resource.search)),
       resource.name,
@@ -64,7 +65,7 @@ it('leads to lists by conditions that they have', () => {
 })
 
 it('names commands that its rows have', () => {
-  for (const { key, resource, actions } of QUEUE) {
+  for (const { key, resource, actions } of WAITING) {
     expect(actions.length, key).toBeGreaterThan(0)
     expect(
       actions.filter((action) => !Object.keys(resource.actions ?? {}).includes(action)),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { WaitingRows } from '#kit/contract/area.ts'
 import { actionPermission, permissionOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { textIn } from '#kit/contract/text.ts'
@@ -8,11 +9,11 @@ import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
-import { OPEN_TASKS, QUEUE, type QueueEntry, queryOf } from './queue.ts'
-import { MOST_COUNTED, type TodayEntry, type TodayQueue } from './today-queue.ts'
+import { OPEN_TASKS, queryOf } from './queue.ts'
+import { MOST_COUNTED, type TodayEntry, type TodayQueue, type Work } from './today-queue.ts'
 
 /** What waits for the caller: counted within what they may see. */
-export function todayRoutes(app: AppContext): readonly Route[] {
+export function todayRoutes(app: AppContext, queue: readonly WaitingRows[]): readonly Route[] {
   return [
     route(
       {
@@ -23,8 +24,9 @@ export function todayRoutes(app: AppContext): readonly Route[] {
         input: NO_INPUT,
       },
       async (ctx): Promise<TodayQueue> => {
-        const [counts, tasks] = await Promise.all([countsOf(app, ctx), openTasks(app, ctx)])
-        return { entries: seenBy(ctx).map((entry) => entryOf(ctx, entry, counts.get(entry.key) ?? 0)), tasks }
+        const seen = queue.filter(({ resource }) => maySee(ctx, resource))
+        const [counts, tasks] = await Promise.all([countsOf(app, ctx, seen), openTasks(app, ctx, seen)])
+        return { entries: seen.map((entry) => entryOf(ctx, entry, counts.get(entry.key) ?? 0)), tasks }
       },
     ),
   ]
@@ -34,19 +36,15 @@ function maySee({ user }: RequestContext, resource: AnyResource): boolean {
   return user.can(permissionOf(resource, 'list'))
 }
 
-function seenBy(ctx: RequestContext): readonly QueueEntry[] {
-  return QUEUE.filter(({ resource }) => maySee(ctx, resource))
-}
-
 /** Whoever looks holds a command that deals with it. */
-function isTheirs({ user }: RequestContext, { resource, actions }: QueueEntry): boolean {
+function isTheirs({ user }: RequestContext, { resource, actions }: WaitingRows): boolean {
   return actions.some((action) => user.can(actionPermission(resource, action)))
 }
 
-function entryOf(ctx: RequestContext, entry: QueueEntry, count: number): TodayEntry {
+function entryOf(ctx: RequestContext, entry: WaitingRows, count: number): TodayEntry {
   const { key, work, title, resource, filters, isUrgent = false, isInMenu = false } = entry
   return {
-    ...{ key, work, count, isUrgent, isInMenu },
+    ...{ key, work: work as Work, count, isUrgent, isInMenu },
     title: textIn(ctx.locale, title),
     component: resource.menu?.component ?? '',
     query: queryOf(filters),
@@ -55,8 +53,11 @@ function entryOf(ctx: RequestContext, entry: QueueEntry, count: number): TodayEn
 }
 
 /** All entries in one statement: what the database does for one of them takes less than asking for it. */
-async function countsOf(app: AppContext, ctx: RequestContext): Promise<ReadonlyMap<string, number>> {
-  const seen = seenBy(ctx)
+async function countsOf(
+  app: AppContext,
+  ctx: RequestContext,
+  seen: readonly WaitingRows[],
+): Promise<ReadonlyMap<string, number>> {
   if (seen.length === 0) {
     return new Map()
   }
@@ -72,7 +73,7 @@ async function countsOf(app: AppContext, ctx: RequestContext): Promise<ReadonlyM
 }
 
 /** The values of the filters are written into the statement: so the planner knows which partial index it may use. */
-function waiting(app: AppContext, ctx: RequestContext, { resource, filters }: QueueEntry, by = 'id') {
+function waiting(app: AppContext, ctx: RequestContext, { resource, filters }: WaitingRows, by = 'id') {
   let rows = visibleRows<AnyResource>(app, resource, ctx).select(by)
   for (const [name, value] of Object.entries(filters)) {
     rows = rows.where(name, '=', sql.lit(value))
@@ -84,12 +85,16 @@ function waiting(app: AppContext, ctx: RequestContext, { resource, filters }: Qu
  * Open tasks by kind, as many as their list holds up to one more than are counted; a kind of which entries that wait for the
  * caller count every row already is left out.
  */
-async function openTasks(app: AppContext, ctx: RequestContext): Promise<TodayQueue['tasks']> {
+async function openTasks(
+  app: AppContext,
+  ctx: RequestContext,
+  seen: readonly WaitingRows[],
+): Promise<TodayQueue['tasks']> {
   const { resource, filters } = OPEN_TASKS
   if (!maySee(ctx, resource)) {
     return []
   }
-  const elsewhere = seenBy(ctx)
+  const elsewhere = seen
     .filter((entry) => isTheirs(ctx, entry))
     .flatMap((entry) => {
       const { kind, refType, by } = entry.instead ?? {}

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bindToRule } from '#office/testing/bind-to-rule.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { WAITING } from '../../office.ts'
 import { seededPerson } from '../../testing/seeded-person.server.ts'
 import { testShop } from '../../trade/commands/testing/test-shop.server.ts'
-import { QUEUE } from './queue.ts'
 import type { DayOfSales } from './sales.ts'
 import { todayOf } from './today-for-test.server.ts'
 
@@ -61,7 +61,7 @@ describe('what waits today', () => {
   it('is, for every entry, as many as the list that it leads to holds', async () => {
     const admin = await app.admin()
     const { counts } = await todayOf(admin)
-    for (const { key, resource, filters } of QUEUE) {
+    for (const { key, resource, filters } of WAITING) {
       const { body } = await admin.get(`${resource.path}/list`, wireFilters(filters))
       expect(counts[key], key).toBe(body.result.total)
     }
@@ -168,7 +168,7 @@ describe('a refund that nobody decided in time', () => {
     const { counts, tasks } = await countsOf()
     expect(counts.refundsLate).toBe(Number(before.refundsLate) + 1)
     expect(tasks.map(({ kind }) => kind)).not.toContain('refund-late')
-    const late = QUEUE.find(({ key }) => key === 'refundsLate')
+    const late = WAITING.find(({ key }) => key === 'refundsLate')
     const listed = await admin.get('/shop/refund/list', wireFilters(late?.filters ?? {}))
     expect(listed.body.result.records).toMatchObject([{ id, isLate: true }])
     await shop.rows(`update shop_refund set late_since = null where id = '${id}'`)

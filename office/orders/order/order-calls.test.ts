@@ -4,6 +4,7 @@ import { openLog } from '#kit/server/log/log.server.ts'
 import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
 import { runJob } from '#server/testing/job-run.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { DOCUMENTS } from '../../office.ts'
 import { isSeedGrant, SEED_ROLES } from '../../seed/role-seed.ts'
 import { seededPerson } from '../../testing/seeded-person.server.ts'
 import { placeOrders } from '../../trade/commands/checkout/place-order.server.ts'
@@ -15,7 +16,6 @@ import { type TestShop, testShop } from '../../trade/commands/testing/test-shop.
 import { PAYMENT } from '../../trade/model/payment.ts'
 import { REFUND, REFUND_KIND } from '../../trade/model/refund-states.ts'
 import { TRADE_RIGHTS } from '../../trade/model/rights.ts'
-import { TRADE_DOCUMENTS } from '../../trade/trade-catalogue.ts'
 
 const PHONE = '13987654321'
 /** No other number of an order looks like it. */
@@ -388,7 +388,7 @@ describe('what staff change of an order', () => {
       `update sys_record_change set create_time = now() - interval '40 days' where command = 'changePrice'`,
     )
     const { signal } = new AbortController()
-    await oldHistory(30, TRADE_DOCUMENTS).run({}, { db: app.db, log: openLog('silent'), signal, id: 'x' })
+    await oldHistory(30, DOCUMENTS).run({}, { db: app.db, log: openLog('silent'), signal, id: 'x' })
     const left = await Promise.all([open, ended, lately].map((id) => historyOf(admin, id)))
     expect(left.map((entries) => entries.filter(({ command }) => command === 'changePrice').length)).toEqual([2, 0, 2])
   })

@@ -6,13 +6,14 @@ import type { Route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
 import { pageOf } from '../../storefront/catalogue.server.ts'
 import { ACCOUNT, customerOf } from '../../storefront/customers.server.ts'
+import { EXAMPLE_ORDER, ownOrder } from '../../storefront/own-order.server.ts'
 import { shownRow } from '../../storefront/shown-orders.server.ts'
 import { storefrontRoute } from '../../storefront/storefront-route.server.ts'
 import { YUAN } from '../../storefront/yuan.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
 import { applyCredit } from '../../trade/commands/payment/apply-credit.server.ts'
 import { creditOf } from '../../trade/commands/payment/credit.server.ts'
-import { EXAMPLE_ORDER, ownOrder, shownInFull } from './storefront-orders.server.ts'
+import { shownInFull } from './storefront-orders.server.ts'
 
 interface EntryShown {
   readonly kind: string

@@ -8,9 +8,10 @@ import type { Text } from '#kit/contract/text.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
-import { input, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
+import { input, wireInteger } from '#kit/server/http/schema.server.ts'
 import { pageOf } from '../../storefront/catalogue.server.ts'
 import { ACCOUNT, customerOf } from '../../storefront/customers.server.ts'
+import { EXAMPLE_ORDER, NAMED_ORDER, type NamedOrder, ownOrder } from '../../storefront/own-order.server.ts'
 import {
   itemsShown,
   ORDER_COLUMNS,
@@ -23,31 +24,14 @@ import { type StorefrontContext, storefrontRoute } from '../../storefront/storef
 import { RECEIVER } from '../../trade/commands/checkout/checkout-input.server.ts'
 import { SCENES } from '../../trade/commands/context/channel.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
-import { lockOrder, moveOrder, type OrderRow } from '../../trade/commands/order/order-rows.server.ts'
+import { moveOrder, type OrderRow } from '../../trade/commands/order/order-rows.server.ts'
 import { openPayment, writePayment } from '../../trade/commands/payment/start-payment.server.ts'
 import { ORDER } from '../../trade/model/order-states.ts'
 import { EXAMPLE_RECEIVER } from './storefront-checkout.server.ts'
 
 const OWN = 'orders of the customer that the client speaks for'
 
-/** The order that examples of the API document name. */
-export const EXAMPLE_ORDER = 'o0000000000000000000000000000001'
-
-/** Names an order of a customer. */
-const NAMED = { account: ACCOUNT, id: WIRE_ID }
 const EXAMPLE = { account: 'wx-10086', id: EXAMPLE_ORDER }
-
-type Named = z.infer<z.ZodObject<typeof NAMED>>
-
-/** An order of the customer, locked; no order of anybody else is found. @throws DomainError `notFound` */
-export async function ownOrder(trade: Trade, ctx: StorefrontContext<Named>): Promise<OrderRow> {
-  const { id: userId } = await customerOf(ctx, ctx.input.account)
-  const row = await lockOrder(trade, ctx, ctx.input.id)
-  if (row.userId !== userId) {
-    throw notFound()
-  }
-  return row
-}
 
 /** Orders of a customer, and what the customer may do with them: what the table of states says. */
 export function orderCalls(trade: Trade): readonly Route[] {
@@ -100,7 +84,7 @@ function orderReads(trade: Trade): readonly Route[] {
         kind: 'read',
         scope: 'order',
         summary: ['商城：订单详情', 'Storefront: One order with items, parcels and payments'],
-        input: input(NAMED),
+        input: input(NAMED_ORDER),
         example: EXAMPLE,
       },
       (ctx) => shownInFull(trade, ctx),
@@ -109,7 +93,7 @@ function orderReads(trade: Trade): readonly Route[] {
 }
 
 /** An order of the customer with items, parcels and payments. @throws DomainError `notFound` */
-export async function shownInFull(trade: Trade, ctx: StorefrontContext<Named>): Promise<unknown> {
+export async function shownInFull(trade: Trade, ctx: StorefrontContext<NamedOrder>): Promise<unknown> {
   const { id: userId } = await customerOf(ctx, ctx.input.account)
   const { rows } = await sql<OrderShown>`select ${ORDER_COLUMNS} from shop_order
     where tenant_id = ${ctx.user.tenantId} and user_id = ${userId} and id = ${ctx.input.id} and del_flag = 0`.execute(
@@ -132,7 +116,14 @@ function orderCommands(trade: Trade): readonly Route[] {
   const moves = (command: string, summary: Text, values: Values = {}) =>
     storefrontRoute(
       trade,
-      { path: `/order/${command}`, kind: 'command', scope: 'order', summary, input: input(NAMED), example: EXAMPLE },
+      {
+        path: `/order/${command}`,
+        kind: 'command',
+        scope: 'order',
+        summary,
+        input: input(NAMED_ORDER),
+        example: EXAMPLE,
+      },
       async (ctx) => {
         await moveOrder(trade, ctx, await ownOrder(trade, ctx), command, { who: 'customer', input: values })
         return shownInFull(trade, ctx)
@@ -147,7 +138,7 @@ function orderCommands(trade: Trade): readonly Route[] {
         scope: 'order',
         summary: ['商城：发起付款', 'Storefront: Ask for the payment'],
         input: input({
-          ...NAMED,
+          ...NAMED_ORDER,
           channel: z.string().min(1).max(20),
           scene: z.enum(SCENES).optional(),
           returnUrl: z
@@ -183,7 +174,7 @@ function orderCommands(trade: Trade): readonly Route[] {
         kind: 'command',
         scope: 'order',
         summary: ['商城：修改收货地址', 'Storefront: Change the address'],
-        input: input({ ...NAMED, ...RECEIVER }),
+        input: input({ ...NAMED_ORDER, ...RECEIVER }),
         example: { ...EXAMPLE, ...EXAMPLE_RECEIVER },
       },
       async (ctx) => {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { eventMessages } from '../../connect/message/event-messages.server.ts'
+import { TIMERS } from '../../office.server.ts'
 import { type StorefrontClient, storefrontClient } from '../../storefront/testing/storefront-client.server.ts'
 import { paidDeposit } from '../../trade/commands/testing/pre-orders.server.ts'
 import { buying } from '../../trade/commands/testing/test-buying.server.ts'
 import { type TestShop, testShop } from '../../trade/commands/testing/test-shop.server.ts'
 import { runTimers } from '../../trade/timer/timer.server.ts'
-import { TIMERS } from '../../trade/timer/timer-jobs.server.ts'
 
 let app: TestApp
 let shop: TestShop

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openKysely, openPool } from '#kit/server/database/database.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { TIMERS } from '../../office.server.ts'
 import { itemsOf, lockOrder, moveOrder } from '../../trade/commands/order/order-rows.server.ts'
 import { applyRefund } from '../../trade/commands/refund/apply-refund.server.ts'
 import { lockRefund, moveRefund } from '../../trade/commands/refund/refund-rows.server.ts'
@@ -9,7 +10,6 @@ import { buying } from '../../trade/commands/testing/test-buying.server.ts'
 import { type TestShop, testShop } from '../../trade/commands/testing/test-shop.server.ts'
 import { REFUND, REFUND_KIND } from '../../trade/model/refund-states.ts'
 import { runTimers } from '../../trade/timer/timer.server.ts'
-import { TIMERS } from '../../trade/timer/timer-jobs.server.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

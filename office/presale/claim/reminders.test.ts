@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openKysely, openPool } from '#kit/server/database/database.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { TIMERS } from '../../office.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../../trade/commands/claim/claims.server.ts'
 import { remindByHand } from '../../trade/commands/message/reminders.server.ts'
 import { paidBalance, paidDeposit } from '../../trade/commands/testing/pre-orders.server.ts'
 import { type TestShop, testShop } from '../../trade/commands/testing/test-shop.server.ts'
 import { runTimers } from '../../trade/timer/timer.server.ts'
-import { TIMERS } from '../../trade/timer/timer-jobs.server.ts'
 import { remindBalances } from './claim-timers.server.ts'
 
 const HOUR = 3_600_000

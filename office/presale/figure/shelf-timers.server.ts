@@ -12,7 +12,7 @@ export interface ShelfByTime {
 }
 
 /** What histories call them. */
-export const SHELF_TIMES = {
+const SHELF_TIMES = {
   shelfOnTime: ['按时上架', 'On the shelf by the clock'],
   shelfOffTime: ['按时下架', 'Off the shelf by the clock'],
 } as const satisfies Readonly<Record<string, Text>>

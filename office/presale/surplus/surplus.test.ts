@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { TIMERS } from '../../office.server.ts'
 import { type StorefrontClient, storefrontClient } from '../../storefront/testing/storefront-client.server.ts'
 import { placeOrders } from '../../trade/commands/checkout/place-order.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../../trade/commands/claim/claims.server.ts'
@@ -15,7 +16,6 @@ import { paidBalance, paidDeposit, payOrder } from '../../trade/commands/testing
 import { type TestShop, testShop } from '../../trade/commands/testing/test-shop.server.ts'
 import { checkSums } from '../../trade/timer/nightly-sums.server.ts'
 import { runTimers } from '../../trade/timer/timer.server.ts'
-import { TIMERS } from '../../trade/timer/timer-jobs.server.ts'
 
 const HOUR_MS = 3_600_000
 const RECEIVER = { receiverName: '林小满', receiverPhone: '13912345678', areaText: '上海市', address: '漕溪北路1号' }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { TIMERS } from '../../office.server.ts'
 import { placeOrders } from '../../trade/commands/checkout/place-order.server.ts'
 import { paidBalance, paidDeposit, RECEIVER } from '../../trade/commands/testing/pre-orders.server.ts'
 import { type TestShop, testShop } from '../../trade/commands/testing/test-shop.server.ts'
 import type { WaveReview } from '../../trade/model/wave-review.ts'
 import type { WaveShortage } from '../../trade/model/wave-shortage.ts'
 import { runTimers } from '../../trade/timer/timer.server.ts'
-import { TIMERS } from '../../trade/timer/timer-jobs.server.ts'
 
 let app: TestApp
 let shop: TestShop

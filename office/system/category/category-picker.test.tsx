@@ -11,7 +11,7 @@ import { registerPickers } from '#kit/web/field/pickers.web.ts'
 import { renderForTest } from '#kit/web/field/render-for-test.web.tsx'
 import { registerTrees } from '#kit/web/field/trees.web.ts'
 import { registerRecordForms } from '#kit/web/row-picker/record-forms.web.ts'
-import { pickers, recordForms, trees } from '#office/pickers.web.ts'
+import { pickers, recordForms, trees } from '#office/office.web.ts'
 import { liveShop } from '#web/testing/live-shop.ts'
 import { category } from './category.ts'
 

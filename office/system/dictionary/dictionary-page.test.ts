@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalogue } from '#office/catalogue.ts'
+import { catalogue } from '#office/office.ts'
 import { seed } from '#office/seed/seed.server.ts'
 import { bindToRule } from '#office/testing/bind-to-rule.server.ts'
 import { type Client, type Sent, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalogue } from '#office/catalogue.ts'
+import { catalogue } from '#office/office.ts'
 import { rawCall } from '#server/testing/raw-call.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 

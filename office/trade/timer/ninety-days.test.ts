@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { TIMERS } from '../../office.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../commands/claim/claims.server.ts'
 import { askConsult } from '../commands/consult/consults.server.ts'
 import type { TradeContext } from '../commands/context/trade.server.ts'
@@ -12,7 +13,6 @@ import { paidDeposit } from '../commands/testing/pre-orders.server.ts'
 import { buying } from '../commands/testing/test-buying.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 import { REFUND, REFUND_KIND } from '../model/refund-states.ts'
-import { TIMERS } from './timer-jobs.server.ts'
 
 let app: TestApp
 let shop: TestShop

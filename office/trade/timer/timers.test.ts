@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openKysely, openPool } from '#kit/server/database/database.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { TIMERS } from '../../office.server.ts'
 import { placeOrders } from '../commands/checkout/place-order.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../commands/claim/claims.server.ts'
 import { lockOrder, moveOrder } from '../commands/order/order-rows.server.ts'
@@ -11,7 +12,6 @@ import { CLAIM } from '../model/claim-states.ts'
 import { ORDER } from '../model/order-states.ts'
 import { checkSums } from './nightly-sums.server.ts'
 import { runTimers } from './timer.server.ts'
-import { TIMERS } from './timer-jobs.server.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
 import { openLog } from '#kit/server/log/log.server.ts'
+import { TIMERS } from '../../../../office.server.ts'
 import { runTimers } from '../../../timer/timer.server.ts'
-import { TIMERS } from '../../../timer/timer-jobs.server.ts'
 import { lockCouponRecord, moveCouponRecord } from '../../coupon/coupons.server.ts'
 import { issueCoupon } from '../../coupon/issue-coupon.server.ts'
 import { itemsOf, lockOrder } from '../../order/order-rows.server.ts'

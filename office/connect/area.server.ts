@@ -1,0 +1,45 @@
+import { defineServerArea } from '#kit/server/area/area.server.ts'
+import type { Trade } from '../trade/commands/context/trade.server.ts'
+import { message } from '../trade/model/message.ts'
+import { eventMessages } from './message/event-messages.server.ts'
+import { mailServerRoutes } from './message/mail-server.server.ts'
+import { mailServer } from './message/mail-server.ts'
+import { messageRoutes } from './message/message.server.ts'
+import { MESSAGE_DICTIONARIES } from './message/message-dictionaries.ts'
+import { messageTemplateRoutes } from './message/message-template.server.ts'
+import { messageTemplate } from './message/message-template.ts'
+import { seedMessageTemplates } from './message/message-template-seed.server.ts'
+import { messageJob } from './message/send-messages.server.ts'
+import { messageCalls } from './message/storefront-messages.server.ts'
+import { oldRecords } from './old-records.server.ts'
+import { eventDeliveries } from './webhook/event-deliveries.server.ts'
+import { deliveryJob } from './webhook/send-deliveries.server.ts'
+import { webhookDeliveryRoutes, webhookRoutes } from './webhook/webhook.server.ts'
+import { webhook } from './webhook/webhook.ts'
+import { webhookDelivery } from './webhook/webhook-delivery.ts'
+
+interface Parts {
+  readonly trade: Trade
+}
+
+/** What the shop tells customers and other programs. */
+export const connectServer = defineServerArea<Parts>({
+  dictionaries: MESSAGE_DICTIONARIES,
+  seeds: [seedMessageTemplates],
+  open: ({ trade }) => ({
+    nouns: [
+      [message.name, messageRoutes(trade)],
+      [messageTemplate.name, messageTemplateRoutes(trade.app)],
+      [mailServer.name, mailServerRoutes(trade.app)],
+      [webhook.name, webhookRoutes(trade)],
+      [webhookDelivery.name, webhookDeliveryRoutes(trade)],
+    ],
+    routes: messageCalls(trade),
+    clock: [messageJob(trade), deliveryJob(trade)],
+    begin: (jobs) => {
+      jobs.register(oldRecords(trade))
+      jobs.subscribe(eventMessages(trade))
+      jobs.subscribe(eventDeliveries(trade))
+    },
+  }),
+})

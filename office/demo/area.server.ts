@@ -1,0 +1,13 @@
+import { defineServerArea } from '#kit/server/area/area.server.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { sampleOrderRoutes } from './order/order.server.ts'
+import { sampleOrder } from './order/order.ts'
+
+interface Parts {
+  readonly app: AppContext
+}
+
+/** The gallery. */
+export const demoServer = defineServerArea<Parts>({
+  open: ({ app }) => ({ nouns: [[sampleOrder.name, sampleOrderRoutes(app)]] }),
+})

@@ -1,0 +1,25 @@
+import { defineWebArea } from '#kit/web/area/area.web.ts'
+
+/** Pages of payments and their channels. */
+export const moneyWeb = defineWebArea({
+  screens: {
+    'shop/DepositReport': async () => ({
+      default: (await import('./deposit/liability-page.web.tsx')).LiabilityPage,
+    }),
+    'shop/PaymentList': async () => ({
+      default: (await import('./payment/payment-page.web.tsx')).PaymentPage,
+    }),
+    'shop/PaymentList/record': async () => ({
+      default: (await import('./payment/payment-page.web.tsx')).PaymentRecord,
+    }),
+    'shop/StatementList': async () => ({
+      default: (await import('./statement/statement-page.web.tsx')).StatementPage,
+    }),
+    'shop/PayChannelList': async () => ({
+      default: (await import('./channel/pay-channel-page.web.tsx')).PayChannelPage,
+    }),
+    'shop/PayChannelList/record': async () => ({
+      default: (await import('./channel/pay-channel-page.web.tsx')).PayChannelRecord,
+    }),
+  },
+})

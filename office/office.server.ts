@@ -1,0 +1,212 @@
+import { withChildren } from '#kit/contract/children.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { DICTIONARIES_CHANGED } from '#kit/contract/table-message.ts'
+import type { Text } from '#kit/contract/text.ts'
+import type { ZonedClock } from '#kit/contract/zoned-time.ts'
+import type { OpenArea } from '#kit/server/area/area.server.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { exportJob } from '#kit/server/crud/export-job.server.ts'
+import { findRoutes } from '#kit/server/crud/find.server.ts'
+import { findTextJob } from '#kit/server/crud/find-text-job.server.ts'
+import { importJob } from '#kit/server/crud/import-job.server.ts'
+import { undoImportJob } from '#kit/server/crud/import-undo-job.server.ts'
+import { rowsJob } from '#kit/server/crud/rows-job.server.ts'
+import { rowsUndoJob } from '#kit/server/crud/rows-undo-job.server.ts'
+import { totalsUntilWritten } from '#kit/server/crud/shared-totals.server.ts'
+import type { Database } from '#kit/server/database/database.server.ts'
+import type { FileStore } from '#kit/server/files/file-store.server.ts'
+import { outbound } from '#kit/server/http/outbound.server.ts'
+import type { Route } from '#kit/server/http/route.server.ts'
+import type { Jobs } from '#kit/server/jobs/jobs.server.ts'
+import { oldJobs } from '#kit/server/jobs/old-jobs.server.ts'
+import type { Vault } from '#kit/server/seal/vault.server.ts'
+import type { SessionStore } from '#kit/server/session/session-store.server.ts'
+import type { TableNews } from '#kit/server/socket/table-channel.server.ts'
+import { accountServer } from './account/area.server.ts'
+import { commandTitlesOf } from './command-titles.server.ts'
+import { catalogueServer } from './composition/catalogue.server.ts'
+import { connectServer } from './connect/area.server.ts'
+import { dashboardServer } from './dashboard/area.server.ts'
+import { demoServer } from './demo/area.server.ts'
+import { loginServer } from './login/area.server.ts'
+import type { OfficeAuthority } from './login/office-authority.server.ts'
+import { moneyServer } from './money/area.server.ts'
+import { alipayKind } from './money/channel/alipay.server.ts'
+import { sandboxKind } from './money/channel/sandbox-gateway.server.ts'
+import { wechatKind } from './money/channel/wechat.server.ts'
+import { NAMING } from './naming.ts'
+import { catalogue, declared, sandboxCatalogue, WAITING } from './office.ts'
+import { onlineServer } from './online/area.server.ts'
+import { ordersServer } from './orders/area.server.ts'
+import { presaleServer } from './presale/area.server.ts'
+import { sandboxServer } from './sandbox/area.server.ts'
+import { sandboxNow } from './sandbox/sandbox-clock.server.ts'
+import { serviceServer } from './service/area.server.ts'
+import { settingServer } from './setting/area.server.ts'
+import { storefrontServer } from './storefront/area.server.ts'
+import { systemServer } from './system/area.server.ts'
+import { brokenRules } from './system/check-rule/check-rule.server.ts'
+import { dictionaries } from './system/dictionary/dictionary-texts.server.ts'
+import { registeredTables } from './system/dictionary/registered-tables.ts'
+import { storeErrorFile } from './system/file/file.server.ts'
+import { sentPictures } from './system/file/sent-pictures.server.ts'
+import { user } from './system/user/user.ts'
+import { createTrade } from './trade/commands/moves/create-trade.server.ts'
+import { PERSONAL_DATA } from './trade/model/rights.ts'
+import type { Timer } from './trade/timer/timer.server.ts'
+import { timerJobs } from './trade/timer/timer-jobs.server.ts'
+
+export interface OfficeParts {
+  readonly db: Database
+  readonly clock: ZonedClock
+  readonly sessions: SessionStore
+  readonly authority: OfficeAuthority
+  readonly files: FileStore
+  readonly jobs: Jobs
+  /** Static domain of stored files, if they have one. */
+  readonly staticUrl?: string | undefined
+  readonly vault: Vault
+  /** Private addresses and networks that mail servers and receivers of webhooks may have. */
+  readonly privateTargets?: readonly string[] | undefined
+  /** Says something to the open pages that listen to its key. */
+  readonly tell: (message: TableNews) => void
+  /** Listens to what servers on the database say to pages, this one included. */
+  readonly hear: (key: string, listener: () => void) => void
+  /** Resources without nouns of the office; they are served by their declaration. */
+  readonly beside?: readonly AnyResource[]
+  /** Routes of those that are not served by their declaration alone, by the name of the resource. */
+  readonly besideRoutes?: ((app: AppContext) => Readonly<Record<string, readonly Route[]>>) | undefined
+  /** The shop is tried out: with a payment gateway without money, and a clock that can be moved. */
+  readonly isSandbox?: boolean
+}
+
+/** Every route of the back office. */
+export function officeRoutes(parts: OfficeParts): readonly Route[] {
+  return openOffice(parts).routes
+}
+
+/** The routes, nouns with a behaviour of their own by name and all others by their declaration, and what they stand on. */
+export function openOffice({
+  db,
+  clock,
+  sessions,
+  authority,
+  files,
+  jobs,
+  staticUrl,
+  vault,
+  privateTargets = [],
+  tell,
+  hear,
+  beside = [],
+  besideRoutes,
+  isSandbox = false,
+}: OfficeParts): { readonly app: AppContext; readonly routes: readonly Route[] } {
+  const resources = withChildren([...declared, ...beside])
+  const listed = [...catalogue, ...(isSandbox ? sandboxCatalogue : []), ...beside]
+  /** Those with routes of their own that have a list like the others. */
+  const searched = [...listed, user]
+  const tables = registeredTables(resources)
+  const texts = dictionaries(tables, () => tell({ tenantId: 'all', key: DICTIONARIES_CHANGED, args: [] }))
+  hear(DICTIONARIES_CHANGED, texts.forgetHere)
+  const commandTitles = new Map<string, Text>()
+  const app: AppContext = {
+    clock,
+    texts,
+    totals: totalsUntilWritten(db),
+    resources,
+    naming: NAMING,
+    checkRules: brokenRules,
+    personal: PERSONAL_DATA,
+    commandTitles,
+    staticUrl,
+    vault,
+    outbound: outbound(privateTargets),
+    jobs,
+    importers: new Map(),
+    storeErrorFile: (userId, bytes) => storeErrorFile(files, userId, bytes),
+  }
+  jobs.register(findTextJob(app))
+  jobs.register(oldJobs(files))
+  jobs.register(exportJob(app))
+  jobs.register(importJob(app))
+  jobs.register(undoImportJob(app))
+  jobs.register(rowsJob(app))
+  jobs.register(rowsUndoJob(app))
+  const open = openAreas({ app, db, files, jobs, sessions, authority, texts, tables, searched, staticUrl, isSandbox })
+  const own = new Map<string, readonly Route[]>([...open.nouns, ...Object.entries(besideRoutes?.(app) ?? {})])
+  const routes = [
+    ...open.routes,
+    ...findRoutes(app, searched),
+    ...listed.flatMap((resource) => own.get(resource.name) ?? crudRoutes(app, resource)),
+  ]
+  for (const [command, title] of commandTitlesOf(routes, open.timers)) {
+    commandTitles.set(command, title)
+  }
+  return { app, routes }
+}
+
+/** The areas that begin when the office stands. */
+const SERVER_AREAS = [
+  loginServer,
+  accountServer,
+  systemServer,
+  onlineServer,
+  ordersServer,
+  presaleServer,
+  serviceServer,
+  moneyServer,
+  connectServer,
+  catalogueServer,
+  storefrontServer,
+  settingServer,
+  dashboardServer,
+  demoServer,
+] as const
+
+/** What happens by the clock and needs nothing of the open office, area by area: orders end before their claims do. */
+export const TIMERS: readonly Timer[] = SERVER_AREAS.flatMap(({ timers = [] }): readonly Timer[] => timers)
+
+/** Dictionaries and rows that the areas bring into a database. */
+export const SEEDS = {
+  dictionaries: SERVER_AREAS.flatMap(({ dictionaries = [] }) => dictionaries),
+  rows: SERVER_AREAS.flatMap(({ seeds = [] }) => seeds),
+} as const
+
+interface OpenAreas {
+  readonly nouns: NonNullable<OpenArea['nouns']>
+  readonly routes: readonly Route[]
+  readonly timers: readonly Timer[]
+}
+
+type AreaOptions = Pick<OfficeParts, 'db' | 'files' | 'jobs' | 'sessions' | 'authority' | 'staticUrl'> & {
+  readonly app: AppContext
+  readonly texts: ReturnType<typeof dictionaries>
+  readonly tables: ReturnType<typeof registeredTables>
+  readonly searched: readonly AnyResource[]
+  readonly isSandbox: boolean
+}
+
+/** The commands of the shop, and the areas with what they do by themselves, sooner or later. */
+function openAreas({ isSandbox, ...office }: AreaOptions): OpenAreas {
+  const { app, db, files } = office
+  const gateways = [alipayKind({ isSandbox }), wechatKind({ isSandbox }), ...(isSandbox ? [sandboxKind(db)] : [])]
+  const trade = createTrade(app, { channels: gateways, ...(isSandbox ? { now: sandboxNow } : {}) })
+  const parts = { ...office, trade, isSandbox, waiting: WAITING, pictures: sentPictures(files) }
+  const open: readonly OpenArea<Timer>[] = SERVER_AREAS.map((area) => area.open(parts))
+  const timers = [...TIMERS, ...open.flatMap((area) => area.timers ?? [])]
+  const clock = [...timerJobs(trade, timers), ...open.flatMap((area) => area.clock ?? [])]
+  for (const job of clock) {
+    app.jobs.register(job)
+  }
+  for (const { begin } of open) {
+    begin?.(app.jobs)
+  }
+  const all = [...open, sandboxServer.open({ trade, isSandbox, clock })]
+  return {
+    nouns: all.flatMap(({ nouns = [] }) => nouns),
+    routes: all.flatMap(({ routes = [] }) => routes),
+    timers,
+  }
+}

@@ -1,0 +1,57 @@
+import type { Area } from '#kit/contract/area.ts'
+import type { MenuGroup, MenuScreen } from '#kit/contract/menu-screen.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { catalogueArea } from './catalogue/area.ts'
+import { connectArea } from './connect/area.ts'
+import { dashboardArea } from './dashboard/area.ts'
+import { demoArea } from './demo/area.ts'
+import { moneyArea } from './money/area.ts'
+import { ordersArea } from './orders/area.ts'
+import { presaleArea } from './presale/area.ts'
+import { sandboxArea } from './sandbox/area.ts'
+import { serviceArea } from './service/area.ts'
+import { settingArea } from './setting/area.ts'
+import { storefrontArea } from './storefront/area.ts'
+import { systemArea } from './system/area.ts'
+
+/** The areas of the product; what waits is listed in their order. */
+const AREAS: readonly Area[] = [
+  dashboardArea,
+  catalogueArea,
+  ordersArea,
+  presaleArea,
+  serviceArea,
+  moneyArea,
+  connectArea,
+  storefrontArea,
+  settingArea,
+  sandboxArea,
+  systemArea,
+  demoArea,
+]
+
+const all = <T>(of: (area: Area) => readonly T[] | undefined): readonly T[] => AREAS.flatMap((area) => of(area) ?? [])
+
+/** Every resource with the standard routes. Routes, permissions, menu and the contract tests read this list. */
+export const catalogue: readonly AnyResource[] = all(({ resources }) => resources)
+
+/** Those that are there only where the shop is tried out. */
+export const sandboxCatalogue: readonly AnyResource[] = all(({ sandbox }) => sandbox)
+
+/** Everything declared, nouns with routes of their own included: row rules and references are found in this list. */
+export const declared: readonly AnyResource[] = [...catalogue, ...sandboxCatalogue, ...all(({ own }) => own)]
+
+/** What stays open for long: its history is kept until it has ended. */
+export const DOCUMENTS: readonly AnyResource[] = all(({ documents }) => documents)
+
+/** What waits for the staff. */
+export const WAITING = all(({ waiting }) => waiting)
+
+export const MENU_GROUPS: readonly MenuGroup[] = all(({ group }) => group && [group])
+
+export const MENU_SCREENS: readonly MenuScreen[] = all(({ screens }) => screens)
+
+/** Codes of the pages of declared nouns, beyond those of their verbs and actions; by the key of the page. */
+export const MORE_PERMISSIONS: Readonly<Record<string, MenuScreen['permissions']>> = Object.fromEntries(
+  all(({ rights }) => rights && Object.entries(rights)),
+)

@@ -1,0 +1,83 @@
+import type { WebArea } from '#kit/web/area/area.web.ts'
+import type { PickedColumns } from '#kit/web/editable-table/picked-columns.ts'
+import type { KeptDictionaries } from '#kit/web/field/pickers.web.ts'
+import { OF_ANY_RESOURCE, type Pickers } from '#kit/web/field/pickers.web.ts'
+import type { Trees } from '#kit/web/field/trees.web.ts'
+import type { LazyScreen, ResolveScreen } from '#kit/web/page/screen.web.tsx'
+import type { RecordForms } from '#kit/web/row-picker/record-forms.web.ts'
+import { catalogueWeb } from './catalogue/area.web.ts'
+import { compositionWeb } from './composition/area.web.ts'
+import { connectWeb } from './connect/area.web.ts'
+import { dashboardWeb } from './dashboard/area.web.ts'
+import { moneyWeb } from './money/area.web.ts'
+import { ordersWeb } from './orders/area.web.ts'
+import { presaleWeb } from './presale/area.web.ts'
+import { sandboxWeb } from './sandbox/area.web.ts'
+import { serviceWeb } from './service/area.web.ts'
+import { settingWeb } from './setting/area.web.ts'
+import { storefrontWeb } from './storefront/area.web.ts'
+import { systemWeb } from './system/area.web.ts'
+
+const AREAS: readonly WebArea[] = [
+  compositionWeb,
+  dashboardWeb,
+  ordersWeb,
+  presaleWeb,
+  serviceWeb,
+  catalogueWeb,
+  moneyWeb,
+  connectWeb,
+  storefrontWeb,
+  settingWeb,
+  sandboxWeb,
+  systemWeb,
+]
+
+/** What the areas name, in one object. */
+const all = <Part extends keyof WebArea>(part: Part): NonNullable<WebArea[Part]> =>
+  Object.assign({}, ...AREAS.map((area) => area[part]))
+
+const screens = all('screens')
+
+/** Pickers of reference fields, by what the field stores. */
+export const pickers: Pickers = {
+  [OF_ANY_RESOURCE]: async () => ({ default: (await import('#kit/web/row-picker/row-picker.web.tsx')).RowPicker }),
+  ...all('pickers'),
+}
+
+export const keptDictionaries: KeptDictionaries = all('keptDictionaries')
+
+export const pickedColumns: PickedColumns = all('pickedColumns')
+
+export const trees: Trees = all('trees')
+
+export const recordForms: RecordForms = all('recordForms')
+
+/** The page of a menu component: its own one, else the standard page of the resource that names it. */
+export const resolveScreen: ResolveScreen = (component) =>
+  screens[component] ??
+  (() =>
+    component.endsWith(RECORD)
+      ? standardRecord(component)
+      : component.startsWith(DEMO)
+        ? demoScreen(component)
+        : standardScreen(component))
+
+const RECORD = '/record'
+const DEMO = 'demo/'
+
+/** The pages of the gallery are named in a file of their own: most people never open one. */
+async function demoScreen(component: string): ReturnType<LazyScreen> {
+  const { demoScreens } = await import('./demo/demo-screens.web.ts')
+  return (demoScreens[component] ?? (() => standardScreen(component)))()
+}
+
+async function standardRecord(component: string): ReturnType<LazyScreen> {
+  const { standardRecordOf } = await import('./standard/standard-record.web.tsx')
+  return { default: await standardRecordOf(component.slice(0, -RECORD.length)) }
+}
+
+async function standardScreen(component: string): ReturnType<LazyScreen> {
+  const { standardScreenOf } = await import('./standard/standard-screen.web.tsx')
+  return { default: await standardScreenOf(component) }
+}

@@ -1,0 +1,68 @@
+import { defineServerArea } from '#kit/server/area/area.server.ts'
+import type { Trade } from '../trade/commands/context/trade.server.ts'
+import { coupon } from '../trade/model/coupon.ts'
+import { couponRecord } from '../trade/model/coupon-record.ts'
+import { customer } from '../trade/model/customer.ts'
+import { order } from '../trade/model/order.ts'
+import { pointsEntry } from '../trade/model/points-entry.ts'
+import { refund } from '../trade/model/refund.ts'
+import { shipment } from '../trade/model/shipment.ts'
+import { task } from '../trade/model/task.ts'
+import type { Timer } from '../trade/timer/timer.server.ts'
+import { couponRecordRoutes, couponRoutes } from './coupon/coupon.server.ts'
+import { COUPON_DICTIONARIES } from './coupon/coupon-dictionaries.ts'
+import { endCoupons, expireCoupons, remindOfCoupons } from './coupon/coupon-timers.server.ts'
+import { issueJob } from './coupon/issue-job.server.ts'
+import { couponCalls } from './coupon/storefront-coupons.server.ts'
+import { customerRoutes } from './customer/customer.server.ts'
+import { endFreezes, endMutes } from './customer/customer-timers.server.ts'
+import { orderRoutes } from './order/order.server.ts'
+import { ORDER_DICTIONARIES } from './order/order-dictionaries.ts'
+import { endHolds, endUnpaid, receiveByItself } from './order/order-timers.server.ts'
+import { checkoutCalls } from './order/storefront-checkout.server.ts'
+import { creditCalls } from './order/storefront-credit.server.ts'
+import { orderCalls } from './order/storefront-orders.server.ts'
+import { pointsRoutes } from './points/points.server.ts'
+import { endPoints, releasePoints } from './points/points-timers.server.ts'
+import { pointsCalls } from './points/storefront-points.server.ts'
+import { refundRoutes } from './refund/refund.server.ts'
+import { REFUND_DICTIONARIES } from './refund/refund-dictionaries.ts'
+import { agreeByItself, endParcels, markLate } from './refund/refund-timers.server.ts'
+import { refundCalls } from './refund/storefront-refunds.server.ts'
+import { shipmentRoutes } from './shipment/shipment.server.ts'
+import { STOCK_DICTIONARIES } from './stock/stock-dictionaries.ts'
+import { taskRoutes } from './task/task.server.ts'
+
+interface Parts {
+  readonly trade: Trade
+}
+
+/** Orders, refunds and customers. A return whose parcel nobody sends ends before its order counts as received. */
+export const ordersServer = defineServerArea<Parts, Timer>({
+  dictionaries: [...STOCK_DICTIONARIES, ...ORDER_DICTIONARIES, ...REFUND_DICTIONARIES, ...COUPON_DICTIONARIES],
+  timers: [
+    ...[endUnpaid, endParcels, receiveByItself, endHolds, agreeByItself, markLate],
+    ...[endFreezes, endMutes, expireCoupons, remindOfCoupons, endCoupons, releasePoints, endPoints],
+  ],
+  open: ({ trade }) => ({
+    nouns: [
+      [order.name, orderRoutes(trade)],
+      [shipment.name, shipmentRoutes(trade)],
+      [refund.name, refundRoutes(trade)],
+      [task.name, taskRoutes(trade)],
+      [customer.name, customerRoutes(trade)],
+      [coupon.name, couponRoutes(trade)],
+      [couponRecord.name, couponRecordRoutes(trade)],
+      [pointsEntry.name, pointsRoutes(trade)],
+    ],
+    routes: [
+      ...checkoutCalls(trade),
+      ...orderCalls(trade),
+      ...creditCalls(trade),
+      ...pointsCalls(trade),
+      ...refundCalls(trade),
+      ...couponCalls(trade),
+    ],
+    begin: (jobs) => jobs.register(issueJob(trade)),
+  }),
+})

@@ -1,0 +1,40 @@
+import { defineWebArea } from '#kit/web/area/area.web.ts'
+
+/** Pages of orders, refunds and customers. */
+export const ordersWeb = defineWebArea({
+  screens: {
+    'shop/TaskList': async () => ({ default: (await import('./task/task-page.web.tsx')).TaskPage }),
+    'shop/CouponList/record': async () => ({
+      default: (await import('./coupon/coupon-page.web.tsx')).CouponRecord,
+    }),
+    'shop/CouponRecordList': async () => ({
+      default: (await import('./coupon/coupon-page.web.tsx')).CouponRecordPage,
+    }),
+    'shop/AppUserList': async () => ({ default: (await import('./customer/customer-page.web.tsx')).CustomerPage }),
+    'shop/AppUserList/record': async () => ({
+      default: (await import('./customer/customer-record.web.tsx')).CustomerRecord,
+    }),
+    'shop/OrderNew': async () => ({
+      default: (await import('./order/desk/desk-page.web.tsx')).OrderDeskPage,
+    }),
+    'shop/HoldShelf': async () => ({
+      default: (await import('./order/hold/hold-page.web.tsx')).HoldShelfPage,
+    }),
+    'shop/OrderPrint': async () => ({
+      default: (await import('./order/print/print-page.web.tsx')).OrderPrintPage,
+    }),
+    'shop/ShipmentList': async () => ({
+      default: (await import('./shipment/shipment-page.web.tsx')).ShipmentPage,
+    }),
+    'shop/ShipmentList/record': async () => ({
+      default: (await import('./shipment/shipment-page.web.tsx')).ShipmentRecord,
+    }),
+    'shop/StockLedgerList': async () => ({
+      default: (await import('./stock/stock-page.web.tsx')).StockPage,
+    }),
+    'shop/RefundList': async () => ({ default: (await import('./refund/refund-page.web.tsx')).RefundListPage }),
+    'shop/RefundList/record': async () => ({
+      default: (await import('./refund/refund-page.web.tsx')).RefundRecord,
+    }),
+  },
+})

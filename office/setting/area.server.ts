@@ -1,0 +1,13 @@
+import { defineServerArea } from '#kit/server/area/area.server.ts'
+import { clockRoutes } from '../trade/clock/clock.server.ts'
+import type { Trade } from '../trade/commands/context/trade.server.ts'
+import { settingRoutes } from './setting.server.ts'
+
+interface Parts {
+  readonly trade: Trade
+}
+
+/** The rules of the shop. */
+export const settingServer = defineServerArea<Parts>({
+  open: ({ trade }) => ({ routes: [...settingRoutes(trade), ...clockRoutes(trade)] }),
+})

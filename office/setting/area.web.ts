@@ -1,0 +1,8 @@
+import { defineWebArea } from '#kit/web/area/area.web.ts'
+
+/** The page of the rules of the shop. */
+export const settingWeb = defineWebArea({
+  screens: {
+    'shop/SettingPage': async () => ({ default: (await import('./setting-page.web.tsx')).SettingPage }),
+  },
+})

@@ -1,0 +1,118 @@
+import { defineArea } from '#kit/contract/area.ts'
+import { FAILURE_RIGHTS } from '#kit/contract/job.ts'
+import { screenOf } from '#kit/contract/menu-screen.ts'
+import { permissionsOf } from '#kit/contract/permission.ts'
+import { category } from './category/category.ts'
+import { addressEntry } from './depart/address/address.ts'
+import { DEPART_RIGHTS, depart, MEMBER_RIGHTS } from './depart/depart.ts'
+import { DEPART_ROLE_RIGHTS, departRole } from './depart/role/depart-role.ts'
+import { dictionary, dictionaryItem } from './dictionary/dictionary.ts'
+import { tableDictionary } from './dictionary/table-dictionary.ts'
+import { MENU_RIGHTS } from './menu/permission.ts'
+import { position } from './position/position.ts'
+import { pickableRole } from './role/pickable-role.ts'
+import { ROLE_RIGHTS, role } from './role/role.ts'
+import { tenant } from './tenant/tenant.ts'
+import { tenantPack } from './tenant/tenant-pack.ts'
+import { USER_RIGHTS, user } from './user/user.ts'
+import { userAgent } from './user/user-agent.ts'
+
+/** Who works here, what they may, and what the system knows of itself. */
+export const systemArea = defineArea({
+  group: { key: 'system', title: ['系统管理', 'System'], url: '/isystem', icon: 'setting', order: 6 },
+  resources: [position, role, tenantPack, tableDictionary],
+  own: [
+    ...[category, depart, departRole, tenant, dictionary, dictionaryItem],
+    ...[user, userAgent, pickableRole, addressEntry],
+  ],
+  screens: [
+    {
+      key: 'system:failure',
+      under: 'system',
+      title: ['失败任务与事件', 'Failed jobs and events'],
+      url: '/isystem/failures',
+      component: 'system/Failures',
+      icon: 'warning',
+      order: 90,
+      keepAlive: true,
+      permissions: [
+        [FAILURE_RIGHTS.list, ['查看', 'View']],
+        [FAILURE_RIGHTS.retry, ['重新运行', 'Run again']],
+        [FAILURE_RIGHTS.drop, ['丢弃', 'Drop']],
+      ],
+    },
+    screenOf(user, [
+      [USER_RIGHTS.resetPassword, ['重置密码', 'Reset passwords']],
+      [USER_RIGHTS.recycle, ['回收站', 'Recycle bin']],
+      [USER_RIGHTS.purge, ['彻底删除', 'Delete for good']],
+    ]),
+    screenOf(userAgent),
+    {
+      key: 'system:permission',
+      under: 'system',
+      title: ['菜单管理', 'Menu'],
+      url: '/isystem/newPermissionList',
+      component: 'system/NewPermissionList',
+      icon: 'menu',
+      order: 13,
+      keepAlive: true,
+      permissions: [
+        [MENU_RIGHTS.list, ['查看', 'View']],
+        [MENU_RIGHTS.add, ['新增', 'Add']],
+        [MENU_RIGHTS.edit, ['编辑', 'Edit']],
+        [MENU_RIGHTS.delete, ['删除', 'Delete']],
+        [MENU_RIGHTS.rule, ['数据规则', 'Data rules']],
+      ],
+    },
+    {
+      key: 'system:permission:whole',
+      under: 'system',
+      title: ['菜单管理(老)', 'Menu (old)'],
+      url: '/isystem/permission',
+      component: 'system/PermissionList',
+      icon: 'menu',
+      order: 13,
+      hidden: true,
+      keepAlive: true,
+      permissions: [],
+    },
+    screenOf(category),
+    screenOf(dictionary),
+    screenOf(tenant),
+    {
+      ...screenOf(depart, [
+        [DEPART_RIGHTS.move, ['移动', 'Move']],
+        [DEPART_RIGHTS.grant, ['部门授权', 'Give rights to departments']],
+      ]),
+      title: ['部门管理', 'Departments'],
+    },
+    {
+      key: 'system:myDepart',
+      under: 'system',
+      title: ['我的部门', 'My departments'],
+      url: '/isystem/departUserList',
+      component: 'system/DepartUserList',
+      icon: 'team',
+      order: 16,
+      keepAlive: true,
+      permissions: [
+        [MEMBER_RIGHTS.list, ['查看部门用户', 'View users of departments']],
+        [MEMBER_RIGHTS.add, ['添加部门用户', 'Add users to departments']],
+        [MEMBER_RIGHTS.delete, ['移除部门用户', 'Take users out of departments']],
+        ...permissionsOf(departRole).map(
+          ({ code, title }) => [code, [`部门角色：${title[0]}`, `Department roles: ${title[1]}`]] as const,
+        ),
+        [DEPART_ROLE_RIGHTS.grant, ['部门角色：授权', 'Department roles: give rights']],
+        [DEPART_ROLE_RIGHTS.assign, ['部门角色：分配用户', 'Department roles: give to users']],
+      ],
+    },
+    { ...screenOf(addressEntry), title: addressEntry.title },
+  ],
+  rights: {
+    [role.permission]: [
+      [ROLE_RIGHTS.delete, ['删除', 'Delete']],
+      [ROLE_RIGHTS.grant, ['授权', 'Grant permissions']],
+      [ROLE_RIGHTS.assign, ['分配用户', 'Assign people']],
+    ],
+  },
+})
