@@ -143,6 +143,16 @@ describe('the source', () => {
     expect(circleIn(next)).toEqual([])
   })
 
+  it('has areas of the shop that import downwards alone, and none beside them', () => {
+    const levelOf = (path: string) => LEVELS.findIndex((areas) => areas.includes(areaOf(path) ?? ''))
+    const upwards = imports.filter(({ from, to, isPackage }) => {
+      const isOther = !isPackage && areaOf(from) !== areaOf(to)
+      return isOther && levelOf(from) >= 0 && levelOf(to) >= 0 && levelOf(to) >= levelOf(from)
+    })
+    expect(upwards.map(arrow)).toEqual([])
+    expect(LEVELS.flat().filter((area) => !code.some((path) => areaOf(path) === area))).toEqual([])
+  })
+
   it('runs on the packages that are installed with it, not on those of the tests', () => {
     const { dependencies, devDependencies } = JSON.parse(read('package.json'))
     const packages = new Set(
@@ -331,6 +341,21 @@ function nounOf(path: string): string | null {
   }
   const noun = parts.slice(0, isOfArea ? 3 : 2).join('/')
   return PARTS[noun] ?? noun
+}
+
+/** Areas of the shop, from the ground up; those of one level know nothing of each other. */
+const LEVELS: readonly (readonly string[])[] = [
+  ['system'],
+  ['catalogue'],
+  ['trade'],
+  ['storefront'],
+  ['orders', 'presale', 'service', 'money', 'connect', 'setting', 'sandbox', 'dashboard'],
+  ['composition'],
+]
+
+function areaOf(path: string): string | undefined {
+  const [folder, area, ...rest] = path.split('/')
+  return folder === 'office' && rest.length > 0 ? area : undefined
 }
 
 /** Areas whose nouns have folders of their own; others are one noun. */
