@@ -13,7 +13,7 @@ const SCOPED_QUERIES = [
 ]
 
 /** They fill an empty database, before there is anybody who might see too much. */
-const START = /^(?:seed|sample)\/|(?:^|\/)testing\//
+const START = /^(?:seed|sample)\/|(?:^|\/)testing\/|-seed\.server\.ts$/
 
 const filesIn = (folder: string) =>
   readdirSync(join(PROJECT_ROOT, folder), { recursive: true, encoding: 'utf8' })

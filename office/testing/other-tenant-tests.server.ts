@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { undoneBy } from '#kit/contract/action.ts'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { errorOf } from '#kit/contract/form-rules.ts'
@@ -9,38 +9,25 @@ import { FIND_PATH, JOB_PATH } from '#kit/contract/paths.ts'
 import { permissionsOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
-import { ledger } from '#kit/contract/testing/ledger.ts'
 import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
-import { type Client, type Sent, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
-import { catalogue } from '../office.ts'
-import { seed } from '../seed/seed.server.ts'
-import { exampleRows, fingerprint, type Row } from '../testing/example-rows.server.ts'
-import { type Choices, type Input, validInputs } from '../testing/valid-input.server.ts'
-import { EXAMPLES } from './catalogue-for-test.ts'
-
-const suite: readonly AnyResource[] = [...catalogue, ledger]
+import type { Client, Sent } from '#server/testing/test-app.server.ts'
+import { EXAMPLES } from '../tests/catalogue-for-test.ts'
+import { admin, app, example } from './contract-shop.server.ts'
+import { fingerprint, type Row } from './example-rows.server.ts'
+import { type Choices, type Input, validInputs } from './valid-input.server.ts'
 
 /** The tenant of the stranger; all rows here belong to tenant 0. */
 const ELSEWHERE = 7
 
-let app: TestApp
-let admin: Client
-let example: ReturnType<typeof exampleRows>
 let paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-beforeAll(async () => {
-  app = await startTestApp({ beside: [ledger], jobTimes: { pollMs: 200 } })
-  await seed(app.db, suite, undefined)
-  admin = await app.admin()
-  example = exampleRows({ app, admin, resources: suite, examples: EXAMPLES })
-  const document = await admin.get('/doc/json')
-  paths = (document.body as unknown as { readonly paths: typeof paths }).paths
-})
-afterAll(() => app.close())
 
-describe.each(suite.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
+/** No row of a noun is read or changed from another tenant, by whatever call. */
+export function otherTenantTests(resource: AnyResource): void {
   let choices: Choices
   beforeAll(async () => {
     choices = await example.choicesOf(resource)
+    const document = await admin.get('/doc/json')
+    paths = (document.body as unknown as { readonly paths: typeof paths }).paths
   })
 
   it('is nothing to somebody of another tenant: no route reads or changes a row of it', async () => {
@@ -88,7 +75,7 @@ describe.each(suite.map((resource) => [resource.name, resource] as const))('%s',
       }
     }
   })
-})
+}
 
 /** Calls that show the row itself to whoever may see it. */
 const SHOWN = new Set(['list', 'queryById', 'exportXls', JOB_VERBS.export, 'find'])

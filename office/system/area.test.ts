@@ -1,0 +1,4 @@
+import { contractTests } from '#office/testing/contract-tests.server.ts'
+import { systemArea } from './area.ts'
+
+contractTests(systemArea.resources)

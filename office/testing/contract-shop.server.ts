@@ -1,0 +1,24 @@
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { ledger } from '#kit/contract/testing/ledger.ts'
+import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { catalogue } from '../office.ts'
+import { seed } from '../seed/seed.server.ts'
+import { EXAMPLES } from '../tests/catalogue-for-test.ts'
+import { exampleRows } from './example-rows.server.ts'
+
+/** The catalogue, and what it has no noun of yet: rows that nobody writes by hand. */
+export const suite: readonly AnyResource[] = [...catalogue, ledger]
+
+/** The shop that the contract tests of one file share. */
+export let app: TestApp
+export let admin: Client
+/** Rows of any noun, with what they refer to. */
+export let example: ReturnType<typeof exampleRows>
+
+/** Opens the shop of a file; called before its tests. */
+export async function openContractShop(): Promise<void> {
+  app = await startTestApp({ beside: [ledger], jobTimes: { pollMs: 200 } })
+  await seed(app.db, suite, undefined)
+  admin = await app.admin()
+  example = exampleRows({ app, admin, resources: suite, examples: EXAMPLES })
+}
