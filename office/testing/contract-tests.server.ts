@@ -11,8 +11,8 @@ import { otherTenantTests } from './other-tenant-tests.server.ts'
 export function contractTests(resources: readonly AnyResource[]): void {
   beforeAll(openContractShop)
   afterAll(() => app.close())
-  describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
-    nounTests(resource)
-    otherTenantTests(resource)
-  })
+  const nouns = resources.map((resource) => [resource.name, resource] as const)
+  describe.each(nouns)('%s', (_, resource) => nounTests(resource))
+  // last: their commands leave rows behind that the shop wrote by itself
+  describe.each(nouns)('%s', (_, resource) => otherTenantTests(resource))
 }
