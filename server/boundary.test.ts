@@ -153,6 +153,25 @@ describe('the source', () => {
     expect(LEVELS.flat().filter((area) => !code.some((path) => areaOf(path) === area))).toEqual([])
   })
 
+  it('has an office that lists areas and names no noun: a plain noun is its declaration, and a line in its area', () => {
+    const listed = imports.filter(
+      ({ from, to }) => ['office/office.ts', 'office/office.web.ts'].includes(from) && top(to) === 'office',
+    )
+    expect(listed.length).toBeGreaterThan(20)
+    expect(
+      listed.filter(({ to }) => !/\/(?:area|standard-\w+|demo-screens)\.(?:web\.)?tsx?$/.test(to)).map(arrow),
+    ).toEqual([])
+    // return addresses are such a noun: whoever else names them has a field that refers to one
+    const named = imports
+      .filter(
+        ({ from, to }) =>
+          to === 'office/catalogue/return-address/return-address.ts' && !FILLERS.has(nounOf(from) ?? ''),
+      )
+      .map(({ from }) => from)
+    expect(named.filter((path) => path !== 'office/catalogue/area.ts' && !/\bref\(/.test(read(path)))).toEqual([])
+    expect(named).toContain('office/catalogue/area.ts')
+  })
+
   it('runs on the packages that are installed with it, not on those of the tests', () => {
     const { dependencies, devDependencies } = JSON.parse(read('package.json'))
     const packages = new Set(

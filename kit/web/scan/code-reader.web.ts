@@ -1,7 +1,4 @@
-/** Reads bar codes from pictures. */
-export interface CodeReader {
-  detect(picture: HTMLVideoElement | ImageBitmap | Blob): Promise<readonly { readonly rawValue: string }[]>
-}
+import type { CodeReader } from './reader.web.ts'
 
 /** What stands on boxes, on orders and on parcels. */
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code'] as const

@@ -1,6 +1,6 @@
 import { BarcodeDetector, type BarcodeFormat, prepareZXingModule } from 'barcode-detector/ponyfill'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import type { CodeReader } from './code-reader.web.ts'
+import type { CodeReader } from './reader.web.ts'
 
 /** A reader for browsers without one. Its WebAssembly comes from our own server. */
 export function lateReader(formats: BarcodeFormat[]): CodeReader {
