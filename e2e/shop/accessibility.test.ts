@@ -48,7 +48,7 @@ for (const part of PARTS) {
   })
 }
 
-test('the records of orders, refunds, claims, waves, consults and customers have no violation', async ({
+test('the records of orders, refunds, claims, waves, consults and customers have no violation, 1440 and 390 px wide', async ({
   page,
   shop,
 }) => {
@@ -63,6 +63,10 @@ test('the records of orders, refunds, claims, waves, consults and customers have
       ).toBeVisible()
       await loaded(page)
       await expectAccessible(page)
+      await page.setViewportSize(PHONE)
+      await loaded(page)
+      await expectAccessible(page)
+      await page.setViewportSize(DESKTOP)
       await page.keyboard.press('Escape')
     })
   }
