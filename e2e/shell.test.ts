@@ -98,6 +98,9 @@ test('[2.13c] the header is 59 px high and stays; what sticks in a page stays be
   const header = page.getByRole('banner')
   const headOfTable = page.locator('.ant-table-thead').first()
   await expect(headOfTable).toBeVisible()
+  // rows that come later would put themselves in the place of the filler
+  await expect(page.locator('.ant-table-row, .ant-table-placeholder').first()).toBeVisible()
+  await expect(page.locator('.row-skeleton')).toHaveCount(0)
   await page.evaluate(() => {
     const filler = document.createElement('div')
     filler.style.height = '2000px'

@@ -33,6 +33,8 @@ export async function signIn(page: Page, password = ADMIN_PASSWORD, username = '
   await page.getByPlaceholder('密码').fill(password)
   await page.getByRole('button', { name: /登\s*录/ }).click()
   await expect(page).toHaveURL(/dashboard\/analysis/)
+  // the token is kept by then, also for a page of another process of the browser
+  await expect(page.getByRole('banner').first()).toBeVisible()
 }
 
 /** KiB of JavaScript that the page has loaded since its address was opened, as it came over the line. */
