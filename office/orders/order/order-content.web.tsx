@@ -6,6 +6,7 @@ import type { RecordTarget } from '#kit/web/record/summary/record-summary.ts'
 import { finalGoods, goods, presellGoods } from '../../catalogue/goods/goods.ts'
 import { claim } from '../../trade/model/claim.ts'
 import { message } from '../../trade/model/message.ts'
+import { ORDER } from '../../trade/model/order-states.ts'
 import { payment } from '../../trade/model/payment.ts'
 import { refund } from '../../trade/model/refund.ts'
 import { shipment } from '../../trade/model/shipment.ts'
@@ -51,7 +52,8 @@ export const ORDER_CONTENT: RecordContent = {
       'orderNo',
       'userId',
       { title: RECEIVER, names: RECEIVER_NAMES, isCopied: true },
-      ...['payDeadline', 'balanceUntil', 'holdUntil', 'promisedMonth', 'trackingNos', 'buyerRemark', 'staffRemark'],
+      { names: ['payDeadline'], isShown: ({ status }) => status === ORDER.toPay },
+      ...['balanceUntil', 'holdUntil', 'promisedMonth', 'trackingNos', 'buyerRemark', 'staffRemark'],
     ],
   },
   summaryCells: {

@@ -72,6 +72,8 @@ describe('facts', () => {
     expect(named({ phone: '139', phoneMask: '1**', street: '1号' })).toEqual([['phone', 'street']])
     expect(named({ phoneMask: '1**', count: 0 })).toEqual([['phoneMask'], ['count']])
     expect(named({})).toEqual([])
+    const many = { names: ['count'], isShown: ({ count }: Readonly<Record<string, unknown>>) => Number(count) > 1 }
+    expect([1, 2].map((count) => factsOf(box, rowOf({ count }), [many]).length)).toEqual([0, 1])
   })
 
   it('copy codes, and what is to be copied as it is read', () => {

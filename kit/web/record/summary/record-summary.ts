@@ -38,7 +38,9 @@ export interface SummaryFact {
   readonly names: readonly FieldChoice[]
   /** That of the first field when left out. */
   readonly title?: Text
-  /** Codes and numbers of phones are copied anyway. */
+  /** Rows for which it is worth saying; all when left out. */
+  readonly isShown?: (row: AnyRow) => boolean
+  /** Codes are copied anyway. */
   readonly isCopied?: boolean
   /** The record whose number it says; a reference leads to its record by itself. */
   readonly target?: { readonly resource: AnyResource; readonly id: string }
@@ -105,14 +107,14 @@ export function factsOf(
   facts: readonly (string | SummaryFact)[],
 ): readonly ShownFact[] {
   return facts.flatMap((fact): readonly ShownFact[] => {
-    const { names, title, isCopied, target }: SummaryFact = typeof fact === 'string' ? { names: [fact] } : fact
+    const { names, title, isCopied, target, isShown }: SummaryFact = typeof fact === 'string' ? { names: [fact] } : fact
     const fields = names.flatMap((choice) => {
       const name = [choice].flat().find((one) => shownField(resource, one) && !isEmpty(row[one]))
       const field = name === undefined ? undefined : shownField(resource, name)
       return name !== undefined && field ? [{ name, field }] : []
     })
     const [first] = fields
-    if (!first) {
+    if (!first || isShown?.(row) === false) {
       return []
     }
     const text = fields.map(({ name }) => String(row[`${name}_dictText`] ?? row[name])).join(' ')
