@@ -134,7 +134,7 @@ export function openOffice({
   jobs.register(undoImportJob(app))
   jobs.register(rowsJob(app))
   jobs.register(rowsUndoJob(app))
-  const open = openAreas({ app, db, files, jobs, sessions, authority, texts, tables, searched, staticUrl, isSandbox })
+  const open = openAreas({ app, db, files, sessions, authority, texts, tables, searched, isSandbox })
   const own = new Map<string, readonly Route[]>([...open.nouns, ...Object.entries(besideRoutes?.(app) ?? {})])
   const routes = [
     ...open.routes,
@@ -180,7 +180,7 @@ interface OpenAreas {
   readonly timers: readonly Timer[]
 }
 
-type AreaOptions = Pick<OfficeParts, 'db' | 'files' | 'jobs' | 'sessions' | 'authority' | 'staticUrl'> & {
+type AreaOptions = Pick<OfficeParts, 'db' | 'files' | 'sessions' | 'authority'> & {
   readonly app: AppContext
   readonly texts: ReturnType<typeof dictionaries>
   readonly tables: ReturnType<typeof registeredTables>

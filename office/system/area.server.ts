@@ -3,7 +3,6 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { FileStore } from '#kit/server/files/file-store.server.ts'
 import { failureRoutes } from '#kit/server/jobs/failure-routes.server.ts'
 import { jobRoutes } from '#kit/server/jobs/job-routes.server.ts'
-import type { Jobs } from '#kit/server/jobs/jobs.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
 import type { OfficeAuthority } from '../login/office-authority.server.ts'
 import { hashPassword } from '../login/password.server.ts'
@@ -43,20 +42,17 @@ import { userPickerRoutes } from './user/user-pickers.server.ts'
 
 interface Parts {
   readonly app: AppContext
-  readonly jobs: Jobs
   readonly files: FileStore
   readonly sessions: SessionStore
   readonly authority: OfficeAuthority
   readonly texts: Parameters<typeof dictionaryRoutes>[0]['dictionaries']
   readonly tables: Parameters<typeof dictionaryRoutes>[0]['tables']
-  /** Static domain of stored files, if they have one. */
-  readonly staticUrl?: string | undefined
 }
 
 /** Who works here, what they may, and what the system knows of itself. */
 export const systemServer = defineServerArea<Parts>({
   seeds: [seedCheckRules],
-  open: ({ app, jobs, files, sessions, authority, texts, tables, staticUrl }) => ({
+  open: ({ app, files, sessions, authority, texts, tables }) => ({
     nouns: [
       [role.name, roleRoutes(app)],
       [tenantPack.name, tenantPackRoutes(app)],
@@ -84,10 +80,10 @@ export const systemServer = defineServerArea<Parts>({
       ...userPickerRoutes(app),
       ...userRoutes(app, { endSessions: (tx, userId) => sessions.endAllOf(tx, userId), hashPassword }),
       ...userAgentRoutes(app, requireOverAccounts),
-      ...fileRoutes({ store: files, staticUrl }),
-      ...jobRoutes({ jobs, files }),
-      ...failureRoutes(jobs),
+      ...fileRoutes({ store: files, staticUrl: app.staticUrl }),
+      ...jobRoutes({ jobs: app.jobs, files }),
+      ...failureRoutes(app.jobs),
     ],
-    begin: (register) => register.register(oldErrorFiles(files)),
+    begin: (jobs) => jobs.register(oldErrorFiles(files)),
   }),
 })

@@ -14,6 +14,8 @@ export let app: TestApp
 export let admin: Client
 /** Rows of any noun, with what they refer to. */
 export let example: ReturnType<typeof exampleRows>
+/** Methods of every served path, as the API document has them. */
+export let paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /** Opens the shop of a file; called before its tests. */
 export async function openContractShop(): Promise<void> {
@@ -21,4 +23,6 @@ export async function openContractShop(): Promise<void> {
   await seed(app.db, suite, undefined)
   admin = await app.admin()
   example = exampleRows({ app, admin, resources: suite, examples: EXAMPLES })
+  const document = await admin.get('/doc/json')
+  paths = (document.body as unknown as { readonly paths: typeof paths }).paths
 }

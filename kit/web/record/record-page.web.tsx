@@ -134,6 +134,8 @@ function OpenedRecord({
       : []),
   ]
 
+  const offered = row ? commands(row) : []
+
   return (
     <article className="record-page" aria-label={name ?? t(resource.title)}>
       <PageHeader
@@ -152,7 +154,7 @@ function OpenedRecord({
               onGo={(next) => tab.moveTo(`${resource.menu?.url ?? ''}/${next}`)}
               isActive={tab.isActive && isEditing !== true}
             />
-            {row && <RecordActions actions={commands(row)} />}
+            {row && <RecordActions actions={offered} />}
           </div>
         }
       />
@@ -167,7 +169,7 @@ function OpenedRecord({
           <ErrorState error={error} title={FAILED} onRetry={refresh} />
         ) : row ? (
           <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} />}>
-            <RecordTabs resource={resource} row={row} content={content} actions={commands(row)} />
+            <RecordTabs resource={resource} row={row} content={content} actions={offered} />
           </Suspense>
         ) : (
           <Skeleton active paragraph={{ rows: 10 }} />

@@ -6,7 +6,7 @@ import { payment } from '../../trade/model/payment.ts'
 import { TASK_KINDS } from '../../trade/model/task.ts'
 import { OPEN_TASKS, queryOf } from './queue.ts'
 import { SEE_PAYMENTS } from './sales.ts'
-import { menuCountsOf, TASK_PAGE, TODAY_MENUS, type TodayEntry } from './today-queue.ts'
+import { menuCountsOf, TASK_PAGE, TODAY_MENUS, type TodayEntry, WORK } from './today-queue.ts'
 
 it('counts at entries of the menu what waits there, and nothing twice', () => {
   const seen = { orders: 3, entered: 5, decide: 2, approve: 1, inspect: 1, failed: 1 }
@@ -62,6 +62,13 @@ it('leads to lists by conditions that they have', () => {
     ).toEqual([])
   }
   expect(queryOf({ status: 10, awaitsApproval: true })).toBe('?status=10&awaitsApproval=true')
+})
+
+it('is of a kind of work that the home page has, and names kinds of tasks that there are', () => {
+  for (const { key, work, instead } of WAITING) {
+    expect(Object.keys(WORK), key).toContain(work)
+    expect([undefined, ...TASK_KINDS], key).toContain(instead?.kind)
+  }
 })
 
 it('names commands that its rows have', () => {

@@ -31,6 +31,9 @@ function figureOf({ goodsId, line }: AnyRow): RecordTarget | undefined {
   return resource && typeof goodsId === 'string' ? { resource, id: goodsId } : undefined
 }
 
+/** Moments that are said as the time that is left. */
+const DEADLINES = ['payDeadline', 'balanceUntil', 'holdUntil'] as const
+
 const RECEIVER: Text = ['收货', 'Receiver']
 const RECEIVER_NAMES = [
   ['receiverName', 'receiverMask'],
@@ -56,11 +59,9 @@ export const ORDER_CONTENT: RecordContent = {
       ...['balanceUntil', 'holdUntil', 'promisedMonth', 'trackingNos', 'buyerRemark', 'staffRemark'],
     ],
   },
-  summaryCells: {
-    payDeadline: (row) => deadlineOf('payDeadline', row as unknown as OrderRow),
-    balanceUntil: (row) => deadlineOf('balanceUntil', row as unknown as OrderRow),
-    holdUntil: (row) => deadlineOf('holdUntil', row as unknown as OrderRow),
-  },
+  summaryCells: Object.fromEntries(
+    DEADLINES.map((name) => [name, (row) => deadlineOf(name, row as unknown as OrderRow)]),
+  ),
   Details: OrderDetails,
   controls: { shipPart: { items: PiecesControl }, message: { occasion: TemplateControl } },
   tabs: [

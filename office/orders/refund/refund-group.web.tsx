@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Table } from 'antd'
-import { Link } from 'react-router'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { resourceCalls } from '#kit/web/client/resource-calls.web.ts'
 import { FieldText } from '#kit/web/field/field-text.web.tsx'
+import { RecordLink } from '#kit/web/record/record-link.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
-import { pathOfComponent } from '#kit/web/session/menu-pages.ts'
-import { useSession } from '#kit/web/session/session.web.ts'
 import { refund } from '../../trade/model/refund.ts'
 import { TRADE_RIGHTS } from '../../trade/model/rights.ts'
 import { OrderLink, type RefundRow, yuan } from './refund-cells.web.tsx'
@@ -19,7 +17,6 @@ import { OrderLink, type RefundRow, yuan } from './refund-cells.web.tsx'
 export function RefundGroup({ row }: { readonly row: RefundRow }) {
   const t = useTranslate()
   const seesMoney = useCan()(TRADE_RIGHTS.money)
-  const path = pathOfComponent(useSession((session) => session.menu) ?? [], 'shop/RefundList')
   const { data } = useQuery({
     queryKey: [refund.name, 'list', 'group', row.groupNo],
     queryFn: ({ signal }) => resourceCalls(refund).list({ groupNo: row.groupNo ?? '' }, { signal }),
@@ -43,8 +40,11 @@ export function RefundGroup({ row }: { readonly row: RefundRow }) {
           {
             key: 'refundNo',
             title: t(refund.fields.refundNo.title),
-            render: ({ id, refundNo }: RefundRow) =>
-              id === row.id || !path ? refundNo : <Link to={`${path}/${id}`}>{refundNo}</Link>,
+            render: ({ id, refundNo }: RefundRow) => (
+              <RecordLink resource={refund} id={id === row.id ? null : id}>
+                {refundNo}
+              </RecordLink>
+            ),
           },
           { key: 'part', title: t(PART), render: (part: RefundRow) => t(isLeading(part) ? BALANCE : DEPOSIT) },
           {

@@ -41,8 +41,14 @@ export function ConsultDetails({ row: anyRow }: { readonly resource: AnyResource
 type Name = keyof typeof consult.fields
 
 const NAMES = [
-  ...(['isPublic', 'isHidden', 'reportCount', 'viewCount', 'firstReplyAt', 'solvedAt', 'closedAt'] as const),
-] satisfies readonly Name[]
+  'isPublic',
+  'isHidden',
+  'reportCount',
+  'viewCount',
+  'firstReplyAt',
+  'solvedAt',
+  'closedAt',
+] as const satisfies readonly Name[]
 
 /** Said only where there is something to say. */
 const HIDDEN_AS_NOTHING = new Set<Name>(['isHidden', 'reportCount', 'viewCount'])

@@ -1,5 +1,4 @@
 import { Button } from 'antd'
-import { Link } from 'react-router'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -9,10 +8,10 @@ import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { useList } from '#kit/web/list/list-context.web.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
+import { RecordLink } from '#kit/web/record/record-link.web.tsx'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
-import { pathOfComponent } from '#kit/web/session/menu-pages.ts'
-import { useSession, useUser } from '#kit/web/session/session.web.ts'
+import { useUser } from '#kit/web/session/session.web.ts'
 import { product } from '../../catalogue/product/product.ts'
 import { Deadline } from '../../trade/clock/deadline.web.tsx'
 import { deadlineCells } from '../../trade/clock/deadline-cells.web.tsx'
@@ -146,8 +145,6 @@ function Marks({ row }: { readonly row: ConsultRow }) {
 
 /** The order, or the product where it is about one. */
 function OrderCell({ row }: { readonly row: ConsultRow }) {
-  const menu = useSession((session) => session.menu) ?? []
-  const path = pathOfComponent(menu, order.menu?.component ?? '')
   const { orderId, orderNo, productTitle } = row
   if (orderNo === null) {
     return productTitle === null ? (
@@ -156,7 +153,11 @@ function OrderCell({ row }: { readonly row: ConsultRow }) {
       <FieldText field={consult.fields.productTitle} name="productTitle" row={{ ...row }} />
     )
   }
-  return path && orderId ? <Link to={`${path}/${orderId}`}>{orderNo}</Link> : orderNo
+  return (
+    <RecordLink resource={order} id={orderId}>
+      {orderNo}
+    </RecordLink>
+  )
 }
 
 const MINE: Text = ['我的咨询', 'Mine']

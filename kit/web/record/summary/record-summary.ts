@@ -60,6 +60,12 @@ interface NamedField {
   readonly field: Field
 }
 
+/** The field of this name, where the viewer sees it and the row has a value. */
+export function saidField(resource: AnyResource, row: AnyRow, name: string): NamedField | undefined {
+  const field = shownField(resource, name)
+  return field && !isEmpty(row[name]) ? { name, field } : undefined
+}
+
 interface ShownItem {
   readonly row: AnyRow
   readonly resource: AnyResource
@@ -86,9 +92,8 @@ export function itemsOf(
 /** The amounts that somebody sees and that are worth saying. */
 export function sumsOf(resource: AnyResource, row: AnyRow, names: readonly string[]): readonly NamedField[] {
   return names.flatMap((name, index) => {
-    const field = shownField(resource, name)
-    const isSaid = !isEmpty(row[name]) && (index === 0 || Number(row[name]) !== 0)
-    return field && isSaid ? [{ name, field }] : []
+    const said = saidField(resource, row, name)
+    return said && (index === 0 || Number(row[name]) !== 0) ? [said] : []
   })
 }
 
@@ -108,11 +113,12 @@ export function factsOf(
 ): readonly ShownFact[] {
   return facts.flatMap((fact): readonly ShownFact[] => {
     const { names, title, isCopied, target, isShown }: SummaryFact = typeof fact === 'string' ? { names: [fact] } : fact
-    const fields = names.flatMap((choice) => {
-      const name = [choice].flat().find((one) => shownField(resource, one) && !isEmpty(row[one]))
-      const field = name === undefined ? undefined : shownField(resource, name)
-      return name !== undefined && field ? [{ name, field }] : []
-    })
+    const fields = names.flatMap((choice) =>
+      [choice]
+        .flat()
+        .flatMap((name) => saidField(resource, row, name) ?? [])
+        .slice(0, 1),
+    )
     const [first] = fields
     if (!first || isShown?.(row) === false) {
       return []

@@ -1,21 +1,27 @@
 import { Skeleton } from 'antd'
 import { Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { type AnyResource, keepsHistory } from '#kit/contract/resource.ts'
-import { fieldOf, shownField } from '#kit/contract/resource-fields.ts'
+import { fieldOf } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../../browser/text.web.ts'
 import type { AnyRow } from '../../client/page-of.ts'
 import { FieldText } from '../../field/field-text.web.tsx'
-import { isEmpty, listOf } from '../../field/field-value.ts'
+import { listOf } from '../../field/field-value.ts'
 import { PictureRow } from '../../field/upload/picture-row.web.tsx'
 import { CopyButton } from '../../page/copy-button.web.tsx'
-import { pathOfComponent } from '../../session/menu-pages.ts'
-import { useSession } from '../../session/session.web.ts'
 import type { RowAction } from '../../table/row-actions.web.tsx'
 import type { RecordContent } from '../record-content.web.ts'
+import { RecordLink } from '../record-link.web.tsx'
 import { RecordState } from '../record-name.web.tsx'
-import { factsOf, itemsOf, nextSteps, type RecordTarget, type SummaryItems, sumsOf } from './record-summary.ts'
+import {
+  factsOf,
+  itemsOf,
+  nextSteps,
+  type RecordTarget,
+  type SummaryItems,
+  saidField,
+  sumsOf,
+} from './record-summary.ts'
 import { RecordTimeline } from './record-timeline.web.tsx'
 import './record-summary.css'
 
@@ -99,10 +105,8 @@ function Items({ resource, row, items }: ItemsProps) {
   }
   const { picture, title, notes = [], price, qty, amount } = items
   const partOf = (item: AnyRow, of: AnyResource, name: string | undefined): ReactNode => {
-    const field = name === undefined ? undefined : shownField(of, name)
-    return name === undefined || !field || isEmpty(item[name]) ? undefined : (
-      <FieldText field={field} name={name} row={item} place="detail" />
-    )
+    const said = name === undefined ? undefined : saidField(of, item, name)
+    return said && <FieldText {...said} row={item} place="detail" />
   }
   return (
     <ul className="record-items">
@@ -145,11 +149,8 @@ function Items({ resource, row, items }: ItemsProps) {
   )
 }
 
-/** Leads to a record for those who have its page. */
 function TargetLink({ target, children }: { readonly target: RecordTarget | undefined; readonly children: ReactNode }) {
-  const menu = useSession((session) => session.menu) ?? []
-  const path = target && pathOfComponent(menu, target.resource.menu?.component ?? '')
-  return target && path ? <Link to={`${path}/${target.id}`}>{children}</Link> : children
+  return target ? <RecordLink {...target}>{children}</RecordLink> : children
 }
 
 function Next({ resource, row, actions }: Pick<RecordSummaryProps, 'resource' | 'row' | 'actions'>) {
