@@ -45,16 +45,19 @@ import {
   STORM_HEAD,
   slowRow,
   stormRow,
+  TURN_HEAD,
   table,
+  turnRow,
 } from './report.ts'
 import { measureExport, measureImport } from './sheets.ts'
 import { measureSlow, measureStorm } from './sockets.ts'
 import { measureTrade, prepareTrade } from './trade.ts'
+import { measureTurns, type TurnResult } from './turns.ts'
 
 const HELP = `npm run bench [-- options]
   --quick         100,000 orders and 6 rounds of 0.5 s instead of 1,000,000 and 24
   --only <name>   one list only: newest, filtered, keyword, deep; or: sheets, sockets, people, trade, batches,
-                  checkout, pages, grids, cold; batches and checkout are those of trade, too, the latter with 10,000 orders
+                  checkout, pages, grids, turns, cold; batches and checkout are those of trade, too, the latter with 10,000 orders
   --profile <dir> writes a CPU profile of our server into the folder
 npm run bench -- faults --help: kills in the middle of work instead of measurements`
 
@@ -77,7 +80,7 @@ const { values: args } = parseArgs({
 if (args.help) {
   console.log(HELP)
 } else {
-  if (!['pages', 'grids', 'cold', 'people', 'trade', 'batches', 'checkout'].includes(args.only ?? '')) {
+  if (!['pages', 'grids', 'turns', 'cold', 'people', 'trade', 'batches', 'checkout'].includes(args.only ?? '')) {
     await withDatabase(measure)
   }
   if (!args.only || args.only === 'people') {
@@ -91,6 +94,9 @@ if (args.help) {
   }
   if (!args.only || args.only === 'pages') {
     await measureAllPages()
+  }
+  if (!args.only || args.only === 'turns') {
+    await measureHeavyCalls()
   }
   if (!args.only || args.only === 'cold') {
     console.log(`\n${table([COLD_HEAD, ...(await measureColdLoad()).map(coldRow)])}`)
@@ -251,6 +257,16 @@ async function measureShopBatches(): Promise<void> {
     }),
   )
   console.log(`\n${table([BATCH_HEAD, ...batches.map(batchRow)])}`)
+}
+
+/** What a heavy call keeps waiting. */
+async function measureHeavyCalls(): Promise<void> {
+  const rows: (readonly string[])[] = []
+  const onResult = (result: TurnResult) => {
+    rows.push(turnRow(result))
+  }
+  await withDatabase((_url, _folder, adminUrl) => measureTurns({ adminUrl, onResult }))
+  console.log(`\n${table([TURN_HEAD, ...rows])}`)
 }
 
 async function signIn(url: string, folder: string): Promise<string> {

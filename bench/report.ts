@@ -9,6 +9,7 @@ import type { OpenedPage } from './people-pages.ts'
 import type { CheckResult } from './permission-check.ts'
 import type { ExportResult, ImportResult } from './sheets.ts'
 import type { SlowResult, StormRound } from './sockets.ts'
+import { TARGET_TURN_MS, type TurnResult } from './turns.ts'
 
 /** Share of the bare server's throughput that our lists must reach. */
 const TARGET_SHARE = 0.6
@@ -269,6 +270,12 @@ function part(values: readonly number[], share: number): number {
 /** A first page takes so long at most, at one connection, and so many times what it takes in a shop of 10,000 orders. */
 const TARGET_PAGE_MS = 10
 const TARGET_PAGE_GROWTH = 1.5
+
+export const TURN_HEAD = ['longest turn of the event loop', 'ms', `≤ ${TARGET_TURN_MS}`]
+
+export function turnRow({ title, milliseconds }: TurnResult): readonly string[] {
+  return [title, milliseconds.toFixed(0), mark(milliseconds <= TARGET_TURN_MS)]
+}
 
 export const PAGE_HEAD = ['page', 'few, p50 ms', 'many, p50 ms', 'growth', 'reached']
 

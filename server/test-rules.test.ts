@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { PROJECT_ROOT } from './project-root.server.ts'
 
 const FOLDERS = ['kit', 'office', 'server', 'web', 'scripts', 'e2e']
-/** They name what they forbid, or measure how long a turn of the event loop takes. */
-const EXEMPT = ['server/test-rules.test.ts', 'server/testing/event-loop.server.ts']
+/** It names what it forbids. */
+const EXEMPT = ['server/test-rules.test.ts']
 
 /** They try the way to the server itself: what it sends, and what it makes of each answer. */
 const TESTS_OF_THE_CLIENT = [

@@ -1,4 +1,4 @@
-import { threadMilliseconds } from './thread-time.server.ts'
+import { threadMilliseconds } from './thread-time.ts'
 
 /** Work is tried so often before it counts as holding the event loop. */
 const TRIES = 5
