@@ -1,5 +1,6 @@
-import { datetime, dict, enumNumber, money, text } from '#kit/contract/field.ts'
+import { datetime, dict, money, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { numberChoices, textChoices } from '#kit/contract/testing/choices-for-test.ts'
 
 /** A table like that of orders, declared like any other noun; it exists in the measured database only. */
 export const benchOrder = defineResource({
@@ -11,12 +12,12 @@ export const benchOrder = defineResource({
   menu: { under: 'shop', url: '/bench/order', component: 'bench/OrderList', order: 900 },
   fields: {
     orderNo: text(['订单编号', 'Order no.'], { required: true, max: 32, unique: true }),
-    line: enumNumber(['业务线', 'Line'], 'shop_line', { required: true }),
-    status: enumNumber(['状态', 'Status'], 'bench_order_status', { required: true }),
+    line: dict(['业务线', 'Line'], numberChoices('shop_line'), { required: true }),
+    status: dict(['状态', 'Status'], numberChoices('bench_order_status'), { required: true }),
     userName: text(['用户', 'User'], { required: true, max: 100 }),
     phone: text(['电话', 'Phone'], { max: 20 }),
     title: text(['商品', 'Goods'], { required: true, max: 200 }),
-    manufacturer: dict(['厂商', 'Maker'], 'figure_maker'),
+    manufacturer: dict(['厂商', 'Maker'], textChoices('figure_maker')),
     quantity: text(['数量', 'Quantity'], { max: 10 }),
     amount: money(['金额', 'Amount'], { required: true }),
     freight: money(['运费', 'Freight']),

@@ -17,7 +17,7 @@ import { sendToTables, tableChannel } from '#kit/server/socket/table-channel.ser
 import { noJobs } from '#kit/server/testing/no-jobs.server.ts'
 import { officeAuthority, RIGHTS_CHANGED } from '#office/login/authority.server.ts'
 import { officeRoutes } from '#office/office.server.ts'
-import { catalogue } from '#office/office.ts'
+import { CHOICES, catalogue } from '#office/office.ts'
 import { SOCKET_KEYS } from '#office/socket-keys.server.ts'
 import { dictionaries } from '#office/system/dictionary/dictionary-texts.server.ts'
 import { registeredTables } from '#office/system/dictionary/registered-tables.ts'
@@ -53,6 +53,7 @@ const app: AppContext = {
   texts: dictionaries(registeredTables(resources)),
   totals: totalsUntilWritten(db),
   resources,
+  choices: CHOICES,
   naming: { choosers: new Map(), people: new Set() },
   checkRules: async () => new Map(),
   commandTitles: new Map(),

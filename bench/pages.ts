@@ -12,7 +12,8 @@ import { fetched, openConnections, percentile } from './load.ts'
 /** What the shell and the home page ask, and lists that answer in ways of their own. */
 const BESIDE = ['/shop/today', '/sys/permission/list', '/sys/sysDepart/queryTreeList', '/sys/user/list']
 
-const WARM_UP = 4
+/** Calls until the code of a page is compiled, as it is in a shop that is open. */
+const WARM_UP = 50
 const ASKED = 15
 
 /** A statement of a first page that takes longer is a fault, milliseconds. */

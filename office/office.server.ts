@@ -1,5 +1,6 @@
 import { withChildren } from '#kit/contract/children.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
+import { choicesIn } from '#kit/contract/resource-fields.ts'
 import { DICTIONARIES_CHANGED } from '#kit/contract/table-message.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
@@ -36,7 +37,7 @@ import { alipayKind } from './money/channel/alipay.server.ts'
 import { sandboxKind } from './money/channel/sandbox-gateway.server.ts'
 import { wechatKind } from './money/channel/wechat.server.ts'
 import { NAMING } from './naming.ts'
-import { catalogue, declared, sandboxCatalogue, WAITING } from './office.ts'
+import { CHOICES, catalogue, declared, sandboxCatalogue, WAITING } from './office.ts'
 import { onlineServer } from './online/area.server.ts'
 import { ordersServer } from './orders/area.server.ts'
 import { presaleServer } from './presale/area.server.ts'
@@ -116,6 +117,7 @@ export function openOffice({
     texts,
     totals: totalsUntilWritten(db),
     resources,
+    choices: [...CHOICES, ...choicesIn(beside)],
     naming: NAMING,
     checkRules: brokenRules,
     personal: PERSONAL_DATA,
@@ -168,11 +170,8 @@ const SERVER_AREAS = [
 /** What happens by the clock and needs nothing of the open office, area by area: orders end before their claims do. */
 export const TIMERS: readonly Timer[] = SERVER_AREAS.flatMap(({ timers = [] }): readonly Timer[] => timers)
 
-/** Dictionaries and rows that the areas bring into a database. */
-export const SEEDS = {
-  dictionaries: SERVER_AREAS.flatMap(({ dictionaries = [] }) => dictionaries),
-  rows: SERVER_AREAS.flatMap(({ seeds = [] }) => seeds),
-} as const
+/** Rows that the areas bring into a database. */
+export const SEEDS = SERVER_AREAS.flatMap(({ seeds = [] }) => seeds)
 
 interface OpenAreas {
   readonly nouns: NonNullable<OpenArea['nouns']>

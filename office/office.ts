@@ -1,6 +1,9 @@
 import type { Area } from '#kit/contract/area.ts'
+import { withChildren } from '#kit/contract/children.ts'
+import { type ChoiceList, choicesOf } from '#kit/contract/choices.ts'
 import type { MenuGroup, MenuScreen } from '#kit/contract/menu-screen.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
+import { choicesIn } from '#kit/contract/resource-fields.ts'
 import { catalogueArea } from './catalogue/area.ts'
 import { connectArea } from './connect/area.ts'
 import { dashboardArea } from './dashboard/area.ts'
@@ -40,6 +43,12 @@ export const sandboxCatalogue: readonly AnyResource[] = all(({ sandbox }) => san
 
 /** Everything declared, nouns with routes of their own included: row rules and references are found in this list. */
 export const declared: readonly AnyResource[] = [...catalogue, ...sandboxCatalogue, ...all(({ own }) => own)]
+
+/** What fields choose from, and what else the protocol has choices of. */
+export const CHOICES: readonly ChoiceList[] = [
+  ...choicesIn(withChildren(declared)),
+  ...all(({ choices }) => choices?.map(choicesOf)),
+]
 
 /** What stays open for long: its history is kept until it has ended. */
 export const DOCUMENTS: readonly AnyResource[] = all(({ documents }) => documents)

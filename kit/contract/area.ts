@@ -1,3 +1,4 @@
+import type { AnyChoices } from './choices.ts'
 import type { MenuGroup, MenuScreen } from './menu-screen.ts'
 import type { AnyResource } from './resource.ts'
 import type { Text } from './text.ts'
@@ -32,6 +33,8 @@ export interface Area {
   readonly sandbox?: readonly AnyResource[]
   /** Nouns that stay open for long: their history is kept until they have ended. */
   readonly documents?: readonly AnyResource[]
+  /** Dictionaries that no field of its nouns chooses from. */
+  readonly choices?: readonly AnyChoices[]
   /** Pages that are no list of a noun with the standard routes. */
   readonly screens?: readonly MenuScreen[]
   /** Rights of the pages of its nouns, beyond those of their verbs and actions; by the permission of the noun. */

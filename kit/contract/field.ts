@@ -1,3 +1,4 @@
+import { type AnyChoices, type ChoiceList, type ChoiceOf, choicesOf } from './choices.ts'
 import type { FormRules } from './form-rules.ts'
 import type { Text } from './text.ts'
 
@@ -61,6 +62,8 @@ export interface Field<Kind extends FieldKind = FieldKind, Value = unknown> exte
   readonly decimals?: number
   /** dict: dictionary code. */
   readonly code?: string
+  /** dict: the choices that it was declared with. */
+  readonly choices?: ChoiceList
   /** dict: values are integers on the wire and in the table. */
   readonly numeric?: boolean
   /** text: a code or a number, in whose place pasted signs that look the same are read. */
@@ -131,31 +134,33 @@ export function boolean<const O extends FieldOptions>(title: Text, options?: O):
   return field('boolean', title, { initial: false, ...options })
 }
 
-/** One value of a dictionary as text. */
-export function dict<const O extends FieldOptions>(
-  title: Text,
-  code: string,
-  options?: O,
-): Field<'dict', ValueIn<O, string>> {
-  return field('dict', title, { code, max: 100, ...options })
+/** What a field of choices takes of them: a number or a text, as their values are. */
+function ofChoices(of: AnyChoices): Partial<Field> {
+  const list = choicesOf(of)
+  const { code, isNumber } = list
+  return { code, choices: list, ...(isNumber ? { numeric: true, min: 0, max: 32_767 } : { max: 100 }) }
 }
 
-/** One value of a dictionary whose values are integers. */
-export function enumNumber<const O extends FieldOptions>(
+/** What a field of choices begins with is one of them. */
+type Begins<C extends AnyChoices> = { readonly initial?: ChoiceOf<C> }
+
+/** One of the choices of a dictionary. */
+export function dict<const C extends AnyChoices, const O extends FieldOptions>(
   title: Text,
-  code: string,
-  options?: O,
-): Field<'dict', ValueIn<O, number>> {
-  return field('dict', title, { code, numeric: true, min: 0, max: 32_767, ...options })
+  of: C,
+  options?: O & Begins<C>,
+): Field<'dict', ValueIn<O, ChoiceOf<C>>> {
+  return field('dict', title, { ...ofChoices(of), ...options })
 }
 
-/** Several values of a dictionary, joined by commas. */
+/** Several choices of a dictionary, joined by commas. */
 export function dicts<const O extends FieldOptions>(
   title: Text,
-  code: string,
+  of: AnyChoices,
   options?: O,
 ): Field<'dict', ValueIn<O, string>> {
-  return field('dict', title, { code, many: true, max: 500, ...options })
+  const { code, choices } = ofChoices(of)
+  return field('dict', title, { code, choices, many: true, max: 500, ...options } as Partial<Field>)
 }
 
 /** A day, `YYYY-MM-DD`. */

@@ -1,3 +1,4 @@
+import type { ChoiceList } from './choices.ts'
 import type { Field, Fields } from './field.ts'
 import type { AnyResource, Child } from './resource.ts'
 
@@ -6,6 +7,24 @@ export function fieldEntries(
   resource: Pick<AnyResource, 'fields'>,
 ): readonly (readonly [name: string, field: Field])[] {
   return Object.entries(resource.fields)
+}
+
+/**
+ * The choices that fields of resources and inputs of their actions are declared with, each once.
+ * @throws Error when two have the same code
+ */
+export function choicesIn(resources: readonly AnyResource[]): readonly ChoiceList[] {
+  const fields = resources.flatMap(({ fields, computed = {}, actions = {} }) => [
+    ...Object.values<Field>(fields),
+    ...Object.values<Field>(computed),
+    ...Object.values(actions).flatMap(({ input = {} }) => Object.values<Field>(input)),
+  ])
+  const found = [...new Set(fields.flatMap(({ choices = [] }) => choices))]
+  const twice = found.find(({ code }, index) => found.findIndex((one) => one.code === code) < index)
+  if (twice) {
+    throw new Error(`${twice.code} is declared twice`)
+  }
+  return found
 }
 
 export function fieldOf(resource: Pick<AnyResource, 'fields'>, name: string): Field | undefined {

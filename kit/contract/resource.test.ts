@@ -1,8 +1,9 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { action, actionPath } from './action.ts'
-import { datetime, enumNumber, money, text, type ValuesOf } from './field.ts'
+import { datetime, dict, money, text, type ValuesOf } from './field.ts'
 import { type AnyResource, child, defineResource, type RowOf, type StoredOf } from './resource.ts'
 import { defineStates } from './states.ts'
+import { numberChoices } from './testing/choices-for-test.ts'
 
 const line = defineResource({
   name: 'order-line',
@@ -26,7 +27,7 @@ const base = {
     label: text(['名称', 'Label'], { required: true }),
     total: money(['合计', 'Total']),
     paidAt: datetime(['付款时间', 'Paid']),
-    state: enumNumber(['状态', 'State'], 'test_state', { required: true }),
+    state: dict(['状态', 'State'], numberChoices('test_state'), { required: true }),
   },
   list: ['label', 'state'],
   search: { label: 'like' },

@@ -4,7 +4,7 @@ import { finalGoods, goods, presellGoods } from './goods/goods.ts'
 import { finalProduct, PRODUCT_LINES, presellProduct, product } from './product/product.ts'
 import { LABEL_SCREEN, PRINT_LABELS } from './product/sku-labels.ts'
 import { returnAddress } from './return-address/return-address.ts'
-import type { Line } from './sku/sku.ts'
+import { type Line, SKU_STATUS } from './sku/sku.ts'
 
 const LATE_ON_SHELF: Readonly<Record<Line, Text>> = {
   1: ['现货商品未按时上架', 'In-stock products late on the shelf'],
@@ -15,6 +15,7 @@ const LATE_ON_SHELF: Readonly<Record<Line, Text>> = {
 /** What the shop sells: figures of three lines, and the listings that sell them. */
 export const catalogueArea = defineArea({
   group: { key: 'shop', title: ['商城管理', 'Shop'], url: '/shop', icon: 'shop', order: 1 },
+  choices: [SKU_STATUS],
   resources: [goods, presellGoods, finalGoods, product, presellProduct, finalProduct, returnAddress],
   screens: [
     {

@@ -5,7 +5,6 @@ import { eventMessages } from './message/event-messages.server.ts'
 import { mailServerRoutes } from './message/mail-server.server.ts'
 import { mailServer } from './message/mail-server.ts'
 import { messageRoutes } from './message/message.server.ts'
-import { MESSAGE_DICTIONARIES } from './message/message-dictionaries.ts'
 import { messageTemplateRoutes } from './message/message-template.server.ts'
 import { messageTemplate } from './message/message-template.ts'
 import { seedMessageTemplates } from './message/message-template-seed.server.ts'
@@ -24,7 +23,6 @@ interface Parts {
 
 /** What the shop tells customers and other programs. */
 export const connectServer = defineServerArea<Parts>({
-  dictionaries: MESSAGE_DICTIONARIES,
   seeds: [seedMessageTemplates],
   open: ({ trade }) => ({
     nouns: [

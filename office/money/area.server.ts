@@ -11,7 +11,6 @@ import { lateNewsJob, sandboxBillRoutes } from './channel/sandbox-bill.server.ts
 import { sandboxBill } from './channel/sandbox-bill.ts'
 import { liabilityRoutes } from './deposit/liability-routes.server.ts'
 import { paymentRoutes } from './payment/payment.server.ts'
-import { PAYMENT_DICTIONARIES } from './payment/payment-dictionaries.ts'
 import { statementLineRoutes, statementRoutes } from './statement/statement.server.ts'
 import { statement } from './statement/statement.ts'
 import { statementJob } from './statement/statement-job.server.ts'
@@ -26,7 +25,6 @@ interface Parts {
 
 /** Payments, their channels, and what these say of them. */
 export const moneyServer = defineServerArea<Parts>({
-  dictionaries: PAYMENT_DICTIONARIES,
   open: ({ trade, db, isSandbox }) => ({
     nouns: [
       [payment.name, paymentRoutes(trade)],

@@ -10,14 +10,12 @@ import { shipment } from '../trade/model/shipment.ts'
 import { task } from '../trade/model/task.ts'
 import type { Timer } from '../trade/timer/timer.server.ts'
 import { couponRecordRoutes, couponRoutes } from './coupon/coupon.server.ts'
-import { COUPON_DICTIONARIES } from './coupon/coupon-dictionaries.ts'
 import { endCoupons, expireCoupons, remindOfCoupons } from './coupon/coupon-timers.server.ts'
 import { issueJob } from './coupon/issue-job.server.ts'
 import { couponCalls } from './coupon/storefront-coupons.server.ts'
 import { customerRoutes } from './customer/customer.server.ts'
 import { endFreezes, endMutes } from './customer/customer-timers.server.ts'
 import { orderRoutes } from './order/order.server.ts'
-import { ORDER_DICTIONARIES } from './order/order-dictionaries.ts'
 import { endHolds, endUnpaid, receiveByItself } from './order/order-timers.server.ts'
 import { checkoutCalls } from './order/storefront-checkout.server.ts'
 import { creditCalls } from './order/storefront-credit.server.ts'
@@ -26,11 +24,9 @@ import { pointsRoutes } from './points/points.server.ts'
 import { endPoints, releasePoints } from './points/points-timers.server.ts'
 import { pointsCalls } from './points/storefront-points.server.ts'
 import { refundRoutes } from './refund/refund.server.ts'
-import { REFUND_DICTIONARIES } from './refund/refund-dictionaries.ts'
 import { agreeByItself, endParcels, markLate } from './refund/refund-timers.server.ts'
 import { refundCalls } from './refund/storefront-refunds.server.ts'
 import { shipmentRoutes } from './shipment/shipment.server.ts'
-import { STOCK_DICTIONARIES } from './stock/stock-dictionaries.ts'
 import { taskRoutes } from './task/task.server.ts'
 
 interface Parts {
@@ -39,7 +35,6 @@ interface Parts {
 
 /** Orders, refunds and customers. A return whose parcel nobody sends ends before its order counts as received. */
 export const ordersServer = defineServerArea<Parts, Timer>({
-  dictionaries: [...STOCK_DICTIONARIES, ...ORDER_DICTIONARIES, ...REFUND_DICTIONARIES, ...COUPON_DICTIONARIES],
   timers: [
     ...[endUnpaid, endParcels, receiveByItself, endHolds, agreeByItself, markLate],
     ...[endFreezes, endMutes, expireCoupons, remindOfCoupons, endCoupons, releasePoints, endPoints],

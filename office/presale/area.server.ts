@@ -12,7 +12,6 @@ import { endGrace, endQuestions, passDue, remindBalances } from './claim/claim-t
 import { claimCalls } from './claim/storefront-claims.server.ts'
 import { releaseNumbers } from './figure/figure-numbers.server.ts'
 import { markOverdue, moveWindows } from './figure/figure-timers.server.ts'
-import { PRESALE_DICTIONARIES } from './presale-dictionaries.ts'
 import { cancelRunJob } from './release/cancel-run-job.server.ts'
 import { releaseChangeRoutes, releaseRoutes } from './release/release.server.ts'
 import { releaseChange } from './release/release-change.ts'
@@ -31,7 +30,6 @@ interface Parts {
 
 /** Pre-orders. Orders for balances end before their claims do: the timers of orders run first. */
 export const presaleServer = defineServerArea<Parts, Timer>({
-  dictionaries: PRESALE_DICTIONARIES,
   timers: [
     ...[endQuestions, openWaves, openClaims, passDue, moveWindows, remindBalances, startGrace, endGrace, closeWaves],
     ...[endReviews, endShortages, markOverdue, endOffers],

@@ -1,3 +1,4 @@
+import type { ChoiceOf } from '#kit/contract/choices.ts'
 import { CONSULT_KIND } from '#office/trade/model/consult-states.ts'
 
 /** Who does what so many hours after the question. */
@@ -8,7 +9,7 @@ type Step =
 
 /** Something that a customer of the invented shop asked. */
 export interface DemoConsult {
-  readonly kind: number
+  readonly kind: ChoiceOf<typeof CONSULT_KIND>
   /** Days before today. */
   readonly ago: number
   readonly isPublic?: boolean

@@ -142,7 +142,7 @@ export function planCoupons(line: Timeline, buyers: readonly Buyer[]): void {
 /** A coupon for everything from stock that the staff make; nobody gets it before it is started. @returns its id */
 export function planCoupon({ trade, plan }: Timeline, values: DemoCoupon['values'], at: Date): string {
   const id = newId()
-  const terms = { scope: 'all', lines: '1', total: -1, thresholdFen: 0, obtain: 'self', ...values }
+  const terms = { scope: 'all', lines: '1', total: -1, thresholdFen: 0, obtain: 'self', ...values } as const
   plan({
     at,
     who: CLERK,

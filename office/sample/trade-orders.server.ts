@@ -10,6 +10,7 @@ import { openRefund } from '#office/trade/commands/refund/refunds.server.ts'
 import { order } from '#office/trade/model/order.ts'
 import { ORDER } from '#office/trade/model/order-states.ts'
 import { REFUND, REFUND_KIND } from '#office/trade/model/refund-states.ts'
+import { ORDER_FLAG } from '../trade/model/order-choices.ts'
 import { couponFor } from './coupon-for-order.server.ts'
 import type { Random } from './random.ts'
 import { CLERK, DAY, HOUR, later, MINUTE } from './trade-moments.ts'
@@ -20,6 +21,8 @@ import type { Timeline } from './trade-timeline.server.ts'
 export interface Buyer extends DemoCustomer {
   readonly id: string
 }
+
+const FLAGS = [ORDER_FLAG.red, ORDER_FLAG.yellow, ORDER_FLAG.green, ORDER_FLAG.blue] as const
 
 /** What becomes of an order that is placed. */
 export interface Fate {
@@ -114,7 +117,7 @@ export function demoOrders(line: Timeline, random: Random) {
       who: CLERK,
       command: 'remark',
       work: async (ctx) => {
-        const values = { staffRemark: random.pick(STAFF_REMARKS), flag: random.whole(1, 4) }
+        const values = { staffRemark: random.pick(STAFF_REMARKS), flag: random.pick(FLAGS) }
         await updateRow(trade.app, order, ctx, { id, values })
       },
     })

@@ -5,6 +5,7 @@ import { lockOrder } from '#office/trade/commands/order/order-rows.server.ts'
 import { orphanPartDone, refundOrphan } from '#office/trade/commands/payment/orphans.server.ts'
 import { askPayment, takePayment } from '#office/trade/commands/payment/payments.server.ts'
 import { refundPartDone } from '#office/trade/commands/refund/refund-booking.server.ts'
+import type { PayChannel } from '../trade/model/pay-channels.ts'
 import type { Random } from './random.ts'
 import { FINANCE, later, MINUTE } from './trade-moments.ts'
 import type { Timeline } from './trade-timeline.server.ts'
@@ -14,7 +15,7 @@ type Receipt = Parameters<typeof takePayment>[2]
 
 /** How customers pay, and what gateways tell the shop of it. */
 export function demoPayments({ trade, plan }: Timeline, random: Random) {
-  const ask = (placed: PlacedOrder, at: Date, channel: string, asked: (payment: Asked) => void) =>
+  const ask = (placed: PlacedOrder, at: Date, channel: PayChannel, asked: (payment: Asked) => void) =>
     plan({
       at,
       who: 'customer',

@@ -8,8 +8,8 @@ import { nextCode } from '#office/system/category/category-code.ts'
 import { GROUP_SQL } from '#office/system/permission/menu-rows.server.ts'
 import { hashPassword } from '../login/password.server.ts'
 import { SEEDS } from '../office.server.ts'
-import { MENU_GROUPS, MENU_SCREENS, MORE_PERMISSIONS } from '../office.ts'
-import { SEED_CATEGORIES, SEED_DICTIONARIES, type SeedCategory } from './dictionary-seed.server.ts'
+import { CHOICES, MENU_GROUPS, MENU_SCREENS, MORE_PERMISSIONS } from '../office.ts'
+import { SEED_CATEGORIES, type SeedCategory } from './category-seed.server.ts'
 import { seedOrganisation } from './organisation-seed.server.ts'
 import { seedReports } from './report-seed.server.ts'
 import { seedRoles } from './role-seed.server.ts'
@@ -42,7 +42,7 @@ export async function seed(
     await seedOrganisation(tx)
     await seedRoles(tx, seedId)
     await seedReports(tx, seedId)
-    for (const seedRows of SEEDS.rows) {
+    for (const seedRows of SEEDS) {
       await seedRows(tx, seedId)
     }
     return seeded
@@ -166,11 +166,12 @@ async function seedMenu(db: Database, catalogue: readonly AnyResource[]): Promis
 }
 
 async function seedDictionaries(db: Database): Promise<void> {
-  const dictionaries = SEED_DICTIONARIES.map(({ code, name, isNumber }) => ({
+  const stored = CHOICES.filter(({ isOfCode }) => !isOfCode)
+  const dictionaries = stored.map(({ code, title, isNumber }) => ({
     id: seedId('dict', code),
     code,
-    zh: name[0],
-    en: name[1],
+    zh: title[0],
+    en: title[1],
     type: isNumber ? 1 : 0,
   }))
   await sql`
@@ -179,7 +180,7 @@ async function seedDictionaries(db: Database): Promise<void> {
       as seed(id varchar, code varchar, zh varchar, en varchar, type smallint)
     on conflict do nothing
   `.execute(db)
-  const items = SEED_DICTIONARIES.flatMap(({ code, items }) =>
+  const items = stored.flatMap(({ code, items }) =>
     items.map(([value, zh, en, color], index) => ({
       id: seedId('item', `${code}:${value}`),
       dict: seedId('dict', code),

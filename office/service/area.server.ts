@@ -8,7 +8,6 @@ import { consultRoutes } from './consult/consult.server.ts'
 import { closeSolved, passAnswers } from './consult/consult-timers.server.ts'
 import { consultCalls } from './consult/storefront-consults.server.ts'
 import { questionCalls } from './consult/storefront-questions.server.ts'
-import { CONSULT_DICTIONARIES } from './consult-dictionaries.ts'
 import { consultReportRoutes } from './consult-report/consult-report.server.ts'
 import { reportCauseRoutes } from './report-cause/report-cause.server.ts'
 import { seedReportCauses } from './report-cause/report-cause-seed.server.ts'
@@ -19,7 +18,6 @@ interface Parts {
 
 /** What customers ask and report. */
 export const serviceServer = defineServerArea<Parts, Timer>({
-  dictionaries: CONSULT_DICTIONARIES,
   seeds: [seedReportCauses],
   timers: [passAnswers, closeSolved],
   open: ({ trade }) => ({

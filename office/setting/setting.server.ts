@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { codeOf } from '#kit/contract/choices.ts'
 import { DomainError, type FieldError, invalid } from '#kit/contract/errors.ts'
 import { filled, listed, type Text } from '#kit/contract/text.ts'
 import { dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
@@ -11,6 +12,7 @@ import { MessageResponse, type Route, route, SIGNED_IN } from '#kit/server/http/
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { SHOP_CURRENCY, type ShopRules, type TrackingPages } from '#office/catalogue/rules/shop-rules.ts'
 import type { Trade, TradeContext } from '../trade/commands/context/trade.server.ts'
+import { CARRIER } from '../trade/model/carrier.ts'
 import { type SettingCode, type Settings, settingsWith } from '../trade/model/settings.ts'
 import { readTrackingPages } from '../trade/tracking/tracking-pages.ts'
 import {
@@ -201,7 +203,7 @@ async function unknownCarriers(
   value: WireValue | null | undefined,
 ): Promise<readonly FieldError[]> {
   const carriers = Object.keys(pagesIn(String(value ?? '')))
-  const known = await app.texts.textsOf(dictionaryQuery(ctx, 'carrier'), carriers)
+  const known = await app.texts.textsOf(dictionaryQuery(ctx, codeOf(CARRIER)), carriers)
   const unknown = carriers.filter((carrier) => !known.has(carrier))
   return unknown.length === 0
     ? []

@@ -1,3 +1,4 @@
+import type { ChoiceOf } from '#kit/contract/choices.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { OpenRequestContext, Route } from '#kit/server/http/route.server.ts'
@@ -6,12 +7,12 @@ import type { InputSchema } from '#kit/server/http/schema.server.ts'
 import { asSystem } from '../trade/commands/context/system-context.server.ts'
 import type { Trade, TradeContext } from '../trade/commands/context/trade.server.ts'
 import type { InShop } from '../trade/commands/payment/start-payment.server.ts'
+import type { API_SCOPE } from './api-client/api-client.ts'
 import { idempotencyKey, onceOnly } from './idempotency.server.ts'
 import { HEADERS, STOREFRONT_PATH } from './signature.ts'
 import { type SignedClient, signedClient } from './signed-client.server.ts'
 
-/** What clients are allowed (dictionary `api_scope`). */
-type Scope = 'catalogue' | 'customer' | 'order' | 'claim' | 'refund' | 'consult' | 'coupon'
+type Scope = ChoiceOf<typeof API_SCOPE>
 
 /** What a call works in: a transaction of the tenant of the client, in the name of a customer. */
 export interface StorefrontContext<Input> extends TradeContext {

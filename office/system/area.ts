@@ -6,9 +6,12 @@ import { category } from './category/category.ts'
 import { addressEntry } from './depart/address/address.ts'
 import { DEPART_RIGHTS, depart, MEMBER_RIGHTS } from './depart/depart.ts'
 import { DEPART_ROLE_RIGHTS, departRole } from './depart/role/depart-role.ts'
+import { CODE_CHOICES } from './dictionary/code-choices.ts'
 import { dictionary, dictionaryItem } from './dictionary/dictionary.ts'
 import { tableDictionary } from './dictionary/table-dictionary.ts'
+import { WIRE_CHOICES } from './dictionary/wire-choices.ts'
 import { MENU_RIGHTS } from './menu/permission.ts'
+import { MENU_TYPE } from './permission/menu-kind.ts'
 import { position } from './position/position.ts'
 import { pickableRole } from './role/pickable-role.ts'
 import { ROLE_RIGHTS, role } from './role/role.ts'
@@ -25,6 +28,7 @@ export const systemArea = defineArea({
     ...[category, depart, departRole, tenant, dictionary, dictionaryItem],
     ...[user, userAgent, pickableRole, addressEntry],
   ],
+  choices: [MENU_TYPE, ...WIRE_CHOICES, ...CODE_CHOICES],
   screens: [
     {
       key: 'system:failure',

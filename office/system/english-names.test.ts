@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { SEED_DICTIONARIES } from '#office/seed/dictionary-seed.server.ts'
+import { CHOICES } from '#office/office.ts'
 import { SEED_ROLES } from '#office/seed/role-seed.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 
@@ -29,7 +29,7 @@ const namesOf = async (client: Client, path: string, field: string, query = {}) 
 it('what a shop starts with has an English name', async () => {
   const dictionaries = await rowsOf(reader, '/sys/dict/list')
   expect(dictionaries.map(({ dictNameEn }) => dictNameEn)).toEqual(
-    expect.arrayContaining(SEED_DICTIONARIES.map(({ name }) => name[1])),
+    expect.arrayContaining(CHOICES.filter(({ isOfCode }) => !isOfCode).map(({ title }) => title[1])),
   )
   const roles = await rowsOf(reader, '/sys/role/list')
   expect(roles.map(({ roleNameEn }) => roleNameEn)).toEqual(

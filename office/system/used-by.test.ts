@@ -152,6 +152,7 @@ describe('items of dictionaries', () => {
     storeErrorFile: async () => '',
     importers: new Map(),
     resources: declared,
+    choices: [],
     naming: { choosers: new Map(), people: new Set() },
     jobs: noJobs,
   }

@@ -1,7 +1,8 @@
 import { action } from '../action.ts'
-import { enumNumber, number, text, textarea } from '../field.ts'
+import { dict, number, text, textarea } from '../field.ts'
 import { defineResource } from '../resource.ts'
 import { defineStates } from '../states.ts'
+import { numberChoices } from './choices-for-test.ts'
 
 /** States of a crate; the texts are those of the dictionary `crate_state`. */
 export const CRATE_STATE = { open: 0, sent: 1, scrapped: 9 } as const
@@ -16,7 +17,7 @@ export const crate = defineResource({
   menu: { under: 'test', url: '/demo/crate', component: 'demo/CrateList', order: 6 },
   fields: {
     label: text(['标签', 'Label'], { required: true, max: 20, unique: true }),
-    state: enumNumber(['状态', 'State'], 'crate_state', { readonly: true, initial: CRATE_STATE.open }),
+    state: dict(['状态', 'State'], numberChoices('crate_state'), { readonly: true, initial: CRATE_STATE.open }),
     carrier: text(['承运人', 'Carrier'], { max: 20, readonly: true }),
     weight: number(['重量', 'Weight'], { readonly: true, max: 99 }),
   },

@@ -5,7 +5,6 @@ import {
   datetime,
   dict,
   dicts,
-  enumNumber,
   html,
   image,
   images,
@@ -20,6 +19,7 @@ import {
 import { matches } from '../form-rules.ts'
 import { defineResource } from '../resource.ts'
 import { defineStates } from '../states.ts'
+import { numberChoices, textChoices } from './choices-for-test.ts'
 
 /** A resource with a field of every kind; tests of the kit stand on it, so that the kit needs no noun of the office. */
 export const sample = defineResource({
@@ -45,9 +45,9 @@ export const sample = defineResource({
     weight: number(['重量', 'Weight'], { decimals: 2, max: 99 }),
     price: money(['价格', 'Price'], { max: 100_000 }),
     isHot: boolean(['热门', 'Hot']),
-    rank: dict(['级别', 'Rank'], 'rank', { initial: 'low' }),
-    state: enumNumber(['状态', 'State'], 'state', { initial: 0 }),
-    kinds: dicts(['种类', 'Kinds'], 'kind'),
+    rank: dict(['级别', 'Rank'], textChoices('rank'), { initial: 'low' }),
+    state: dict(['状态', 'State'], numberChoices('state'), { initial: 0 }),
+    kinds: dicts(['种类', 'Kinds'], textChoices('kind')),
     day: date(['日期', 'Day']),
     seenAt: datetime(['时间', 'Seen']),
     month: month(['月份', 'Month']),

@@ -1,5 +1,6 @@
 import { boolean, date, dict, money, text } from '../field.ts'
 import { defineResource } from '../resource.ts'
+import { textChoices } from './choices-for-test.ts'
 
 /** A resource of the tests alone: few fields of the common kinds, as most lists have them. */
 export const shelf = defineResource({
@@ -14,7 +15,7 @@ export const shelf = defineResource({
     name: text(['名称', 'Name'], { required: true, max: 20, unique: true }),
     price: money(['价格', 'Price']),
     low: money(['底价', 'Lowest price']),
-    maker: dict(['厂商', 'Maker'], 'maker'),
+    maker: dict(['厂商', 'Maker'], textChoices('maker')),
     opened: date(['启用日', 'Opened']),
     isOpen: boolean(['开放', 'Open']),
   },

@@ -1,4 +1,3 @@
-import type { SeedDictionary } from '#kit/contract/seed-dictionary.ts'
 import type { Database } from '../database/database.server.ts'
 import type { Route } from '../http/route.server.ts'
 import type { Job } from '../jobs/define-job.server.ts'
@@ -23,7 +22,6 @@ type SeedId = (kind: string, key: string) => string
 
 /** The server of an area; `Parts` is what the office hands in, `Timer` what happens by the clock. */
 export interface ServerArea<Parts, Timer = unknown> {
-  readonly dictionaries?: readonly SeedDictionary[]
   /** Brings rows into an empty database, and into an older one what has come since; what is there stays as it is. */
   readonly seeds?: readonly ((db: Database, seedId: SeedId) => Promise<void>)[]
   /** In the order in which they run. */

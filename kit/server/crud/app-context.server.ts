@@ -1,3 +1,4 @@
+import type { ChoiceList } from '#kit/contract/choices.ts'
 import type { NamingRules } from '#kit/contract/naming.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Locale, Text } from '#kit/contract/text.ts'
@@ -85,5 +86,7 @@ export interface AppContext {
   readonly importers: Map<string, Importer>
   /** Everything that is declared, nouns with routes of their own included: row rules and references are found in it. */
   readonly resources: readonly AnyResource[]
+  /** What fields choose from, and what else there are choices of. */
+  readonly choices: readonly ChoiceList[]
   readonly naming: NamingRules
 }

@@ -16,12 +16,28 @@ function jsonSchemaOf(field: Field): JsonSchema {
       return { type: 'boolean', description }
     case 'date':
       return { type: 'string', format: 'date', description }
+    case 'dict':
+      return { ...dictSchemaOf(field), description }
     default:
       return {
-        type: field.numeric ? 'integer' : 'string',
-        maxLength: field.numeric ? undefined : field.max,
+        type: 'string',
+        maxLength: field.max,
         description,
       }
+  }
+}
+
+/** Choices of the code are an enumeration; those that the shop adds to, and several in one text, are told by their dictionary. */
+function dictSchemaOf({ numeric, many, max, code, choices }: Field): JsonSchema {
+  const type = numeric && !many ? 'integer' : 'string'
+  if (!choices || choices.isOpen || many) {
+    return { type, maxLength: type === 'string' ? max : undefined, 'x-dictionary': code }
+  }
+  return {
+    type,
+    enum: choices.items.map(([value]) => value),
+    'x-dictionary': code,
+    'x-enum-descriptions': choices.items.map(([, zh, en]) => `${zh} · ${en}`),
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { boolean, datetime, enumNumber, money, text } from '#kit/contract/field.ts'
+import { boolean, datetime, dict, money, text } from '#kit/contract/field.ts'
 import { type AnyResource, child, defineResource } from '#kit/contract/resource.ts'
+import { numberChoices } from '#kit/contract/testing/choices-for-test.ts'
 import type { ChildValues, ValuesFor, WireRowOf, WriteHooks } from '../crud/handlers.server.ts'
 import type { visibleRows } from '../crud/list.server.ts'
 import type { childRows } from '../crud/part-rows.server.ts'
@@ -34,7 +35,7 @@ const order = defineResource({
     label: text(['名称', 'Label'], { required: true }),
     total: money(['合计', 'Total']),
     paidAt: datetime(['付款时间', 'Paid']),
-    state: enumNumber(['状态', 'State'], 'test_state'),
+    state: dict(['状态', 'State'], numberChoices('test_state')),
     isGift: boolean(['礼物', 'Gift']),
   },
   children: { lines: child(line, { key: 'orderId' }) },

@@ -27,5 +27,6 @@ export const sampleApp: AppContext = {
   jobs: noJobs,
   importers: new Map(),
   resources: [sample],
+  choices: [],
   naming: { choosers: new Map(), people: new Set() },
 }

@@ -6,7 +6,7 @@ import { whyNot } from '#kit/contract/states.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { AnyRow } from '../client/page-of.ts'
 import { useCan } from '../session/can.web.ts'
-import { useDictionary } from '../session/dictionary.web.ts'
+import { useDictionaryItems } from '../session/dictionary.web.ts'
 import { EDIT } from './question-words.ts'
 
 /** Whether a command may be run on a row: `no` hides it, a text is the reason that the state of the row gives. */
@@ -16,7 +16,7 @@ type Permitted = 'yes' | 'no' | Text
 export function usePermitted(resource: AnyResource): (name: string, row: AnyRow) => Permitted {
   const can = useCan()
   const { states } = resource
-  const items = useDictionary((states && fieldOf(resource, states.field)?.code) ?? '')
+  const items = useDictionaryItems((states && fieldOf(resource, states.field)?.code) ?? '')
   return useCallback(
     (name, row) => {
       if (!can(actionPermission(resource, name))) {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { boolean, dict, dicts, html, money, month, number, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { textChoices } from '#kit/contract/testing/choices-for-test.ts'
 import type { TableColumn } from './column.ts'
 import { fieldColumns } from './field-columns.ts'
 import { registerPickedColumns } from './picked-columns.ts'
@@ -17,8 +18,8 @@ const card = defineResource({
     height: number(['高', 'Height'], { initial: 30 }),
     price: money(['价格', 'Price'], { min: 100 }),
     isOn: boolean(['展出', 'Shown']),
-    currency: dict(['币种', 'Currency'], 'currency'),
-    tags: dicts(['标签', 'Tags'], 'tag'),
+    currency: dict(['币种', 'Currency'], textChoices('currency')),
+    tags: dicts(['标签', 'Tags'], textChoices('tag')),
     released: month(['发售月', 'Released']),
     keeper: ref(['保管人', 'Keeper'], 'demo_shelf,name,code'),
     maker: ref(['厂商', 'Maker'], 'shop_maker,name,id'),

@@ -2,7 +2,7 @@ import { Radio, Select } from 'antd'
 import type { ReactElement } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
-import { useDictionary } from '../session/dictionary.web.ts'
+import { useDictionaryItems } from '../session/dictionary.web.ts'
 import { type ControlProps, passedProps } from './control-props.ts'
 import { isEmpty, listOf } from './field-value.ts'
 
@@ -22,7 +22,7 @@ export function DictControl({ renderPopup, onSearch, ...props }: DictControlProp
   const { field, value, onChange } = props
   const t = useTranslate()
   const code = field.code ?? ''
-  const items = useDictionary(code)
+  const items = useDictionaryItems(code)
   if (code === '') {
     return <Select {...passedProps(props)} disabled status="error" style={FULL} placeholder={t(NO_CODE)} />
   }

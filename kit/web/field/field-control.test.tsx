@@ -10,7 +10,6 @@ import {
   datetime,
   dict,
   dicts,
-  enumNumber,
   type Field,
   money,
   month,
@@ -20,6 +19,7 @@ import {
   text,
   textarea,
 } from '#kit/contract/field.ts'
+import { numberChoices, textChoices } from '#kit/contract/testing/choices-for-test.ts'
 import { liveShop } from '#web/testing/live-shop.ts'
 import { setDictionaries } from '../session/dictionary.web.ts'
 import type { WireValue } from './control-props.ts'
@@ -148,20 +148,20 @@ describe('switch', () => {
 
 describe('dictionary', () => {
   it('[7.17e] asks for the items of a dictionary that is not cached', async () => {
-    renderForTest(<Kept field={dict(['职级', 'Rank'], 'position_rank')} initial="5" />)
+    renderForTest(<Kept field={dict(['职级', 'Rank'], textChoices('position_rank'))} initial="5" />)
     expect(await screen.findByText('正高级')).toBeTruthy()
     expect(shop.askedFor('/sys/dict/getDictItems/position_rank').length).toBe(1)
   })
 
   it('shows the text of a number by comparing as text, and gives a number', async () => {
-    renderForTest(<Kept field={enumNumber(['状态', 'State'], 'rank')} initial={2} />)
+    renderForTest(<Kept field={dict(['状态', 'State'], numberChoices('rank'))} initial={2} />)
     expect(screen.getByText('助级')).toBeTruthy()
     await choose('状态', '中级')
     expect(given).toHaveBeenLastCalledWith(3)
   })
 
   it('shows up to three values of a required field at once', async () => {
-    renderForTest(<Kept field={enumNumber(['启用', 'On'], 'yn', { required: true })} initial="1" />)
+    renderForTest(<Kept field={dict(['启用', 'On'], numberChoices('yn'), { required: true })} initial="1" />)
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '是' }).checked).toBe(true)
     await user.click(screen.getByRole('radio', { name: '否' }))
     expect(given).toHaveBeenLastCalledWith(0)
@@ -169,13 +169,13 @@ describe('dictionary', () => {
   })
 
   it('[9.8c] joins several values by commas', async () => {
-    renderForTest(<Kept field={dicts(['用途', 'Used for'], 'rank')} initial="1" />)
+    renderForTest(<Kept field={dicts(['用途', 'Used for'], textChoices('rank'))} initial="1" />)
     await choose('用途', '中级')
     expect(given).toHaveBeenLastCalledWith('1,3')
   })
 
   it('[5.18b] says when it has no code', () => {
-    renderForTest(<Kept field={dict(['种类', 'Kind'], '')} />)
+    renderForTest(<Kept field={dict(['种类', 'Kind'], textChoices(''))} />)
     expect(screen.getByText('字典Code不能为空!')).toBeTruthy()
   })
 })

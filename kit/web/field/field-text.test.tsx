@@ -7,7 +7,6 @@ import {
   datetime,
   dict,
   dicts,
-  enumNumber,
   type Field,
   html,
   image,
@@ -19,6 +18,7 @@ import {
   text,
   textarea,
 } from '#kit/contract/field.ts'
+import { numberChoices, textChoices } from '#kit/contract/testing/choices-for-test.ts'
 import { setLocale } from '#kit/web/browser/text.web.ts'
 import { liveShop } from '#web/testing/live-shop.ts'
 import { setDictionaries } from '../session/dictionary.web.ts'
@@ -99,22 +99,22 @@ describe('text of a field', () => {
   })
 
   it('of a dictionary value is its text, whatever the type of the value', () => {
-    expect(textOf(dict(['职级', 'Rank'], 'rank'), '2')).toBe('助级')
-    expect(textOf(enumNumber(['状态', 'State'], 'rank'), 1)).toBe('员级')
-    expect(textOf(dicts(['用途', 'Used for'], 'rank'), '1,2')).toBe('员级,助级')
+    expect(textOf(dict(['职级', 'Rank'], textChoices('rank')), '2')).toBe('助级')
+    expect(textOf(dict(['状态', 'State'], numberChoices('rank')), 1)).toBe('员级')
+    expect(textOf(dicts(['用途', 'Used for'], textChoices('rank')), '1,2')).toBe('员级,助级')
   })
 
   it('of a value that the dictionary no longer has is what the server sent, else the value', async () => {
-    expect(textOf(dict(['种类', 'Kind'], 'gone'), '9', '停用种类')).toBe('停用种类')
+    expect(textOf(dict(['种类', 'Kind'], textChoices('gone')), '9', '停用种类')).toBe('停用种类')
     await waitFor(() => expect(shop.askedFor('/sys/dict/getDictItems/gone').length).toBe(1))
-    expect(textOf(dict(['职级', 'Rank'], 'rank'), '9')).toBe('9')
+    expect(textOf(dict(['职级', 'Rank'], textChoices('rank')), '9')).toBe('9')
   })
 
   it('of a state is a tag, of any other dictionary value plain text', () => {
-    textOf(enumNumber(['状态', 'State'], 'rank'), 1)
+    textOf(dict(['状态', 'State'], numberChoices('rank')), 1)
     expect(screen.getByText('员级').closest('.ant-tag')).not.toBeNull()
     cleanup()
-    textOf(dict(['职级', 'Rank'], 'rank'), '1')
+    textOf(dict(['职级', 'Rank'], textChoices('rank')), '1')
     expect(screen.getByText('员级').closest('.ant-tag')).toBeNull()
   })
 

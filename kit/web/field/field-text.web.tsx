@@ -5,7 +5,7 @@ import { saidIn } from '#kit/contract/text.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { useLocale, useTranslate } from '../browser/text.web.ts'
 import { late } from '../page/late.web.ts'
-import { useDictionary } from '../session/dictionary.web.ts'
+import { useDictionaryItems } from '../session/dictionary.web.ts'
 import { actorText, isActorField } from './actors.web.ts'
 import { groupedNumber, isEmpty, isYes, listOf, textOfHtml } from './field-value.ts'
 import { HoverTip, OneLine } from './hover-tip.web.tsx'
@@ -106,7 +106,7 @@ function KindText({ field, value, known, isWhole }: KindTextProps) {
  * every other dictionary value is plain text.
  */
 function DictText({ field, value, known }: Pick<KindTextProps, 'field' | 'value' | 'known'>) {
-  const items: readonly DictItem[] = useDictionary(field.code ?? '')
+  const items: readonly DictItem[] = useDictionaryItems(field.code ?? '')
   const found = listOf(value).map((one) => items.find((item) => item.value === one) ?? { value: one, text: one })
   const text = items.length === 0 && known !== undefined ? known : found.map((item) => item.text).join(',')
   const tone = toneOf(found[0]?.color)

@@ -3,8 +3,9 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { boolean, date, dict, enumNumber, type Field, money, text } from '#kit/contract/field.ts'
+import { boolean, date, dict, type Field, money, text } from '#kit/contract/field.ts'
 import type { SearchMode } from '#kit/contract/resource.ts'
+import { numberChoices, textChoices } from '#kit/contract/testing/choices-for-test.ts'
 import { setDictionaries } from '../session/dictionary.web.ts'
 import type { Range } from './range.ts'
 import { renderForTest } from './render-for-test.web.tsx'
@@ -77,14 +78,14 @@ it('asks for yes or no in words', async () => {
 })
 
 it('a required state of two values can be left open', async () => {
-  renderForTest(<Kept field={enumNumber(['启用', 'On'], 'yn', { required: true })} mode="eq" initial="1" />)
+  renderForTest(<Kept field={dict(['启用', 'On'], numberChoices('yn'), { required: true })} mode="eq" initial="1" />)
   expect(screen.queryByRole('radio')).toBeNull()
   await userEvent.click(document.querySelector('.ant-select-clear') as Element)
   expect(given.mock.calls).toEqual([['']])
 })
 
 it('[9.8c] joins several values by commas', async () => {
-  renderForTest(<Kept field={dict(['启用', 'On'], 'yn')} mode="in" initial="1" />)
+  renderForTest(<Kept field={dict(['启用', 'On'], textChoices('yn'))} mode="in" initial="1" />)
   await userEvent.click(screen.getByRole('combobox', { name: '启用' }))
   fireEvent.click(await screen.findByText('否'))
   expect(given.mock.calls).toEqual([['1,0']])

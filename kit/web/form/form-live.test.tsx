@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { dict } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { textChoices } from '#kit/contract/testing/choices-for-test.ts'
 import { liveShop } from '#web/testing/live-shop.ts'
 import { client } from '../client/client.web.ts'
 import { renderForTest } from '../field/render-for-test.web.tsx'
@@ -15,7 +16,7 @@ const shelf = defineResource({
   path: '/demo/shelf',
   table: 'demo_shelf',
   permission: 'demo:shelf',
-  fields: { wood: dict(['木料', 'Wood'], 'shelf_wood') },
+  fields: { wood: dict(['木料', 'Wood'], textChoices('shelf_wood')) },
   list: [],
   search: {},
   form: [['wood']],

@@ -5,7 +5,7 @@ import { TAB_CAP, type Tabs } from '#kit/contract/tabs.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { conditionParams } from '../search/list-state.ts'
-import { useDictionary } from '../session/dictionary.web.ts'
+import { useDictionaryItems } from '../session/dictionary.web.ts'
 import { useList } from './list-context.web.ts'
 import { activeTab, filtersBesideTabs, filtersOfTab, type Tab } from './tab-filters.ts'
 import './list-tabs.css'
@@ -20,7 +20,7 @@ function DeclaredTabs({ tabs }: { readonly tabs: Tabs }) {
   const t = useTranslate()
   const { resource, list } = useList()
   const field = fieldOf(resource, tabs.by)
-  const items = useDictionary(field?.code ?? '')
+  const items = useDictionaryItems(field?.code ?? '')
   const values = tabs.values?.flatMap((value) => items.find((item) => item.value === value) ?? []) ?? items
   const { filters } = list.state
   const { column, order, ...asked } = conditionParams(resource, {

@@ -1,7 +1,7 @@
 import { Checkbox, Radio } from 'antd'
 import { type ControlProps, passedProps } from '../field/control-props.ts'
 import { isEmpty, listOf } from '../field/field-value.ts'
-import { useDictionary } from '../session/dictionary.web.ts'
+import { useDictionaryItems } from '../session/dictionary.web.ts'
 
 interface DictChoiceProps extends ControlProps {
   /** `checkbox` takes several values, the others one. */
@@ -13,7 +13,7 @@ interface DictChoiceProps extends ControlProps {
 /** The items of a dictionary all in sight, where a select would hide them. Values compare as text. */
 export function DictChoice({ type, options: own, ...props }: DictChoiceProps) {
   const { field, value, onChange } = props
-  const items = useDictionary(own ? '' : (field.code ?? ''))
+  const items = useDictionaryItems(own ? '' : (field.code ?? ''))
   const options = [...(own ?? items.map((item) => ({ value: item.value, label: item.text })))]
   const { autoFocus, placeholder, ...passed } = passedProps(props)
   if (type === 'checkbox') {

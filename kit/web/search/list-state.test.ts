@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { date, dict, dicts, number, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { textChoices } from '#kit/contract/testing/choices-for-test.ts'
 import {
   activeFilters,
   conditionParams,
@@ -23,8 +24,8 @@ const shelf = defineResource({
   permission: 'demo:shelf',
   fields: {
     name: text(['名称', 'Name'], { required: true }),
-    maker: dict(['厂商', 'Maker'], 'maker'),
-    themes: dicts(['题材', 'Themes'], 'theme'),
+    maker: dict(['厂商', 'Maker'], textChoices('maker')),
+    themes: dicts(['题材', 'Themes'], textChoices('theme')),
     opened: date(['启用日', 'Opened']),
     rows: number(['层数', 'Rows']),
     owner: ref(['负责人', 'Owner'], 'demo_shelf,name,code'),

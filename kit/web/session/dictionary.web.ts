@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { type AnyChoices, codeOf } from '#kit/contract/choices.ts'
 import { DICTIONARY_PATHS } from '#kit/contract/paths.ts'
 import { isText, storage, WEEK_MS } from '../browser/storage.web.ts'
 import { currentLocale } from '../browser/text.web.ts'
@@ -27,8 +28,13 @@ const useStore = create<{ readonly all: Dictionaries }>(() => ({
 /** Codes asked for by themselves; each is asked once, also when it does not exist. */
 const asked = new Set<string>()
 
-/** The items of a dictionary; empty until they are loaded. An empty code asks for nothing. */
-export function useDictionary(code: string): readonly DictionaryItem[] {
+/** What may be chosen, in the texts of the shop; empty until they are loaded. */
+export function useDictionary(of: AnyChoices): readonly DictionaryItem[] {
+  return useDictionaryItems(codeOf(of))
+}
+
+/** The items of the dictionary of a field; empty until they are loaded. An empty code asks for nothing. */
+export function useDictionaryItems(code: string): readonly DictionaryItem[] {
   const items = useStore((state) => state.all[code])
   useEffect(() => {
     if (code !== '' && items === undefined) {

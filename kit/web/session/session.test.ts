@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storage, WEEK_MS } from '../browser/storage.web.ts'
 import { setLocale } from '../browser/text.web.ts'
 import { connectClient } from '../client/client.web.ts'
-import { areInOtherLanguage, refreshDictionaries, useDictionary } from './dictionary.web.ts'
+import { areInOtherLanguage, refreshDictionaries, useDictionaryItems } from './dictionary.web.ts'
 import { askToSignInAgain, isChatBrowser } from './expiry.web.ts'
 import { changePassword, currentSession, loadPermissions, signIn, signOut } from './session.web.ts'
 
@@ -80,7 +80,7 @@ test('[4.3b] [7.5] logout tells the server with the old token and clears everyth
     allAuth: [],
   }
   await loadPermissions()
-  const { result: sexes, unmount } = renderHook(() => useDictionary('sex'))
+  const { result: sexes, unmount } = renderHook(() => useDictionaryItems('sex'))
   expect(sexes.current).toMatchObject([{ text: '男' }])
   let told: ReturnType<typeof signOut> | undefined
   await act(async () => {
@@ -174,7 +174,7 @@ test('a dictionary that is not among all of them is asked for again after they w
   answers['/sys/dict/refleshCache'] = null
   answers['/sys/dict/queryAllDictItems'] = {}
   answers['/sys/dict/getDictItems/scale'] = [{ value: '1', text: '1/7' }]
-  const { result, unmount } = renderHook(() => useDictionary('scale'))
+  const { result, unmount } = renderHook(() => useDictionaryItems('scale'))
   await vi.waitFor(() => expect(result.current).toEqual([{ value: '1', text: '1/7' }]), { timeout: 20_000 })
   await act(() => refreshDictionaries())
   await vi.waitFor(() => expect(result.current).toEqual([{ value: '1', text: '1/7' }]), { timeout: 20_000 })

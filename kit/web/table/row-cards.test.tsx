@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { enumNumber, text } from '#kit/contract/field.ts'
+import { dict, text } from '#kit/contract/field.ts'
+import { numberChoices } from '#kit/contract/testing/choices-for-test.ts'
 import { renderForTest } from '../field/render-for-test.web.tsx'
 import type { Column } from './columns.ts'
 import { RowCards } from './row-cards.web.tsx'
@@ -13,8 +14,8 @@ const column = (name: string, field: Column['field']): Column => ({
 })
 const COLUMNS = [
   column('orderNo', text(['订单号', 'Order no.'])),
-  column('line', enumNumber(['业务线', 'Line'], 'line')),
-  column('stage', enumNumber(['状态', 'Stage'], 'stage')),
+  column('line', dict(['业务线', 'Line'], numberChoices('line'))),
+  column('stage', dict(['状态', 'Stage'], numberChoices('stage'))),
 ]
 
 function show(columns: readonly Column[], state?: string) {

@@ -11,7 +11,7 @@ import type { TableOf } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { FACTS, finalGoods, GOODS_STATE, type GoodsResource, goods, presellGoods } from './goods.ts'
 import { nextNumbers } from './goods-number.server.ts'
-import { WAVE_PREPARED } from './wave-fields.ts'
+import { WAVE } from './wave-state.ts'
 
 /**
  * Makes the figure whose balance is due when a pre-order figure arrives: the same facts under a number of its own.
@@ -29,7 +29,7 @@ export async function addFinalFigure(app: AppContext, ctx: RequestContext, prese
     .select('goodsNo')
     .where('tenantId', '=', ctx.user.tenantId)
     .where('presellGoodsId', '=', presellGoodsId)
-    .where('waveState', '=', WAVE_PREPARED)
+    .where('waveState', '=', WAVE.prepared)
     .where('delFlag', '=', 0)
     .limit(1)
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import { action } from '#kit/contract/action.ts'
 import { dict, ref, text } from '#kit/contract/field.ts'
 import { category } from '../../system/category/category.ts'
+import { FIGURE_MAKER } from './figure-names.ts'
 
 /** What is done with figures beyond their form. */
 export const goodsActions = {
@@ -23,7 +24,7 @@ export const goodsActions = {
   resetCategory: action(['恢复分类', 'Take the category back'], { on: 'job' }),
   setMaker: action(['改厂商', 'Set the maker'], {
     on: 'rows',
-    input: { manufacturer: dict(['厂商', 'Maker'], 'figure_maker', { required: true }) },
+    input: { manufacturer: dict(['厂商', 'Maker'], FIGURE_MAKER, { required: true }) },
     done: ['已修改 {n} 个手办的厂商', 'Maker of {n} {n|figure|figures} set'],
     undo: 'resetMaker',
     asJob: true,

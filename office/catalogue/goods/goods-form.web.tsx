@@ -5,12 +5,13 @@ import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { FormField } from '#kit/web/form/form-field.web.tsx'
 import { FormGrid } from '#kit/web/form/form-grid.web.tsx'
 import { ResourceForm, type ResourceFormProps } from '#kit/web/form/resource-form.web.tsx'
+import { WAVE } from './wave-state.ts'
 import './goods.css'
 import { GOODS_STATE } from './goods.ts'
 import { formSections } from './goods-sections.ts'
 import { JanControl } from './jan-control.web.tsx'
 import { MONTH_IS_ANNOUNCED } from './trade-rights.ts'
-import { WAVE_END_IS_KNOWN, WAVE_FIELDS, WAVE_PREPARED } from './wave-fields.ts'
+import { WAVE_END_IS_KNOWN, WAVE_FIELDS } from './wave-fields.ts'
 
 /** A figure as new or edit. */
 export function GoodsForm(props: ResourceFormProps) {
@@ -33,7 +34,7 @@ function isMonthKnown({ resource, mode, row }: ResourceFormProps): boolean {
 
 /** Claims go by the dates and the policy of the figure: these change with them, by the commands of the wave. */
 function wasWaveOpened({ mode, row }: ResourceFormProps): boolean {
-  return mode === 'edit' && Number(row?.waveState ?? WAVE_PREPARED) !== WAVE_PREPARED
+  return mode === 'edit' && Number(row?.waveState ?? WAVE.prepared) !== WAVE.prepared
 }
 
 interface GoodsFieldsProps {

@@ -1,3 +1,4 @@
+import { choices } from '#kit/contract/choices.ts'
 import type { Fields } from '#kit/contract/field.ts'
 import {
   boolean,
@@ -5,7 +6,6 @@ import {
   date,
   datetime,
   dict,
-  enumNumber,
   html,
   image,
   images,
@@ -20,14 +20,22 @@ import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { category } from '../../system/category/category.ts'
+import { CURRENCY } from './currency.ts'
+import { FIGURE_MAKER, FIGURE_SCALE } from './figure-names.ts'
 import { goodsActions } from './goods-actions.ts'
 import { finalErrors, presellErrors } from './goods-windows.ts'
 import { isJanCode } from './jan-code.ts'
+import { DEPOSIT_POLICY, OVERDUE_POLICY } from './policies.ts'
+import { RELEASE_PRECISION } from './release-precision.ts'
 import { SEE_CLAIMS, SEE_MONEY } from './trade-rights.ts'
+import { WAVE } from './wave-state.ts'
 import { WINDOW } from './window-state.ts'
 
-/** 0 draft, 1 ready, 2 archived (dictionary `goods_state`). */
-export const GOODS_STATE = { draft: 0, ready: 1, archived: 2 } as const
+export const GOODS_STATE = choices('goods_state', ['手办状态', 'States of figures'], {
+  draft: [0, '草稿', 'Draft', 'grey'],
+  ready: [1, '就绪', 'Ready', 'green'],
+  archived: [2, '已归档', 'Archived', 'grey'],
+})
 
 /** Characters of all tags of a figure with the commas between them. */
 export const TAGS_MAX = 200
@@ -39,10 +47,10 @@ const facts = {
   originalName: text(['原名', 'Original name'], { max: 255 }),
   ipName: text(['作品', 'Series'], { max: 100 }),
   characterName: text(['角色', 'Character'], { max: 100 }),
-  manufacturer: dict(['厂商', 'Maker'], 'figure_maker'),
+  manufacturer: dict(['厂商', 'Maker'], FIGURE_MAKER),
   sculptor: text(['原型师', 'Sculptor'], { max: 100 }),
   categoryId: ref(['分类', 'Category'], category, { tree: true, value: 'code' }),
-  scale: dict(['比例', 'Scale'], 'figure_scale'),
+  scale: dict(['比例', 'Scale'], FIGURE_SCALE),
   heightMm: number(['高度（mm）', 'Height (mm)'], { min: 1, max: 5000 }),
   weightG: number(['重量g', 'Weight (g)'], { max: 1_000_000 }),
   packLenMm: number(['包装长（mm）', 'Box length (mm)'], { max: 10_000 }),
@@ -61,13 +69,13 @@ const facts = {
     unit: 'officialCurrency',
     help: ['厂商公布的价格，按所选币种', 'What the maker announced, in the chosen currency'],
   }),
-  officialCurrency: dict(['币种', 'Currency'], 'currency'),
+  officialCurrency: dict(['币种', 'Currency'], CURRENCY),
   releaseMonth: month(['发售月', 'Release month']),
   mainImage: image(['主图', 'Main picture']),
   images: images(['图片', 'Pictures'], { max: 20 }),
   videoUrl: text(['视频地址', 'Video address'], { max: 500, rules: FORM_RULES.url }),
   detail: html(['详情', 'Detail']),
-  state: enumNumber(['状态', 'State'], 'goods_state', { initial: GOODS_STATE.draft }),
+  state: dict(['状态', 'State'], GOODS_STATE, { initial: GOODS_STATE.draft }),
 } satisfies Fields
 
 /** What follows from the listings of a figure and from its run. */
@@ -94,14 +102,14 @@ const balances = {
 } satisfies Fields
 
 const presellFacts = {
-  releasePrecision: dict(['发售精度', 'Precision'], 'release_precision', { initial: 'month' }),
+  releasePrecision: dict(['发售精度', 'Precision'], RELEASE_PRECISION, { initial: 'month' }),
   presellStart: datetime(['预售开始', 'Deposits from']),
   presellEnd: datetime(['预售截止', 'Deposits until']),
   /** By the clock, so that lists can be filtered by it. */
-  windowState: enumNumber(['预售窗口', 'Deposit window'], 'window_state', { readonly: true }),
+  windowState: dict(['预售窗口', 'Deposit window'], WINDOW, { readonly: true }),
   firstReleaseMonth: month(['首次公布发售月', 'First announced month'], { readonly: true }),
   delayCount: number(['延期次数', 'Delays'], { readonly: true }),
-  depositPolicy: dict(['定金退还', 'Deposit refund'], 'deposit_policy', { initial: 'never' }),
+  depositPolicy: dict(['定金退还', 'Deposit refund'], DEPOSIT_POLICY, { initial: 'never' }),
   delayRight: boolean(['延期可退', 'Refund after a delay']),
   limitPerUser: number(['每人限购', 'Limit per person'], {
     initial: 0,
@@ -213,8 +221,8 @@ const finalFacts = {
   }),
   payEnd: datetime(['补款截止', 'Balance until']),
   graceDays: number(['宽限天数', 'Days of grace'], { max: 90, help: AS_SHOP }),
-  overduePolicy: dict(['逾期处理', 'When overdue'], 'overdue_policy', { help: AS_SHOP }),
-  waveState: enumNumber(['补款状态', 'Wave'], 'wave_state', { readonly: true }),
+  overduePolicy: dict(['逾期处理', 'When overdue'], OVERDUE_POLICY, { help: AS_SHOP }),
+  waveState: dict(['补款状态', 'Wave'], WAVE, { readonly: true }),
   /** A claim of it is in its days of grace, so that lists can be filtered by it. */
   hasOverdue: boolean(['有逾期', 'Has overdue balances'], { readonly: true, needs: SEE_CLAIMS }),
 } satisfies Fields

@@ -4,7 +4,8 @@ import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { StoredRowOf, ValuesFor } from '#kit/server/crud/handlers.server.ts'
 import { type StoredRow, valuesOf } from '#kit/server/crud/rows.server.ts'
 import type { GoodsResource } from './goods.ts'
-import { WAVE_END_IS_KNOWN, WAVE_FIELDS, WAVE_PREPARED, WAVE_WAS_OPENED } from './wave-fields.ts'
+import { WAVE_END_IS_KNOWN, WAVE_FIELDS, WAVE_WAS_OPENED } from './wave-fields.ts'
+import { WAVE } from './wave-state.ts'
 
 /**
  * Once balances can be paid, the claims of a figure have its dates and its policy: from then on they change by the commands
@@ -18,7 +19,7 @@ export function requireWaveKept(
   before: StoredRowOf<GoodsResource>,
 ): void {
   const { waveState } = before as StoredRow
-  if (!('waveState' in resource.fields) || Number(waveState ?? WAVE_PREPARED) === WAVE_PREPARED) {
+  if (!('waveState' in resource.fields) || Number(waveState ?? WAVE.prepared) === WAVE.prepared) {
     return
   }
   const sent = values as Values

@@ -1,8 +1,5 @@
 import type { Text } from '#kit/contract/text.ts'
 
-/** A wave that was not opened yet (dictionary `wave_state`). */
-export const WAVE_PREPARED = 0
-
 /** Fields of a balance figure that its claims go by once its wave is open. */
 export const WAVE_FIELDS: readonly string[] = ['presellGoodsId', 'payStart', 'payEnd', 'graceDays', 'overduePolicy']
 

@@ -1,5 +1,11 @@
-/** Where the window of deposits of a figure is (dictionary `window_state`); the server keeps it by the clock. */
-export const WINDOW = { none: 0, before: 1, open: 2, over: 3 } as const
+import { type ChoiceOf, choices } from '#kit/contract/choices.ts'
+/** Where the window of deposits of a figure is; the server keeps it by the clock. */
+export const WINDOW = choices('window_state', ['预售窗口', 'States of deposit windows'], {
+  none: [0, '未设置', 'Not set', 'grey'],
+  before: [1, '未开始', 'Not yet open', 'grey'],
+  open: [2, '预售中', 'Open', 'blue'],
+  over: [3, '已截止', 'Over', 'green'],
+})
 
 /** Instants, or wall-clock texts of one zone. */
 interface Window<At> {
@@ -7,7 +13,10 @@ interface Window<At> {
   readonly presellEnd: At | null
 }
 
-export function windowStateAt<At extends Date | string>({ presellStart, presellEnd }: Window<At>, now: At): number {
+export function windowStateAt<At extends Date | string>(
+  { presellStart, presellEnd }: Window<At>,
+  now: At,
+): ChoiceOf<typeof WINDOW> {
   if (presellStart === null && presellEnd === null) {
     return WINDOW.none
   }

@@ -1,11 +1,14 @@
 import type { PlannedChange } from '#kit/contract/action.ts'
+import { type ChoiceOf, codeOf } from '#kit/contract/choices.ts'
 import { invalid } from '#kit/contract/errors.ts'
 import { formatYuan } from '#kit/contract/money.ts'
 import { changeFields } from '#kit/server/crud/change-fields.server.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import { type Discounts, FREIGHT_KIND, type Limits, leastErrors } from './bulk-terms.ts'
+import { YES_NO } from '../../standard/yes-no.ts'
+import { type Discounts, type Limits, leastErrors } from './bulk-terms.ts'
+import { FREIGHT_KIND } from './freight-kind.ts'
 import type { ProductResource } from './product.ts'
 import type { Shop } from './product-rows.server.ts'
 
@@ -33,9 +36,6 @@ export async function setLimits(
   return changeFields(shop.app, shop.resource, ctx, { row, values })
 }
 
-/** Dictionary `yn`. */
-const YES = '1'
-
 /** Sets whether coupons and points count for a listing, where that is given. @returns what changes */
 export async function setDiscounts(
   shop: Shop,
@@ -44,7 +44,7 @@ export async function setDiscounts(
 ): Promise<readonly PlannedChange[]> {
   const values = Object.fromEntries(
     (['couponAllowed', 'integralAllowed'] as const).flatMap((name) =>
-      discounts[name] === null ? [] : [[name, discounts[name] === YES]],
+      discounts[name] === null ? [] : [[name, discounts[name] === YES_NO.yes]],
     ),
   )
   return changeFields(shop.app, shop.resource, ctx, { row, values })
@@ -54,7 +54,10 @@ export async function setDiscounts(
 export async function setFreight(
   shop: Shop,
   ctx: RequestContext,
-  { row, ...sent }: { readonly row: Stored; readonly freightKind: number; readonly freight: number | null },
+  {
+    row,
+    ...sent
+  }: { readonly row: Stored; readonly freightKind: ChoiceOf<typeof FREIGHT_KIND>; readonly freight: number | null },
 ): Promise<readonly PlannedChange[]> {
   const { freightKind } = sent
   const freight = freightKind === FREIGHT_KIND.fixed ? (sent.freight ?? 0) : 0
@@ -63,7 +66,7 @@ export async function setFreight(
   }
   await updateRow(shop.app, shop.resource, ctx, { id: row.id, values: { freightKind, freight }, before: row })
   const { db, user, locale } = ctx
-  const asked = { db, dictionary: 'freight_kind', tenantId: user.tenantId, locale }
+  const asked = { db, dictionary: codeOf(FREIGHT_KIND), tenantId: user.tenantId, locale }
   const words = await shop.app.texts.textsOf(asked, [String(row.freightKind), String(freightKind)])
   const shown = (kind: number | null, fen: number | null) =>
     [words.get(String(kind)), kind === FREIGHT_KIND.fixed ? formatYuan(fen ?? 0) : ''].filter(Boolean).join(' ')

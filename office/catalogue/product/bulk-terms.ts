@@ -1,7 +1,7 @@
+import type { ChoiceOf } from '#kit/contract/choices.ts'
 import type { FieldError } from '#kit/contract/errors.ts'
-
-/** How the freight of a listing is charged (dictionary `freight_kind`). */
-export const FREIGHT_KIND = { free: 0, fixed: 1 } as const
+import type { YES_NO } from '../../standard/yes-no.ts'
+import { FREIGHT_KIND } from './freight-kind.ts'
 
 /** How many of a listing somebody may buy; null: as it is, 0: no limit. */
 export interface Limits {
@@ -38,16 +38,16 @@ export function freightErrors({
     : []
 }
 
-/** Whether coupons and points count for listings, as it is typed for several of them: a value of the dictionary `yn`. */
+/** Whether coupons and points count for listings, as it is typed for several of them. */
 export interface Discounts {
-  readonly couponAllowed: string | null
-  readonly integralAllowed: string | null
+  readonly couponAllowed: ChoiceOf<typeof YES_NO> | null
+  readonly integralAllowed: ChoiceOf<typeof YES_NO> | null
 }
 
 export function discountErrors({ couponAllowed, integralAllowed }: Discounts): readonly FieldError[] {
-  return couponAllowed || integralAllowed
-    ? []
-    : [{ path: 'couponAllowed', message: ['请至少选择一项', 'Choose at least one of them'] }]
+  return (couponAllowed ?? integralAllowed ?? null) === null
+    ? [{ path: 'couponAllowed', message: ['请至少选择一项', 'Choose at least one of them'] }]
+    : []
 }
 
 /** The highest rank of a listing in its list. */

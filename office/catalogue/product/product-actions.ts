@@ -1,10 +1,12 @@
 import { action } from '#kit/contract/action.ts'
-import { boolean, datetime, dict, enumNumber, money, number, ref, text } from '#kit/contract/field.ts'
+import { boolean, datetime, dict, money, number, ref, text } from '#kit/contract/field.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { YES_NO } from '../../standard/yes-no.ts'
 import { category } from '../../system/category/category.ts'
 import { type Line, MAX_STOCK, skuLabel } from '../sku/sku.ts'
 import { priceChangeErrors } from './bulk-price.ts'
 import { discountErrors, freightErrors, limitErrors, MOST_RANK, rankErrors } from './bulk-terms.ts'
+import { FREIGHT_KIND } from './freight-kind.ts'
 import { typedTimeErrors } from './shelf-times.ts'
 
 /** Pieces; no limit is higher. */
@@ -113,7 +115,7 @@ export const productActions = (line: Line) => ({
   setFreight: action(['改运费', 'Set the freight'], {
     on: 'rows',
     input: {
-      freightKind: enumNumber(['运费方式', 'Freight'], 'freight_kind', { required: true }),
+      freightKind: dict(['运费方式', 'Freight'], FREIGHT_KIND, { required: true }),
       freight: money(['运费', 'Freight amount'], { help: ['固定运费时填写', 'Of a fixed freight'] }),
     },
     check: freightErrors,
@@ -126,8 +128,8 @@ export const productActions = (line: Line) => ({
   setDiscounts: action(['改优惠券和积分', 'Set coupons and points'], {
     on: 'rows',
     input: {
-      couponAllowed: dict(['可用优惠券', 'Coupons allowed'], 'yn', { help: CHOICE_LEFT_EMPTY }),
-      integralAllowed: dict(['可用积分', 'Points allowed'], 'yn', { help: CHOICE_LEFT_EMPTY }),
+      couponAllowed: dict(['可用优惠券', 'Coupons allowed'], YES_NO, { help: CHOICE_LEFT_EMPTY }),
+      integralAllowed: dict(['可用积分', 'Points allowed'], YES_NO, { help: CHOICE_LEFT_EMPTY }),
     },
     check: discountErrors,
     done: ['已修改 {n} 个商品的优惠券和积分', 'Coupons and points of {n} {n|product|products} set'],

@@ -227,7 +227,7 @@ function FixedFreight({ resource }: { readonly resource: AnyResource }) {
   return <FormField resource={resource} name="freight" isDisabled={String(kind ?? '') !== FIXED} />
 }
 
-/** Dictionary `freight_kind`: 0 free, 1 fixed. */
+/** Free, or a fixed amount. */
 const FIXED = '1'
 
 function newTitle([zh, en]: Text): Text {

@@ -1,9 +1,10 @@
+import { choices } from '#kit/contract/choices.ts'
 import type { Fields } from '#kit/contract/field.ts'
 import {
   boolean,
   codeText,
   datetime,
-  enumNumber,
+  dict,
   html,
   image,
   images,
@@ -21,20 +22,23 @@ import { SEE_CLAIMS, SEE_MONEY } from '../goods/trade-rights.ts'
 import { returnAddress } from '../return-address/return-address.ts'
 import { type Line, skuLabel } from '../sku/sku.ts'
 import { type Limits, leastErrors, MOST_RANK } from './bulk-terms.ts'
+import { FREIGHT_KIND } from './freight-kind.ts'
 import { LISTING_LINES } from './listing-lines.ts'
 import { productActions } from './product-actions.ts'
 import { PRODUCT_TITLE_MAX } from './shelf-rules.ts'
 import { type ShelfTimes, shelfTimeErrors } from './shelf-times.ts'
 
-/** 0 off, 1 on (dictionary `product_shelf_state`); kept by the server. What is sold out follows from the stock. */
-export const SHELF_STATE = { off: 0, on: 1 } as const
+export const SHELF_STATE = choices('product_shelf_state', ['上架状态', 'Shelf states'], {
+  off: [0, '未上架', 'Unpublished', 'grey'],
+  on: [1, '已上架', 'Published', 'green'],
+})
 
 const commonFields = {
   productNo: codeText(['商品编号', 'No.'], { max: 32, unique: true, readonly: true }),
   title: text(['标题', 'Title'], { required: true, max: PRODUCT_TITLE_MAX }),
   subtitle: text(['副标题', 'Subtitle'], { max: 200 }),
   categoryId: ref(['分类', 'Category'], category, { tree: true, value: 'code' }),
-  shelfState: enumNumber(['上架状态', 'Status'], 'product_shelf_state', { readonly: true }),
+  shelfState: dict(['上架状态', 'Status'], SHELF_STATE, { readonly: true }),
   sortRank: number(['排序', 'Rank'], {
     initial: 0,
     max: MOST_RANK,
@@ -59,7 +63,7 @@ const commonFields = {
     help: ['0 表示不限', '0 means no limit'],
   }),
   minPerOrder: number(['每单起购', 'At least per order'], { initial: 1, min: 1, max: 9999 }),
-  freightKind: enumNumber(['运费方式', 'Freight'], 'freight_kind', { initial: 0 }),
+  freightKind: dict(['运费方式', 'Freight'], FREIGHT_KIND, { initial: 0 }),
   freight: money(['运费', 'Freight amount'], { initial: 0 }),
   couponAllowed: boolean(['可用优惠券', 'Coupons allowed'], { initial: true }),
   integralAllowed: boolean(['可用积分', 'Points allowed'], { initial: true }),

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select, Table } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { dict, enumNumber } from '#kit/contract/field.ts'
+import { dict } from '#kit/contract/field.ts'
 import type { RowOf } from '#kit/contract/resource.ts'
 import { publicField } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -17,6 +17,8 @@ import { pathOfComponent } from '#kit/web/session/menu-pages.ts'
 import { useSession } from '#kit/web/session/session.web.ts'
 import { Pager } from '#kit/web/table/pager.web.tsx'
 import { type StockEntry, skuTitle } from '#office/catalogue/sku/sku.ts'
+import { STOCK_KIND } from '../sku/stock-kind.ts'
+import { SURPLUS_ORIGIN } from '../sku/surplus-origin.ts'
 import type { ProductResource } from './product.ts'
 import './product.css'
 import { skusQuery } from './skus-query.web.ts'
@@ -28,8 +30,8 @@ interface StockLedgerProps {
   readonly onClose: () => void
 }
 
-const KIND = enumNumber(['类型', 'Kind'], 'stock_log_kind')
-const ORIGIN = dict(['来源', 'Origin'], 'surplus_origin')
+const KIND = dict(['类型', 'Kind'], STOCK_KIND)
+const ORIGIN = dict(['来源', 'Origin'], SURPLUS_ORIGIN)
 
 /** Every change of a SKU's stock, newest first. */
 export function StockLedger({ resource, row, open, onClose }: StockLedgerProps) {

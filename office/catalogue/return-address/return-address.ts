@@ -1,6 +1,13 @@
+import { choices } from '#kit/contract/choices.ts'
 import { boolean, codeText, dicts, region, text } from '#kit/contract/field.ts'
 import { countWithin, FORM_RULES } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+
+export const RETURN_ADDRESS_KIND = choices('return_address_kind', ['退货地址用途', 'Uses of return addresses'], {
+  return: ['return', '退货', 'Return'],
+  exchange: ['exchange', '换货', 'Exchange'],
+  repair: ['repair', '维修', 'Repair'],
+})
 
 /** Where customers send parcels back to. */
 export const returnAddress = defineResource({
@@ -23,7 +30,7 @@ export const returnAddress = defineResource({
     region: region(['地区', 'Region'], { required: true }),
     address: text(['详细地址', 'Address'], { required: true, max: 200 }),
     zip: codeText(['邮编', 'Postcode'], { max: 6, rules: FORM_RULES.postcode }),
-    kinds: dicts(['用途', 'Used for'], 'return_address_kind', { rules: [countWithin({ min: 1 })] }),
+    kinds: dicts(['用途', 'Used for'], RETURN_ADDRESS_KIND, { rules: [countWithin({ min: 1 })] }),
     isDefault: boolean(['默认', 'Default']),
     remark: text(['备注', 'Remark'], { max: 200 }),
   },

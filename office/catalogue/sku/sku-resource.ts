@@ -1,7 +1,8 @@
-import { boolean, codeText, enumNumber, image, money, number, text } from '#kit/contract/field.ts'
+import { boolean, codeText, dict, image, money, number, text } from '#kit/contract/field.ts'
 import { type AnyResource, defineResource } from '#kit/contract/resource.ts'
+import { YES_NO } from '../../standard/yes-no.ts'
 import { BAR_CODES_MAX } from './bar-codes.ts'
-import { type Line, type SkuColumn, skuLabel } from './sku.ts'
+import { type Line, SKU_STATUS, type SkuColumn, skuLabel } from './sku.ts'
 
 /** What a line asks for; a balance has one price. */
 const PRICES = {
@@ -31,9 +32,9 @@ function skuOf(line: Line) {
       memberPrice: money(skuLabel('memberPrice', line)),
       stock: number(skuLabel('stock', line)),
       lowStock: number(skuLabel('lowStock', line)),
-      isTrade: enumNumber(skuLabel('isTrade', line), 'yn'),
+      isTrade: dict(skuLabel('isTrade', line), YES_NO),
       tradePrice: money(skuLabel('tradePrice', line)),
-      status: enumNumber(skuLabel('status', line), 'sku_status'),
+      status: dict(skuLabel('status', line), SKU_STATUS),
       picture: image(skuLabel('picture', line)),
     },
     computed: {

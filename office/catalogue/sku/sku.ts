@@ -1,7 +1,19 @@
+import { type ChoiceOf, choices } from '#kit/contract/choices.ts'
 import type { Text } from '#kit/contract/text.ts'
 
-/** 1 in-stock, 2 presell (deposit), 3 final (supplementary payment). */
-export type Line = 1 | 2 | 3
+export const SKU_STATUS = choices('sku_status', ['SKU状态', 'SKU states'], {
+  enabled: [0, '启用', 'Enabled', 'green'],
+  disabled: [1, '禁用', 'Disabled', 'grey'],
+})
+
+/** What a listing sells: what is in stock, the deposit of what will come, or its balance. */
+export const LINE = choices('shop_line', ['业务线', 'Sales lines'], {
+  inStock: [1, '现货', 'In-stock'],
+  presell: [2, '预售', 'Pre-order'],
+  balance: [3, '补款', 'Balance'],
+})
+
+export type Line = ChoiceOf<typeof LINE>
 
 /** The reduced builder serves final products only. */
 export type SkuVariant = 'full' | 'reduced'
@@ -37,7 +49,7 @@ export type StockEntry = {
   readonly qty: number
   readonly stockAfter: number
   readonly lockedAfter: number
-  /** Of pieces that lost their owner (dictionary `surplus_origin`). */
+  /** Of pieces that lost their owner. */
   readonly origin: string | null
   readonly reason: string | null
   readonly operator: string

@@ -1,4 +1,5 @@
 import { action } from '#kit/contract/action.ts'
+import { choices } from '#kit/contract/choices.ts'
 import { boolean, dict, number, text } from '#kit/contract/field.ts'
 import { FORM_RULES } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
@@ -7,8 +8,12 @@ import type { Text } from '#kit/contract/text.ts'
 /** Permission to set the password, which is sealed and shown to nobody. */
 export const MAIL_PASSWORD = 'shop:mailServer:password'
 
-/** How the connection is protected (dictionary `mail_security`). */
-export const MAIL_SECURITY = { tls: 'tls', startTls: 'starttls', none: 'none' } as const
+/** How the connection is protected. */
+export const MAIL_SECURITY = choices('mail_security', ['邮件加密', 'Protection of e-mail'], {
+  tls: ['tls', 'TLS', 'TLS'],
+  startTls: ['starttls', 'STARTTLS', 'STARTTLS'],
+  none: ['none', '不加密', 'None'],
+})
 
 /** Ports of mail (RFC 5321, 6409, 8314); servers of a shop's own may listen on any that needs no privilege. */
 const MAIL_PORTS: readonly number[] = [25, 465, 587]
@@ -29,7 +34,7 @@ export const mailServer = defineResource({
   fields: {
     host: text(['服务器地址', 'Host'], { required: true, max: 200 }),
     port: number(['端口', 'Port'], { required: true, min: 1, max: 65_535 }),
-    security: dict(['加密方式', 'Protection'], 'mail_security', { required: true }),
+    security: dict(['加密方式', 'Protection'], MAIL_SECURITY, { required: true }),
     username: text(['用户名', 'User name'], { max: 200, help: ['不填则不登录', 'None: without signing in'] }),
     fromName: text(['发件人名称', 'Name of the sender'], { max: 100 }),
     fromAddress: text(['发件人邮箱', 'Address of the sender'], { required: true, max: 200, rules: FORM_RULES.email }),

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
+import { valuesOf } from '#kit/contract/choices.ts'
 import { invalid } from '#kit/contract/errors.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
-import { MESSAGE_OCCASIONS } from '../../trade/model/message-occasions.ts'
-import { MESSAGE_CHANNELS, variableErrors, variablesOf } from '../../trade/model/messages.ts'
+import { MESSAGE_OCCASIONS, type MessageOccasion } from '../../trade/model/message-occasions.ts'
+import { MESSAGE_CHANNEL, variableErrors, variablesOf } from '../../trade/model/messages.ts'
 import { messageTemplate } from './message-template.ts'
+
+const OCCASIONS = Object.keys(MESSAGE_OCCASIONS) as readonly MessageOccasion[]
 
 /** Words for customers; they may speak of what the occasion knows. */
 export function messageTemplateRoutes(app: AppContext): readonly Route[] {
@@ -26,13 +29,14 @@ export function messageTemplateRoutes(app: AppContext): readonly Route[] {
     actions: {
       restore: async ({ ctx }) => {
         const there = await keysOf(ctx)
-        const missing = MESSAGE_CHANNELS.flatMap((channel) =>
-          Object.entries(MESSAGE_OCCASIONS)
-            .filter(([occasion]) => !there.has(`${channel}:${occasion}`))
-            .map(([occasion, { subject, body }]) => ({
+        const missing = valuesOf(MESSAGE_CHANNEL).flatMap((channel) =>
+          OCCASIONS.filter((occasion) => !there.has(`${channel}:${occasion}`)).map((occasion) => {
+            const { subject, body } = MESSAGE_OCCASIONS[occasion]
+            return {
               ...{ occasion, channel, isEnabled: true },
               ...{ titleZh: subject[0], titleEn: subject[1], bodyZh: body[0], bodyEn: body[1] },
-            })),
+            }
+          }),
         )
         if (missing.length > 0) {
           await insertRows(app, messageTemplate, ctx, missing)

@@ -1,7 +1,8 @@
 import { action } from '#kit/contract/action.ts'
 import { boolean, dict, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
-import { BODY_LENGTH, SUBJECT_LENGTH } from '../../trade/model/messages.ts'
+import { MESSAGE_OCCASION } from '../../trade/model/message-occasions.ts'
+import { BODY_LENGTH, MESSAGE_CHANNEL, SUBJECT_LENGTH } from '../../trade/model/messages.ts'
 
 const subject = (zh: string, en: string) => text([zh, en], { required: true, max: SUBJECT_LENGTH })
 const body = (zh: string, en: string) => textarea([zh, en], { required: true, max: BODY_LENGTH })
@@ -21,8 +22,8 @@ export const messageTemplate = defineResource({
     order: 2,
   },
   fields: {
-    occasion: dict(['场景', 'Occasion'], 'message_occasion', { required: true, fixed: true }),
-    channel: dict(['渠道', 'Channel'], 'message_channel', { required: true, fixed: true }),
+    occasion: dict(['场景', 'Occasion'], MESSAGE_OCCASION, { required: true, fixed: true }),
+    channel: dict(['渠道', 'Channel'], MESSAGE_CHANNEL, { required: true, fixed: true }),
     titleZh: subject('中文标题', 'Chinese title'),
     titleEn: subject('英文标题', 'English title'),
     bodyZh: body('中文正文', 'Chinese text'),

@@ -6,7 +6,7 @@ import { CLAIM } from '../../trade/model/claim-states.ts'
 import { COUPON_RECORD } from '../../trade/model/coupon-states.ts'
 import type { MessageOccasion } from '../../trade/model/message-occasions.ts'
 import { MESSAGE } from '../../trade/model/messages.ts'
-import { HOLD_STATE } from '../../trade/model/order.ts'
+import { HOLD_STATE } from '../../trade/model/order-choices.ts'
 import { ORDER } from '../../trade/model/order-states.ts'
 import { WAITING } from '../../trade/model/waiting.ts'
 

@@ -1,11 +1,16 @@
 import { action } from '#kit/contract/action.ts'
-import { datetime, dict, enumNumber, number, ref, text, textarea } from '#kit/contract/field.ts'
+import { choices } from '#kit/contract/choices.ts'
+import { datetime, dict, number, ref, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
+import { TRADE_EVENT } from '../../trade/model/trade-events.ts'
 import { webhook } from './webhook.ts'
 
-/** 0 waits, 1 delivered, 2 failed for good (dictionary `webhook_delivery_state`). */
-export const DELIVERY = { waiting: 0, delivered: 1, failed: 2 } as const
+export const DELIVERY = choices('webhook_delivery_state', ['Webhook 推送状态', 'States of webhook deliveries'], {
+  waiting: [0, '待推送', 'Waiting', 'blue'],
+  delivered: [1, '已送达', 'Delivered', 'green'],
+  failed: [2, '失败', 'Failed', 'red'],
+})
 
 const { waiting, delivered, failed } = DELIVERY
 
@@ -25,8 +30,8 @@ export const webhookDelivery = defineResource({
   },
   fields: {
     webhookId: ref(['Webhook', 'Webhook'], webhook, { text: 'name', readonly: true, linked: true }),
-    event: dict(['事件', 'Event'], 'trade_event', { readonly: true, required: true }),
-    state: enumNumber(['状态', 'State'], 'webhook_delivery_state', { readonly: true }),
+    event: dict(['事件', 'Event'], TRADE_EVENT, { readonly: true, required: true }),
+    state: dict(['状态', 'State'], DELIVERY, { readonly: true }),
     status: number(['响应状态', 'Status'], { readonly: true }),
     attempts: number(['尝试次数', 'Attempts'], { readonly: true }),
     milliseconds: number(['耗时（毫秒）', 'Took (ms)'], { readonly: true }),

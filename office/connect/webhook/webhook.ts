@@ -1,11 +1,17 @@
 import { action } from '#kit/contract/action.ts'
-import { datetime, dicts, enumNumber, text } from '#kit/contract/field.ts'
+import { choices } from '#kit/contract/choices.ts'
+import { datetime, dict, dicts, text } from '#kit/contract/field.ts'
 import { countWithin, matches } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
+import { TRADE_EVENT } from '../../trade/model/trade-events.ts'
 
-/** 0 without a secret, 1 in use, 2 switched off by staff, 3 by failures (dictionary `webhook_state`). */
-export const WEBHOOK = { fresh: 0, active: 1, off: 2, broken: 3 } as const
+export const WEBHOOK = choices('webhook_state', ['Webhook 状态', 'States of webhooks'], {
+  fresh: [0, '未生成密钥', 'Without a secret', 'orange'],
+  active: [1, '使用中', 'In use', 'green'],
+  off: [2, '已停用', 'Off', 'grey'],
+  broken: [3, '失败停用', 'Off after failures', 'red'],
+})
 
 const { fresh, active, off, broken } = WEBHOOK
 
@@ -27,8 +33,8 @@ export const webhook = defineResource({
       max: 500,
       rules: [matches(/^https?:\/\/[^\s/?#@]+(?:[/?][^\s#]*)?$/, ['请输入 http(s) 地址', 'Enter an http(s) address'])],
     }),
-    events: dicts(['事件', 'Events'], 'trade_event', { required: true, max: 2000, rules: [countWithin({ min: 1 })] }),
-    state: enumNumber(['状态', 'State'], 'webhook_state', { readonly: true }),
+    events: dicts(['事件', 'Events'], TRADE_EVENT, { required: true, max: 2000, rules: [countWithin({ min: 1 })] }),
+    state: dict(['状态', 'State'], WEBHOOK, { readonly: true }),
     secretAt: datetime(['密钥生成时间', 'Secret made'], { readonly: true }),
     lastOkAt: datetime(['最近成功', 'Last success'], { readonly: true }),
     failingSince: datetime(['失败自', 'Failing since'], { readonly: true }),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { valuesOf } from '#kit/contract/choices.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { WAITING } from '../../office.ts'
-import { SEED_DICTIONARIES } from '../../seed/dictionary-seed.server.ts'
 import { payment } from '../../trade/model/payment.ts'
-import { TASK_KINDS } from '../../trade/model/task.ts'
+import { TASK_KIND } from '../../trade/model/task.ts'
 import { OPEN_TASKS, queryOf } from './queue.ts'
 import { SEE_PAYMENTS } from './sales.ts'
 import { menuCountsOf, TASK_PAGE, TODAY_MENUS, type TodayEntry, WORK } from './today-queue.ts'
@@ -67,7 +67,7 @@ it('leads to lists by conditions that they have', () => {
 it('is of a kind of work that the home page has, and names kinds of tasks that there are', () => {
   for (const { key, work, instead } of WAITING) {
     expect(Object.keys(WORK), key).toContain(work)
-    expect([undefined, ...TASK_KINDS], key).toContain(instead?.kind)
+    expect([undefined, ...valuesOf(TASK_KIND)], key).toContain(instead?.kind)
   }
 })
 
@@ -79,11 +79,6 @@ it('names commands that its rows have', () => {
       key,
     ).toEqual([])
   }
-})
-
-it('has a text for every kind of task', () => {
-  const kinds = SEED_DICTIONARIES.find(({ code }) => code === 'shop_task_kind')?.items.map(([value]) => value)
-  expect([...(kinds ?? [])].sort()).toEqual([...TASK_KINDS].sort())
 })
 
 it('asks for the list of payments by its code', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WaitingRows } from '#kit/contract/area.ts'
+import { codeOf } from '#kit/contract/choices.ts'
 import { actionPermission, permissionOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { textIn } from '#kit/contract/text.ts'
@@ -9,6 +10,7 @@ import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
+import { TASK_KIND } from '../../trade/model/task.ts'
 import { OPEN_TASKS, queryOf } from './queue.ts'
 import { MOST_COUNTED, type TodayEntry, type TodayQueue, type Work } from './today-queue.ts'
 
@@ -116,7 +118,7 @@ async function openTasks(
     unscoped(ctx.db, 'counts the rows of queries that are scoped'),
   )
   const kinds = counted.map(({ kind }) => kind)
-  const texts = await app.texts.textsOf(dictionaryQuery(ctx, 'shop_task_kind'), kinds)
+  const texts = await app.texts.textsOf(dictionaryQuery(ctx, codeOf(TASK_KIND)), kinds)
   return counted.map(({ kind, count }) => ({
     kind,
     title: texts.get(kind) ?? kind,

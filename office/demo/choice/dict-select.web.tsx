@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { dict, dicts } from '#kit/contract/field.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { DictControl } from '#kit/web/field/dict-control.web.tsx'
+import { RETURN_ADDRESS_KIND } from '../../catalogue/return-address/return-address.ts'
+import { POSITION_RANK } from '../../system/position/position.ts'
 import { State, States } from '../gallery/states.web.tsx'
 import { WireValue } from '../gallery/wire-value.web.tsx'
 
-const rank = dict(['职级', 'Rank'], 'position_rank')
-const uses = dicts(['用途', 'Used for'], 'return_address_kind')
+const rank = dict(['职级', 'Rank'], POSITION_RANK)
+const uses = dicts(['用途', 'Used for'], RETURN_ADDRESS_KIND)
 
 /** One value of a dictionary, or several joined by commas. */
 export function DictSelectExample() {

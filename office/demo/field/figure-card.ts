@@ -14,6 +14,7 @@ import {
   textarea,
 } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { CURRENCY } from '../../catalogue/goods/currency.ts'
 
 /** A card in a display cabinet: every kind of field once. It is shown, never stored. */
 export const figureCard = defineResource({
@@ -26,7 +27,7 @@ export const figureCard = defineResource({
     name: text(['名称', 'Name'], { required: true, max: 60 }),
     height: number(['高度（毫米）', 'Height (mm)'], { min: 30, max: 2000 }),
     price: money(['价格', 'Price'], { required: true, min: 100 }),
-    currency: dict(['币种', 'Currency'], 'currency', { initial: 'CNY' }),
+    currency: dict(['币种', 'Currency'], CURRENCY, { initial: 'CNY' }),
     onDisplay: boolean(['展出中', 'On display'], { initial: true }),
     released: month(['发售月', 'Released']),
     bought: date(['购入日', 'Bought']),

@@ -1,9 +1,21 @@
 import { action } from '#kit/contract/action.ts'
-import { codeText, dict, enumNumber, money, number, text, textarea } from '#kit/contract/field.ts'
+import { choices, openChoices } from '#kit/contract/choices.ts'
+import { codeText, dict, money, number, text, textarea } from '#kit/contract/field.ts'
 import { child, defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 
-export const ORDER_STATE = { open: 10, shipped: 20, finished: 30, cancelled: 90 } as const
+const CARRIER = openChoices('demo_carrier', ['示例快递公司', 'Carriers of samples'], {
+  sf: ['sf', '顺丰速运', 'SF Express'],
+  zto: ['zto', '中通快递', 'ZTO'],
+  ems: ['ems', '邮政EMS', 'EMS'],
+})
+
+export const ORDER_STATE = choices('demo_order_state', ['示例订单状态', 'States of sample orders'], {
+  open: [10, '待发货', 'To ship', 'orange'],
+  shipped: [20, '已发货', 'Shipped', 'blue'],
+  finished: [30, '已完成', 'Finished', 'green'],
+  cancelled: [90, '已取消', 'Cancelled', 'grey'],
+})
 
 /** What an order consists of. */
 const orderItem = defineResource({
@@ -37,8 +49,8 @@ export const sampleOrder = defineResource({
     phone: codeText(['电话', 'Phone'], { max: 20 }),
     address: text(['收货地址', 'Address'], { max: 200 }),
     total: money(['金额', 'Total'], { readonly: true }),
-    state: enumNumber(['状态', 'State'], 'demo_order_state', { readonly: true }),
-    carrier: dict(['快递公司', 'Carrier'], 'demo_carrier', { readonly: true }),
+    state: dict(['状态', 'State'], ORDER_STATE, { readonly: true }),
+    carrier: dict(['快递公司', 'Carrier'], CARRIER, { readonly: true }),
     trackingNo: codeText(['运单号', 'Tracking no.'], { max: 40, readonly: true }),
     note: textarea(['备注', 'Note'], { max: 500 }),
   },
@@ -52,7 +64,7 @@ export const sampleOrder = defineResource({
     ship: action(['发货', 'Ship'], {
       on: 'rows',
       input: {
-        carrier: dict(['快递公司', 'Carrier'], 'demo_carrier', { required: true }),
+        carrier: dict(['快递公司', 'Carrier'], CARRIER, { required: true }),
         trackingNo: codeText(['运单号', 'Tracking no.'], { required: true, max: 40 }),
       },
       done: ['已发货 {n} 单', '{n} shipped'],

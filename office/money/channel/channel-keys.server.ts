@@ -113,7 +113,7 @@ async function setKeys(trade: Trade, ctx: RequestContext, typed: Typed, options:
     await keepSecrets(trade, ctx, { id: known.id, code }, kept)
     return null
   }
-  const [id = ''] = await insertRows(app, payChannel, ctx, [{ code, isEnabled: false, ...values }])
+  const [id = ''] = await insertRows(app, payChannel, ctx, [{ code: kind.code, isEnabled: false, ...values }])
   await keepSecrets(trade, ctx, { id, code }, kept)
   return null
 }

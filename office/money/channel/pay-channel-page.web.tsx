@@ -17,6 +17,7 @@ import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
+import { PAY_CHANNEL } from '../../trade/model/pay-channels.ts'
 import { CHECK_KEYS, CHECK_PASSED, GATEWAY_CHANNELS, type GatewayChannel, payChannel, SET_KEYS } from './pay-channel.ts'
 
 const KeysDrawer = late(async () => (await import('./channel-keys-drawer.web.tsx')).ChannelKeysDrawer)
@@ -40,7 +41,7 @@ export function PayChannelPage() {
   const { message } = App.useApp()
   const { told } = useTold()
   const queries = useQueryClient()
-  const channels = useDictionary('pay_channel')
+  const channels = useDictionary(PAY_CHANNEL)
   const [entering, setEntering] = useState<Entering>()
   const enter = async (channel: GatewayChannel) => {
     // the fields begin as they are kept now: what is sent empty is emptied

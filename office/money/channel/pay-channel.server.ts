@@ -14,7 +14,7 @@ export function payChannelRoutes(trade: Trade, options: { readonly isSandbox: bo
   const routes = crudRoutes(app, payChannel, {
     actions: {
       enable: async ({ input, ctx }) => {
-        const code = String(input.code)
+        const { code } = input
         const kind = kindOf(trade, code)
         const values = { isEnabled: true, remark: input.remark }
         const known = await storedChannel(ctx, code, true)

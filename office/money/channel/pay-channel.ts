@@ -1,6 +1,7 @@
 import { action } from '#kit/contract/action.ts'
 import { boolean, codeText, datetime, dict, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { PAY_CHANNEL } from '../../trade/model/pay-channels.ts'
 
 /** Channels with a gateway: a shop enters its keys before it can use them. */
 export const GATEWAY_CHANNELS = ['alipay', 'wechat'] as const
@@ -27,7 +28,7 @@ export const payChannel = defineResource({
   permission: 'shop:payChannel',
   menu: { under: 'money', url: '/shop/payChannel', component: 'shop/PayChannelList', icon: 'cluster', order: 6 },
   fields: {
-    code: dict(['渠道', 'Channel'], 'pay_channel', { readonly: true }),
+    code: dict(['渠道', 'Channel'], PAY_CHANNEL, { readonly: true }),
     isEnabled: boolean(['启用', 'Enabled'], { readonly: true }),
     appId: text(['应用 APPID', 'App id'], { readonly: true, max: 64 }),
     merchantId: text(['商户号', 'Merchant no.'], { readonly: true, max: 64 }),
@@ -49,7 +50,7 @@ export const payChannel = defineResource({
     enable: action(['启用渠道', 'Enable a channel'], {
       on: 'list',
       input: {
-        code: dict(['渠道', 'Channel'], 'pay_channel', { required: true }),
+        code: dict(['渠道', 'Channel'], PAY_CHANNEL, { required: true }),
         remark: text(['备注', 'Remark'], { max: 200 }),
       },
       done: ['渠道已启用', 'The channel is enabled'],

@@ -1,12 +1,20 @@
 import { action } from '#kit/contract/action.ts'
-import { codeText, datetime, enumNumber, money, number, text } from '#kit/contract/field.ts'
+import { choices } from '#kit/contract/choices.ts'
+import { codeText, datetime, dict, money, number, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 
-/** 0 not paid, 1 paid, 2 failed (dictionary `sandbox_bill_state`). */
-export const BILL = { open: 0, paid: 1, failed: 2 } as const
+export const BILL = choices('sandbox_bill_state', ['沙箱付款状态', 'Sandbox payment states'], {
+  open: [0, '未付款', 'Not paid', 'orange'],
+  paid: [1, '已付款', 'Paid', 'green'],
+  failed: [2, '失败', 'Failed', 'red'],
+})
 
-/** What the gateway does with refunds: 0 pays, 1 refuses, 2 cannot be reached (dictionary `sandbox_refund_mode`). */
-export const REFUND_MODE = { pays: 0, refuses: 1, isDown: 2 } as const
+/** What the gateway does with refunds: 0 pays, 1 refuses, 2 cannot be reached. */
+export const REFUND_MODE = choices('sandbox_refund_mode', ['沙箱退款结果', 'Sandbox refund results'], {
+  pays: [0, '成功', 'Pays', 'green'],
+  refuses: [1, '拒绝', 'Refuses', 'red'],
+  isDown: [2, '无法连接', 'Cannot be reached', 'orange'],
+})
 
 /** Payments as the sandbox gateway knows them: testers pay, fail, delay and repeat them here. */
 export const sandboxBill = defineResource({
@@ -20,10 +28,10 @@ export const sandboxBill = defineResource({
     billNo: codeText(['付款单号', 'Payment no.'], { readonly: true, max: 32 }),
     title: text(['内容', 'What for'], { readonly: true, max: 100 }),
     amount: money(['应付', 'To pay'], { readonly: true }),
-    state: enumNumber(['状态', 'State'], 'sandbox_bill_state', { readonly: true }),
+    state: dict(['状态', 'State'], BILL, { readonly: true }),
     paidAmount: money(['实付', 'Paid'], { readonly: true }),
     refundedAmount: money(['已退', 'Refunded'], { readonly: true }),
-    refundMode: enumNumber(['退款时', 'Refunds'], 'sandbox_refund_mode', { readonly: true }),
+    refundMode: dict(['退款时', 'Refunds'], REFUND_MODE, { readonly: true }),
     thirdNo: codeText(['渠道流水号', 'Transaction no.'], { readonly: true, max: 64 }),
     paidAt: datetime(['付款时间', 'Paid at'], { readonly: true }),
     deliverAt: datetime(['通知时间', 'The shop is told'], { readonly: true }),
@@ -48,7 +56,7 @@ export const sandboxBill = defineResource({
       done: ['已重复通知', 'The shop was told again'],
     }),
     refunds: action(['设置退款结果', 'Set what refunds do'], {
-      input: { refundMode: enumNumber(['退款时', 'Refunds'], 'sandbox_refund_mode', { required: true, initial: 0 }) },
+      input: { refundMode: dict(['退款时', 'Refunds'], REFUND_MODE, { required: true, initial: 0 }) },
       done: ['已设置', 'Set'],
     }),
   },

@@ -1,3 +1,4 @@
+import type { ChoiceOf } from '#kit/contract/choices.ts'
 import type { Fen } from '#kit/contract/money.ts'
 import { LINE_KIND, LINE_RESULT } from './statement-line.ts'
 
@@ -24,14 +25,14 @@ export interface OurMovement {
 
 /** Both sides of a movement. Fen. */
 export interface MatchedLine {
-  readonly kind: (typeof LINE_KIND)[keyof typeof LINE_KIND]
+  readonly kind: ChoiceOf<typeof LINE_KIND>
   readonly no: string | null
   readonly thirdNo: string | null
   readonly orderNo: string | null
   readonly theirAmount: Fen | null
   readonly ourAmount: Fen | null
   readonly at: Date | null
-  readonly result: (typeof LINE_RESULT)[keyof typeof LINE_RESULT]
+  readonly result: ChoiceOf<typeof LINE_RESULT>
   readonly ref: { readonly type: 'payment' | 'refund'; readonly id: string } | null
 }
 

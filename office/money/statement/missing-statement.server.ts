@@ -1,8 +1,10 @@
+import { codeOf } from '#kit/contract/choices.ts'
 import { filled, type Locale, type Text } from '#kit/contract/text.ts'
 import { dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import { closeTasks, openTaskOnce } from '../../trade/commands/context/tasks.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { hoursAfter } from '../../trade/model/days.ts'
+import { PAY_CHANNEL } from '../../trade/model/pay-channels.ts'
 
 /** Platforms have the statement of a day ready by then on the next one. Hour of the shop's clock. */
 export const READY_HOUR = 11
@@ -37,7 +39,7 @@ export async function askForStatement({ app, now }: Trade, ctx: TradeContext, mi
     return
   }
   const channelIn = async (locale: Locale) =>
-    (await app.texts.textsOf({ ...dictionaryQuery(ctx, 'pay_channel'), locale }, [code])).get(code) ?? code
+    (await app.texts.textsOf({ ...dictionaryQuery(ctx, codeOf(PAY_CHANNEL)), locale }, [code])).get(code) ?? code
   const [[zh], [, en]] = [
     filled(MISSING, { channel: await channelIn('zh-CN'), day }),
     filled(MISSING, { channel: await channelIn('en-US'), day }),

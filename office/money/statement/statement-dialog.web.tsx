@@ -11,6 +11,7 @@ import { FormFrame } from '#kit/web/form/form-frame.web.tsx'
 import { useTold } from '#kit/web/page/use-told.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
 import { CANCEL } from '#kit/web/table/row-actions.web.tsx'
+import { PAY_CHANNEL } from '../../trade/model/pay-channels.ts'
 import { statement } from './statement.ts'
 import { FETCH_PATH, type StatementResult, TEMPLATE_PATH, UPLOAD_PATH } from './statement-calls.ts'
 import { statementLine } from './statement-line.ts'
@@ -36,7 +37,7 @@ export function StatementDialog({ open, onClose }: Props) {
   const t = useTranslate()
   const { message } = App.useApp()
   const queries = useQueryClient()
-  const channels = useDictionary('pay_channel')
+  const channels = useDictionary(PAY_CHANNEL)
   const [form] = Form.useForm<Values>()
   const way = Form.useWatch('way', form)
   const [files, setFiles] = useState<UploadFile[]>([])

@@ -1,21 +1,29 @@
 import { action } from '#kit/contract/action.ts'
-import { codeText, date, datetime, dict, enumNumber, money, text } from '#kit/contract/field.ts'
+import { choices } from '#kit/contract/choices.ts'
+import { codeText, date, datetime, dict, money, text } from '#kit/contract/field.ts'
 import { MAX_FEN } from '#kit/contract/money.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
+import { PAY_CHANNEL } from '../../trade/model/pay-channels.ts'
 import { TRADE_RIGHTS } from '../../trade/model/rights.ts'
 
-/** 1 money in, 2 money back (dictionary `statement_kind`). */
-export const LINE_KIND = { payment: 1, refund: 2 } as const
+export const LINE_KIND = choices('statement_kind', ['账单类型', 'Kind of statement lines'], {
+  payment: [1, '收款', 'Payment'],
+  refund: [2, '退款', 'Refund'],
+})
 
-/**
- * 0 both say the same, 1 the channel has it and the shop does not, 2 the shop has it and the channel does not, 3 both have it
- * with different amounts (dictionary `statement_result`).
- */
-export const LINE_RESULT = { same: 0, missingHere: 1, missingThere: 2, otherAmount: 3 } as const
+export const LINE_RESULT = choices('statement_result', ['比对结果', 'Result of statement lines'], {
+  same: [0, '一致', 'Same', 'green'],
+  missingHere: [1, '本店缺少', 'Missing here', 'red'],
+  missingThere: [2, '渠道缺少', 'Missing there', 'red'],
+  otherAmount: [3, '金额不符', 'Other amount', 'red'],
+})
 
-/** 0 nothing to do, 1 open, 2 explained (dictionary `statement_line_state`). */
-export const LINE_STATE = { same: 0, open: 1, resolved: 2 } as const
+export const LINE_STATE = choices('statement_line_state', ['差异状态', 'State of statement lines'], {
+  same: [0, '无需处理', 'Nothing to do', 'grey'],
+  open: [1, '待处理', 'Open', 'orange'],
+  resolved: [2, '已处理', 'Explained', 'green'],
+})
 
 const amount = { readonly: true, needs: TRADE_RIGHTS.money } as const
 
@@ -29,9 +37,9 @@ export const statementLine = defineResource({
   menu: { under: 'money', url: '/shop/statementLine', component: 'shop/StatementLineList', icon: 'table', order: 5 },
   fields: {
     day: date(['账单日', 'Day'], { readonly: true }),
-    channel: dict(['渠道', 'Channel'], 'pay_channel', { readonly: true }),
+    channel: dict(['渠道', 'Channel'], PAY_CHANNEL, { readonly: true }),
     statementId: text(['账单', 'Statement'], { readonly: true, max: 36 }),
-    kind: enumNumber(['类型', 'Kind'], 'statement_kind', { readonly: true }),
+    kind: dict(['类型', 'Kind'], LINE_KIND, { readonly: true }),
     no: text(['单号', 'No.'], { readonly: true, max: 64 }),
     thirdNo: codeText(['渠道流水号', 'Transaction no.'], { readonly: true, max: 64 }),
     orderNo: codeText(['订单号', 'Order no.'], { readonly: true, max: 20 }),
@@ -39,8 +47,8 @@ export const statementLine = defineResource({
     ourAmount: money(['本店金额', 'Shop'], amount),
     difference: money(['差额', 'Difference'], { ...amount, min: -MAX_FEN }),
     at: datetime(['发生时间', 'When'], { readonly: true }),
-    result: enumNumber(['比对结果', 'Result'], 'statement_result', { readonly: true }),
-    state: enumNumber(['处理状态', 'State'], 'statement_line_state', { readonly: true }),
+    result: dict(['比对结果', 'Result'], LINE_RESULT, { readonly: true }),
+    state: dict(['处理状态', 'State'], LINE_STATE, { readonly: true }),
     refType: text(['单据类型', 'Document'], { readonly: true, max: 20 }),
     refId: text(['单据', 'Document id'], { readonly: true, max: 36 }),
     handler: text(['处理人', 'Explained by'], { readonly: true, max: 100 }),

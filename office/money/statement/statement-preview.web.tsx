@@ -5,14 +5,14 @@ import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
 import { SmallTable } from '#kit/web/table/small-table.web.tsx'
 import type { ShownDifference, StatementResult } from './statement-calls.ts'
-import { statementLine } from './statement-line.ts'
+import { LINE_KIND, LINE_RESULT, statementLine } from './statement-line.ts'
 
 const yuan = (amount: number | null) => (amount === null ? '-' : formatYuan(Math.round(amount * 100)))
 
 /** What a statement would say: its faults, or its sums and what differs. */
 export function StatementPreview({ told }: { readonly told: StatementResult }) {
   const t = useTranslate()
-  const [kinds, results] = [useDictionary('statement_kind'), useDictionary('statement_result')]
+  const [kinds, results] = [useDictionary(LINE_KIND), useDictionary(LINE_RESULT)]
   const textIn = (items: ReturnType<typeof useDictionary>, value: number) =>
     items.find((item) => item.value === String(value))?.text ?? value
   if (told.faultCount > 0) {

@@ -1,13 +1,20 @@
-import { date, datetime, dict, enumNumber, money, number, text } from '#kit/contract/field.ts'
+import { choices } from '#kit/contract/choices.ts'
+import { date, datetime, dict, money, number, text } from '#kit/contract/field.ts'
 import { MAX_FEN } from '#kit/contract/money.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { PAY_CHANNEL } from '../../trade/model/pay-channels.ts'
 import { TRADE_RIGHTS } from '../../trade/model/rights.ts'
 
-/** 0 nothing differs, 1 differences wait for somebody, 2 all of them are explained (dictionary `statement_state`). */
-export const STATEMENT = { same: 0, open: 1, resolved: 2 } as const
+export const STATEMENT = choices('statement_state', ['对账状态', 'State of reconciliations'], {
+  same: [0, '相符', 'Matches', 'green'],
+  open: [1, '有差异', 'Differs', 'red'],
+  resolved: [2, '已处理', 'Explained', 'blue'],
+})
 
-/** 1 fetched from the channel, 2 from a file of the staff (dictionary `statement_source`). */
-export const STATEMENT_SOURCE = { channel: 1, file: 2 } as const
+export const STATEMENT_SOURCE = choices('statement_source', ['账单来源', 'Source of statements'], {
+  channel: [1, '渠道下载', 'Fetched'],
+  file: [2, '文件上传', 'Uploaded'],
+})
 
 /** Permission to fetch statements, and to upload them. */
 export const TAKE_STATEMENT = 'shop:statement:take'
@@ -24,8 +31,8 @@ export const statement = defineResource({
   menu: { under: 'money', url: '/shop/statement', component: 'shop/StatementList', icon: 'book', order: 4 },
   fields: {
     day: date(['账单日', 'Day'], { readonly: true }),
-    channel: dict(['渠道', 'Channel'], 'pay_channel', { readonly: true }),
-    state: enumNumber(['状态', 'State'], 'statement_state', { readonly: true }),
+    channel: dict(['渠道', 'Channel'], PAY_CHANNEL, { readonly: true }),
+    state: dict(['状态', 'State'], STATEMENT, { readonly: true }),
     theirIn: money(['渠道收款', 'In, channel'], sum),
     ourIn: money(['本店收款', 'In, shop'], sum),
     theirOut: money(['渠道退款', 'Back, channel'], sum),
@@ -34,7 +41,7 @@ export const statement = defineResource({
     lines: number(['笔数', 'Lines'], { readonly: true }),
     differences: number(['差异笔数', 'Differences'], { readonly: true }),
     openCount: number(['待处理', 'Open'], { readonly: true }),
-    source: enumNumber(['来源', 'From'], 'statement_source', { readonly: true }),
+    source: dict(['来源', 'From'], STATEMENT_SOURCE, { readonly: true }),
     fileName: text(['文件', 'File'], { readonly: true, max: 200 }),
     takenAt: datetime(['对账时间', 'Compared at'], { readonly: true }),
   },

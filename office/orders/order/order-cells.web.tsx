@@ -13,7 +13,8 @@ import { PictureRow } from '#kit/web/field/upload/picture-row.web.tsx'
 import { CopyButton } from '#kit/web/page/copy-button.web.tsx'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
 import { Deadline } from '../../trade/clock/deadline.web.tsx'
-import { HOLD_STATE, order } from '../../trade/model/order.ts'
+import { order } from '../../trade/model/order.ts'
+import { HOLD_STATE, ORDER_FLAG } from '../../trade/model/order-choices.ts'
 import { ORDER } from '../../trade/model/order-states.ts'
 import { TrackingLink } from '../../trade/tracking/tracking-link.web.tsx'
 import type { ListedParts } from './listed-order.ts'
@@ -54,7 +55,7 @@ function DeclaredText({ name, row }: CellProps & { readonly name: keyof typeof o
 /** The colour and the word of a flag with what staff remarked, or the remark alone; nothing for orders without either. */
 function FlagMark({ row: { flag, staffRemark } }: CellProps) {
   const t = useTranslate()
-  const items = useDictionary('order_flag')
+  const items = useDictionary(ORDER_FLAG)
   const item = flag ? items.find(({ value }) => value === String(flag)) : undefined
   const words =
     item && staffRemark ? t(SAID_OF, { of: item.text, text: staffRemark }) : (item?.text ?? staffRemark ?? '')

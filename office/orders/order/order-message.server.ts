@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { valuesOf } from '#kit/contract/choices.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { queueMessages } from '../../trade/commands/message/messages.server.ts'
 import { orderRecipient } from '../../trade/commands/message/told-by-event.server.ts'
 import type { OrderRow } from '../../trade/commands/order/order-rows.server.ts'
-import { MESSAGE_CHANNELS, OWN_WORDS } from '../../trade/model/messages.ts'
+import { OWN_WORDS } from '../../trade/model/message-occasions.ts'
+import { MESSAGE_CHANNEL } from '../../trade/model/messages.ts'
 
 interface Written {
   readonly occasion: string | null
@@ -30,7 +32,7 @@ export async function messageToBuyer(
     occasion: occasion ?? OWN_WORDS,
     onceKey: `staff:${randomUUID()}`,
     to: recipient ? [recipient] : [],
-    channels: MESSAGE_CHANNELS.filter((channel) => chosen.includes(channel)),
+    channels: valuesOf(MESSAGE_CHANNEL).filter((channel) => chosen.includes(channel)),
     ...(occasion ? {} : { words: { subject: [title ?? '', title ?? ''], body: [body ?? '', body ?? ''] } }),
   })
   if (told.size === 0) {

@@ -1,4 +1,5 @@
 import type { PlannedChange } from '#kit/contract/action.ts'
+import type { ChoiceOf } from '#kit/contract/choices.ts'
 import { refused } from '#kit/contract/errors.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { changeFields } from '#kit/server/crud/change-fields.server.ts'
@@ -7,10 +8,11 @@ import type { TradeContext } from '../../trade/commands/context/trade.server.ts'
 import type { OrderRow } from '../../trade/commands/order/order-rows.server.ts'
 import { order } from '../../trade/model/order.ts'
 import { TAGS_LENGTH } from '../../trade/model/order-actions.ts'
+import { ORDER_FLAG } from '../../trade/model/order-choices.ts'
 
 interface Marks {
   readonly staffRemark: string | null
-  readonly flag: number | null
+  readonly flag: ChoiceOf<typeof ORDER_FLAG> | null
   /** Tags between commas. */
   readonly add: string | null
   readonly remove: string | null
@@ -35,7 +37,7 @@ export function remark(
   }
   const values = {
     ...((replace || staffRemark !== null) && { staffRemark }),
-    ...((replace || flag !== null) && { flag: flag ?? 0 }),
+    ...((replace || flag !== null) && { flag: flag ?? ORDER_FLAG.none }),
     tags: tags || null,
   }
   return changeFields(app, order, ctx, { row, values })

@@ -1,5 +1,5 @@
 import type { Text } from '#kit/contract/text.ts'
-import { PAY_STATE } from '../../trade/model/order.ts'
+import { PAY_STATE } from '../../trade/model/order-choices.ts'
 
 export const REFUND: Text = ['退款', 'Refund']
 

@@ -9,6 +9,7 @@ import { useFocusOnOpen } from '#kit/web/page/modal/use-focus-on-open.web.ts'
 import { CodeCamera } from '#kit/web/scan/code-camera.web.tsx'
 import { useWedge } from '#kit/web/scan/use-wedge.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
+import { CARRIER } from '../../trade/model/carrier.ts'
 import { PackedParcel } from './packed-parcel.web.tsx'
 import { ScanField } from './scan-field.web.tsx'
 import { BY_NUMBER, type ScannedParcel, useScanShip, type Verdict } from './use-scan-ship.web.ts'
@@ -25,7 +26,7 @@ interface ScanShipProps {
  */
 export function ScanShip({ open, onClose }: ScanShipProps) {
   const t = useTranslate()
-  const carriers = useDictionary('carrier')
+  const carriers = useDictionary(CARRIER)
   const [isLoud, setLoud] = useState(true)
   const [hasCamera, setCamera] = useState(false)
   const ship = useScanShip({ isLoud })
@@ -66,7 +67,7 @@ export function ScanShip({ open, onClose }: ScanShipProps) {
           )}
           <Select
             size="large"
-            aria-label={t(CARRIER)}
+            aria-label={t(CARRIER_TITLE)}
             value={carrier}
             options={[
               { value: BY_NUMBER, label: t(AS_NUMBERED) },
@@ -115,7 +116,7 @@ function Parcels({
   readonly onRetry: (parcel: ScannedParcel) => void
 }) {
   const t = useTranslate()
-  const carriers = useDictionary('carrier')
+  const carriers = useDictionary(CARRIER)
   return (
     <Table<ScannedParcel>
       size="small"
@@ -128,7 +129,7 @@ function Parcels({
         { key: 'order', title: t(ORDER_NO), render: ({ orderNos }: ScannedParcel) => orderNos.join(t(COMMA)) },
         {
           key: 'carrier',
-          title: t(CARRIER),
+          title: t(CARRIER_TITLE),
           render: (one: ScannedParcel) => carriers.find(({ value }) => value === one.carrier)?.text ?? one.carrier,
         },
         { key: 'no', title: t(TRACKING_NO), dataIndex: 'trackingNo' },
@@ -160,7 +161,7 @@ const CAMERA: Text = ['摄像头', 'Camera']
 const TURN: Text = ['换到订单 {no}？已扫的商品会保留', 'Go on with order {no}? The pieces that were scanned are kept']
 const STAY: Text = ['继续核对', 'Stay']
 const CHANGE: Text = ['换订单', 'Change over']
-const CARRIER: Text = ['快递公司', 'Carrier']
+const CARRIER_TITLE: Text = ['快递公司', 'Carrier']
 const AS_NUMBERED: Text = ['按运单号识别', 'By the number']
 const COUNTED: Text = ['已发 {n} 个包裹，失败 {failed} 个', '{n} {n|parcel|parcels} shipped, {failed} failed']
 const SOUND: Text = ['声音', 'Sound']

@@ -8,6 +8,7 @@ import type { JobWithResult } from '#kit/web/jobs/job-calls.web.ts'
 import { JobProgress } from '#kit/web/jobs/job-progress.web.tsx'
 import { useWatchedJob } from '#kit/web/jobs/use-watched-job.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
+import { CARRIER } from '../../trade/model/carrier.ts'
 import { pastedParcels } from './pasted-parcels.ts'
 import { countsIn, type GridParcel, MOST_PARCELS } from './ship-grid.ts'
 import { ShipGridTable } from './ship-grid-table.web.tsx'
@@ -26,7 +27,7 @@ interface ShipManyProps {
  */
 export function ShipMany({ orderNos, open, onClose }: ShipManyProps) {
   const t = useTranslate()
-  const carriers = useDictionary('carrier')
+  const carriers = useDictionary(CARRIER)
   const choices = useCarrierChoices()
   const grid = useShipGrid(orderNos)
   const { parcels, job, isBusy } = grid

@@ -3,7 +3,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { lockCustomer } from '../../trade/commands/customer/customers.server.ts'
 import { lockOrder } from '../../trade/commands/order/order-rows.server.ts'
 import { expirePoints, releasePending } from '../../trade/commands/points/points-expiry.server.ts'
-import { AFTER_SALE } from '../../trade/model/order.ts'
+import { AFTER_SALE } from '../../trade/model/order-choices.ts'
 import { ORDER } from '../../trade/model/order-states.ts'
 import type { Timer } from '../../trade/timer/timer.server.ts'
 

@@ -1,11 +1,11 @@
 import { Select } from 'antd'
 import type { CommandControlProps } from '#kit/web/command/command-controls.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
-import { isChosenCause } from '../../trade/model/refund-causes.ts'
+import { isChosenCause, REFUND_CAUSE } from '../../trade/model/refund-causes.ts'
 
 /** Causes that staff give; those of the shop's own commands are left out. */
 export function CauseControl({ id, value, onChange }: CommandControlProps) {
-  const causes = useDictionary('refund_cause').filter((cause) => isChosenCause(cause.value))
+  const causes = useDictionary(REFUND_CAUSE).filter((cause) => isChosenCause(cause.value))
   return (
     <Select
       id={id}

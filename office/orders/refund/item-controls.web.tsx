@@ -8,7 +8,7 @@ import { InputTable, PiecesInput } from '#kit/web/command/input-table.web.tsx'
 import { useRecord } from '#kit/web/record/use-record.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
 import { refund } from '../../trade/model/refund.ts'
-import { type Inspected, inspectionOf, inspectionText } from '../../trade/model/refund-inspection.ts'
+import { type Inspected, inspectionOf, inspectionText, RETURN_CONDITION } from '../../trade/model/refund-inspection.ts'
 import type { refundItem } from '../../trade/model/refund-item.ts'
 import { REFUND_KIND } from '../../trade/model/refund-states.ts'
 import { ArrivedAmount } from './arrived-amount.web.tsx'
@@ -49,7 +49,7 @@ export function ReceivedControl({ rows, id, value, onChange }: CommandControlPro
 export function InspectionControl({ rows, id, value, onChange, onStart }: CommandControlProps) {
   const t = useTranslate()
   const items = useItems(rows)?.filter(({ receivedQty }) => (receivedQty ?? 0) > 0)
-  const conditions = useDictionary('return_condition')
+  const conditions = useDictionary(RETURN_CONDITION)
   const known = new Map((inspectionOf(value) ?? []).map((result) => [result.id, result]))
   const of = ({ id: itemId, receivedQty }: Item): Inspected =>
     known.get(itemId) ?? { id: itemId, condition: 'sealed', restockQty: receivedQty ?? 0, scrapQty: 0 }

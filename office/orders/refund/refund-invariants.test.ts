@@ -110,7 +110,7 @@ async function openMarket() {
   const { place, pay } = buying(shop, () => new Date())
   const userId = await shop.customer()
   const orders: { readonly id: string; readonly orderNo: string; readonly itemId: string }[] = []
-  for (const channel of ['offline', 'sandbox']) {
+  for (const channel of ['offline', 'sandbox'] as const) {
     const { skuId } = await shop.listing(1, { sku: { presentPrice: 10_001, stock: 6 } })
     const { id, orderNo } = await place(userId, [{ skuId, qty: 3 }])
     await pay(id, channel)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { codeOf } from '#kit/contract/choices.ts'
 import { exactPage } from '#kit/contract/envelope.ts'
 import { yuanOf } from '#kit/contract/money.ts'
 import type { Values } from '#kit/contract/read-field.ts'
@@ -16,7 +17,7 @@ import { type StorefrontContext, storefrontRoute } from '../../storefront/storef
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { lockRefund, moveRefund, type RefundRow } from '../../trade/commands/refund/refund-rows.server.ts'
 import { refundableOfOrder } from '../../trade/commands/refund/refundable.server.ts'
-import { isChosenCause } from '../../trade/model/refund-causes.ts'
+import { isChosenCause, REFUND_CAUSE } from '../../trade/model/refund-causes.ts'
 import { applicationCalls } from './refund-application.server.ts'
 import { refundsShown } from './shown-refunds.server.ts'
 
@@ -142,7 +143,7 @@ function refundCommands(trade: Trade): readonly Route[] {
 
 /** Causes that customers may give, in the language of the request. */
 async function causesOf({ app }: Trade, ctx: TradeContext) {
-  const query = dictionaryQuery(ctx, 'refund_cause')
+  const query = dictionaryQuery(ctx, codeOf(REFUND_CAUSE))
   const texts = await app.texts.choicesOf(query)
   const codes = await app.texts.valuesOf(query, texts)
   return texts.map((text) => ({ code: codes.get(text), text })).filter(({ code }) => isChosenCause(String(code)))

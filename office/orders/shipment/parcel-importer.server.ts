@@ -21,6 +21,7 @@ import { tried } from '#kit/server/crud/trial.server.ts'
 import { knownError } from '#kit/server/http/known-errors.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { byId, type ReadyParcel, readyParcels, shipParcel } from '../../trade/commands/parcel/ship-orders.server.ts'
+import { CARRIER } from '../../trade/model/carrier.ts'
 import { NO_CARRIER, NO_SHIPPING } from '../../trade/model/no-carrier.ts'
 import { order } from '../../trade/model/order.ts'
 import { shipment } from '../../trade/model/shipment.ts'
@@ -33,7 +34,7 @@ const SHEET = {
   ...shipment,
   fields: {
     orderNo: codeText(['订单号', 'Order no.'], { required: true, max: 20 }),
-    carrier: dict(['快递公司', 'Carrier'], 'carrier', {
+    carrier: dict(['快递公司', 'Carrier'], CARRIER, {
       help: filled(['无需发货的写“{zh}”', '"{en}" where nothing needs to be sent'], {
         zh: NO_SHIPPING[0],
         en: NO_SHIPPING[1],

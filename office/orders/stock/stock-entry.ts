@@ -1,5 +1,8 @@
-import { codeText, datetime, dict, enumNumber, number, ref, text } from '#kit/contract/field.ts'
+import { codeText, datetime, dict, number, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { LINE } from '../../catalogue/sku/sku.ts'
+import { STOCK_KIND } from '../../catalogue/sku/stock-kind.ts'
+import { SURPLUS_ORIGIN } from '../../catalogue/sku/surplus-origin.ts'
 import { order } from '../../trade/model/order.ts'
 
 const LEAST = -2_147_483_648
@@ -14,20 +17,20 @@ export const stockEntry = defineResource({
   menu: { under: 'shop', url: '/shop/stockLedger', component: 'shop/StockLedgerList', icon: 'database', order: 65 },
   fields: {
     at: datetime(['时间', 'Time'], { readonly: true }),
-    line: enumNumber(['业务线', 'Line'], 'shop_line', { readonly: true }),
+    line: dict(['业务线', 'Line'], LINE, { readonly: true }),
     productNo: codeText(['商品编号', 'Product no.'], { readonly: true, max: 32 }),
     titleSnap: text(['商品', 'Product'], { readonly: true, max: 120 }),
     skuNameSnap: text(['规格', 'SKU'], { readonly: true, max: 300 }),
     skuCode: codeText(['SKU编码', 'SKU code'], { readonly: true, max: 50 }),
     barCode: codeText(['条码', 'JAN code'], { readonly: true, max: 50 }),
-    kind: dict(['类型', 'Kind'], 'stock_log_kind', { readonly: true }),
+    kind: dict(['类型', 'Kind'], STOCK_KIND, { readonly: true }),
     qty: number(['库存增减', 'Stock ±'], { readonly: true, min: LEAST }),
     lockedQty: number(['锁定增减', 'Reserved ±'], { readonly: true, min: LEAST }),
     stockAfter: number(['变更后库存', 'Stock after'], { readonly: true }),
     lockedAfter: number(['变更后锁定', 'Reserved after'], { readonly: true }),
     orderId: ref(['订单', 'Order'], order, { text: 'orderNo', readonly: true, linked: true }),
     /** Of pieces that lost their owner; how many they are stands in the reason. */
-    origin: dict(['来源', 'Origin'], 'surplus_origin', { readonly: true }),
+    origin: dict(['来源', 'Origin'], SURPLUS_ORIGIN, { readonly: true }),
     reason: text(['原因', 'Reason'], { readonly: true, max: 200 }),
     operator: text(['操作人', 'By'], { readonly: true, max: 100 }),
   },

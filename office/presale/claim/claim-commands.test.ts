@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { WAVE } from '../../catalogue/goods/wave-state.ts'
 import { TIMERS } from '../../office.server.ts'
 import { placeOrders } from '../../trade/commands/checkout/place-order.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../../trade/commands/claim/claims.server.ts'
 import { type PaidDeposit, paidBalance, paidDeposit, RECEIVER } from '../../trade/commands/testing/pre-orders.server.ts'
 import { type TestShop, testShop } from '../../trade/commands/testing/test-shop.server.ts'
 import { CLAIM } from '../../trade/model/claim-states.ts'
-import { WAVE } from '../../trade/model/wave-states.ts'
 import { runTimers } from '../../trade/timer/timer.server.ts'
 
 const DAY = 86_400_000

@@ -2,6 +2,7 @@ import { codeText, datetime, dict, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { finalGoods } from '../../catalogue/goods/goods.ts'
 import { customer } from '../../trade/model/customer.ts'
+import { REMIND_MOMENT } from '../../trade/model/remind.ts'
 
 /** Each time that somebody was reminded of a balance, claim by claim. */
 export const claimReminder = defineResource({
@@ -16,7 +17,7 @@ export const claimReminder = defineResource({
     depositOrderNo: codeText(['定金订单号', 'Deposit order'], { readonly: true, required: true, max: 20 }),
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
     finalGoodsId: ref(['补款手办', 'Balance figure'], finalGoods, { readonly: true, linked: true }),
-    moment: dict(['时点', 'Moment'], 'remind_moment', { readonly: true }),
+    moment: dict(['时点', 'Moment'], REMIND_MOMENT, { readonly: true }),
     forAt: datetime(['对应时点', 'For'], { readonly: true }),
     at: datetime(['提醒时间', 'Reminded at'], { readonly: true }),
   },

@@ -92,7 +92,7 @@ async function endClaim(trade: Trade, ctx: TradeContext, id: string, { reason }:
   }
   const how = { cancelKind: 'maker', reason }
   const reasons = await refusalOf(trade, ctx, async () => {
-    if (!LIVE_CLAIMS.includes(Number(claim.state))) {
+    if (!LIVE_CLAIMS.some((state) => state === claim.state)) {
       return undefined
     }
     if (await isBeingPaid(ctx, id)) {

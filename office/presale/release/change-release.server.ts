@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PlannedChange } from '#kit/contract/action.ts'
+import type { ChoiceOf } from '#kit/contract/choices.ts'
 import { invalid, refused } from '#kit/contract/errors.ts'
 import { formatYuan } from '#kit/contract/money.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
@@ -9,6 +10,7 @@ import { insertRows, updateRow } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { releaseMonthErrors } from '../../catalogue/goods/goods-windows.ts'
+import type { RELEASE_PRECISION } from '../../catalogue/goods/release-precision.ts'
 import { askAboutDelay, endQuestions } from '../../trade/commands/claim/answers.server.ts'
 import { monthOf } from '../../trade/commands/context/moment-of.ts'
 import { tell } from '../../trade/commands/context/tell.server.ts'
@@ -24,7 +26,7 @@ interface NewMonth {
   readonly row: StoredRowOf<typeof releasePlan>
   readonly releaseMonth: string | null
   /** As it is when null. */
-  readonly releasePrecision: string | null
+  readonly releasePrecision: ChoiceOf<typeof RELEASE_PRECISION> | null
   readonly reason: string | null
   readonly source: string | null
 }

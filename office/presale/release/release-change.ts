@@ -1,6 +1,8 @@
 import { boolean, datetime, dict, month, number, ref, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { presellGoods } from '../../catalogue/goods/goods.ts'
+import { RELEASE_PRECISION } from '../../catalogue/goods/release-precision.ts'
+import { RELEASE_SOURCE } from './release-source.ts'
 
 /** Each time that the month of release of a figure moved. */
 export const releaseChange = defineResource({
@@ -19,11 +21,11 @@ export const releaseChange = defineResource({
   fields: {
     goodsId: ref(['预售手办', 'Pre-order figure'], presellGoods, { readonly: true }),
     fromMonth: month(['原发售月', 'From'], { readonly: true }),
-    fromPrecision: dict(['原精度', 'Precision before'], 'release_precision', { readonly: true }),
+    fromPrecision: dict(['原精度', 'Precision before'], RELEASE_PRECISION, { readonly: true }),
     toMonth: month(['新发售月', 'To'], { readonly: true }),
-    toPrecision: dict(['新精度', 'Precision after'], 'release_precision', { readonly: true }),
+    toPrecision: dict(['新精度', 'Precision after'], RELEASE_PRECISION, { readonly: true }),
     reason: textarea(['原因', 'Reason'], { readonly: true, max: 500 }),
-    source: dict(['来源', 'Source'], 'release_source', { readonly: true }),
+    source: dict(['来源', 'Source'], RELEASE_SOURCE, { readonly: true }),
     announcedAt: datetime(['公布时间', 'Announced'], { readonly: true }),
     answerDeadline: datetime(['答复截止', 'Answer until'], { readonly: true }),
     notified: number(['已通知', 'Told'], { readonly: true }),

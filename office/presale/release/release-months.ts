@@ -2,7 +2,7 @@
 const DAYS_OF_MONTH = 30
 
 /**
- * The last month that a month of release stands for, by its precision (dictionary `release_precision`): that of its quarter,
+ * The last month that a month of release stands for, by its precision: that of its quarter,
  * or of its year; null where nothing is promised.
  */
 export function lastMonthOf(month: string | null, precision: string | null): string | null {

@@ -1,19 +1,12 @@
 import { action } from '#kit/contract/action.ts'
-import {
-  boolean,
-  codeText,
-  datetime,
-  dict,
-  enumNumber,
-  image,
-  money,
-  month,
-  number,
-  text,
-  textarea,
-} from '#kit/contract/field.ts'
+import { boolean, codeText, datetime, dict, image, money, month, number, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { FIGURE_MAKER } from '../../catalogue/goods/figure-names.ts'
+import { GOODS_STATE } from '../../catalogue/goods/goods.ts'
+import { RELEASE_PRECISION } from '../../catalogue/goods/release-precision.ts'
 import { SEE_CLAIMS, SEE_MONEY } from '../../catalogue/goods/trade-rights.ts'
+import { WINDOW } from '../../catalogue/goods/window-state.ts'
+import { RELEASE_SOURCE } from './release-source.ts'
 
 /** When pre-order figures are to be released: the figures of the catalogue, as the release board shows them. */
 export const releasePlan = defineResource({
@@ -29,16 +22,16 @@ export const releasePlan = defineResource({
     name: text(['名称', 'Name'], { required: true, readonly: true, max: 255 }),
     mainImage: image(['主图', 'Main picture'], { readonly: true }),
     ipName: text(['作品', 'Series'], { readonly: true, max: 100 }),
-    manufacturer: dict(['厂商', 'Maker'], 'figure_maker', { readonly: true }),
+    manufacturer: dict(['厂商', 'Maker'], FIGURE_MAKER, { readonly: true }),
     releaseMonth: month(['发售月', 'Release month'], { readonly: true }),
-    releasePrecision: dict(['发售精度', 'Precision'], 'release_precision', { readonly: true }),
+    releasePrecision: dict(['发售精度', 'Precision'], RELEASE_PRECISION, { readonly: true }),
     firstReleaseMonth: month(['首次公布发售月', 'First announced month'], { readonly: true }),
     delayCount: number(['延期次数', 'Delays'], { readonly: true }),
     delayRight: boolean(['延期可退', 'Refund after a delay'], { readonly: true }),
     presellStart: datetime(['预售开始', 'Deposits from'], { readonly: true }),
     presellEnd: datetime(['预售截止', 'Deposits until'], { readonly: true }),
-    windowState: enumNumber(['预售窗口', 'Deposit window'], 'window_state', { readonly: true }),
-    state: enumNumber(['状态', 'State'], 'goods_state', { readonly: true }),
+    windowState: dict(['预售窗口', 'Deposit window'], WINDOW, { readonly: true }),
+    state: dict(['状态', 'State'], GOODS_STATE, { readonly: true }),
   },
   computed: {
     depositors: number(['定金客户', 'Depositors'], { needs: SEE_CLAIMS }),
@@ -81,14 +74,14 @@ export const releasePlan = defineResource({
         releaseMonth: month(['新的发售月', 'New month'], {
           help: ['不填表示未定', 'None: not known yet'],
         }),
-        releasePrecision: dict(['发售精度', 'Precision'], 'release_precision', {
+        releasePrecision: dict(['发售精度', 'Precision'], RELEASE_PRECISION, {
           help: [
             '不填保持不变；季度、年填其中任一月份',
             'None: as it is. Of a quarter or a year, enter any of its months',
           ],
         }),
         reason: textarea(['原因', 'Reason'], { max: 500, help: ['延期时必填', 'Required for a later month'] }),
-        source: dict(['来源', 'Source'], 'release_source', { initial: 'maker' }),
+        source: dict(['来源', 'Source'], RELEASE_SOURCE, { initial: 'maker' }),
       },
       dryRun: true,
       done: ['已调整 {n} 个手办的发售月', 'Release month of {n} figures changed'],

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { WAVE } from '../../catalogue/goods/wave-state.ts'
 import { mappingOf } from '../../trade/commands/claim/wave-claims.server.ts'
 import { closeTasks } from '../../trade/commands/context/tasks.server.ts'
 import type { TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { waveOf } from '../../trade/commands/moves/wave-moves.server.ts'
 import { CLAIM } from '../../trade/model/claim-states.ts'
 import { TASK, type TaskKind } from '../../trade/model/task.ts'
-import { WAVE } from '../../trade/model/wave-states.ts'
 import type { Page, Timer } from '../../trade/timer/timer.server.ts'
 
 /** Overdue balances of a wave need no review once none is left, however they ended: paid, extended, given up, settled. */

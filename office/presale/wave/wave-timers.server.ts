@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { filled, listed, SEMICOLON } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { WAVE } from '../../catalogue/goods/wave-state.ts'
 import { type ClaimRow, lockClaims } from '../../trade/commands/claim/claims.server.ts'
 import { claimOpener } from '../../trade/commands/claim/open-claims.server.ts'
 import { openOf, type WaveRow, waitingOf } from '../../trade/commands/claim/wave-claims.server.ts'
@@ -12,7 +13,6 @@ import { endWaiting, lockWaiting } from '../../trade/commands/stock/waiting.serv
 import { CLAIM } from '../../trade/model/claim-states.ts'
 import { daysAfter } from '../../trade/model/days.ts'
 import { WAITING } from '../../trade/model/waiting.ts'
-import { WAVE } from '../../trade/model/wave-states.ts'
 import type { Page, Timer } from '../../trade/timer/timer.server.ts'
 
 /**

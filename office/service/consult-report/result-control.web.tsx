@@ -10,14 +10,14 @@ import { useDictionary } from '#kit/web/session/dictionary.web.ts'
 import { consultReport } from '../../trade/model/consult-report.ts'
 import { customer } from '../../trade/model/customer.ts'
 import { reportCause } from '../../trade/model/report-cause.ts'
-import { AUTHOR_RESULTS } from '../../trade/model/report-states.ts'
+import { AUTHOR_RESULTS, REPORT_RESULT } from '../../trade/model/report-states.ts'
 
 /** What is done about a report; it begins with what its cause says. */
 export function ResultControl({ rows, id, value, onChange, onStart }: CommandControlProps) {
   const t = useTranslate()
   const can = useCan()
   const [row] = rows
-  const results = useDictionary(consultReport.fields.result.code ?? '')
+  const results = useDictionary(REPORT_RESULT)
   const canAsk = can(permissionOf(reportCause, 'list'))
   const { row: cause } = useRecord(reportCause, canAsk ? String(row?.causeId ?? '') : '')
   const isStaff = !row?.authorId

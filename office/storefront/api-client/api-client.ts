@@ -1,11 +1,26 @@
 import { action } from '#kit/contract/action.ts'
-import { datetime, dicts, enumNumber, text } from '#kit/contract/field.ts'
+import { choices } from '#kit/contract/choices.ts'
+import { datetime, dict, dicts, text } from '#kit/contract/field.ts'
 import { countWithin } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 
-/** 0 without a secret, 1 in use, 2 revoked (dictionary `api_client_state`). */
-export const API_CLIENT_STATE = { fresh: 0, active: 1, revoked: 2 } as const
+/** What clients are allowed. */
+export const API_SCOPE = choices('api_scope', ['接口权限范围', 'Scopes of API clients'], {
+  catalogue: ['catalogue', '商品与发售', 'Listings and releases'],
+  customer: ['customer', '顾客资料', 'Customers'],
+  order: ['order', '下单与订单', 'Orders'],
+  claim: ['claim', '补款资格', 'Claims'],
+  refund: ['refund', '退款与退货', 'Refunds and returns'],
+  consult: ['consult', '咨询与举报', 'Consults and reports'],
+  coupon: ['coupon', '优惠券', 'Coupons'],
+})
+
+export const API_CLIENT_STATE = choices('api_client_state', ['接口客户端状态', 'States of API clients'], {
+  fresh: [0, '未生成密钥', 'Without a secret', 'orange'],
+  active: [1, '使用中', 'In use', 'green'],
+  revoked: [2, '已吊销', 'Revoked', 'grey'],
+})
 
 const { fresh, active, revoked } = API_CLIENT_STATE
 
@@ -29,8 +44,8 @@ export const apiClient = defineResource({
   fields: {
     name: text(['名称', 'Name'], { required: true, max: 50, unique: true }),
     clientKey: text(['客户端标识', 'Client key'], { readonly: true, unique: true, max: 40 }),
-    scopes: dicts(['权限范围', 'Scopes'], 'api_scope', { required: true, rules: [countWithin({ min: 1 })] }),
-    state: enumNumber(['状态', 'State'], 'api_client_state', { readonly: true }),
+    scopes: dicts(['权限范围', 'Scopes'], API_SCOPE, { required: true, rules: [countWithin({ min: 1 })] }),
+    state: dict(['状态', 'State'], API_CLIENT_STATE, { readonly: true }),
     secretAt: datetime(['密钥生成时间', 'Secret made'], { readonly: true }),
     lastUsedAt: datetime(['最近使用', 'Last used'], { readonly: true }),
     remark: text(['备注', 'Remark'], { max: 200 }),

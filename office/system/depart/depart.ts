@@ -1,6 +1,12 @@
+import { choices } from '#kit/contract/choices.ts'
 import { codeText, dict, number, ref, text, textarea } from '#kit/contract/field.ts'
 import { FORM_RULES, matches } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+
+const DEPART_STATUS = choices('depart_status', ['部门状态', 'States of departments'], {
+  disabled: ['0', '不启用', 'Disabled', 'grey'],
+  enabled: ['1', '启用', 'Enabled', 'green'],
+})
 
 /** Longest name of a department. */
 const NAME_MAX = 100
@@ -12,7 +18,11 @@ export const ORG_CODE_MAX = 64
 export const DEPART_BY_ID = 'sys_depart,depart_name,id'
 
 /** What the organisation consists of: companies, their departments, posts. */
-export const ORG_CATEGORIES = { company: '1', department: '2', post: '3' } as const
+export const ORG_CATEGORIES = choices('org_category', ['机构类型', 'Kinds of departments'], {
+  post: ['3', '岗位', 'Post'],
+  company: ['1', '公司', 'Company'],
+  department: ['2', '部门', 'Department'],
+})
 
 /** Departments, a tree. Titles of the fields are the headers of its sheets. */
 export const depart = defineResource({
@@ -33,7 +43,7 @@ export const depart = defineResource({
     departNameEn: text(['英文名', 'English name'], { max: NAME_MAX }),
     departNameAbbr: text(['缩写', 'Short name'], { max: NAME_MAX }),
     parentId: ref(['上级部门', 'Parent'], DEPART_BY_ID, { readonly: true, tree: true }),
-    orgCategory: dict(['机构类别', 'Kind'], 'org_category', { required: true, initial: ORG_CATEGORIES.department }),
+    orgCategory: dict(['机构类别', 'Kind'], ORG_CATEGORIES, { required: true, initial: ORG_CATEGORIES.department }),
     /** Number of the level, from 1. */
     orgType: text(['层级', 'Level'], { readonly: true, max: 10 }),
     orgCode: codeText(['机构编码', 'Code'], {
@@ -49,7 +59,7 @@ export const depart = defineResource({
     address: text(['地址', 'Address'], { max: 100 }),
     description: text(['描述', 'Description'], { max: 500 }),
     memo: textarea(['备注', 'Notes'], { max: 500 }),
-    status: dict(['状态', 'Status'], 'depart_status', { initial: '1' }),
+    status: dict(['状态', 'Status'], DEPART_STATUS, { initial: '1' }),
   },
   list: [
     'departName',

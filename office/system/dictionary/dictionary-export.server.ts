@@ -1,10 +1,12 @@
+import { codeOf, valuesOf } from '#kit/contract/choices.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
 import { type AppContext, dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import { matchingRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { FileResponse, type RequestContext } from '#kit/server/http/route.server.ts'
 import { streamWorkbook, WORKBOOK_MEDIA_TYPE, type WorkbookValue } from '#kit/server/sheets/write-workbook.server.ts'
-import { dictionary } from './dictionary.ts'
+import { TAG_COLOR } from './code-choices.ts'
+import { dictionary, ITEM_STATUS } from './dictionary.ts'
 import type { ItemTables } from './dictionary-rows.server.ts'
 import { DICTIONARY_COLUMNS, ITEM_COLUMNS, ITEMS_TITLE, LAST_COLUMNS, SHORT_DESCRIPTION } from './dictionary-sheet.ts'
 import { SHARED_TENANT } from './shared-items.ts'
@@ -51,8 +53,8 @@ async function* sheetRows(app: AppContext, ctx: RequestContext<Sent>, second: Li
     return
   }
   const [states, colors] = await Promise.all([
-    app.texts.textsOf(dictionaryQuery(ctx, 'dict_item_status'), ['0', '1']),
-    app.texts.textsOf(dictionaryQuery(ctx, 'tag_color'), ['grey', 'blue', 'green', 'orange', 'red']),
+    app.texts.textsOf(dictionaryQuery(ctx, codeOf(ITEM_STATUS)), valuesOf(ITEM_STATUS).map(String)),
+    app.texts.textsOf(dictionaryQuery(ctx, codeOf(TAG_COLOR)), valuesOf(TAG_COLOR)),
   ])
   for await (const batch of matchingRows(app, dictionary, ctx, { batch: BATCH, most: MOST })) {
     const items = await itemsOf(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeOf } from '#kit/contract/choices.ts'
 import { DomainError, type FieldError, invalid } from '#kit/contract/errors.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
 import type { FoundHeader, ReadSheet, SheetError } from '#kit/contract/sheet.ts'
@@ -21,7 +22,8 @@ import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { addRow, editRow } from '#kit/server/crud/write.server.ts'
 import { knownError } from '#kit/server/http/known-errors.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import { dictionary, dictionaryItem } from './dictionary.ts'
+import { TAG_COLOR } from './code-choices.ts'
+import { dictionary, dictionaryItem, ITEM_STATUS } from './dictionary.ts'
 import { itemsOfDictionary } from './dictionary-rows.server.ts'
 import {
   DICTIONARY_COLUMNS,
@@ -103,7 +105,7 @@ export function dictionaryImporter(app: AppContext, hooks: Hooks): Importer {
 /** The texts of a row by field; states and colours by their value. */
 async function reader(app: AppContext, ctx: RequestContext, { columns }: FoundHeader<string>) {
   const [states, colors] = await Promise.all(
-    ['dict_item_status', 'tag_color'].map((code) => app.texts.valuesOf(dictionaryQuery(ctx, code), [])),
+    [ITEM_STATUS, TAG_COLOR].map((of) => app.texts.valuesOf(dictionaryQuery(ctx, codeOf(of)), [])),
   )
   const valuesOf: Readonly<Record<string, ReadonlyMap<string, string> | undefined>> = { status: states, color: colors }
   return ({ cells }: { readonly cells: readonly { readonly text: string }[] }) =>

@@ -15,13 +15,12 @@ import { dictionary, dictionaryItem } from './dictionary.ts'
 import { dictionarySheet } from './dictionary-export.server.ts'
 import { dictionaryImporter } from './dictionary-importer.server.ts'
 import { dictionaryItemRoutes, EDITED, SAVED } from './dictionary-items.server.ts'
-import { ENUM_DICTIONARIES } from './enum-dictionaries.ts'
 import { itemHooks } from './item-hooks.server.ts'
 import { SHARED_TENANT } from './shared-items.ts'
 
 /** The page of dictionaries and their items; every change is told to all who choose from them. */
 export function dictionaryPageRoutes(app: AppContext): readonly Route[] {
-  const code = codeDictionaries(app.resources)
+  const code = codeDictionaries(app.choices)
   const onCommitted = () => app.texts.forget()
   const hooks = dictionaryHooks(code)
   const items = itemHooks(app, code)
@@ -122,7 +121,7 @@ function dictionaryHooks(code: CodeDictionaries): WriteHooks<typeof dictionary> 
     prepare: (values, _ctx, before) => {
       const { dictCode } = values
       if (dictCode !== undefined && dictCode !== before?.dictCode) {
-        if (Object.hasOwn(ENUM_DICTIONARIES, dictCode)) {
+        if (code.isOfCode(dictCode)) {
           throw refused(TAKEN_CODE)
         }
         if (before && code.isNamed(before.dictCode)) {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { choicesOf, codeOf, isChoice } from '#kit/contract/choices.ts'
 import type { Locale } from '#kit/contract/text.ts'
 import type { DictionaryQuery, DictionaryTexts } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
-import { ENUM_DICTIONARIES } from './enum-dictionaries.ts'
+import { CODE_CHOICES } from './code-choices.ts'
 import { type RegisteredTable, tableOf } from './registered-tables.ts'
 import { SHARED_TENANT } from './shared-items.ts'
 import { tablePairs } from './table-pairs.server.ts'
@@ -145,10 +146,10 @@ async function loadItems(db: Database, tenantId: number): Promise<Items> {
     list.push(row)
     byCode.set(row.code, list)
   }
-  for (const [code, list] of Object.entries(ENUM_DICTIONARIES)) {
+  for (const { code, items } of CODE_CHOICES.map(choicesOf)) {
     byCode.set(
       code,
-      list.map(([value, [zh, en], color = null]) => ({ code, value, zh, en, color, isEnabled: true })),
+      items.map(([value, zh, en, color = null]) => ({ code, value: String(value), zh, en, color, isEnabled: true })),
     )
   }
   return byCode
@@ -175,9 +176,9 @@ async function enabledItems(
   { db, dictionary, tenantId }: DictionaryQuery,
   values: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const known = ENUM_DICTIONARIES[dictionary]
+  const known = CODE_CHOICES.find((choices) => codeOf(choices) === dictionary)
   if (known) {
-    return new Set(values.filter((value) => known.some(([one]) => one === value)))
+    return new Set(values.filter((value) => isChoice(known, value)))
   }
   const { rows } = await sql<{ value: string; isEnabled: boolean }>`
     select i.item_value as value, i.status = 1 as is_enabled from sys_dict d join sys_dict_item i on i.dict_id = d.id

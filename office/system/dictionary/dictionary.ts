@@ -1,6 +1,13 @@
-import { codeText, dict, enumNumber, number, text } from '#kit/contract/field.ts'
+import { choices } from '#kit/contract/choices.ts'
+import { codeText, dict, number, text } from '#kit/contract/field.ts'
 import { matches } from '#kit/contract/form-rules.ts'
 import { defineResource, type RowOf } from '#kit/contract/resource.ts'
+import { TAG_COLOR } from './code-choices.ts'
+
+export const ITEM_STATUS = choices('dict_item_status', ['字典状态', 'States of dictionary items'], {
+  enabled: [1, '启用', 'Enabled', 'green'],
+  disabled: [0, '不启用', 'Disabled', 'grey'],
+})
 
 /** Dictionaries: what fields choose from. */
 export const dictionary = defineResource({
@@ -42,10 +49,10 @@ export const dictionaryItem = defineResource({
     itemText: text(['名称', 'Text'], { required: true, max: 100 }),
     itemTextEn: text(['英文名称', 'English text'], { max: 100 }),
     itemValue: text(['数据值', 'Value'], { required: true, max: 100 }),
-    color: dict(['颜色', 'Colour'], 'tag_color'),
+    color: dict(['颜色', 'Colour'], TAG_COLOR),
     description: text(['描述', 'Description'], { max: 255 }),
     sortOrder: number(['排序', 'Order'], { min: 1, max: 1_000_000 }),
-    status: enumNumber(['状态', 'Status'], 'dict_item_status', { initial: 1, max: 1 }),
+    status: dict(['状态', 'Status'], ITEM_STATUS, { initial: 1, max: 1 }),
   },
   list: ['itemText', 'itemTextEn', 'itemValue', 'color', 'status'],
   search: { itemText: 'like', status: 'eq' },

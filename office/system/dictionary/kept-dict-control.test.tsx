@@ -6,13 +6,14 @@ import { afterEach, expect, it } from 'vitest'
 import { dict } from '#kit/contract/field.ts'
 import { renderForTest } from '#kit/web/field/render-for-test.web.tsx'
 import { liveShop } from '#web/testing/live-shop.ts'
+import { FIGURE_MAKER } from '../../catalogue/goods/figure-names.ts'
 import { KeptDictControl } from './kept-dict-control.web.tsx'
 
 const shop = liveShop('system:dict:add')
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 afterEach(cleanup)
 
-const FIELD = dict(['厂商', 'Maker'], 'figure_maker')
+const FIELD = dict(['厂商', 'Maker'], FIGURE_MAKER)
 
 function Maker() {
   const [value, setValue] = useState<unknown>()

@@ -7,7 +7,7 @@ import { ApiError, refusalIn } from '#kit/web/client/api-error.ts'
 import type { ControlProps } from '#kit/web/field/control-props.ts'
 import { DictControl } from '#kit/web/field/dict-control.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
-import { useDictionary } from '#kit/web/session/dictionary.web.ts'
+import { useDictionaryItems } from '#kit/web/session/dictionary.web.ts'
 import { dictionary } from './dictionary.ts'
 import { dictionaryCalls } from './dictionary-calls.web.ts'
 import './dictionary.css'
@@ -19,7 +19,7 @@ export function KeptDictControl(props: ControlProps) {
   const can = useCan()
   const { message } = App.useApp()
   const code = field.code ?? ''
-  const items = useDictionary(code)
+  const items = useDictionaryItems(code)
   const [typed, setTyped] = useState('')
   const [isAdding, setAdding] = useState(false)
   const title = t(field.title)

@@ -1,22 +1,21 @@
 import type { Insertable } from 'kysely'
+import type { ChoiceOf } from '#kit/contract/choices.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { OpenRequestContext } from '#kit/server/http/route.server.ts'
 import type { AnsweredEvent } from '#kit/server/http/server.server.ts'
+import { LOG_TYPE, OPERATE_TYPE } from '../dictionary/wire-choices.ts'
 import { cut, loggedInput } from './logged-input.ts'
 
-/** `log_type` and `operate_type` of the wire. */
-const LOGIN = 1
-const OPERATION = 2
 const OPERATE_TYPES: Readonly<Record<string, number>> = {
-  add: 2,
-  edit: 3,
-  delete: 4,
-  deleteBatch: 4,
-  importExcel: 5,
-  exportXls: 6,
+  add: OPERATE_TYPE.add,
+  edit: OPERATE_TYPE.edit,
+  delete: OPERATE_TYPE.delete,
+  deleteBatch: OPERATE_TYPE.delete,
+  importExcel: OPERATE_TYPE.import,
+  exportXls: OPERATE_TYPE.export,
 }
 
 const OUTCOMES: Readonly<Record<AnsweredEvent['outcome'], string>> = {
@@ -45,7 +44,7 @@ interface Login {
 export async function noteLogin(db: Database, ctx: OpenRequestContext, login: Login): Promise<void> {
   await write(db, ctx, {
     id: newId(),
-    logType: LOGIN,
+    logType: LOG_TYPE.signIn,
     logContent: cut(login.content[0], CONTENT_MAX),
     userid: cut(login.username, NAME_MAX),
     username: login.realname,
@@ -64,9 +63,9 @@ export async function noteOperation({ route, ctx, outcome, milliseconds }: Answe
   await write(db, ctx, {
     // a request is noted once: what had begun is over now
     id: ctx.traceId,
-    logType: OPERATION,
+    logType: LOG_TYPE.operation,
     logContent: cut(OUTCOMES[outcome] + summary[0], CONTENT_MAX),
-    operateType: OPERATE_TYPES[verb] ?? 1,
+    operateType: OPERATE_TYPES[verb] ?? OPERATE_TYPE.query,
     // whoever looks at things as somebody else is noted as themselves
     userid: (ctx.user.viewer ?? ctx.user).username,
     username: (ctx.user.viewer ?? ctx.user).realname,
@@ -79,7 +78,7 @@ export async function noteOperation({ route, ctx, outcome, milliseconds }: Answe
 
 interface LogColumns {
   readonly id: string
-  readonly logType: typeof LOGIN | typeof OPERATION
+  readonly logType: ChoiceOf<typeof LOG_TYPE>
   readonly logContent: string
   readonly operateType: number | null
   readonly userid: string

@@ -5,7 +5,8 @@ import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
 import { late } from '#kit/web/page/late.web.ts'
 import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
-import { useDictionary } from '#kit/web/session/dictionary.web.ts'
+import { useDictionary, useDictionaryItems } from '#kit/web/session/dictionary.web.ts'
+import { RULE_CONDITIONS } from '../permission/rule-conditions.ts'
 import { ChoiceItem } from './choice-item.web.tsx'
 import { permissionCalls, type Rule, type RuleField } from './permission-calls.web.ts'
 import './permission.css'
@@ -27,13 +28,13 @@ type Values = Omit<Rule, 'id'>
 export function RuleForm({ permissionId, rule, fields, open, onClose, onSaved }: RuleFormProps) {
   const t = useTranslate()
   const { message } = App.useApp()
-  const conditions = useDictionary('rule_conditions')
+  const conditions = useDictionary(RULE_CONDITIONS)
   const [form] = Form.useForm<Values>()
   const [isSaving, setSaving] = useState(false)
   const typed = Form.useWatch((values: Partial<Values>) => values, form)
   const column = typed?.ruleColumn
   const field = fields.find(({ name }) => name === column)
-  const values = useDictionary(field?.code ?? '')
+  const values = useDictionaryItems(field?.code ?? '')
   useBackLeaves(open, onClose)
 
   const save = async (sent: Values) => {

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
 import { RowActions } from '#kit/web/table/row-actions.web.tsx'
+import { RULE_CONDITIONS } from '../permission/rule-conditions.ts'
 import { MENU_RIGHTS } from './permission.ts'
 import { permissionCalls, type Rule } from './permission-calls.web.ts'
 import { RuleForm } from './rule-form.web.tsx'
@@ -26,7 +27,7 @@ export function RulePane({ entry, onChanged }: RulePaneProps) {
   const can = useCan()
   const modal = useModal()
   const { message } = App.useApp()
-  const conditions = useDictionary('rule_conditions')
+  const conditions = useDictionary(RULE_CONDITIONS)
   const [task, setTask] = useState<{ readonly rule?: Rule; readonly isOpen: boolean; readonly turn: number }>()
   const rules = useQuery({ queryKey: ['rules', entry.id], queryFn: () => permissionCalls.rules(entry.id), gcTime: 0 })
   const fields = useQuery({

@@ -7,6 +7,7 @@ import { useDictionary } from '#kit/web/session/dictionary.web.ts'
 import { nameOf } from './grant-boxes.web.tsx'
 import type { GrantCalls, TickableRule } from './grant-calls.web.ts'
 import type { GrantEntry, GrantRules } from './grant-tree.ts'
+import { RULE_CONDITIONS } from './rule-conditions.ts'
 
 interface GrantRulesPanelProps {
   readonly entry: GrantEntry
@@ -69,7 +70,7 @@ export function GrantRulesPanel({ entry, isGranted, rules, rulesOf, onTick }: Gr
 
 function RuleText({ rule }: { readonly rule: TickableRule }) {
   const t = useTranslate()
-  const conditions = useDictionary('rule_conditions')
+  const conditions = useDictionary(RULE_CONDITIONS)
   const condition = conditions.find(({ value }) => value === rule.ruleConditions)?.text ?? rule.ruleConditions
   return (
     <span className={rule.status === '1' ? undefined : 'grant-off'}>

@@ -1,5 +1,10 @@
+import { choices } from '#kit/contract/choices.ts'
 /** Kinds of menu rows as they are stored. */
-export const MENU_TYPE = { first: 0, page: 1, button: 2 } as const
+export const MENU_TYPE = choices('menu_type', ['菜单类型', 'Kinds of menu entries'], {
+  button: [2, '按钮权限', 'Button permission'],
+  page: [1, '子菜单', 'Submenu'],
+  first: [0, '一级菜单', 'First-level menu'],
+})
 
 /** Layouts that only hold what is below them; frames show a page of their own, other clients have others. */
 const GROUP_LAYOUT = /^layouts\/(?!Iframe|default\/)/

@@ -1,5 +1,6 @@
-import { codeText, date, enumNumber, number, text } from '#kit/contract/field.ts'
+import { codeText, date, dict, number, text } from '#kit/contract/field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
+import { SEX } from '../../standard/sex.ts'
 
 /** Permission to see what is nobody's business but the person's own. */
 export const SEE_PERSONAL = 'system:user:personal'
@@ -31,7 +32,7 @@ export const pickableUser: AnyResource = {
     username: text(['账号', 'Account'], { max: 100 }),
     realname: text(['姓名', 'Name'], { max: 100 }),
     /** 1 male, 2 female. */
-    sex: enumNumber(['性别', 'Sex'], 'sex', PERSONAL),
+    sex: dict(['性别', 'Sex'], SEX, PERSONAL),
     phone: codeText(['电话', 'Phone'], { max: 45, ...PERSONAL }),
     birthday: date(['出生日期', 'Birthday'], PERSONAL),
     /** 1 active, 2 frozen. */

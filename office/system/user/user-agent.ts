@@ -1,6 +1,12 @@
+import { choices } from '#kit/contract/choices.ts'
 import type { FieldError } from '#kit/contract/errors.ts'
 import { datetime, dict, ref } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+
+const AGENT_STATUS = choices('agent_status', ['代理状态', 'States of agents'], {
+  on: ['1', '有效', 'On', 'green'],
+  off: ['0', '无效', 'Off', 'grey'],
+})
 
 /** Who stands in for whom: in between, the agent may do what the principal may. */
 export const userAgent = defineResource({
@@ -20,7 +26,7 @@ export const userAgent = defineResource({
     agentUserName: ref(['代理人', 'Stand-in'], 'sys_user,realname,username', { required: true, max: 100 }),
     startTime: datetime(['开始时间', 'From'], { required: true }),
     endTime: datetime(['结束时间', 'Until'], { required: true }),
-    status: dict(['状态', 'State'], 'agent_status', { required: true, initial: '1' }),
+    status: dict(['状态', 'State'], AGENT_STATUS, { required: true, initial: '1' }),
   },
   list: ['userName', 'agentUserName', 'startTime', 'endTime', 'status'],
   search: { userName: 'eq', agentUserName: 'eq', status: 'eq' },

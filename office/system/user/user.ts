@@ -1,16 +1,28 @@
 import { action } from '#kit/contract/action.ts'
-import { boolean, codeText, date, enumNumber, image, ref, text } from '#kit/contract/field.ts'
+import { choices } from '#kit/contract/choices.ts'
+import { boolean, codeText, date, dict, image, ref, text } from '#kit/contract/field.ts'
 import { FORM_RULES, type FormRules, matches } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { isActor } from '../../actors.ts'
+import { SEX } from '../../standard/sex.ts'
 import { position } from '../position/position.ts'
 import { SEE_PERSONAL, USER_MENU } from './pickable-user.ts'
 
-export const USER_STATUS = { active: 1, frozen: 2 } as const
+const ACTIVITI_SYNC = choices('activiti_sync', ['同步工作流引擎', 'Sync with the workflow engine'], {
+  sync: [1, '同步', 'Sync'],
+  off: [0, '不同步', 'Do not sync'],
+})
 
-/** 2 is in charge of departments. */
-export const IDENTITY = { ordinary: 1, inCharge: 2 } as const
+export const USER_STATUS = choices('user_status', ['用户状态', 'States of users'], {
+  active: [1, '正常', 'Normal', 'green'],
+  frozen: [2, '冻结', 'Frozen', 'red'],
+})
+
+export const IDENTITY = choices('user_identity', ['用户身份', 'Identities of users'], {
+  ordinary: [1, '普通用户', 'Ordinary'],
+  inCharge: [2, '上级', 'In charge'],
+})
 
 const PERMISSION = 'system:user'
 
@@ -49,7 +61,7 @@ export const user = defineResource({
     username: text(['用户账号', 'Account'], { required: true, max: 100, unique: true, fixed: true, rules: ACCOUNT }),
     realname: text(['用户姓名', 'Name'], { required: true, max: 100 }),
     avatar: image(['头像', 'Picture']),
-    sex: enumNumber(['性别', 'Sex'], 'sex', PERSONAL),
+    sex: dict(['性别', 'Sex'], SEX, PERSONAL),
     birthday: date(['生日', 'Birthday'], PERSONAL),
     phone: codeText(['手机号码', 'Mobile'], {
       required: true,
@@ -81,7 +93,7 @@ export const user = defineResource({
       max: MANY_IDS,
       ...LISTED,
     }),
-    userIdentity: enumNumber(['身份', 'Identity'], 'user_identity', { initial: IDENTITY.ordinary, ...LISTED }),
+    userIdentity: dict(['身份', 'Identity'], IDENTITY, { initial: IDENTITY.ordinary, ...LISTED }),
     departIds: ref(['负责部门', 'Departments in charge of'], 'sys_depart,depart_name,id', {
       many: true,
       max: 4000,
@@ -92,8 +104,8 @@ export const user = defineResource({
       rules: [matches(/^\d{1,9}(,\d{1,9})*,?$/, ['租户编号不正确', 'Not a list of tenants'])],
       ...LISTED,
     }),
-    activitiSync: enumNumber(['工作流引擎', 'Workflow engine'], 'activiti_sync', { initial: 1, ...LISTED }),
-    status: enumNumber(['状态', 'Status'], 'user_status', { readonly: true }),
+    activitiSync: dict(['工作流引擎', 'Workflow engine'], ACTIVITI_SYNC, { initial: 1, ...LISTED }),
+    status: dict(['状态', 'Status'], USER_STATUS, { readonly: true }),
     hasPassword: boolean(['已激活', 'Activated'], {
       readonly: true,
       help: ['导入的用户没有密码，发放一次性密码后才能登录', 'Imported people sign in once they are given a password'],

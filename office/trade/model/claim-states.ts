@@ -1,12 +1,23 @@
+import { type ChoiceOf, choices } from '#kit/contract/choices.ts'
 import { defineStates } from '#kit/contract/states.ts'
 
-/** What becomes of the right to buy an arrived figure; the dictionary `claim_state` has the texts. */
-export const CLAIM = { waiting: 0, open: 1, paid: 2, grace: 3, forfeited: 4, released: 5, credited: 6 } as const
+/** What becomes of the right to buy an arrived figure. */
+export const CLAIM = choices('claim_state', ['补款资格状态', 'States of claims'], {
+  waiting: [0, '待发售', 'Waiting', 'grey'],
+  open: [1, '可补款', 'Open', 'blue'],
+  paid: [2, '已补款', 'Paid', 'green'],
+  grace: [3, '宽限期', 'Grace', 'orange'],
+  forfeited: [4, '已弃单', 'Forfeited', 'grey'],
+  released: [5, '已退定', 'Given back', 'grey'],
+  credited: [6, '已转余额', 'Credited', 'grey'],
+})
+
+export type ClaimState = ChoiceOf<typeof CLAIM>
 
 const { waiting, open, paid, grace, forfeited, released, credited } = CLAIM
 
 /** Claims whose deposit is still the customer's. */
-export const LIVE_CLAIMS: readonly number[] = [waiting, open, grace]
+export const LIVE_CLAIMS: readonly ClaimState[] = [waiting, open, grace]
 
 /** A claim ends in exactly one of paid, forfeited, released and credited; only a forfeited one may be opened again. */
 export const claimStates = defineStates('state', {

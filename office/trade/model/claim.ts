@@ -1,27 +1,23 @@
 import { action } from '#kit/contract/action.ts'
-import {
-  boolean,
-  codeText,
-  datetime,
-  enumNumber,
-  image,
-  money,
-  number,
-  ref,
-  text,
-  textarea,
-} from '#kit/contract/field.ts'
+import { choices } from '#kit/contract/choices.ts'
+import { boolean, codeText, datetime, dict, image, money, number, ref, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { finalGoods, presellGoods } from '../../catalogue/goods/goods.ts'
-import { claimStates } from './claim-states.ts'
+import { CLAIM, claimStates } from './claim-states.ts'
 import { customer } from './customer.ts'
 import { TRADE_RIGHTS } from './rights.ts'
 
-/**
- * What a customer answered to a delay: 0 nothing yet, 1 keeps, 2 cancels (dictionary `claim_answer`; what can be answered is
- * `claim_reply`).
- */
-export const ANSWER = { none: 0, keep: 1, cancel: 2 } as const
+const REPLY = choices('claim_reply', ['可选的延期答复', 'What can be answered to delays'], {
+  keep: [1, '保留', 'Keeps it', 'green'],
+  cancel: [2, '取消', 'Cancels', 'red'],
+})
+
+/** What a customer answered to a delay: 0 nothing yet, 1 keeps, 2 cancels. */
+export const ANSWER = choices('claim_answer', ['延期答复', 'Answers to delays'], {
+  none: [0, '未答复', 'No answer', 'grey'],
+  keep: [1, '保留', 'Keeps it', 'green'],
+  cancel: [2, '取消', 'Cancels', 'red'],
+})
 
 const needs = TRADE_RIGHTS.money
 /** What moves deposits is tried first, and done claim by claim. */
@@ -48,7 +44,7 @@ export const claim = defineResource({
     qty: number(['数量', 'Pieces'], { readonly: true }),
     depositFen: money(['定金', 'Deposit'], { readonly: true, needs }),
     dueFen: money(['尾款', 'Balance'], { readonly: true, needs, help: ['每件', 'For one piece'] }),
-    state: enumNumber(['状态', 'State'], 'claim_state', { readonly: true }),
+    state: dict(['状态', 'State'], CLAIM, { readonly: true }),
     paidAt: datetime(['定金付款时间', 'Deposit paid'], { readonly: true }),
     openAt: datetime(['补款开放', 'Opened'], { readonly: true }),
     dueAt: datetime(['补款截止', 'Due'], { readonly: true }),
@@ -59,7 +55,7 @@ export const claim = defineResource({
     isSeatLocked: boolean(['锁定名额', 'Seat kept'], { readonly: true }),
     remindCount: number(['提醒次数', 'Reminders'], { readonly: true }),
     lastRemindAt: datetime(['上次提醒', 'Last reminder'], { readonly: true }),
-    answer: enumNumber(['延期答复', 'Answer to the delay'], 'claim_answer', { readonly: true }),
+    answer: dict(['延期答复', 'Answer to the delay'], ANSWER, { readonly: true }),
     answeredAt: datetime(['答复时间', 'Answered'], { readonly: true }),
     answerDeadline: datetime(['答复截止', 'Answer until'], { readonly: true }),
     outcomeFen: money(['结果金额', 'Outcome'], { readonly: true, needs }),
@@ -152,7 +148,7 @@ export const claim = defineResource({
     answer: action(['代客户答复', 'Note the answer'], {
       letter: 'n',
       on: 'rows',
-      input: { answer: enumNumber(['答复', 'Answer'], 'claim_reply', { required: true }) },
+      input: { answer: dict(['答复', 'Answer'], REPLY, { required: true }) },
       done: ['已登记 {n} 个', '{n} noted'],
     }),
   },

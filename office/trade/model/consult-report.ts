@@ -1,9 +1,9 @@
 import { action } from '#kit/contract/action.ts'
-import { datetime, dict, enumNumber, images, number, ref, text, textarea } from '#kit/contract/field.ts'
+import { datetime, dict, images, number, ref, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { customer } from './customer.ts'
 import { reportCause } from './report-cause.ts'
-import { reportStates } from './report-states.ts'
+import { REPORT, REPORT_RESULT, reportStates } from './report-states.ts'
 
 /** Colleagues, by account. */
 const STAFF = 'sys_user,realname,username'
@@ -34,8 +34,8 @@ export const consultReport = defineResource({
     causeId: ref(['原因', 'Cause'], reportCause, { text: 'title', readonly: true }),
     description: textarea(['说明', 'Description'], { readonly: true, max: 500 }),
     proofs: images(['凭证', 'Proof'], { readonly: true, max: 9 }),
-    state: enumNumber(['状态', 'State'], 'report_state', { readonly: true }),
-    result: dict(['结果', 'Result'], 'report_result', { readonly: true, max: 20 }),
+    state: dict(['状态', 'State'], REPORT, { readonly: true }),
+    result: dict(['结果', 'Result'], REPORT_RESULT, { readonly: true, max: 20 }),
     muteDays: number(['禁言天数', 'Days muted'], { readonly: true }),
     mutedUntil: moment('禁言至', 'Muted until'),
     reportedAt: moment('举报时间', 'Reported'),
@@ -67,7 +67,7 @@ export const consultReport = defineResource({
     review: action(['受理', 'Review'], { on: 'rows', done: ['已受理 {n} 条', '{n} in review'] }),
     uphold: action(['成立', 'Uphold'], {
       input: {
-        result: dict(['处理结果', 'Result'], 'report_result', { required: true, max: 20 }),
+        result: dict(['处理结果', 'Result'], REPORT_RESULT, { required: true, max: 20 }),
         days: number(['禁言天数', 'Days muted'], {
           min: 1,
           max: 365,

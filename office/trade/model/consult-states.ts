@@ -1,10 +1,28 @@
+import { choices } from '#kit/contract/choices.ts'
 import { defineStates } from '#kit/contract/states.ts'
 
-/** How far a consult is; the dictionary `consult_state` has the texts. */
-export const CONSULT = { new: 0, assigned: 1, waiting: 2, solved: 3, closed: 4 } as const
+export const CONSULT_AUTHOR = choices('consult_author', ['咨询发言人', 'Authors in consults'], {
+  user: ['user', '顾客', 'Customer'],
+  staff: ['staff', '客服', 'Staff'],
+})
 
-/** What it is about (dictionary `consult_kind`); a news post is one that the shop publishes. */
-export const CONSULT_KIND = { product: 1, order: 2, afterSale: 3, suggestion: 4, news: 5 } as const
+/** How far a consult is. */
+export const CONSULT = choices('consult_state', ['咨询状态', 'States of consults'], {
+  new: [0, '未分派', 'New', 'orange'],
+  assigned: [1, '待回复', 'To answer', 'orange'],
+  waiting: [2, '待顾客', 'Waits for the customer', 'blue'],
+  solved: [3, '已解决', 'Solved', 'green'],
+  closed: [4, '已关闭', 'Closed', 'grey'],
+})
+
+/** What it is about; a news post is one that the shop publishes. */
+export const CONSULT_KIND = choices('consult_kind', ['咨询类型', 'Kinds of consults'], {
+  product: [1, '商品咨询', 'About a product'],
+  order: [2, '订单咨询', 'About an order'],
+  afterSale: [3, '售后咨询', 'After-sales'],
+  suggestion: [4, '建议', 'Suggestion'],
+  news: [5, '资讯', 'News post'],
+})
 
 const { product, suggestion, news } = CONSULT_KIND
 const { new: fresh, assigned, waiting, solved, closed } = CONSULT

@@ -1,19 +1,7 @@
 import { action } from '#kit/contract/action.ts'
-import {
-  boolean,
-  codeText,
-  datetime,
-  dict,
-  enumNumber,
-  image,
-  images,
-  number,
-  ref,
-  text,
-  textarea,
-} from '#kit/contract/field.ts'
+import { boolean, codeText, datetime, dict, image, images, number, ref, text, textarea } from '#kit/contract/field.ts'
 import { child, defineResource } from '#kit/contract/resource.ts'
-import { consultStates } from './consult-states.ts'
+import { CONSULT, CONSULT_AUTHOR, CONSULT_KIND, consultStates } from './consult-states.ts'
 import { customer } from './customer.ts'
 
 /** Colleagues, by account. */
@@ -40,7 +28,7 @@ export const consultReply = defineResource({
   permission: 'shop:consultReply',
   fields: {
     consultId: text(['咨询', 'Consult'], { readonly: true, max: 36 }),
-    authorKind: dict(['身份', 'By'], 'consult_author', { readonly: true, max: 10 }),
+    authorKind: dict(['身份', 'By'], CONSULT_AUTHOR, { readonly: true, max: 10 }),
     authorId: text(['作者ID', 'Author id'], { readonly: true, max: 100 }),
     authorName: text(['作者', 'Author'], { readonly: true, max: 100 }),
     content: textarea(['内容', 'Text'], { readonly: true, max: CONSULT_LENGTH }),
@@ -65,7 +53,7 @@ export const consult = defineResource({
   fields: {
     consultNo: codeText(['咨询编号', 'Consult no.'], { readonly: true, unique: true, max: 20 }),
     title: text(['标题', 'Title'], { required: true, readonly: true, max: 120 }),
-    kind: enumNumber(['类型', 'Kind'], 'consult_kind', { readonly: true }),
+    kind: dict(['类型', 'Kind'], CONSULT_KIND, { readonly: true }),
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
     content: textarea(['内容', 'Question'], { readonly: true, max: CONSULT_LENGTH }),
     images: images(['图片', 'Pictures'], { readonly: true, max: CONSULT_IMAGES }),
@@ -74,7 +62,7 @@ export const consult = defineResource({
     productTitle: text(['商品', 'Product'], { readonly: true, max: 120 }),
     orderId: text(['订单', 'Order'], { readonly: true, max: 36 }),
     orderNo: codeText(['订单号', 'Order no.'], { readonly: true, max: 20 }),
-    state: enumNumber(['状态', 'State'], 'consult_state', { readonly: true }),
+    state: dict(['状态', 'State'], CONSULT, { readonly: true }),
     assignee: ref(['负责人', 'Assigned to'], STAFF, { readonly: true, max: 100 }),
     askedAt: moment('提问时间', 'Asked'),
     lastMessageAt: moment('最近消息', 'Last message'),

@@ -1,8 +1,8 @@
 import { action } from '#kit/contract/action.ts'
-import { codeText, datetime, enumNumber, ref, text, textarea } from '#kit/contract/field.ts'
+import { codeText, datetime, dict, ref, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { coupon } from './coupon.ts'
-import { couponRecordStates } from './coupon-states.ts'
+import { COUPON_RECORD, couponRecordStates } from './coupon-states.ts'
 import { keptTerms } from './coupon-terms.ts'
 import { customer } from './customer.ts'
 
@@ -19,7 +19,7 @@ export const couponRecord = defineResource({
     couponId: ref(['优惠券', 'Coupon'], coupon, { readonly: true, linked: true }),
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
     ...keptTerms,
-    state: enumNumber(['状态', 'State'], 'coupon_record_state', { readonly: true }),
+    state: dict(['状态', 'State'], COUPON_RECORD, { readonly: true }),
     orderId: text(['订单ID', 'Order id'], { readonly: true, max: 36 }),
     orderNo: codeText(['订单号', 'Order'], { readonly: true, max: 20 }),
     gotAt: datetime(['领取时间', 'Given out'], { readonly: true }),

@@ -1,3 +1,4 @@
+import { choices } from '#kit/contract/choices.ts'
 import type { FieldError } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { COUPON } from './coupon-states.ts'
@@ -6,8 +7,10 @@ import { COUPON_KIND } from './coupon-terms.ts'
 /** As many as anybody asks for. */
 export const UNLIMITED = -1
 
-/** 1 the same days for all, 2 so many days after somebody got it (dictionary `coupon_valid_kind`). */
-export const VALID_KIND = { dates: 1, days: 2 } as const
+export const VALID_KIND = choices('coupon_valid_kind', ['优惠券有效期', 'Validity of coupons'], {
+  dates: [1, '固定日期', 'Dates'],
+  days: [2, '领取后若干天', 'Days after receipt'],
+})
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,10 +1,20 @@
+import { choices } from '#kit/contract/choices.ts'
 import { defineStates } from '#kit/contract/states.ts'
 
-/** 0 draft, 1 live, 2 paused, 3 ended (dictionary `coupon_state`). */
-export const COUPON = { draft: 0, live: 1, paused: 2, ended: 3 } as const
+export const COUPON = choices('coupon_state', ['优惠券状态', 'States of coupons'], {
+  draft: [0, '草稿', 'Draft', 'grey'],
+  live: [1, '发放中', 'Live', 'green'],
+  paused: [2, '已暂停', 'Paused', 'orange'],
+  ended: [3, '已结束', 'Ended', 'grey'],
+})
 
-/** 1 unused, 2 locked by an order, 3 used, 4 expired, 5 void (dictionary `coupon_record_state`). */
-export const COUPON_RECORD = { unused: 1, locked: 2, used: 3, expired: 4, void: 5 } as const
+export const COUPON_RECORD = choices('coupon_record_state', ['领券记录状态', 'States of issued coupons'], {
+  unused: [1, '未使用', 'Unused', 'blue'],
+  locked: [2, '占用中', 'Locked', 'orange'],
+  used: [3, '已使用', 'Used', 'green'],
+  expired: [4, '已过期', 'Expired', 'grey'],
+  void: [5, '已作废', 'Void', 'grey'],
+})
 
 const { draft, live, paused, ended } = COUPON
 const { unused, locked, used, expired } = COUPON_RECORD

@@ -1,10 +1,31 @@
-import { boolean, dict, dicts, enumNumber, type Fields, money, number, text } from '#kit/contract/field.ts'
+import { choices } from '#kit/contract/choices.ts'
+import { boolean, dict, dicts, type Fields, money, number, text } from '#kit/contract/field.ts'
 import { countWithin, matches } from '#kit/contract/form-rules.ts'
 import type { Fen } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { LINE } from '../../catalogue/sku/sku.ts'
 
-/** 1 an amount off, 2 a percentage off, 3 free freight (dictionary `coupon_kind`). */
-export const COUPON_KIND = { amount: 1, percent: 2, freight: 3 } as const
+export const COUPON_OBTAIN = choices('coupon_obtain', ['优惠券领取方式', 'How coupons are got'], {
+  self: ['self', '自行领取', 'By themselves'],
+  staff: ['staff', '员工发放', 'From staff'],
+  newUser: ['newUser', '新顾客领取', 'By new customers'],
+  level: ['level', '会员领取', 'By members'],
+  apology: ['apology', '缺货补偿', 'To make up for a shortage'],
+})
+
+const COUPON_SCOPE = choices('coupon_scope', ['优惠券适用范围', 'What coupons are good for'], {
+  all: ['all', '全部商品', 'Everything'],
+  line: ['line', '指定业务线', 'Lines'],
+  category: ['category', '指定分类', 'Categories'],
+  goods: ['goods', '指定手办', 'Figures'],
+  product: ['product', '指定商品', 'Listings'],
+})
+
+export const COUPON_KIND = choices('coupon_kind', ['优惠券类型', 'Kinds of coupons'], {
+  amount: [1, '满减', 'Amount off'],
+  percent: [2, '折扣', 'Percent off'],
+  freight: [3, '包邮', 'Free freight'],
+})
 
 /** Figures, listings or categories of one coupon, with the commas between them. */
 export const SCOPE_IDS_MAX = 4000
@@ -18,7 +39,7 @@ const WRONG_IDS: Text = ['适用对象格式不正确', 'These are no ids']
  * What a coupon is worth and for what; `scopeIds` names lines, codes of categories, or ids of figures or listings. Fixed once it is live, and kept by everyone who holds it.
  */
 export const couponTerms = {
-  kind: enumNumber(['类型', 'Kind'], 'coupon_kind', { initial: COUPON_KIND.amount }),
+  kind: dict(['类型', 'Kind'], COUPON_KIND, { initial: COUPON_KIND.amount }),
   amountFen: money(['减免金额', 'Amount off'], { min: 1 }),
   percentOff: number(['减免比例%', 'Percent off'], {
     min: 1,
@@ -30,9 +51,9 @@ export const couponTerms = {
     initial: 0,
     help: ['可用商品满此金额可用，0 为无门槛', 'What the eligible items come to at least; 0: any amount'],
   }),
-  scope: dict(['适用范围', 'Good for'], 'coupon_scope', { initial: 'all' }),
+  scope: dict(['适用范围', 'Good for'], COUPON_SCOPE, { initial: 'all' }),
   scopeIds: text(['适用对象', 'Which'], { max: SCOPE_IDS_MAX, rules: [matches(/^[\w-]+(,[\w-]+)*$/, WRONG_IDS)] }),
-  lines: dicts(['适用业务线', 'Lines'], 'shop_line', {
+  lines: dicts(['适用业务线', 'Lines'], LINE, {
     initial: '1',
     rules: [countWithin({ min: 1 })],
     help: ['预售为抵扣定金，补款为抵扣尾款，须单独勾选', 'Deposits and balances only when ticked'],

@@ -1,9 +1,9 @@
 import { action } from '#kit/contract/action.ts'
-import { datetime, dict, enumNumber, number, ref, text } from '#kit/contract/field.ts'
+import { datetime, dict, number, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { couponErrors, UNLIMITED, VALID_KIND } from './coupon-rules.ts'
-import { couponStates } from './coupon-states.ts'
-import { couponTerms } from './coupon-terms.ts'
+import { COUPON, couponStates } from './coupon-states.ts'
+import { COUPON_OBTAIN, couponTerms } from './coupon-terms.ts'
 import { customer } from './customer.ts'
 
 /** Customers of one command. */
@@ -22,7 +22,7 @@ export const coupon = defineResource({
   fields: {
     name: text(['名称', 'Name'], { required: true, max: 60 }),
     ...couponTerms,
-    obtain: dict(['领取方式', 'How to get it'], 'coupon_obtain', {
+    obtain: dict(['领取方式', 'How to get it'], COUPON_OBTAIN, {
       initial: 'self',
       help: [
         '会员券由任一有效会员领取，按等级区分待会员等级页面；员工可向任何顾客发放',
@@ -31,11 +31,11 @@ export const coupon = defineResource({
     }),
     total: number(['发放总量', 'How many'], { initial: UNLIMITED, min: UNLIMITED, max: 9_999_999 }),
     perUser: number(['每人限领', 'Per person'], { initial: 1, max: 999, help: ['0 表示不限', '0 means no limit'] }),
-    validKind: enumNumber(['有效期', 'Good for'], 'coupon_valid_kind', { initial: VALID_KIND.dates }),
+    validKind: dict(['有效期', 'Good for'], VALID_KIND, { initial: VALID_KIND.dates }),
     validFrom: datetime(['开始时间', 'From']),
     validTo: datetime(['结束时间', 'Until']),
     validDays: number(['有效天数', 'Days'], { min: 1, max: 3650, help: ['自领取起', 'From when somebody got it'] }),
-    state: enumNumber(['状态', 'State'], 'coupon_state', { readonly: true }),
+    state: dict(['状态', 'State'], COUPON, { readonly: true }),
     issued: number(['已发放', 'Given out'], { readonly: true }),
     used: number(['已使用', 'Used'], { readonly: true }),
   },

@@ -1,3 +1,4 @@
+import { type ChoiceOf, choices } from '#kit/contract/choices.ts'
 import { codeText, datetime, dict, money, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { customer } from './customer.ts'
@@ -5,8 +6,15 @@ import { order } from './order.ts'
 import { TRADE_RIGHTS } from './rights.ts'
 
 /** Why a customer's credit changes. What comes to it is positive; what pays an order or is paid out is negative. */
-const CREDIT_KINDS = ['deposit', 'use', 'return', 'refund', 'payout'] as const
-export type CreditKind = (typeof CREDIT_KINDS)[number]
+const CREDIT_KIND = choices('credit_kind', ['余额流水类型', 'Kinds of credit entries'], {
+  deposit: ['deposit', '定金转入', 'Deposit', 'green'],
+  use: ['use', '订单使用', 'Used', 'blue'],
+  return: ['return', '取消退回', 'Returned', 'grey'],
+  refund: ['refund', '退款退回', 'Refunded', 'orange'],
+  payout: ['payout', '线下退还', 'Paid out', 'red'],
+})
+
+export type CreditKind = ChoiceOf<typeof CREDIT_KIND>
 
 const needs = TRADE_RIGHTS.money
 
@@ -21,7 +29,7 @@ export const creditEntry = defineResource({
   fields: {
     at: datetime(['时间', 'Time'], { readonly: true }),
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
-    kind: dict(['类型', 'Kind'], 'credit_kind', { readonly: true }),
+    kind: dict(['类型', 'Kind'], CREDIT_KIND, { readonly: true }),
     amount: money(['金额', 'Amount'], { readonly: true, needs }),
     balanceAfter: money(['变更后余额', 'Credit after'], { readonly: true, needs }),
     orderId: ref(['订单', 'Order'], order, { text: 'orderNo', readonly: true, linked: true }),

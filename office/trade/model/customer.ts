@@ -1,24 +1,23 @@
 import { action } from '#kit/contract/action.ts'
-import {
-  boolean,
-  codeText,
-  date,
-  datetime,
-  dict,
-  enumNumber,
-  image,
-  money,
-  number,
-  text,
-  textarea,
-} from '#kit/contract/field.ts'
+import { choices } from '#kit/contract/choices.ts'
+import { boolean, codeText, date, datetime, dict, image, money, number, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
+import { SEX } from '../../standard/sex.ts'
 import { PHONES_MASKED } from './masks.ts'
+import { ORDER_SOURCE } from './order-choices.ts'
 import { TRADE_RIGHTS } from './rights.ts'
 
-/** 1 normal, 2 frozen, 3 closed (dictionary `app_user_state`). */
-export const CUSTOMER_STATE = { normal: 1, frozen: 2, closed: 3 } as const
+const CUSTOMER_LOCALE = choices('customer_locale', ['顾客语言', 'Languages of customers'], {
+  zh: ['zh-CN', '中文', 'Chinese'],
+  en: ['en-US', '英文', 'English'],
+})
+
+export const CUSTOMER_STATE = choices('app_user_state', ['顾客状态', 'States of customers'], {
+  normal: [1, '正常', 'Normal', 'green'],
+  frozen: [2, '冻结', 'Frozen', 'red'],
+  closed: [3, '注销', 'Closed', 'grey'],
+})
 
 const { normal, frozen, closed } = CUSTOMER_STATE
 /** Points that staff give or take at once. */
@@ -60,14 +59,14 @@ export const customer = defineResource({
     phone: codeText(['手机号', 'Phone'], { max: 20, unique: true, needs: TRADE_RIGHTS.phone }),
     phoneMask: text(['手机号', 'Phone'], { readonly: true, max: 20 }),
     email: text(['邮箱', 'E-mail'], { max: 200, needs: TRADE_RIGHTS.phone }),
-    locale: dict(['语言', 'Language'], 'customer_locale', { initial: 'zh-CN' }),
+    locale: dict(['语言', 'Language'], CUSTOMER_LOCALE, { initial: 'zh-CN' }),
     avatar: image(['头像', 'Picture']),
-    sex: enumNumber(['性别', 'Sex'], 'sex'),
+    sex: dict(['性别', 'Sex'], SEX),
     birthday: date(['生日', 'Birthday'], { needs: TRADE_RIGHTS.phone }),
     registerAt: datetime(['注册时间', 'Registered'], { readonly: true }),
-    registerSource: dict(['注册来源', 'Source'], 'order_source', { readonly: true }),
+    registerSource: dict(['注册来源', 'Source'], ORDER_SOURCE, { readonly: true }),
     lastLoginAt: datetime(['最近登录', 'Last seen'], { readonly: true }),
-    state: enumNumber(['状态', 'State'], 'app_user_state', { readonly: true }),
+    state: dict(['状态', 'State'], CUSTOMER_STATE, { readonly: true }),
     freezeReason: text(['冻结原因', 'Why frozen'], { readonly: true, max: 200, ...PHONES_MASKED }),
     freezeUntil: datetime(['冻结至', 'Frozen until'], { readonly: true }),
     isMuted: boolean(['禁言中', 'Muted'], { readonly: true }),

@@ -1,3 +1,4 @@
+import { choices, titledChoices } from '#kit/contract/choices.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { MessageVariable } from './message-variables.ts'
 
@@ -297,3 +298,12 @@ export const MESSAGE_OCCASIONS = {
 } as const satisfies Readonly<Record<string, Occasion>>
 
 export type MessageOccasion = keyof typeof MESSAGE_OCCASIONS
+
+/** What staff write by themselves. */
+export const OWN_WORDS = 'staff'
+
+/** What a message is about. */
+export const MESSAGE_OCCASION = choices('message_occasion', ['消息场景', 'Occasions of messages'], {
+  ...titledChoices(MESSAGE_OCCASIONS),
+  [OWN_WORDS]: [OWN_WORDS, '客服消息', 'Written by staff'],
+})

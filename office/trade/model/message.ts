@@ -1,10 +1,11 @@
 import { action } from '#kit/contract/action.ts'
-import { codeText, datetime, dict, enumNumber, number, ref, text, textarea } from '#kit/contract/field.ts'
+import { codeText, datetime, dict, number, ref, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { customer } from './customer.ts'
 import { maskAmounts } from './masks.ts'
-import { MESSAGE } from './messages.ts'
+import { MESSAGE_OCCASION } from './message-occasions.ts'
+import { MESSAGE, MESSAGE_CHANNEL } from './messages.ts'
 import { TRADE_RIGHTS } from './rights.ts'
 
 const { waiting, sent, failed, dropped } = MESSAGE
@@ -21,15 +22,15 @@ export const message = defineResource({
   permission: 'shop:message',
   menu: { under: 'connect', url: '/shop/message', component: 'shop/MessageList', icon: 'message', order: 1 },
   fields: {
-    occasion: dict(['场景', 'Occasion'], 'message_occasion', { readonly: true }),
-    channel: dict(['渠道', 'Channel'], 'message_channel', { readonly: true }),
+    occasion: dict(['场景', 'Occasion'], MESSAGE_OCCASION, { readonly: true }),
+    channel: dict(['渠道', 'Channel'], MESSAGE_CHANNEL, { readonly: true }),
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
     orderId: text(['订单', 'Order'], { readonly: true, max: 36 }),
     orderNo: codeText(['订单号', 'Order no.'], { readonly: true, max: 20 }),
     title: text(['标题', 'Title'], { ...worded, required: true, max: 200 }),
     body: textarea(['正文', 'Text'], { ...worded, max: 20_000 }),
     address: text(['邮箱', 'E-mail'], { readonly: true, max: 200, needs: TRADE_RIGHTS.phone }),
-    state: enumNumber(['状态', 'State'], 'message_state', { readonly: true }),
+    state: dict(['状态', 'State'], MESSAGE, { readonly: true }),
     attempts: number(['尝试次数', 'Attempts'], { readonly: true }),
     dueAt: datetime(['计划发送', 'To be sent'], { readonly: true }),
     sentAt: datetime(['发送时间', 'Sent at'], { readonly: true }),

@@ -1,7 +1,14 @@
+import { type ChoiceOf, choices } from '#kit/contract/choices.ts'
 import type { FieldError } from '#kit/contract/errors.ts'
 import type { Locale } from '#kit/contract/text.ts'
 import { MESSAGE_OCCASIONS, type MessageOccasion } from './message-occasions.ts'
 import { MESSAGE_VARIABLES, type MessageValues, type MessageVariable } from './message-variables.ts'
+
+/** How customers are told. */
+export const MESSAGE_CHANNEL = choices('message_channel', ['消息渠道', 'Message channels'], {
+  app: ['app', '站内', 'In the shop'],
+  email: ['email', '邮件', 'E-mail'],
+})
 
 /** What any text may speak of. */
 const EVERYWHERE: readonly MessageVariable[] = ['name', 'shop']
@@ -10,17 +17,16 @@ const EVERYWHERE: readonly MessageVariable[] = ['name', 'shop']
 const ORDER_VARIABLES = ['orderNo', 'items', 'amount', 'due', 'reason', 'carrier', 'trackingNo'] as const
 export type OrderVariable = (typeof ORDER_VARIABLES)[number]
 
-/** What staff write by themselves. */
-export const OWN_WORDS = 'staff'
-
 export const isOccasion = (code: string): code is MessageOccasion => Object.hasOwn(MESSAGE_OCCASIONS, code)
 
-/** How customers are told. */
-export const MESSAGE_CHANNELS = ['app', 'email'] as const
-export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
+export type MessageChannel = ChoiceOf<typeof MESSAGE_CHANNEL>
 
-/** 0 waits, 1 sent, 2 failed for good, 3 dropped (dictionary `message_state`). */
-export const MESSAGE = { waiting: 0, sent: 1, failed: 2, dropped: 3 } as const
+export const MESSAGE = choices('message_state', ['消息状态', 'Message states'], {
+  waiting: [0, '待发送', 'Waiting', 'blue'],
+  sent: [1, '已发送', 'Sent', 'green'],
+  failed: [2, '失败', 'Failed', 'red'],
+  dropped: [3, '已取消', 'Dropped', 'grey'],
+})
 
 /** Longest words of a message. */
 export const SUBJECT_LENGTH = 100

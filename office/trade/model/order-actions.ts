@@ -1,19 +1,11 @@
 import { action } from '#kit/contract/action.ts'
-import {
-  boolean,
-  codeText,
-  dict,
-  dicts,
-  enumNumber,
-  images,
-  money,
-  region,
-  text,
-  textarea,
-} from '#kit/contract/field.ts'
+import { boolean, codeText, dict, dicts, images, money, region, text, textarea } from '#kit/contract/field.ts'
 import { type FormRules, matches } from '#kit/contract/form-rules.ts'
 import type { Text } from '#kit/contract/text.ts'
-import { BODY_LENGTH, ownWordErrors, SUBJECT_LENGTH } from './messages.ts'
+import { CARRIER } from './carrier.ts'
+import { MESSAGE_OCCASION } from './message-occasions.ts'
+import { BODY_LENGTH, MESSAGE_CHANNEL, ownWordErrors, SUBJECT_LENGTH } from './messages.ts'
+import { ORDER_FLAG } from './order-choices.ts'
 
 /** A number that a carrier can call. */
 export const RECEIVER_PHONE = /^[+\d][\d\s-]{4,19}$/
@@ -25,7 +17,7 @@ export const TAGS_LENGTH = 200
 const SEVERAL_TAGS: Text = ['多个标签用逗号隔开', 'Separate tags with commas']
 const reason = textarea(['原因', 'Reason'], { required: true, max: 200 })
 
-const carrier = dict(['快递公司', 'Carrier'], 'carrier', { help: ['无需物流时不选', 'None: nothing needs to be sent'] })
+const carrier = dict(['快递公司', 'Carrier'], CARRIER, { help: ['无需物流时不选', 'None: nothing needs to be sent'] })
 const trackingNo = codeText(['运单号', 'Tracking no.'], { max: 40 })
 
 /** What is done with orders; `order-states.ts` says in which stage, and by whom. */
@@ -83,7 +75,7 @@ export const orderActions = {
   message: action(['发消息', 'Message'], {
     on: 'rows',
     input: {
-      occasion: dict(['模板', 'Template'], 'message_occasion', {
+      occasion: dict(['模板', 'Template'], MESSAGE_OCCASION, {
         help: ['选模板，或自己写标题与正文', 'A template, or words of your own'],
       }),
       title: text(['标题', 'Title'], { max: SUBJECT_LENGTH }),
@@ -94,7 +86,7 @@ export const orderActions = {
           'Variables: {name} {orderNo} {items} {amount} {due}',
         ],
       }),
-      channels: dicts(['渠道', 'Channels'], 'message_channel', { required: true, initial: 'app,email' }),
+      channels: dicts(['渠道', 'Channels'], MESSAGE_CHANNEL, { required: true, initial: 'app,email' }),
     },
     check: ({ occasion, title, body }) => ownWordErrors({ occasion, title, body }),
     done: ['已安排发送 {n} 条消息', '{n} messages are being sent'],
@@ -135,7 +127,7 @@ export const orderActions = {
     on: 'rows',
     input: {
       staffRemark: textarea(['商家备注', 'Staff remark'], { max: 500 }),
-      flag: enumNumber(['旗标', 'Flag'], 'order_flag'),
+      flag: dict(['旗标', 'Flag'], ORDER_FLAG),
       add: text(['添加标签', 'Add tags'], { max: TAGS_LENGTH, help: SEVERAL_TAGS }),
       remove: text(['移除标签', 'Remove tags'], { max: TAGS_LENGTH, help: SEVERAL_TAGS }),
       replace: boolean(['清空未填写的备注与旗标', 'Clear remark and flag when left empty'], { initial: false }),

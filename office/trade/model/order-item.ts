@@ -1,11 +1,18 @@
-import { boolean, codeText, datetime, enumNumber, image, money, number, ref, text } from '#kit/contract/field.ts'
+import { choices } from '#kit/contract/choices.ts'
+import { boolean, codeText, datetime, dict, image, money, number, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { LINE } from '../../catalogue/sku/sku.ts'
 import { claim } from './claim.ts'
 import { customer } from './customer.ts'
+import { AFTER_SALE } from './order-choices.ts'
+import { ORDER } from './order-states.ts'
 import { TRADE_RIGHTS } from './rights.ts'
 
-/** 1 normal, 2 member, 3 exchange purchase (dictionary `price_kind`). */
-export const PRICE_KIND = { normal: 1, member: 2, exchange: 3 } as const
+export const PRICE_KIND = choices('price_kind', ['价格类型', 'Kinds of prices'], {
+  normal: [1, '普通价', 'Normal'],
+  member: [2, '会员价', 'Member'],
+  exchange: [3, '换购价', 'Exchange'],
+})
 
 const needs = TRADE_RIGHTS.money
 
@@ -28,7 +35,7 @@ export function unsentOf({ qty, shippedQty, refundedQty, refundingQty, sentBackQ
 const fields = {
   orderId: text(['订单', 'Order'], { readonly: true, max: 36 }),
   orderNo: codeText(['订单号', 'Order no.'], { readonly: true, max: 20 }),
-  line: enumNumber(['业务线', 'Line'], 'shop_line', { readonly: true }),
+  line: dict(['业务线', 'Line'], LINE, { readonly: true }),
   userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
   pictureSnap: image(['图片', 'Picture'], { readonly: true }),
   titleSnap: text(['商品', 'Product'], { readonly: true, max: 120 }),
@@ -38,9 +45,9 @@ const fields = {
   productId: ref(['在售商品', 'Listing'], 'shop_product,title,id', { readonly: true, linked: true }),
   skuId: ref(['SKU 编码', 'SKU code'], 'shop_sku,sku_code,id', { readonly: true, linked: true }),
   janSnap: text(['条码', 'JAN code'], { readonly: true, max: 50 }),
-  orderStatus: enumNumber(['订单状态', 'Order stage'], 'order_status', { readonly: true }),
+  orderStatus: dict(['订单状态', 'Order stage'], ORDER, { readonly: true }),
   orderedAt: datetime(['下单时间', 'Ordered at'], { readonly: true }),
-  priceKind: enumNumber(['价格类型', 'Price kind'], 'price_kind', { readonly: true }),
+  priceKind: dict(['价格类型', 'Price kind'], PRICE_KIND, { readonly: true }),
   originalPrice: money(['原价', 'List price'], { readonly: true, needs }),
   unitPrice: money(['单价', 'Unit price'], { readonly: true, needs }),
   qty: number(['数量', 'Quantity'], { readonly: true }),
@@ -57,7 +64,7 @@ const fields = {
   sentBackQty: number(['发出后退回', 'Sent and given back'], { readonly: true }),
   unsentQty: number(['待发数量', 'To send'], { readonly: true }),
   claimId: ref(['补款资格', 'Claim'], claim, { text: 'depositOrderNo', readonly: true, linked: true }),
-  afterSaleState: enumNumber(['售后', 'After-sales'], 'after_sale_state', { readonly: true }),
+  afterSaleState: dict(['售后', 'After-sales'], AFTER_SALE, { readonly: true }),
   isCounted: boolean(['计入限购', 'Counts for limits'], { readonly: true }),
 }
 

@@ -1,20 +1,21 @@
+import { choices } from '#kit/contract/choices.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { ORDER_EFFECTS, ORDER_GUARDS } from './order-state-words.ts'
 
-/** Stages of an order; the dictionary `order_status` has their texts. 21 to 24 and 51 are those of deposits. */
-export const ORDER = {
-  toPay: 10,
-  toShip: 20,
-  waiting: 21,
-  balanceOpen: 22,
-  balancePaid: 23,
-  overdue: 24,
-  shipped: 30,
-  done: 40,
-  cancelled: 50,
-  forfeited: 51,
-  refunded: 60,
-} as const
+/** Stages of an order. 21 to 24 and 51 are those of deposits. */
+export const ORDER = choices('order_status', ['订单状态', 'States of orders'], {
+  toPay: [10, '待付款', 'To pay', 'orange'],
+  toShip: [20, '待发货', 'To ship', 'blue'],
+  waiting: [21, '待发售', 'Waiting for release', 'blue'],
+  balanceOpen: [22, '补款中', 'Balance open', 'orange'],
+  overdue: [24, '补款逾期', 'Balance overdue', 'red'],
+  balancePaid: [23, '已补款', 'Balance paid', 'green'],
+  shipped: [30, '已发货', 'Shipped', 'blue'],
+  done: [40, '已完成', 'Done', 'green'],
+  cancelled: [50, '已取消', 'Cancelled', 'grey'],
+  forfeited: [51, '已弃单', 'Forfeited', 'grey'],
+  refunded: [60, '已退款关闭', 'Closed by refund', 'grey'],
+})
 
 /** In stock, and the balance of arrived figures: one step, then a parcel. */
 const PARCEL_LINES = { line: [1, 3] } as const

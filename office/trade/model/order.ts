@@ -4,7 +4,6 @@ import {
   datetime,
   dict,
   dicts,
-  enumNumber,
   money,
   month,
   number,
@@ -14,23 +13,26 @@ import {
 } from '#kit/contract/field.ts'
 import { child, defineResource } from '#kit/contract/resource.ts'
 import { presellGoods } from '../../catalogue/goods/goods.ts'
+import { LINE } from '../../catalogue/sku/sku.ts'
+import { CARRIER } from './carrier.ts'
 import { couponRecord } from './coupon-record.ts'
 import { customer } from './customer.ts'
 import { ITEM_TEXT_LENGTH, JAN_CODES_LENGTH } from './item-words.ts'
 import { PHONES_MASKED } from './masks.ts'
 import { orderActions, TAGS_LENGTH } from './order-actions.ts'
+import {
+  AFTER_SALE,
+  CANCEL_KIND,
+  HOLD_STATE,
+  ORDER_FLAG,
+  ORDER_SOURCE,
+  PAY_STATE,
+  SHIP_STATE,
+} from './order-choices.ts'
 import { orderItem } from './order-item.ts'
-import { orderStates } from './order-states.ts'
+import { ORDER, orderStates } from './order-states.ts'
+import { PAY_CHANNEL } from './pay-channels.ts'
 import { TRADE_RIGHTS } from './rights.ts'
-
-/** 0 unpaid, 1 paid, 2 refunded in part, 3 refunded (dictionary `pay_state`). */
-export const PAY_STATE = { unpaid: 0, paid: 1, partRefunded: 2, refunded: 3 } as const
-/** 0 nothing, 1 a part, 2 all is sent (dictionary `ship_state`). */
-export const SHIP_STATE = { none: 0, part: 1, all: 2 } as const
-/** 0 none, 1 open, 2 closed (dictionary `after_sale_state`). */
-export const AFTER_SALE = { none: 0, open: 1, closed: 2 } as const
-/** 0 not on hold, 1 on hold, 2 the limit is near (dictionary `hold_state`). */
-export const HOLD_STATE = { none: 0, held: 1, ending: 2 } as const
 
 const needs = TRADE_RIGHTS.money
 const priced = { readonly: true, needs } as const
@@ -52,14 +54,14 @@ export const order = defineResource({
     orderNo: codeText(['订单号', 'Order no.'], { readonly: true, unique: true, max: 20 }),
     itemText: text(['商品', 'Items'], { readonly: true, required: true, max: ITEM_TEXT_LENGTH }),
     janCodes: codeText(['条码', 'JAN code'], { readonly: true, max: JAN_CODES_LENGTH }),
-    line: enumNumber(['业务线', 'Line'], 'shop_line', { readonly: true }),
+    line: dict(['业务线', 'Line'], LINE, { readonly: true }),
     splitNo: codeText(['同批下单', 'Placed with'], { readonly: true, max: 20 }),
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true }),
     memberLevel: text(['下单时等级', 'Level then'], { readonly: true, max: 50 }),
-    status: enumNumber(['状态', 'Stage'], 'order_status', { readonly: true }),
-    payState: enumNumber(['付款', 'Payment'], 'pay_state', { readonly: true }),
-    shipState: enumNumber(['发货', 'Shipping'], 'ship_state', { readonly: true }),
-    afterSaleState: enumNumber(['售后', 'After-sales'], 'after_sale_state', { readonly: true }),
+    status: dict(['状态', 'Stage'], ORDER, { readonly: true }),
+    payState: dict(['付款', 'Payment'], PAY_STATE, { readonly: true }),
+    shipState: dict(['发货', 'Shipping'], SHIP_STATE, { readonly: true }),
+    afterSaleState: dict(['售后', 'After-sales'], AFTER_SALE, { readonly: true }),
     itemAmount: amount('商品金额', 'Items'),
     couponAmount: amount('优惠券', 'Coupon'),
     integralAmount: amount('积分抵扣', 'Points'),
@@ -83,7 +85,7 @@ export const order = defineResource({
     zip: codeText(['邮编', 'Postcode'], { readonly: true, max: 10, needs: TRADE_RIGHTS.address }),
     buyerRemark: text(['买家留言', 'Message of the buyer'], { ...typed, max: 500 }),
     staffRemark: textarea(['商家备注', 'Staff remark'], { ...typed, max: 500 }),
-    flag: enumNumber(['旗标', 'Flag'], 'order_flag', { readonly: true }),
+    flag: dict(['旗标', 'Flag'], ORDER_FLAG, { readonly: true }),
     tags: text(['标签', 'Tags'], { readonly: true, max: TAGS_LENGTH }),
     orderedAt: moment('下单时间', 'Ordered at'),
     payDeadline: moment('付款截止', 'Pay until'),
@@ -94,18 +96,18 @@ export const order = defineResource({
     afterSaleUntil: moment('售后截止', 'After-sales until'),
     finishTime: moment('完成时间', 'Finished at'),
     cancelTime: moment('取消时间', 'Cancelled at'),
-    cancelKind: dict(['取消类型', 'Cancelled by'], 'cancel_kind', { readonly: true }),
+    cancelKind: dict(['取消类型', 'Cancelled by'], CANCEL_KIND, { readonly: true }),
     cancelReason: text(['取消原因', 'Reason'], { ...typed, max: 200 }),
     presellGoodsId: ref(['预售手办', 'Pre-order figure'], presellGoods, { readonly: true }),
     promisedMonth: month(['承诺发售月', 'Promised month'], { readonly: true }),
-    holdState: enumNumber(['寄存', 'Hold'], 'hold_state', { readonly: true }),
+    holdState: dict(['寄存', 'Hold'], HOLD_STATE, { readonly: true }),
     holdUntil: moment('寄存至', 'Held until'),
     holdFreeUntil: moment('免费寄存至', 'Held for free until'),
     parcelNo: codeText(['合包号', 'Parcel'], { readonly: true, max: 20 }),
-    carriers: dicts(['快递公司', 'Carrier'], 'carrier', { readonly: true }),
+    carriers: dicts(['快递公司', 'Carrier'], CARRIER, { readonly: true }),
     trackingNos: codeText(['运单号', 'Tracking no.'], { readonly: true, max: 2000 }),
-    payChannel: dict(['付款渠道', 'Paid by'], 'pay_channel', { readonly: true }),
-    source: dict(['来源', 'Source'], 'order_source', { readonly: true }),
+    payChannel: dict(['付款渠道', 'Paid by'], PAY_CHANNEL, { readonly: true }),
+    source: dict(['来源', 'Source'], ORDER_SOURCE, { readonly: true }),
     exchangeFor: text(['换货原订单', 'Exchange for order'], { readonly: true, max: 20 }),
     tradeThresholdFen: amount('换购金额门槛', 'Amount for an exchange purchase'),
     tradeThresholdQty: number(['换购件数门槛', 'Pieces for an exchange purchase'], { readonly: true }),

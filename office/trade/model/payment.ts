@@ -1,15 +1,26 @@
 import { action } from '#kit/contract/action.ts'
-import { codeText, datetime, dict, enumNumber, images, money, ref, text } from '#kit/contract/field.ts'
+import { choices, valuesOf } from '#kit/contract/choices.ts'
+import { codeText, datetime, dict, images, money, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { customer } from './customer.ts'
+import { PAY_CHANNEL } from './pay-channels.ts'
 import { TRADE_RIGHTS } from './rights.ts'
 
-/** 1 all at once, 2 deposit, 3 balance, 4 freight (dictionary `payment_kind`). */
-export const PAYMENT_KIND = { full: 1, deposit: 2, balance: 3, freight: 4 } as const
+export const PAYMENT_KIND = choices('payment_kind', ['收款类型', 'Kinds of payments'], {
+  full: [1, '全款', 'In full'],
+  deposit: [2, '定金', 'Deposit'],
+  balance: [3, '尾款', 'Balance'],
+  freight: [4, '运费', 'Freight'],
+})
 
-/** 0 asked for, 1 paid, 2 failed, 3 closed, 4 paid when the order could not take it (dictionary `payment_state`). */
-export const PAYMENT = { created: 0, success: 1, failed: 2, closed: 3, orphan: 4 } as const
+export const PAYMENT = choices('payment_state', ['收款状态', 'States of payments'], {
+  created: [0, '待付款', 'Asked for', 'orange'],
+  success: [1, '已收款', 'Paid', 'green'],
+  failed: [2, '失败', 'Failed', 'red'],
+  closed: [3, '已关闭', 'Closed', 'grey'],
+  orphan: [4, '孤立付款', 'Orphan', 'red'],
+})
 
 const needs = TRADE_RIGHTS.money
 
@@ -26,11 +37,11 @@ export const payment = defineResource({
     orderId: text(['订单', 'Order'], { readonly: true, max: 36 }),
     orderNo: codeText(['订单号', 'Order no.'], { readonly: true, max: 20 }),
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
-    kind: enumNumber(['类型', 'Kind'], 'payment_kind', { readonly: true }),
-    channel: dict(['渠道', 'Channel'], 'pay_channel', { readonly: true }),
+    kind: dict(['类型', 'Kind'], PAYMENT_KIND, { readonly: true }),
+    channel: dict(['渠道', 'Channel'], PAY_CHANNEL, { readonly: true }),
     amount: money(['金额', 'Amount'], { readonly: true, needs }),
     refundedAmount: money(['已退', 'Refunded'], { readonly: true, needs }),
-    state: enumNumber(['状态', 'State'], 'payment_state', { readonly: true }),
+    state: dict(['状态', 'State'], PAYMENT, { readonly: true }),
     thirdNo: codeText(['渠道流水号', 'Transaction no.'], { readonly: true, max: 64 }),
     askedAt: datetime(['发起时间', 'Asked for'], { readonly: true }),
     paidAt: datetime(['付款时间', 'Paid at'], { readonly: true }),
@@ -67,8 +78,8 @@ export const payment = defineResource({
   },
   // the channels move payments; of the commands of staff one depends on where a payment stands
   states: defineStates('state', {
-    initial: Object.values(PAYMENT),
-    final: Object.values(PAYMENT),
+    initial: valuesOf(PAYMENT),
+    final: valuesOf(PAYMENT),
     moves: { refundOrphan: { from: [PAYMENT.orphan] } },
   }),
   without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel'],

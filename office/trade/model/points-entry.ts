@@ -1,21 +1,39 @@
 import { action } from '#kit/contract/action.ts'
+import { type ChoiceOf, choices } from '#kit/contract/choices.ts'
 import { codeText, datetime, dict, number, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { customer } from './customer.ts'
 import { order } from './order.ts'
 
-/** Why a customer's points change. What comes to them is positive. */
-const POINTS_KINDS = ['earn', 'clawBack', 'use', 'useReturn', 'staffAdd', 'staffDeduct', 'expire'] as const
-export type PointsKind = (typeof POINTS_KINDS)[number]
-
-/** Kinds that staff write by hand, and may take back. */
-export const STAFF_POINTS: readonly string[] = ['staffAdd', 'staffDeduct'] satisfies readonly PointsKind[]
-
 /**
  * Whether an entry counts: pending ones will when their order is past its after-sales, frozen ones belong to an unpaid order,
  * expired ones had their time (an entry of its own takes what nobody used), void ones never count.
  */
-export type PointsState = 'pending' | 'available' | 'frozen' | 'expired' | 'void'
+const POINTS_STATE = choices('integral_state', ['积分状态', 'States of points'], {
+  pending: ['pending', '待生效', 'Pending', 'orange'],
+  available: ['available', '已生效', 'Counts', 'green'],
+  frozen: ['frozen', '冻结中', 'Frozen', 'blue'],
+  expired: ['expired', '已过有效期', 'Past its time', 'grey'],
+  void: ['void', '已作废', 'Void', 'grey'],
+})
+
+/** Why a customer's points change. What comes to them is positive. */
+const POINTS_KIND = choices('integral_kind', ['积分类型', 'Kinds of points'], {
+  earn: ['earn', '下单获得', 'Earned', 'green'],
+  clawBack: ['clawBack', '退款收回', 'Taken back', 'red'],
+  use: ['use', '下单抵扣', 'Used', 'blue'],
+  useReturn: ['useReturn', '退款退还', 'Given back', 'orange'],
+  staffAdd: ['staffAdd', '商家增加', 'Given by staff', 'green'],
+  staffDeduct: ['staffDeduct', '商家扣减', 'Taken by staff', 'red'],
+  expire: ['expire', '过期', 'Expired', 'grey'],
+})
+
+export type PointsKind = ChoiceOf<typeof POINTS_KIND>
+
+/** Kinds that staff write by hand, and may take back. */
+export const STAFF_POINTS: readonly string[] = ['staffAdd', 'staffDeduct'] satisfies readonly PointsKind[]
+
+export type PointsState = ChoiceOf<typeof POINTS_STATE>
 
 /** The ledger of points. Rows are added; only their state changes. */
 export const pointsEntry = defineResource({
@@ -28,10 +46,10 @@ export const pointsEntry = defineResource({
   fields: {
     at: datetime(['时间', 'Time'], { readonly: true }),
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
-    kind: dict(['类型', 'Kind'], 'integral_kind', { readonly: true }),
+    kind: dict(['类型', 'Kind'], POINTS_KIND, { readonly: true }),
     amount: number(['积分', 'Points'], { readonly: true }),
     balanceAfter: number(['变更后', 'Points after'], { readonly: true }),
-    state: dict(['状态', 'State'], 'integral_state', { readonly: true }),
+    state: dict(['状态', 'State'], POINTS_STATE, { readonly: true }),
     orderId: ref(['订单', 'Order'], order, { text: 'orderNo', readonly: true, linked: true }),
     orderNo: codeText(['订单号', 'Order no.'], { readonly: true, max: 20 }),
     expireAt: datetime(['有效期至', 'Good until'], { readonly: true }),

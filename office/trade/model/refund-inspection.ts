@@ -1,8 +1,14 @@
+import { choices, isChoice } from '#kit/contract/choices.ts'
 import type { FieldError } from '#kit/contract/errors.ts'
 import { listedParts } from './listed-parts.ts'
 
-/** In which state a piece came back (dictionary `return_condition`). */
-const CONDITIONS = ['sealed', 'opened', 'damaged', 'missing'] as const
+/** In which state a piece came back. */
+export const RETURN_CONDITION = choices('return_condition', ['退货状况', 'Conditions of returns'], {
+  sealed: ['sealed', '未拆封', 'Sealed'],
+  opened: ['opened', '已拆封', 'Opened'],
+  damaged: ['damaged', '破损', 'Damaged'],
+  missing: ['missing', '缺件', 'Parts missing'],
+})
 
 /** What became of the pieces of one item. */
 export interface Inspected {
@@ -25,7 +31,7 @@ export function inspectionOf(text: unknown): readonly Inspected[] | null {
   const isRight =
     results.length > 0 &&
     new Set(results.map(({ id }) => id)).size === results.length &&
-    results.every(({ condition }) => (CONDITIONS as readonly string[]).includes(condition))
+    results.every(({ condition }) => isChoice(RETURN_CONDITION, condition))
   return isRight ? results : null
 }
 

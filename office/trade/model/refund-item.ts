@@ -1,6 +1,16 @@
-import { codeText, datetime, dict, enumNumber, images, money, number, text } from '#kit/contract/field.ts'
+import { choices } from '#kit/contract/choices.ts'
+import { codeText, datetime, dict, images, money, number, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { PAY_CHANNEL } from './pay-channels.ts'
+import { RETURN_CONDITION } from './refund-inspection.ts'
 import { TRADE_RIGHTS } from './rights.ts'
+
+export const REFUND_PART = choices('refund_part_state', ['退款去向状态', 'States of refund parts'], {
+  waiting: [0, '待退回', 'To be sent', 'orange'],
+  sent: [1, '退回中', 'On its way', 'blue'],
+  done: [2, '已退回', 'Back', 'green'],
+  failed: [3, '失败', 'Failed', 'red'],
+})
 
 const needs = TRADE_RIGHTS.money
 
@@ -15,7 +25,7 @@ export const itemFields = {
   unitPaid: money(['单件实付', 'Paid for one'], { readonly: true, needs }),
   amount: money(['退款金额', 'Amount'], { readonly: true, needs }),
   receivedQty: number(['收到', 'Received'], { readonly: true }),
-  condition: dict(['状况', 'Condition'], 'return_condition', { readonly: true }),
+  condition: dict(['状况', 'Condition'], RETURN_CONDITION, { readonly: true }),
   restockQty: number(['入库', 'Restocked'], { readonly: true }),
   scrapQty: number(['报废', 'Scrapped'], { readonly: true }),
 }
@@ -52,11 +62,11 @@ export const refundPart = defineResource({
   permission: 'shop:refundPart',
   fields: {
     refundId: text(['退款单', 'Refund'], { readonly: true, max: 36 }),
-    channel: dict(['渠道', 'Channel'], 'pay_channel', { readonly: true }),
+    channel: dict(['渠道', 'Channel'], PAY_CHANNEL, { readonly: true }),
     payNo: codeText(['收款单号', 'Payment no.'], { readonly: true, max: 32 }),
     partNo: codeText(['退款流水', 'Part'], { readonly: true, max: 32 }),
     amount: money(['金额', 'Amount'], { readonly: true, needs }),
-    state: enumNumber(['状态', 'State'], 'refund_part_state', { readonly: true }),
+    state: dict(['状态', 'State'], REFUND_PART, { readonly: true }),
     thirdNo: codeText(['渠道流水号', 'Transaction no.'], { readonly: true, max: 64 }),
     attempts: number(['尝试次数', 'Tries'], { readonly: true }),
     lastError: text(['失败原因', 'Last error'], { readonly: true, max: 500 }),

@@ -1,21 +1,33 @@
+import { choices } from '#kit/contract/choices.ts'
 import { defineStates } from '#kit/contract/states.ts'
 
-/** Stages of a refund; the dictionary `refund_status` has the texts. */
-export const REFUND = {
-  applied: 10,
-  parcelExpected: 20,
-  parcelSent: 30,
-  inspecting: 40,
-  receiptRefused: 41,
-  paying: 50,
-  refunded: 60,
-  rejected: 70,
-  withdrawn: 71,
-  failed: 72,
-} as const
+export const REFUND_SOURCE = choices('refund_source', ['退款来源', 'Sources of refunds'], {
+  customer: ['customer', '顾客', 'Customer'],
+  staff: ['staff', '商家', 'Staff'],
+  system: ['system', '系统', 'System'],
+})
 
-/** 1 money only, 2 return and money, 3 another piece, 4 deposit, 5 compensation (dictionary `refund_kind`). */
-export const REFUND_KIND = { moneyOnly: 1, return: 2, exchange: 3, deposit: 4, compensation: 5 } as const
+/** Stages of a refund. */
+export const REFUND = choices('refund_status', ['退款状态', 'States of refunds'], {
+  applied: [10, '待处理', 'Applied', 'orange'],
+  parcelExpected: [20, '待寄回', 'Waiting for the parcel', 'blue'],
+  parcelSent: [30, '寄回中', 'Parcel on the way', 'blue'],
+  inspecting: [40, '待验货', 'To inspect', 'orange'],
+  receiptRefused: [41, '已拒收', 'Receipt refused', 'grey'],
+  paying: [50, '退款中', 'Paying back', 'blue'],
+  refunded: [60, '已退款', 'Refunded', 'green'],
+  rejected: [70, '已拒绝', 'Refused', 'grey'],
+  withdrawn: [71, '已撤回', 'Withdrawn', 'grey'],
+  failed: [72, '退款失败', 'Failed', 'red'],
+})
+
+export const REFUND_KIND = choices('refund_kind', ['退款类型', 'Kinds of refunds'], {
+  moneyOnly: [1, '仅退款', 'Money only'],
+  return: [2, '退货退款', 'Return and refund'],
+  exchange: [3, '换货', 'Exchange'],
+  deposit: [4, '退定金', 'Deposit'],
+  compensation: [5, '补偿', 'Compensation'],
+})
 
 const {
   applied,

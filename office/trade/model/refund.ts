@@ -1,24 +1,15 @@
 import { action } from '#kit/contract/action.ts'
-import {
-  boolean,
-  codeText,
-  datetime,
-  dict,
-  enumNumber,
-  images,
-  money,
-  number,
-  ref,
-  text,
-  textarea,
-} from '#kit/contract/field.ts'
+import { boolean, codeText, datetime, dict, images, money, number, ref, text, textarea } from '#kit/contract/field.ts'
 import { child, defineResource } from '#kit/contract/resource.ts'
 import { returnAddress } from '../../catalogue/return-address/return-address.ts'
+import { LINE } from '../../catalogue/sku/sku.ts'
+import { CARRIER } from './carrier.ts'
 import { customer } from './customer.ts'
 import { ITEM_TEXT_LENGTH } from './item-words.ts'
 import { PHONES_MASKED } from './masks.ts'
+import { REFUND_CAUSE, REFUND_REJECT } from './refund-causes.ts'
 import { refundItem, refundPart } from './refund-item.ts'
-import { refundStates } from './refund-states.ts'
+import { REFUND, REFUND_KIND, REFUND_SOURCE, refundStates } from './refund-states.ts'
 import { TRADE_RIGHTS } from './rights.ts'
 
 const needs = TRADE_RIGHTS.money
@@ -44,11 +35,11 @@ export const refund = defineResource({
     groupNo: codeText(['合并处理号', 'Group'], { readonly: true, max: 20 }),
     orderId: text(['订单', 'Order'], { readonly: true, max: 36 }),
     orderNo: codeText(['订单号', 'Order no.'], { readonly: true, max: 20 }),
-    line: enumNumber(['业务线', 'Line'], 'shop_line', { readonly: true }),
+    line: dict(['业务线', 'Line'], LINE, { readonly: true }),
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
-    kind: enumNumber(['类型', 'Kind'], 'refund_kind', { readonly: true }),
-    status: enumNumber(['状态', 'Stage'], 'refund_status', { readonly: true }),
-    causeCode: dict(['原因', 'Cause'], 'refund_cause', { readonly: true }),
+    kind: dict(['类型', 'Kind'], REFUND_KIND, { readonly: true }),
+    status: dict(['状态', 'Stage'], REFUND, { readonly: true }),
+    causeCode: dict(['原因', 'Cause'], REFUND_CAUSE, { readonly: true }),
     description: textarea(['说明', 'Description'], typed),
     descriptionEn: textarea(['英文说明', 'Description in English'], typed),
     proofs: images(['凭证', 'Proof'], { readonly: true, max: 9 }),
@@ -62,7 +53,7 @@ export const refund = defineResource({
     integralShort: number(['已用掉、折现扣除的积分', 'Points used up, kept in money'], { readonly: true }),
     couponBack: boolean(['退还优惠券', 'Coupon given back'], { readonly: true }),
     returnAddressId: ref(['退货地址', 'Return address'], returnAddress, { readonly: true }),
-    returnCarrier: dict(['寄回快递', 'Carrier'], 'carrier', { readonly: true }),
+    returnCarrier: dict(['寄回快递', 'Carrier'], CARRIER, { readonly: true }),
     returnTrackingNo: codeText(['寄回运单号', 'Tracking no.'], { readonly: true, max: 40 }),
     deadline: moment('期限', 'Deadline'),
     isLate: boolean(['已逾期', 'Late'], { readonly: true }),
@@ -75,15 +66,15 @@ export const refund = defineResource({
     awaitsApproval: boolean(['待复核', 'Waits for approval'], { readonly: true }),
     isDoubleReturn: boolean(['定金双倍返还', 'Deposit given back twice'], { readonly: true }),
     awaitsPayout: boolean(['待线下打款', 'To pay out by hand'], { readonly: true }),
-    rejectCode: dict(['拒绝类别', 'Refused because'], 'refund_reject', { readonly: true }),
+    rejectCode: dict(['拒绝类别', 'Refused because'], REFUND_REJECT, { readonly: true }),
     rejectReason: text(['拒绝原因', 'Why refused'], typed),
     rejectReasonEn: text(['英文拒绝原因', 'Why refused, in English'], typed),
     refusalProofs: images(['拒收照片', 'Photos of the refused parcel'], { readonly: true, max: 9 }),
-    refusalCarrier: dict(['退还顾客快递', 'Carrier back to the customer'], 'carrier', { readonly: true }),
+    refusalCarrier: dict(['退还顾客快递', 'Carrier back to the customer'], CARRIER, { readonly: true }),
     refusalTrackingNo: codeText(['退还顾客运单号', 'Tracking no. back to the customer'], { readonly: true, max: 40 }),
     isNotified: boolean(['消息通知顾客', 'Customer gets messages'], { readonly: true }),
     exchangeOrderId: text(['换货订单', 'Exchange order'], { readonly: true, max: 36 }),
-    source: dict(['来源', 'Source'], 'refund_source', { readonly: true }),
+    source: dict(['来源', 'Source'], REFUND_SOURCE, { readonly: true }),
     assignee: ref(['负责人', 'Assigned to'], STAFF, { readonly: true, max: 100 }),
     itemText: text(['商品', 'Items'], { readonly: true, max: ITEM_TEXT_LENGTH }),
     staffNote: textarea(['内部备注', 'Staff note'], typed),
@@ -153,12 +144,12 @@ export const refund = defineResource({
       on: 'list',
       input: {
         orderNo: codeText(['订单号', 'Order no.'], { required: true, max: 20 }),
-        kind: enumNumber(['类型', 'Kind'], 'refund_kind', { required: true }),
+        kind: dict(['类型', 'Kind'], REFUND_KIND, { required: true }),
         // `item:pieces:amount`, with commas between: see `refund-lines.ts`
         lines: text(['商品与数量', 'Items'], { max: 8000 }),
         freight: money(['退运费', 'Freight'], { needs }),
         payDifference: boolean(['换购商品保留，补差价', 'Exchange purchases stay: charge the difference']),
-        causeCode: dict(['原因', 'Cause'], 'refund_cause', { required: true }),
+        causeCode: dict(['原因', 'Cause'], REFUND_CAUSE, { required: true }),
         description: textarea(['说明', 'Description'], { max: 500 }),
         proofs: images(['凭证', 'Proof'], { max: 9 }),
         notify: boolean(['通知顾客', 'Notify the customer'], {
@@ -189,7 +180,7 @@ export const refund = defineResource({
       letter: 'r',
       on: 'rows',
       input: {
-        code: dict(['类别', 'Because'], 'refund_reject', { required: true }),
+        code: dict(['类别', 'Because'], REFUND_REJECT, { required: true }),
         reason: textarea(['给顾客的说明', 'What the customer is told'], { required: true, max: 500 }),
       },
       done: ['已拒绝 {n} 单', '{n} refused'],
@@ -197,7 +188,7 @@ export const refund = defineResource({
     remind: action(['催寄回', 'Remind to send'], { on: 'rows', done: ['已提醒 {n} 位顾客', '{n} reminded'] }),
     send: action(['填写寄回运单', 'Enter the parcel'], {
       input: {
-        carrier: dict(['快递公司', 'Carrier'], 'carrier', { required: true }),
+        carrier: dict(['快递公司', 'Carrier'], CARRIER, { required: true }),
         trackingNo: codeText(['运单号', 'Tracking no.'], { required: true, max: 40 }),
       },
       done: ['已登记', 'Noted'],
@@ -245,7 +236,7 @@ export const refund = defineResource({
       input: {
         reason: textarea(['原因', 'Reason'], { required: true, max: 500 }),
         proofs: images(['照片', 'Photos'], { required: true, max: 9 }),
-        carrier: dict(['退还顾客快递', 'Carrier back to the customer'], 'carrier', { required: true }),
+        carrier: dict(['退还顾客快递', 'Carrier back to the customer'], CARRIER, { required: true }),
         trackingNo: codeText(['退还顾客运单号', 'Tracking no. back to the customer'], { required: true, max: 40 }),
       },
       done: ['已拒收', 'Refused'],

@@ -1,3 +1,14 @@
+import { openChoices } from '#kit/contract/choices.ts'
+
+export const REMIND_MOMENT = openChoices('remind_moment', ['补款提醒时点', 'Moments of reminders'], {
+  open: ['open', '开放时', 'At the opening'],
+  half: ['50%', '期中', 'Halfway'],
+  threeDays: ['3d', '截止前 3 天', '3 days before'],
+  day: ['1d', '截止前 1 天', 'The day before'],
+  last: ['last', '最后一天', 'The last day'],
+  grace: ['grace', '进入宽限期', 'When grace begins'],
+  manual: ['manual', '人工提醒', 'By staff'],
+})
 /** A moment at which customers are told to pay a balance. */
 export type RemindMoment =
   | { readonly at: 'open' | 'last' | 'grace' }

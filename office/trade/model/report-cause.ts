@@ -1,11 +1,15 @@
 import { action } from '#kit/contract/action.ts'
-import { boolean, codeText, dict, enumNumber, number, text } from '#kit/contract/field.ts'
+import { choices } from '#kit/contract/choices.ts'
+import { boolean, codeText, dict, number, text } from '#kit/contract/field.ts'
 import { matches } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
+import { REPORT_RESULT } from './report-states.ts'
 
-/** 0 disabled, 1 enabled (dictionary `report_cause_state`): customers choose among the enabled ones. */
-export const REPORT_CAUSE = { disabled: 0, enabled: 1 } as const
+export const REPORT_CAUSE = choices('report_cause_state', ['举报原因状态', 'States of report causes'], {
+  disabled: [0, '停用', 'Disabled', 'grey'],
+  enabled: [1, '启用', 'Enabled', 'green'],
+})
 
 const { disabled, enabled } = REPORT_CAUSE
 
@@ -26,10 +30,10 @@ export const reportCause = defineResource({
     }),
     title: text(['名称', 'Title'], { required: true, unique: true, max: 50 }),
     titleEn: text(['英文名称', 'English title'], { max: 50 }),
-    defaultResult: dict(['默认结果', 'Result unless said'], 'report_result', { required: true, max: 20 }),
+    defaultResult: dict(['默认结果', 'Result unless said'], REPORT_RESULT, { required: true, max: 20 }),
     needsText: boolean(['须填写说明', 'Needs a description']),
     sortRank: number(['排序', 'Order'], { initial: 0, max: 9999 }),
-    state: enumNumber(['状态', 'State'], 'report_cause_state', { readonly: true }),
+    state: dict(['状态', 'State'], REPORT_CAUSE, { readonly: true }),
   },
   computed: { uses: number(['使用次数', 'Uses']) },
   empty: ['新增举报原因，供顾客选择', 'Add causes for customers to choose from'],

@@ -1,16 +1,31 @@
+import { type ChoiceOf, choices } from '#kit/contract/choices.ts'
 import { defineStates } from '#kit/contract/states.ts'
 
-/** How far a report is; the dictionary `report_state` has the texts. */
-export const REPORT = { new: 0, reviewing: 1, upheld: 2, dismissed: 3, merged: 4 } as const
+/** What is done with what was reported, or with its author. */
+export const REPORT_RESULT = choices('report_result', ['举报处理结果', 'Results of reports'], {
+  none: ['none', '不处理', 'Nothing'],
+  hide: ['hide', '隐藏内容', 'Hide it'],
+  delete: ['delete', '删除内容', 'Delete it'],
+  warn: ['warn', '警告作者', 'Warn the author'],
+  mute: ['mute', '禁言作者', 'Mute the author'],
+  freeze: ['freeze', '冻结作者账号', 'Freeze the account'],
+})
+
+/** How far a report is. */
+export const REPORT = choices('report_state', ['举报状态', 'States of reports'], {
+  new: [0, '待处理', 'New', 'orange'],
+  reviewing: [1, '审核中', 'In review', 'blue'],
+  upheld: [2, '成立', 'Upheld', 'green'],
+  dismissed: [3, '不成立', 'Dismissed', 'grey'],
+  merged: [4, '已合并', 'Merged', 'grey'],
+})
 
 const { new: fresh, reviewing, upheld, dismissed, merged } = REPORT
 
 /** Reports that nobody has decided yet. */
 export const OPEN_REPORTS: readonly number[] = [fresh, reviewing]
 
-/** What is done with what was reported, or with its author (dictionary `report_result`). */
-export const REPORT_RESULTS = ['none', 'hide', 'delete', 'warn', 'mute', 'freeze'] as const
-export type ReportResult = (typeof REPORT_RESULTS)[number]
+export type ReportResult = ChoiceOf<typeof REPORT_RESULT>
 
 /** Results that are about the author: nobody of the staff is warned, muted or frozen like this. */
 export const AUTHOR_RESULTS: readonly string[] = ['warn', 'mute', 'freeze'] satisfies readonly ReportResult[]

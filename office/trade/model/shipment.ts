@@ -1,5 +1,6 @@
 import { boolean, codeText, datetime, dict, number, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { CARRIER } from './carrier.ts'
 import { ITEM_TEXT_LENGTH } from './item-words.ts'
 import { order } from './order.ts'
 
@@ -16,7 +17,7 @@ export const shipment = defineResource({
     orderId: ref(['订单', 'Order'], order, { text: 'orderNo', readonly: true, linked: true }),
     parcelNo: codeText(['合包号', 'Parcel'], { readonly: true, max: 20 }),
     itemText: text(['内含商品', 'Contents'], { readonly: true, max: ITEM_TEXT_LENGTH }),
-    carrier: dict(['快递公司', 'Carrier'], 'carrier', { readonly: true }),
+    carrier: dict(['快递公司', 'Carrier'], CARRIER, { readonly: true }),
     trackingNo: codeText(['运单号', 'Tracking no.'], { readonly: true, max: 40 }),
     shippedAt: datetime(['发货时间', 'Shipped at'], { readonly: true }),
     scannedQty: number(['扫码核对件数', 'Pieces verified by scan'], { readonly: true }),

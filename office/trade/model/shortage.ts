@@ -1,3 +1,9 @@
+import { choices } from '#kit/contract/choices.ts'
+
+export const SHORTAGE_RULE = choices('shortage_rule', ['缺货规则', 'Shortage rules'], {
+  first: ['first', '先付定金先得', 'First deposit first'],
+  newest: ['newest', '先减最新', 'Newest cut first'],
+})
 /** A claim that waits for a piece of what arrived. */
 export interface Waiting {
   readonly id: string

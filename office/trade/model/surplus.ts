@@ -1,18 +1,24 @@
 import { action } from '#kit/contract/action.ts'
-import { boolean, datetime, dict, enumNumber, number, ref, text } from '#kit/contract/field.ts'
+import { choices } from '#kit/contract/choices.ts'
+import { boolean, datetime, dict, number, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { presellGoods } from '../../catalogue/goods/goods.ts'
 import { product } from '../../catalogue/product/product.ts'
+import { SURPLUS_ORIGIN } from '../../catalogue/sku/surplus-origin.ts'
 import { SURPLUS_PAGE } from './surplus-page.ts'
 
-/** What becomes of pieces that nobody has a right to; the dictionary `surplus_state` has the texts. */
-export const SURPLUS = { free: 0, offered: 1, sold: 2, moved: 3, kept: 4, taken: 5 } as const
+/** What becomes of pieces that nobody has a right to. */
+export const SURPLUS = choices('surplus_state', ['剩余件状态', 'States of surplus pieces'], {
+  free: [0, '待处理', 'To decide', 'orange'],
+  offered: [1, '已发放', 'Offered', 'blue'],
+  sold: [2, '已售出', 'Sold', 'green'],
+  moved: [3, '已转现货', 'Moved to in-stock', 'green'],
+  kept: [4, '暂不处理', 'Left', 'grey'],
+  taken: [5, '补款占用', 'Taken by a claim', 'grey'],
+})
 
 const { free, offered, sold, moved, kept, taken } = SURPLUS
-
-/** Where free pieces come from (dictionary `surplus_origin`). */
-export type SurplusOrigin = 'forfeit' | 'release' | 'arrival' | 'damaged' | 'refund' | 'unpaid'
 
 /** Staff decide on each: offered to who waits, moved to an in-stock listing, or left; a claim may still take it. */
 export const surplusStates = defineStates('state', {
@@ -57,12 +63,12 @@ export const surplus = defineResource({
     presellSkuId: text(['预售SKU', 'Pre-order SKU'], { readonly: true, max: 36 }),
     skuName: text(['SKU', 'SKU'], { required: true, readonly: true, max: 300 }),
     qty: number(['数量', 'Pieces'], { readonly: true }),
-    origin: dict(['来源', 'Origin'], 'surplus_origin', { readonly: true }),
+    origin: dict(['来源', 'Origin'], SURPLUS_ORIGIN, { readonly: true }),
     refType: text(['来源单据', 'Document'], { readonly: true, max: 30 }),
     refId: text(['来源单据ID', 'Document id'], { readonly: true, max: 36 }),
     isSlot: boolean(['预售名额', 'Place of a pre-order'], { readonly: true }),
     inStock: boolean(['计入库存', 'In stock'], { readonly: true }),
-    state: enumNumber(['状态', 'State'], 'surplus_state', { readonly: true }),
+    state: dict(['状态', 'State'], SURPLUS, { readonly: true }),
     targetProductId: ref(['转入商品', 'Moved to'], product, { text: 'title', readonly: true }),
     targetSkuId: text(['转入SKU', 'Moved to SKU'], { readonly: true, max: 36 }),
     freedAt: datetime(['产生时间', 'Free since'], { readonly: true }),

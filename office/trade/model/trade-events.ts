@@ -1,3 +1,4 @@
+import { choices, titledChoices } from '#kit/contract/choices.ts'
 import type { Text } from '#kit/contract/text.ts'
 
 /** What an event is about: the table that its id is of. */
@@ -63,4 +64,5 @@ export function isTold(type: TradeEventType): boolean {
   return event.isUntold !== true
 }
 
-export const TRADE_EVENT_TYPES = Object.keys(TRADE_EVENTS) as readonly TradeEventType[]
+/** The events by their titles. */
+export const TRADE_EVENT = choices('trade_event', ['商城事件', 'Events of the shop'], titledChoices(TRADE_EVENTS))

@@ -1,13 +1,21 @@
 import { action } from '#kit/contract/action.ts'
-import { codeText, datetime, enumNumber, money, ref, text } from '#kit/contract/field.ts'
+import { choices } from '#kit/contract/choices.ts'
+import { codeText, datetime, dict, money, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { presellGoods } from '../../catalogue/goods/goods.ts'
 import { customer } from './customer.ts'
 import { TRADE_RIGHTS } from './rights.ts'
 
-/** How far somebody is who waits for a piece; the dictionary `waiting_state` has the texts. */
-export const WAITING = { waiting: 0, offered: 1, ordered: 2, bought: 3, left: 4, lapsed: 5 } as const
+/** How far somebody is who waits for a piece. */
+export const WAITING = choices('waiting_state', ['候补状态', 'States of the waiting list'], {
+  waiting: [0, '候补中', 'Waiting', 'grey'],
+  offered: [1, '已发放', 'Offered', 'blue'],
+  ordered: [2, '已下单', 'Ordered', 'orange'],
+  bought: [3, '已购买', 'Bought', 'green'],
+  left: [4, '已退出', 'Left', 'grey'],
+  lapsed: [5, '逾期未下单', 'Lapsed', 'grey'],
+})
 
 const { waiting, offered, ordered, bought, left, lapsed } = WAITING
 
@@ -48,7 +56,7 @@ export const waitingEntry = defineResource({
     presellGoodsId: ref(['预售手办', 'Pre-order figure'], presellGoods, { readonly: true, linked: true }),
     presellSkuId: text(['预售SKU', 'Pre-order SKU'], { readonly: true, max: 36 }),
     skuName: text(['SKU', 'SKU'], { required: true, readonly: true, max: 300 }),
-    state: enumNumber(['状态', 'State'], 'waiting_state', { readonly: true }),
+    state: dict(['状态', 'State'], WAITING, { readonly: true }),
     joinedAt: datetime(['登记时间', 'Joined'], { readonly: true }),
     surplusId: text(['剩余件', 'Surplus piece'], { readonly: true, max: 36 }),
     depositFen: money(['定金', 'Deposit'], { readonly: true, needs: TRADE_RIGHTS.money }),

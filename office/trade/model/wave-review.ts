@@ -24,7 +24,7 @@ export interface ReviewedClaim {
 
 /** The list for one wave. */
 export interface WaveReview {
-  /** What becomes of the deposits: the policy of the figure (dictionary `overdue_policy`). */
+  /** What becomes of the deposits: the policy of the figure. */
   readonly policy: string
   readonly claims: readonly ReviewedClaim[]
 }

@@ -1,7 +1,5 @@
 import { defineStates } from '#kit/contract/states.ts'
-
-/** How far the balances of an arrival are; the dictionary `wave_state` has the texts. */
-export const WAVE = { prepared: 0, open: 1, grace: 2, closed: 3, cancelled: 4 } as const
+import { WAVE } from '../../catalogue/goods/wave-state.ts'
 
 const { prepared, open, grace, closed, cancelled } = WAVE
 /** A wave is prepared, opened, and ends once no claim of it is open; one that somebody paid in is never cancelled. */

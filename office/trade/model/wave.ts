@@ -1,8 +1,11 @@
 import { action } from '#kit/contract/action.ts'
-import { codeText, date, datetime, dict, enumNumber, image, number, ref, text, textarea } from '#kit/contract/field.ts'
+import { codeText, date, datetime, dict, image, number, ref, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { presellGoods } from '../../catalogue/goods/goods.ts'
+import { OVERDUE_POLICY } from '../../catalogue/goods/policies.ts'
+import { WAVE } from '../../catalogue/goods/wave-state.ts'
 import { coupon } from './coupon.ts'
+import { SHORTAGE_RULE } from './shortage.ts'
 import { waveStates } from './wave-states.ts'
 
 const reason = textarea(['原因', 'Reason'], { required: true, max: 200 })
@@ -27,8 +30,8 @@ export const wave = defineResource({
     payStart: datetime(['补款开始', 'Balance from'], { readonly: true }),
     payEnd: datetime(['补款截止', 'Balance until'], { readonly: true }),
     graceDays: number(['宽限天数', 'Days of grace'], { readonly: true }),
-    overduePolicy: dict(['逾期处理', 'When overdue'], 'overdue_policy', { readonly: true }),
-    waveState: enumNumber(['补款状态', 'Wave'], 'wave_state', { readonly: true }),
+    overduePolicy: dict(['逾期处理', 'When overdue'], OVERDUE_POLICY, { readonly: true }),
+    waveState: dict(['补款状态', 'Wave'], WAVE, { readonly: true }),
   },
   empty: ['在补款手办中开放补款，即建立批次', 'Open a wave from the balance figures'],
   list: ['mainImage', 'name', 'waveState', 'arrivedQty', 'payStart', 'payEnd'],
@@ -106,7 +109,7 @@ export const wave = defineResource({
     cut: action(['处理缺货', 'Settle the shortage'], {
       on: 'rows',
       input: {
-        rule: dict(['规则', 'Rule'], 'shortage_rule', { required: true, initial: 'first' }),
+        rule: dict(['规则', 'Rule'], SHORTAGE_RULE, { required: true, initial: 'first' }),
         seats: textarea(['名单与锁定名额', 'List and seats that are kept'], { max: 1_000_000 }),
         couponId: ref(['补偿优惠券', 'Coupon to make up for it'], coupon, {
           help: [

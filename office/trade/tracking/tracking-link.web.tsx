@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
 import { useShopRules } from '#office/catalogue/rules/use-shop-rules.web.ts'
+import { CARRIER } from '../model/carrier.ts'
 import { trackingUrl } from './tracking-url.ts'
 
 interface TrackingLinkProps {
@@ -12,7 +13,7 @@ interface TrackingLinkProps {
 
 /** A parcel: its carrier, and its number, which leads to where it can be followed. Pages of carriers are settings of the shop. */
 export function TrackingLink({ carrier, trackingNo, isNumberOnly = false }: TrackingLinkProps) {
-  const carriers = useDictionary('carrier')
+  const carriers = useDictionary(CARRIER)
   const rules = useShopRules({ isNeeded: carrier !== null && trackingNo !== null })
   const name = isNumberOnly ? undefined : (carriers.find(({ value }) => value === carrier)?.text ?? carrier)
   if (!name && !trackingNo) {

@@ -17,7 +17,7 @@ import { markRepeats } from './repeats.ts'
 import { type GoodsRowKind, kindOfRow } from './row-kind.ts'
 
 export interface GoodsImportOptions {
-  /** Makers of the dictionary `figure_maker`. */
+  /** Known makers. */
   readonly makers: readonly string[]
   /** Names of the shop's categories. */
   readonly categories: readonly string[]

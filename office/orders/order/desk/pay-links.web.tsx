@@ -6,6 +6,7 @@ import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { useTold } from '#kit/web/page/use-told.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
+import { PAY_CHANNEL } from '../../../trade/model/pay-channels.ts'
 import { DESK_PATH, type DeskChannels } from './desk.ts'
 import { type PayWay, PayWayView } from './pay-way.web.tsx'
 import './desk.css'
@@ -21,7 +22,7 @@ interface PayLinksProps {
 export function PayLinks({ id, children }: PayLinksProps) {
   const t = useTranslate()
   const { told, isBusy } = useTold()
-  const names = useDictionary('pay_channel')
+  const names = useDictionary(PAY_CHANNEL)
   const [way, setWay] = useState<PayWay>()
   const { data: channels } = useQuery({
     queryKey: ['order', 'desk', 'channels'],

@@ -10,7 +10,8 @@ import { SELECTION_HEADER, selectionNames } from '#kit/web/table/selection.web.t
 import { Deadline } from '../../../trade/clock/deadline.web.tsx'
 import { useShopNow } from '../../../trade/clock/shop-now.web.ts'
 import { wallTime } from '../../../trade/clock/shop-time.ts'
-import { HOLD_STATE, order } from '../../../trade/model/order.ts'
+import { order } from '../../../trade/model/order.ts'
+import { HOLD_STATE } from '../../../trade/model/order-choices.ts'
 import type { ShelfOrder } from './hold-shelf.ts'
 
 interface HoldOrdersProps {

@@ -2,6 +2,7 @@ import { COMMA, SEMICOLON, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { BarCode } from '#kit/web/print/bar-code.web.tsx'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
+import { CARRIER } from '../../../trade/model/carrier.ts'
 import { countsOf, type PrintedParcel, type Prints, pickingOf } from './print-parts.ts'
 
 interface SheetsProps {
@@ -139,7 +140,7 @@ export function Labels({ prints }: SheetsProps) {
 }
 
 function Carrier({ parcel: { carrier, trackingNo } }: { readonly parcel: PrintedParcel }) {
-  const carriers = useDictionary('carrier')
+  const carriers = useDictionary(CARRIER)
   const name = carriers.find(({ value }) => value === carrier)?.text ?? carrier
   return trackingNo ? (
     <span>

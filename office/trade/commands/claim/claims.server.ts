@@ -9,7 +9,7 @@ import { insertRows } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { claim } from '../../model/claim.ts'
-import { CLAIM, LIVE_CLAIMS } from '../../model/claim-states.ts'
+import { CLAIM, type ClaimState, LIVE_CLAIMS } from '../../model/claim-states.ts'
 import { ORDER } from '../../model/order-states.ts'
 import type { MoveOptions, Trade, TradeContext } from '../context/trade.server.ts'
 import { type ItemRow, itemsOf, lockOrder, moveOrder, type OrderRow } from '../order/order-rows.server.ts'
@@ -133,7 +133,7 @@ export async function settleDepositOrder(
   }
 }
 
-function commandFor({ status }: OrderRow, states: readonly number[]): string | undefined {
+function commandFor({ status }: OrderRow, states: readonly ClaimState[]): string | undefined {
   if (states.some((state) => LIVE_CLAIMS.includes(state))) {
     const isOpen = states.includes(CLAIM.open)
     const isOverdue = states.includes(CLAIM.grace)
@@ -165,8 +165,8 @@ export async function isBeingPaid(ctx: TradeContext, claimId: string): Promise<b
 }
 
 /** States of the claims of a deposit order that was found. */
-export async function claimStatesOf(ctx: TradeContext, orderId: string): Promise<readonly number[]> {
-  const { rows } = await sql<{ state: number }>`select state from shop_final_claim
+export async function claimStatesOf(ctx: TradeContext, orderId: string): Promise<readonly ClaimState[]> {
+  const { rows } = await sql<{ state: ClaimState }>`select state from shop_final_claim
     where tenant_id = ${ctx.user.tenantId} and deposit_order_id = ${orderId} and del_flag = 0`.execute(
     unscoped(ctx.db, 'claims of a deposit order that was read and locked'),
   )

@@ -1,15 +1,17 @@
+import { type ChoiceOf, isChoice } from '#kit/contract/choices.ts'
 import type { Actor } from '#kit/contract/states.ts'
+import { OVERDUE_POLICY } from '../../../catalogue/goods/policies.ts'
 import { CLAIM } from '../../model/claim-states.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { type ClaimRow, isBeingPaid, moveClaim, settleDepositOrder } from './claims.server.ts'
 
-/** What ends a claim, by each policy (dictionary `overdue_policy`). */
+/** What ends a claim, by each policy. */
 const COMMANDS = { forfeit: 'forfeit', refund: 'release', credit: 'credit' } as const
 
 /** Where it leads claims, by each policy. */
 export const OVERDUE_ENDS = { forfeit: CLAIM.forfeited, refund: CLAIM.released, credit: CLAIM.credited } as const
 
-export type OverduePolicy = keyof typeof COMMANDS
+export type OverduePolicy = ChoiceOf<typeof OVERDUE_POLICY>
 
 /** What becomes of balances that nobody paid: as their figure says, else as the shop does. */
 export async function overduePolicyOf(
@@ -18,7 +20,7 @@ export async function overduePolicyOf(
   figure: { readonly overduePolicy: string | null } | undefined,
 ): Promise<OverduePolicy> {
   const policy = figure?.overduePolicy ?? (await trade.settings(ctx))['final.overduePolicy']
-  return policy === 'refund' || policy === 'credit' ? policy : 'forfeit'
+  return isChoice(OVERDUE_POLICY, policy) ? policy : 'forfeit'
 }
 
 interface Ending {

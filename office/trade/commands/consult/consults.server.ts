@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ChoiceOf } from '#kit/contract/choices.ts'
 import { invalid } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
@@ -24,7 +25,7 @@ const TITLE_LENGTH = 40
 
 export interface NewConsult {
   readonly userId: string
-  readonly kind: number
+  readonly kind: ChoiceOf<typeof CONSULT_KIND>
   readonly title?: string | undefined
   readonly content: string
   /** Paths of pictures, joined by commas. */

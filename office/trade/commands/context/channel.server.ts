@@ -1,4 +1,5 @@
 import type { Fen } from '#kit/contract/money.ts'
+import type { PayChannel } from '../../model/pay-channels.ts'
 
 /** How a customer pays: on a website of a desktop or a phone, in an app, by a QR code, or inside WeChat. */
 export const SCENES = ['page', 'wap', 'app', 'qr', 'jsapi'] as const
@@ -133,7 +134,7 @@ export interface ChannelConfig {
 
 /** A kind of channel that this server knows. */
 export interface ChannelKind {
-  readonly code: string
+  readonly code: PayChannel
   /** Secrets that it begins with. */
   newSecrets(): Secrets
   /**

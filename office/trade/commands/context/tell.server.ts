@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { valuesOf } from '#kit/contract/choices.ts'
 import { defineEvent } from '#kit/server/jobs/define-event.server.ts'
-import { TRADE_EVENT_TYPES, type TradeEventType } from '../../model/trade-events.ts'
+import { TRADE_EVENT, type TradeEventType } from '../../model/trade-events.ts'
 import type { SystemActor } from './system-context.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
 const PAYLOAD = z.object({
-  type: z.enum(TRADE_EVENT_TYPES),
+  type: z.enum(valuesOf(TRADE_EVENT)),
   tenantId: z.number(),
   /** Of the row that the event is about: an order, a claim, a refund, and so on, as the event declares. */
   id: z.string(),

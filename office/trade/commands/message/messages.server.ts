@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { valuesOf } from '#kit/contract/choices.ts'
 import type { Locale, Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { MESSAGE_OCCASIONS, type MessageOccasion } from '../../model/message-occasions.ts'
 import type { MessageVariable } from '../../model/message-variables.ts'
-import { isOccasion, MESSAGE, MESSAGE_CHANNELS, type MessageChannel, written } from '../../model/messages.ts'
+import { isOccasion, MESSAGE, MESSAGE_CHANNEL, type MessageChannel, written } from '../../model/messages.ts'
 import { hoursOfQuiet, parseQuietHours } from '../../model/remind.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 
@@ -183,7 +184,11 @@ async function openChannels(
   telling: Telling,
 ): Promise<ReadonlyMap<MessageChannel, Words>> {
   const ofShop = (await trade.settings(ctx))['shop.messageChannels'].split(',')
-  const { occasion, words, channels = MESSAGE_CHANNELS.filter((channel) => ofShop.includes(channel)) } = telling
+  const {
+    occasion,
+    words,
+    channels = valuesOf(MESSAGE_CHANNEL).filter((channel) => ofShop.includes(channel)),
+  } = telling
   const hasMail = channels.includes('email') && (await hasMailServer(ctx))
   const reached = channels.filter((channel) => channel !== 'email' || hasMail)
   if (words) {

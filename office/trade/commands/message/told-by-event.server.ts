@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { codeOf } from '#kit/contract/choices.ts'
 import { type Fen, formatYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { CARRIER } from '../../model/carrier.ts'
 import { CLAIM } from '../../model/claim-states.ts'
 import { fewWords } from '../../model/item-words.ts'
 import type { OrderVariable } from '../../model/messages.ts'
@@ -242,8 +244,9 @@ async function carrierText(trade: Trade, { db, user }: TradeContext, code: strin
     return NO_PARCEL
   }
   const textOf = async (locale: 'zh-CN' | 'en-US') =>
-    (await trade.app.texts.textsOf({ db, dictionary: 'carrier', tenantId: user.tenantId, locale }, [code])).get(code) ??
-    code
+    (await trade.app.texts.textsOf({ db, dictionary: codeOf(CARRIER), tenantId: user.tenantId, locale }, [code])).get(
+      code,
+    ) ?? code
   return [await textOf('zh-CN'), await textOf('en-US')]
 }
 

@@ -1,3 +1,4 @@
+import { isChoice } from '#kit/contract/choices.ts'
 import { invalid } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import { seenBy, unmasked } from '#kit/contract/seen-fields.ts'
@@ -6,9 +7,11 @@ import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import { CLAIM, LIVE_CLAIMS } from '../../model/claim-states.ts'
 import { daysAfter } from '../../model/days.ts'
 import { areAllBack, isPaidBack } from '../../model/money/refundable.ts'
-import { HOLD_STATE, order, PAY_STATE } from '../../model/order.ts'
+import { order } from '../../model/order.ts'
+import { CANCEL_KIND, HOLD_STATE, PAY_STATE } from '../../model/order-choices.ts'
 import { unsentOf } from '../../model/order-item.ts'
 import { orderStates } from '../../model/order-states.ts'
+import { PAY_CHANNEL } from '../../model/pay-channels.ts'
 import { PAYMENT } from '../../model/payment.ts'
 import { piecesOf } from '../../model/pieces.ts'
 import type { TradeEventType } from '../../model/trade-events.ts'
@@ -107,7 +110,7 @@ export function orderMoves(trade: Trade): Parts {
         await sell(trade, ctx, await piecesOfOrder(ctx, row), document(row))
         await closeAsked(ctx, row.id)
         const payTime = await paidAtOf(input, ctx)
-        const payChannel = typeof input.channel === 'string' && { payChannel: input.channel }
+        const payChannel = isChoice(PAY_CHANNEL, input.channel) && { payChannel: input.channel }
         return { payState: PAY_STATE.paid, paid: row.payable, payTime, ...payChannel }
       },
       bookCredit: async (row, ctx, input) => {
@@ -180,7 +183,7 @@ export function orderMoves(trade: Trade): Parts {
       },
       noteCancel: async (row, ctx, { reason, cancelKind }) => ({
         cancelTime: await moment(ctx),
-        cancelKind: String(cancelKind ?? row.cancelKind ?? 'staff'),
+        cancelKind: isChoice(CANCEL_KIND, cancelKind) ? cancelKind : (row.cancelKind ?? 'staff'),
         cancelReason: reason === undefined || reason === null ? null : String(reason),
       }),
       takeOrphan: async (row, ctx) => {
@@ -204,7 +207,7 @@ export function orderMoves(trade: Trade): Parts {
         const days = (await trade.settings(ctx))['order.afterSaleDays']
         return { receiveTime: at, finishTime: at, afterSaleUntil: clock.format(daysAfter(now, days)) }
       },
-      noteForfeit: async (_row, ctx) => ({ cancelTime: await moment(ctx), cancelKind: 'forfeit' }),
+      noteForfeit: async (_row, ctx) => ({ cancelTime: await moment(ctx), cancelKind: CANCEL_KIND.forfeit }),
       adjustPrice: (row, ctx, { payable }) => adjustPrice(trade, ctx, row, Number(payable)),
       askPaymentAnew: async (row, ctx, { payable }) => {
         const asked = (await paymentsOf(ctx, row.id)).find(({ state }) => state === PAYMENT.created)

@@ -8,6 +8,7 @@ import { agreedShares } from '../../model/money/refundable.ts'
 import { piecesOf } from '../../model/pieces.ts'
 import type { refund } from '../../model/refund.ts'
 import { inspectionErrors, inspectionOf } from '../../model/refund-inspection.ts'
+import { REFUND_PART } from '../../model/refund-item.ts'
 import { REFUND, REFUND_KIND, refundStates } from '../../model/refund-states.ts'
 import type { TradeEventType } from '../../model/trade-events.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../claim/claims.server.ts'
@@ -25,14 +26,7 @@ import { freePieces, setAmounts } from '../refund/refund-amounts.server.ts'
 import { bookRefund } from '../refund/refund-booking.server.ts'
 import { hasExchangePieces, makeExchangeOrder } from '../refund/refund-exchange.server.ts'
 import { turnIntoReturn } from '../refund/refund-kind.server.ts'
-import {
-  isFollowing,
-  partsOf,
-  REFUND_PART,
-  type RefundRow,
-  refundItemsOf,
-  refundWorth,
-} from '../refund/refund-rows.server.ts'
+import { isFollowing, partsOf, type RefundRow, refundItemsOf, refundWorth } from '../refund/refund-rows.server.ts'
 import { planParts } from '../refund/refunds.server.ts'
 import { defaultReturnAddress, isReturnAddress, noteReturnAddress } from '../refund/return-address.server.ts'
 import { needsTwoPeople } from '../refund/two-people.server.ts'

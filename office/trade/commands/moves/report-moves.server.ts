@@ -1,10 +1,11 @@
+import { isChoice } from '#kit/contract/choices.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import { refusing } from '#kit/contract/states.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import type { consultReport } from '../../model/consult-report.ts'
 import { customer } from '../../model/customer.ts'
-import { AUTHOR_RESULTS, REPORT_RESULTS, reportStates } from '../../model/report-states.ts'
+import { AUTHOR_RESULTS, REPORT_RESULT, reportStates } from '../../model/report-states.ts'
 import type { TradeEventType } from '../../model/trade-events.ts'
 import { applyResult, isTargetThere, undoResult } from '../consult/report-results.server.ts'
 import { leaderOf, type ReportRow } from '../consult/reports.server.ts'
@@ -59,7 +60,7 @@ export function reportMoves(trade: Trade): Required<Pick<Handlers<typeof consult
 
 function judged({ result, days }: Values) {
   return {
-    result: REPORT_RESULTS.find((one) => one === result) ?? 'none',
+    result: isChoice(REPORT_RESULT, result) ? result : 'none',
     days: typeof days === 'number' ? days : null,
   }
 }

@@ -1,5 +1,5 @@
 import { areAllBack, isPaidBack } from '../../model/money/refundable.ts'
-import { SHIP_STATE } from '../../model/order.ts'
+import { SHIP_STATE } from '../../model/order-choices.ts'
 import { unsentOf } from '../../model/order-item.ts'
 import { ORDER } from '../../model/order-states.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { WAVE } from '../../../catalogue/goods/wave-state.ts'
 import { LIVE_CLAIMS } from '../../model/claim-states.ts'
 import { ORDER } from '../../model/order-states.ts'
-import { WAVE } from '../../model/wave-states.ts'
 import type { TradeContext } from '../context/trade.server.ts'
 
 /** What customers and the shop still owe each other. */

@@ -1,12 +1,14 @@
+import { type ChoiceOf, isChoice } from '#kit/contract/choices.ts'
 import { lastChanges } from '#kit/server/crud/history.server.ts'
-import { HOLD_STATE, order } from '../../model/order.ts'
+import { order } from '../../model/order.ts'
+import { HOLD_STATE } from '../../model/order-choices.ts'
 import { HOLD_TASKS, reopenTasks } from '../context/tasks.server.ts'
 import type { TradeContext } from '../context/trade.server.ts'
 import type { OrderRow } from '../order/order-rows.server.ts'
 
 /** What an order says of its hold. Times of the shop. */
 interface Hold {
-  readonly holdState: number
+  readonly holdState: ChoiceOf<typeof HOLD_STATE>
   readonly holdUntil: string | null
   readonly holdFreeUntil: string | null
 }
@@ -21,7 +23,7 @@ export async function resumedHold(ctx: TradeContext, { id, orderNo }: OrderRow):
   const [holdState, holdUntil, holdFreeUntil] = (['holdState', 'holdUntil', 'holdFreeUntil'] as const).map(
     (name) => changes?.[name]?.[0] ?? null,
   )
-  if (!changes || typeof holdState !== 'number' || holdState === HOLD_STATE.none) {
+  if (!changes || !isChoice(HOLD_STATE, holdState) || holdState === HOLD_STATE.none) {
     return undefined
   }
   for (const kind of HOLD_TASKS) {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { ChoiceOf } from '#kit/contract/choices.ts'
 import type { FieldError } from '#kit/contract/errors.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { daysAfter } from '../../model/days.ts'
 import { itemWords } from '../../model/item-words.ts'
-import { SHIP_STATE } from '../../model/order.ts'
+import { SHIP_STATE } from '../../model/order-choices.ts'
 import { unsentOf } from '../../model/order-item.ts'
 import { shipment } from '../../model/shipment.ts'
 import { newNumbers } from '../context/numbers.server.ts'
@@ -99,7 +100,7 @@ interface Sending {
 
 /** What an order says of its parcels. Times of the shop. */
 interface SentState {
-  readonly shipState: number
+  readonly shipState: ChoiceOf<typeof SHIP_STATE>
   readonly shipTime: string
   readonly carriers: string | null
   readonly trackingNos: string | null

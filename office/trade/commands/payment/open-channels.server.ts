@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { PayChannel } from '../../model/pay-channels.ts'
 import { type ChannelAccount, offline } from '../context/channel.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 
@@ -26,10 +27,12 @@ export async function storedChannel(
 }
 
 /** @throws DomainError `conflict` for a channel that takes no new payments */
-export async function requireOpen(trade: Trade, ctx: TradeContext, code: string): Promise<void> {
-  if (!(await isOpen(trade, ctx, code))) {
+export async function requireOpen(trade: Trade, ctx: TradeContext, code: string): Promise<PayChannel> {
+  const kind = trade.channels.get(code)
+  if (!kind || !(await isOpen(trade, ctx, code))) {
     throw new DomainError('conflict', ['付款渠道未启用', 'The payment channel is not open'])
   }
+  return kind.code
 }
 
 /** Channels through which a customer can pay by themselves now, by value of the dictionary. */

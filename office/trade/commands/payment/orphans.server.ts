@@ -4,6 +4,7 @@ import { formatYuan } from '#kit/contract/money.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { PayChannel } from '../../model/pay-channels.ts'
 import { PAYMENT } from '../../model/payment.ts'
 import { closeTasks, openTask } from '../context/tasks.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
@@ -27,7 +28,7 @@ export async function orphanOf(ctx: TradeContext, { id, payable }: OrderRow): Pr
  * Lets a locked order be paid by the payment that came too late for it.
  * @returns the channel it came through; undefined when there is none (any more)
  */
-export async function takeOrphan(trade: Trade, ctx: TradeContext, order: OrderRow): Promise<string | undefined> {
+export async function takeOrphan(trade: Trade, ctx: TradeContext, order: OrderRow): Promise<PayChannel | undefined> {
   const rowsIn = unscoped(ctx.db, ROWS_OF_ORDER)
   // one that is being sent back holds its row
   await sql`select 1 from shop_payment where order_id = ${order.id} and tenant_id = ${ctx.user.tenantId} order by id
@@ -37,7 +38,7 @@ export async function takeOrphan(trade: Trade, ctx: TradeContext, order: OrderRo
     return undefined
   }
   const now = await trade.now(ctx)
-  const { rows } = await sql<{ channel: string }>`
+  const { rows } = await sql<{ channel: PayChannel }>`
     update shop_payment set state = ${PAYMENT.success}, taken_at = ${now}, update_time = now(), version = version + 1
     where id = ${found} and tenant_id = ${ctx.user.tenantId} returning channel`.execute(rowsIn)
   await closeTasks(ctx, { kind: 'orphan-payment', refId: found, note: String(order.orderNo), now })

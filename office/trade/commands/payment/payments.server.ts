@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ChoiceOf } from '#kit/contract/choices.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import { type Fen, formatYuan } from '#kit/contract/money.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
@@ -8,6 +9,7 @@ import { insertRows, updateRow } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { ORDER } from '../../model/order-states.ts'
+import type { PayChannel } from '../../model/pay-channels.ts'
 import { PAYMENT, PAYMENT_KIND, payment } from '../../model/payment.ts'
 import { offline, type Receipt } from '../context/channel.server.ts'
 import { newNumbers } from '../context/numbers.server.ts'
@@ -21,7 +23,7 @@ export interface PaymentRow {
   readonly id: string
   readonly orderId: string | null
   readonly payNo: string
-  readonly channel: string
+  readonly channel: PayChannel
   readonly amount: Fen
   readonly refundedAmount: Fen
   readonly state: number
@@ -45,7 +47,7 @@ export async function askPayment(
   { app }: Trade,
   ctx: TradeContext,
   order: OrderRow,
-  { channel, now }: { readonly channel: string; readonly now: Date },
+  { channel, now }: { readonly channel: PayChannel; readonly now: Date },
 ): Promise<PaymentRow> {
   await closeAsked(ctx, order.id)
   const [payNo = ''] = await newNumbers(ctx, 'payment', { count: 1, now, prefix: 'P' })
@@ -74,7 +76,7 @@ export async function closeAsked(ctx: TradeContext, orderId: string): Promise<vo
 }
 
 /** What a payment of an order is for. */
-export function kindOf({ line }: OrderRow): number {
+export function kindOf({ line }: OrderRow): ChoiceOf<typeof PAYMENT_KIND> {
   return line === 2 ? PAYMENT_KIND.deposit : line === 3 ? PAYMENT_KIND.balance : PAYMENT_KIND.full
 }
 
@@ -101,7 +103,7 @@ export async function takePayment(trade: Trade, ctx: TradeContext, receipt: Rece
   }
   const paidAt = trade.app.clock.format(receipt.paidAt)
   const values = { thirdNo: receipt.thirdNo, paidAt, amount: receipt.amount }
-  const note = (state: number) =>
+  const note = (state: ChoiceOf<typeof PAYMENT>) =>
     updateRow(trade.app, payment, ctx, {
       id: found.id,
       values: { ...values, state },

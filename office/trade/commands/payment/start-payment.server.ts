@@ -43,9 +43,9 @@ export async function writePayment(
   trade: Trade,
   ctx: TradeContext,
   order: OrderRow,
-  { channel, scene = 'page' }: { readonly channel: string; readonly scene?: AskedPayment['scene'] | undefined },
+  { scene = 'page', ...asked }: { readonly channel: string; readonly scene?: AskedPayment['scene'] | undefined },
 ): Promise<string> {
-  await requireOpen(trade, ctx, channel)
+  const channel = await requireOpen(trade, ctx, asked.channel)
   const now = await trade.now(ctx)
   const known = await askedBefore(ctx, order, { channel, scene, now })
   if (known !== undefined) {

@@ -1,4 +1,5 @@
 import type { PlannedChange } from '#kit/contract/action.ts'
+import { codeOf } from '#kit/contract/choices.ts'
 import { invalid } from '#kit/contract/errors.ts'
 import { formatYuan } from '#kit/contract/money.ts'
 import type { Values } from '#kit/contract/read-field.ts'
@@ -66,7 +67,7 @@ export async function agreeRefund(
 /** Stages in words of the reader. */
 async function stagesOf({ app }: Trade, ctx: TradeContext, [before, after]: readonly [number, number]) {
   const values = [String(before), String(after)]
-  const texts = await app.texts.textsOf(dictionaryQuery(ctx, 'refund_status'), values)
+  const texts = await app.texts.textsOf(dictionaryQuery(ctx, codeOf(REFUND)), values)
   return values.map((value) => texts.get(value) ?? value) as [string, string]
 }
 

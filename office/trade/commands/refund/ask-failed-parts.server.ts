@@ -3,11 +3,11 @@ import { DomainError } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { REFUND_PART } from '../../model/refund-item.ts'
 import type { AskedRefund, RefundOutcome } from '../context/channel.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { channelOf } from '../payment/channels.server.ts'
 import { refundPartDone } from './refund-booking.server.ts'
-import { REFUND_PART } from './refund-rows.server.ts'
 
 interface FailedPart extends Omit<AskedRefund, 'at'> {
   readonly id: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { SHIP_STATE } from '../../model/order.ts'
+import { SHIP_STATE } from '../../model/order-choices.ts'
 import type { TradeContext } from '../context/trade.server.ts'
 
 /** Something of an order was sent, or stays to be sent beside what is given back: its freight is not free any more. */

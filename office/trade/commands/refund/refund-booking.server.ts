@@ -3,9 +3,10 @@ import { DomainError } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { isPaidBack } from '../../model/money/refundable.ts'
-import { PAY_STATE, SHIP_STATE } from '../../model/order.ts'
+import { PAY_STATE, SHIP_STATE } from '../../model/order-choices.ts'
 import { unsentOf } from '../../model/order-item.ts'
 import { ORDER } from '../../model/order-states.ts'
+import { REFUND_PART } from '../../model/refund-item.ts'
 import { REFUND, REFUND_KIND } from '../../model/refund-states.ts'
 import { noteDeposits } from '../claim/deposits.server.ts'
 import { openTask } from '../context/tasks.server.ts'
@@ -23,7 +24,6 @@ import {
   lockRefund,
   moveRefund,
   partsOf,
-  REFUND_PART,
   type RefundItemRow,
   type RefundPartRow,
   type RefundRow,

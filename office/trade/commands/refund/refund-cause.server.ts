@@ -1,6 +1,7 @@
+import { codeOf } from '#kit/contract/choices.ts'
 import { type FieldError, invalid } from '#kit/contract/errors.ts'
 import { dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
-import { isChosenCause } from '../../model/refund-causes.ts'
+import { isChosenCause, REFUND_CAUSE } from '../../model/refund-causes.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 
 const UNKNOWN: FieldError = { path: 'causeCode', message: ['没有该退款原因', 'There is no such cause'] }
@@ -10,7 +11,7 @@ const UNKNOWN: FieldError = { path: 'causeCode', message: ['没有该退款原�
  * @throws DomainError `invalid` for one that is unknown or switched off, or that only commands of the shop give
  */
 export async function requireCause({ app }: Trade, ctx: TradeContext, code: string): Promise<void> {
-  const known = await app.texts.enabledOf(dictionaryQuery(ctx, 'refund_cause'), [code])
+  const known = await app.texts.enabledOf(dictionaryQuery(ctx, codeOf(REFUND_CAUSE)), [code])
   if (!(known.has(code) && isChosenCause(code))) {
     throw invalid([UNKNOWN])
   }

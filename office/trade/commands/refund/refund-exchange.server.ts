@@ -6,6 +6,8 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { itemWords, janWords } from '../../model/item-words.ts'
 import { order } from '../../model/order.ts'
+import { ORDER_SOURCE } from '../../model/order-choices.ts'
+import { ORDER } from '../../model/order-states.ts'
 import { refundStates } from '../../model/refund-states.ts'
 import { newNumbers } from '../context/numbers.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
@@ -43,13 +45,13 @@ export async function makeExchangeOrder(trade: Trade, ctx: TradeContext, row: Re
     janCodes: janWords(items.map(({ line }) => line.janSnap)),
     line: old.line,
     userId: old.userId,
-    status: 10,
+    status: ORDER.toPay,
     itemAmount: 0,
     payable: 0,
     orderedAt: app.clock.format(now),
     payDeadline: app.clock.format(now),
     exchangeFor: old.orderNo,
-    source: 'staff',
+    source: ORDER_SOURCE.staff,
   }
   await insertRows(app, order, ctx, [made], { ids: [id] })
   const rows = items.map(

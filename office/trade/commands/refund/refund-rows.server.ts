@@ -32,9 +32,6 @@ export interface RefundItemRow {
   readonly restockQty: number
 }
 
-/** 0 to be sent, 1 sent, 2 done, 3 failed. */
-export const REFUND_PART = { waiting: 0, sent: 1, done: 2, failed: 3 } as const
-
 export interface RefundPartRow {
   readonly id: string
   readonly refundId: string

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ChoiceOf } from '#kit/contract/choices.ts'
 import type { Fen } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
@@ -9,7 +10,8 @@ import { itemWords } from '../../model/item-words.ts'
 import { refundProof } from '../../model/money/refund-proof.ts'
 import { refundParts } from '../../model/money/refundable.ts'
 import { sum } from '../../model/money/shares.ts'
-import { AFTER_SALE, order } from '../../model/order.ts'
+import { order } from '../../model/order.ts'
+import { AFTER_SALE } from '../../model/order-choices.ts'
 import { unsentOf } from '../../model/order-item.ts'
 import { PAYMENT } from '../../model/payment.ts'
 import { refund } from '../../model/refund.ts'
@@ -26,7 +28,7 @@ import type { PointsShort } from '../points/refund-points.server.ts'
 /** What a refund is opened with. */
 export interface NewRefund {
   readonly orderId: string
-  readonly kind: (typeof REFUND_KIND)[keyof typeof REFUND_KIND]
+  readonly kind: ChoiceOf<typeof REFUND_KIND>
   readonly items: readonly {
     readonly item: ItemRow
     readonly qty: number

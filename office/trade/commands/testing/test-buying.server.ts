@@ -1,3 +1,4 @@
+import type { PayChannel } from '../../model/pay-channels.ts'
 import type { CheckoutLine } from '../checkout/checkout.server.ts'
 import { type Checkout, type PlacedOrder, placeOrders } from '../checkout/place-order.server.ts'
 import { lockOrder } from '../order/order-rows.server.ts'
@@ -19,7 +20,7 @@ export function buying(shop: TestShop, now: () => Date) {
       return first
     },
     /** Pays what an order costs now through a channel. */
-    async pay(orderId: string, channel = 'sandbox'): Promise<void> {
+    async pay(orderId: string, channel: PayChannel = 'sandbox'): Promise<void> {
       await shop.as('payment', async (ctx) => {
         const asked = await askPayment(trade, ctx, await lockOrder(trade, ctx, orderId), { channel, now: now() })
         const { payNo, amount } = asked
