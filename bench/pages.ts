@@ -12,16 +12,16 @@ import { fetched, openConnections, percentile } from './load.ts'
 /** What the shell and the home page ask, and lists that answer in ways of their own. */
 const BESIDE = ['/shop/today', '/sys/permission/list', '/sys/sysDepart/queryTreeList', '/sys/user/list']
 
-/** Calls until the code of a page is compiled, as it is in a shop that is open. */
-const WARM_UP = 50
-const ASKED = 15
+/** Calls of each page before any is measured: its code is compiled then, as it is in a shop that is open. */
+const WARM_UP = 40
+const ASKED = 31
 
 /** A statement of a first page that takes longer is a fault, milliseconds. */
 const SLOW_MS = 50
 
 export interface PageTime {
   readonly path: string
-  /** Milliseconds at one connection in each shop, the middle of fifteen. */
+  /** Milliseconds at one connection in each shop, the middle of all that were asked. */
   readonly p50: readonly number[]
   /** Plans of the statements of the last shop that take too long. */
   readonly slow: readonly string[]
@@ -52,7 +52,7 @@ export async function measurePages(shops: readonly ShopFolder[]): Promise<readon
     return []
   }
   const servers = await Promise.all(
-    shops.map((shop) => startChild({ file: './shop-server.ts', settings: settingsOf(shop) })),
+    shops.map((shop) => startChild({ file: './shop-server.ts', settings: { ...settingsOf(shop), isQuiet: true } })),
   )
   const noting = await startChild({
     file: './shop-server.ts',
@@ -63,6 +63,11 @@ export async function measurePages(shops: readonly ShopFolder[]): Promise<readon
   await client.connect()
   try {
     const times: PageTime[] = []
+    for (const path of paths()) {
+      for (let asked = 0; asked < WARM_UP; asked += 1) {
+        await Promise.all(servers.map((server) => ask(server, path)))
+      }
+    }
     for (const path of paths()) {
       const p50 = await timesOf(servers, path, agent)
       times.push({ path, p50, slow: await slowPlans(noting, path, client) })
@@ -80,13 +85,11 @@ const ask = ({ address }: Child, path: string, agent?: Agent): Promise<number> =
 
 async function timesOf(servers: readonly Child[], path: string, agent: Agent): Promise<readonly number[]> {
   const latencies = servers.map((): number[] => [])
-  for (let asked = 0; asked < WARM_UP + ASKED; asked += 1) {
+  for (let asked = 0; asked < ASKED; asked += 1) {
     for (const [index, server] of servers.entries()) {
       const started = performance.now()
       await ask(server, path, agent)
-      if (asked >= WARM_UP) {
-        latencies[index]?.push(performance.now() - started)
-      }
+      latencies[index]?.push(performance.now() - started)
     }
   }
   return latencies.map((each) => percentile({ latencies: each }, 0.5))

@@ -11,6 +11,8 @@ export interface ShopServerSettings {
   readonly filesFolder: string
   /** With the gateway and the clock for trying the shop out. */
   readonly isSandbox?: boolean
+  /** No job runs and nothing is done by the clock: what a shop that was just filled has to catch up with. */
+  readonly isQuiet?: boolean
   /** Jobs that were lost with a process are taken over soon. */
   readonly isHasty?: boolean
   /** Notes all statements, for the bare server: those of requests alone, or those of its jobs, too. */
@@ -18,7 +20,14 @@ export interface ShopServerSettings {
 }
 
 /** The whole server with its jobs, in a process that may be measured or killed. */
-const { url, filesFolder, isSandbox = false, isHasty = false, notes } = settingsOfChild<ShopServerSettings>()
+const {
+  url,
+  filesFolder,
+  isSandbox = false,
+  isHasty = false,
+  isQuiet = false,
+  notes,
+} = settingsOfChild<ShopServerSettings>()
 const app = await createApp({
   databaseUrl: url,
   settings: {
@@ -39,7 +48,7 @@ const app = await createApp({
 })
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
 const statements = notes ? captureStatements('') : () => []
-if (notes !== 'requests') {
+if (notes !== 'requests' && !isQuiet) {
   await app.begin()
 }
 serveParent(Number(new URL(address).port), () => app.close(), {

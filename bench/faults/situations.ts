@@ -224,7 +224,7 @@ const refund: Situation = {
         staff('/shop/refund/apply', {
           orderNo,
           kind: 1,
-          lines: `${id}:1`,
+          lines: [{ orderItemId: id, qty: 1 }],
           causeCode: 'other',
           description: '不想要了',
         }),

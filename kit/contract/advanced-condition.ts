@@ -65,6 +65,8 @@ const RULES: Readonly<Record<FieldKind, readonly AdvancedRule[]>> = {
   region: ['eq', 'ne'],
   // Nobody knows the path of a stored picture.
   image: [],
+  // No row has one: they are inputs of commands.
+  rows: [],
 }
 
 /** The rules that make sense for a field. A field of several values is only asked whether it holds one of them. */

@@ -2,7 +2,7 @@ import { type AnyChoices, type ChoiceList, type ChoiceOf, choicesOf } from './ch
 import type { FormRules } from './form-rules.ts'
 import type { Text } from './text.ts'
 
-/** The 13 kinds of field. A kind decides the column type, the control, the filter and the wire form. */
+/** The kinds of field, and rows of an input. A kind decides the column type, the control, the filter and the wire form. */
 export type FieldKind =
   | 'text'
   | 'textarea'
@@ -17,6 +17,7 @@ export type FieldKind =
   | 'image'
   | 'ref'
   | 'region'
+  | 'rows'
 
 /** Text that may tell more than its readers may know, such as a phone number in a remark. */
 interface Masking {
@@ -76,6 +77,8 @@ export interface Field<Kind extends FieldKind = FieldKind, Value = unknown> exte
   readonly target?: unknown
   /** ref: the source is a tree. */
   readonly tree?: boolean
+  /** rows: the fields of each. */
+  readonly of?: Fields
   /** It is one of a resource as somebody sees it who reads it masked. */
   readonly isMasked?: boolean
   readonly '~value'?: Value
@@ -85,6 +88,12 @@ export type Fields = Readonly<Record<string, Field>>
 
 /** A field's value on the wire. */
 type WireOf<F> = F extends Field<infer _Kind, infer Value> ? Value : never
+
+/** What a form sends of an input: '' clears the field (wire trap 14). */
+export type WireValue = string | number | boolean | WireRows
+
+/** Rows of an input as they are sent. */
+export type WireRows = readonly Readonly<Record<string, unknown>>[]
 
 /** Values as they are read from input: those of the wire, but money in fen. */
 export type ValuesOf<F extends Fields> = { readonly [name in keyof F]: WireOf<F[name]> }
@@ -232,13 +241,26 @@ export function region<const O extends FieldOptions>(title: Text, options?: O): 
   return field('region', title, options ?? {})
 }
 
+/**
+ * Rows of a command's input, each with fields of its own: lines of an application, pieces of a parcel. At most 500 unless `max`
+ * says otherwise. On the wire a list of objects; amounts in them are yuan there and fen on the server, as anywhere. Resources
+ * have children instead.
+ */
+export function rows<const F extends Fields, const O extends FieldOptions>(
+  title: Text,
+  of: F,
+  options?: O,
+): Field<'rows', ValueIn<O, readonly ValuesOf<F>[]>> {
+  return field('rows', title, { of, max: 500, ...options })
+}
+
 /** A value as the readers of a field read it: masked where the field says so. */
 export function asRead({ isMasked, masked }: Pick<Field, 'isMasked' | 'masked'>, value: unknown): unknown {
   return isMasked && masked && typeof value === 'string' ? masked.by(value) : value
 }
 
 /** Kinds whose order says nothing: what is stored of a reference is an id, not the name that is shown. */
-const UNSORTED: readonly FieldKind[] = ['image', 'html', 'textarea', 'ref']
+const UNSORTED: readonly FieldKind[] = ['image', 'html', 'textarea', 'ref', 'rows']
 
 /** Whether rows can be put in the order of a field. */
 export function canBeSorted({ kind, many }: Pick<Field, 'kind' | 'many'>): boolean {

@@ -1,14 +1,17 @@
 import type { FieldError } from './errors.ts'
-import type { Field } from './field.ts'
+import type { Field, Fields } from './field.ts'
 import { errorOf } from './form-rules.ts'
 import { MAX_FEN, parseYuan } from './money.ts'
 import { plainCode } from './plain-code.ts'
 import type { AnyResource } from './resource.ts'
 import { fieldEntries } from './resource-fields.ts'
-import type { Text } from './text.ts'
+import { filled, type Text } from './text.ts'
 
 /** A field's value inside the server: money is fen, times are still wire text. `null` is empty. */
 export type FieldValue = string | number | boolean | null
+
+/** What an input of rows holds. */
+export type RowValues = readonly Values[]
 
 export type Reading = { readonly value: FieldValue } | { readonly error: Text }
 
@@ -31,6 +34,28 @@ export function readField(field: Field, raw: unknown): Reading {
   return broken ? { error: broken } : reading
 }
 
+/** Reads what a form holds of a field, rows of an input included; of several wrong ones the first is told, with the number of its row. */
+export function readEntry(
+  field: Field,
+  raw: unknown,
+): { readonly value: FieldValue | RowValues } | { readonly error: Text } {
+  if (field.kind !== 'rows') {
+    return readField(field, raw)
+  }
+  const { rows, errors } = readRows('rows', field, raw)
+  const [first] = errors
+  if (!first) {
+    return { value: rows }
+  }
+  const row = first.path.split('.')[1]
+  return { error: row === undefined ? first.message : inRow(Number(row) + 1, first.message) }
+}
+
+/** @param n number of the row, from 1 on */
+function inRow(n: number, [zh, en]: Text): Text {
+  return [`第 ${n} 行：${zh}`, `Row ${n}: ${en}`]
+}
+
 /** What one value of the wire is; an object is none, and might not even turn into text. */
 export function isScalar(raw: unknown): raw is string | number | boolean {
   return typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean'
@@ -39,6 +64,11 @@ export function isScalar(raw: unknown): raw is string | number | boolean {
 /** Whether an empty value is refused. */
 export function isRequired({ required, rules }: Field): boolean {
   return required === true || rules?.some((rule) => rule.required) === true
+}
+
+/** A value as a column keeps it: no column keeps rows. */
+export function columnValue(value: FieldValue | RowValues | undefined): FieldValue {
+  return value === undefined || typeof value === 'object' ? null : value
 }
 
 /** A field with an initial value is never empty. */
@@ -54,7 +84,7 @@ function emptyReading(field: Field): Reading {
 }
 
 /** Read values by field; one that is missing or undefined says nothing of its field. */
-export type Values = Readonly<Record<string, FieldValue | undefined>>
+export type Values = { readonly [name: string]: FieldValue | RowValues | undefined }
 
 /** What the fields of a new row hold before anybody fills them. */
 export function initialValues(resource: AnyResource): Values {
@@ -82,11 +112,17 @@ export function readInput(
   input: Readonly<Record<string, unknown>>,
   mode: 'add' | 'edit',
 ): InputReading {
-  const values: Record<string, FieldValue> = {}
+  const values: Record<string, FieldValue | RowValues> = {}
   const errors: FieldError[] = []
   for (const [name, field] of fieldEntries(resource)) {
     const sent = Object.hasOwn(input, name) ? input[name] : undefined
     if (field.readonly || (mode === 'edit' && (field.fixed || sent === undefined || sent === null))) {
+      continue
+    }
+    if (field.kind === 'rows') {
+      const { rows, errors: wrong } = readRows(name, field, sent)
+      values[name] = rows
+      errors.push(...wrong)
       continue
     }
     const reading = readField(field, sent)
@@ -98,6 +134,78 @@ export function readInput(
   }
   return { values, errors: errors.length > 0 ? errors : (resource.check?.(values) ?? []) }
 }
+
+interface RowsReading {
+  /** null when nothing was sent. */
+  readonly rows: RowValues | null
+  /** Paths begin with the name of the field: `lines`, `lines.2.qty`, counted from 0. */
+  readonly errors: readonly FieldError[]
+}
+
+/** Reads rows of an input: the list as a whole, then each row as a form of its own. Cells of a sheet hold the list as JSON. */
+function readRows(name: string, field: Field, raw: unknown): RowsReading {
+  const { of = {}, max = Number.POSITIVE_INFINITY, required } = field
+  const wrong = (message: Text): RowsReading => ({ rows: null, errors: [{ path: name, message }] })
+  const sent = typeof raw === 'string' ? parsed(raw) : raw
+  if (sent === undefined || sent === null || (Array.isArray(sent) && sent.length === 0)) {
+    return required ? wrong(titled(field, ['{title}不能为空', '{title} is required'])) : { rows: null, errors: [] }
+  }
+  if (!Array.isArray(sent)) {
+    const example = { example: JSON.stringify([exampleRow(of)]) }
+    return wrong(
+      filled(titled(field, ['{title}应为列表，例如 {example}', '{title} must be a list such as {example}']), example),
+    )
+  }
+  if (sent.length > max) {
+    return wrong(filled(titled(field, ['{title}最多 {n} 行', '{title}: at most {n} rows']), { n: max }))
+  }
+  const readings = sent.map((row: unknown) =>
+    isRow(row) ? readInput({ fields: of }, row, 'add') : { values: {}, errors: [{ path: '', message: NO_ROW }] },
+  )
+  const errors = readings.flatMap((reading, index) =>
+    reading.errors.map(({ path, message }) => ({
+      path: [name, index, path].filter((part) => part !== '').join('.'),
+      message,
+    })),
+  )
+  return { rows: readings.map(({ values }) => values), errors }
+}
+
+/** JSON as cells of sheets and multipart forms hold it; any other text stays what it is. */
+function parsed(text: string): unknown {
+  const trimmed = text.trim()
+  if (trimmed === '') {
+    return undefined
+  }
+  try {
+    return trimmed.startsWith('[') ? JSON.parse(trimmed) : text
+  } catch {
+    return text
+  }
+}
+
+function isRow(row: unknown): row is Readonly<Record<string, unknown>> {
+  return typeof row === 'object' && row !== null && !Array.isArray(row)
+}
+
+/** What a row looks like on the wire: its required fields, or all where none is. */
+function exampleRow(of: Fields): Readonly<Record<string, unknown>> {
+  const entries = Object.entries(of)
+  const required = entries.filter(([, field]) => isRequired(field))
+  return Object.fromEntries(
+    (required.length > 0 ? required : entries).map(([name, field]) => [name, isWireNumber(field) ? 1 : '…']),
+  )
+}
+
+const isWireNumber = ({ kind, numeric }: Field): boolean => kind === 'number' || kind === 'money' || numeric === true
+
+/** The same with the title of the field in place. */
+const titled = ({ title }: Field, [zh, en]: Text): Text => [
+  zh.replace('{title}', () => title[0]),
+  en.replace('{title}', () => title[1]),
+]
+
+const NO_ROW: Text = ['应为一行数据', 'This is no row']
 
 function readKind(field: Field, raw: unknown): Reading {
   switch (field.kind) {

@@ -64,6 +64,7 @@ const TYPE_OF: Readonly<Record<FieldKind, string>> = {
   image: 'Image',
   ref: 'String',
   region: 'Region',
+  rows: 'String',
 }
 
 /** Other names that reports use for the same types. */
@@ -116,6 +117,7 @@ const VIEW_OF: Readonly<Record<FieldKind, string>> = {
   image: 'string',
   ref: 'search',
   region: 'region',
+  rows: 'string',
 }
 
 interface Asked {

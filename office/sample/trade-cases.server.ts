@@ -109,7 +109,7 @@ function planReturn({ trade, plan }: Timeline, { id, buyer, paidAt, pieces, step
       command: 'shipPart',
       work: async (ctx) => {
         const [item] = await itemsOf(ctx, id)
-        const input = { ...parcel(0), items: `${item?.id}:${pieces - 1}` }
+        const input = { ...parcel(0), items: [{ orderItemId: item?.id, qty: pieces - 1 }] }
         await shipPart(trade, ctx, await lockOrder(trade, ctx, id), input)
       },
     })

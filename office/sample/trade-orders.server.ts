@@ -204,7 +204,10 @@ async function sendFirst(
   const [first, ...others] = await itemsOf(ctx, id)
   const qty = others.length > 0 ? (first?.qty ?? 0) : (first?.qty ?? 0) - 1
   if (first && qty > 0) {
-    await shipPart(trade, ctx, await lockOrder(trade, ctx, id), { ...input, items: `${first.id}:${qty}` })
+    await shipPart(trade, ctx, await lockOrder(trade, ctx, id), {
+      ...input,
+      items: [{ orderItemId: first.id, qty: qty }],
+    })
   }
 }
 

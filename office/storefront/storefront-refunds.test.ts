@@ -108,7 +108,10 @@ describe('a return', () => {
     expect((await client.post('/refund/send', parcel)).body.result).toMatchObject({ status: 30, commands: [] })
     await admin.post('/shop/refund/receive', { id })
     const [item] = await shop.rows(`select id from shop_refund_item where refund_id = '${id}'`)
-    const inspected = await admin.post('/shop/refund/inspect', { id, items: `${item?.id}:damaged:0:1` })
+    const inspected = await admin.post('/shop/refund/inspect', {
+      id,
+      items: [{ refundItemId: item?.id, condition: 'damaged', restockQty: 0, scrapQty: 1 }],
+    })
     expect(inspected.body.success, inspected.body.message).toBe(true)
     await admin.post('/shop/refund/settle', { id, thirdNo: 'bank-1' })
     expect(await asked(id)).toMatchObject({

@@ -80,6 +80,17 @@ function validValue(resource: AnyResource, name: string, field: Field, choices: 
       return fc.constantFrom(...(choices.references.get(name) ?? []))
     case 'region':
       return fc.constantFrom('310101', '110105', '440305')
+    case 'rows':
+      return fc
+        .record(
+          Object.fromEntries(
+            Object.entries(field.of ?? {}).map(([part, of]) => [
+              part,
+              validValue(resource, `${name}.${part}`, of, choices),
+            ]),
+          ),
+        )
+        .map((row) => [row])
   }
 }
 
@@ -156,5 +167,7 @@ export function wrongValues(field: Field): readonly unknown[] {
       return ['x'.repeat((field.max ?? 0) + 1), 'nothing']
     case 'region':
       return ['31', 'Shanghai']
+    case 'rows':
+      return ['one:1', [7]]
   }
 }

@@ -1,7 +1,7 @@
 import { type FieldError, invalid } from '#kit/contract/errors.ts'
 import type { Field } from '#kit/contract/field.ts'
 import { ruleCodesOf } from '#kit/contract/form-rules.ts'
-import type { Values } from '#kit/contract/read-field.ts'
+import type { RowValues, Values } from '#kit/contract/read-field.ts'
 import { partsOf } from '#kit/contract/reference.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldEntries, fieldNameOf } from '#kit/contract/resource-fields.ts'
@@ -36,6 +36,10 @@ export async function choiceErrors(
     if (!field.readonly) {
       await testByRules(app, ctx, { name, field, rows, errors })
     }
+    if (field.kind === 'rows') {
+      await testRows(app, ctx, { name, field, rows, errors })
+      continue
+    }
     if (field.readonly || !(field.code ?? field.source)) {
       continue
     }
@@ -66,6 +70,28 @@ export async function requireChoices(
   const refused = (await choiceErrors(app, resource, ctx, rows)).find((errors) => errors.length > 0)
   if (refused) {
     throw invalid(refused)
+  }
+}
+
+/** Rows of an input are asked together, whichever row they stand in. */
+async function testRows(
+  app: AppContext,
+  ctx: Pick<RequestContext, 'db' | 'user' | 'locale'>,
+  { name, field, rows, errors }: RuleTest,
+): Promise<void> {
+  const parts = rows.flatMap(({ values }, owner) =>
+    ((values[name] ?? []) as RowValues).map((part, place) => ({ owner, place, values: part })),
+  )
+  const found = await choiceErrors(
+    app,
+    { fields: field.of ?? {} },
+    ctx,
+    parts.map(({ values }) => ({ values, before: null })),
+  )
+  for (const [index, { owner, place }] of parts.entries()) {
+    errors[owner]?.push(
+      ...(found[index] ?? []).map(({ path, message }) => ({ path: `${name}.${place}.${path}`, message })),
+    )
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { FieldError } from '#kit/contract/errors.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { FieldValue, Values } from '#kit/contract/read-field.ts'
+import { columnValue } from '#kit/contract/read-field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -123,7 +124,7 @@ export async function undoRow<R extends AnyResource>(
 }
 
 function some(values: Values, names: readonly string[]): Record<string, FieldValue> {
-  return Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+  return Object.fromEntries(names.map((name) => [name, columnValue(values[name])]))
 }
 
 function titled(resource: AnyResource, name: string, [zh, en]: Text): Text {

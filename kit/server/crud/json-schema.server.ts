@@ -5,7 +5,7 @@ import { fieldEntries } from '#kit/contract/resource-fields.ts'
 type JsonSchema = Readonly<Record<string, unknown>>
 
 /** The JSON schema of one field's wire value, for the API document. */
-function jsonSchemaOf(field: Field): JsonSchema {
+export function jsonSchemaOf(field: Field): JsonSchema {
   const description = `${field.title[0]} · ${field.title[1]}`
   switch (field.kind) {
     case 'number':
@@ -16,6 +16,13 @@ function jsonSchemaOf(field: Field): JsonSchema {
       return { type: 'boolean', description }
     case 'date':
       return { type: 'string', format: 'date', description }
+    case 'rows':
+      return {
+        type: 'array',
+        maxItems: field.max,
+        items: inputSchemaOf(Object.entries(field.of ?? {}), 'add'),
+        description,
+      }
     case 'dict':
       return { ...dictSchemaOf(field), description }
     default:

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actionPath, type PlannedChange } from '#kit/contract/action.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
-import type { Values } from '#kit/contract/read-field.ts'
+import type { FieldValue, RowValues, Values } from '#kit/contract/read-field.ts'
 import { filled, plural, type Text, textIn } from '#kit/contract/text.ts'
 import { knownError } from '../http/known-errors.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
@@ -23,12 +23,15 @@ import { notFound } from './write.server.ts'
 /** Name of the job; what takes one back looks for it. */
 export const ROWS_JOB = 'rows-command'
 
+const SCALAR = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const VALUE: z.ZodType<FieldValue | RowValues> = z.union([SCALAR, z.array(z.record(z.string(), SCALAR))])
+
 export const ROWS_INPUT = z.object({
   resource: z.string(),
   action: z.string(),
   /** The rows that a person chose; no other is touched. */
   ids: z.array(z.string()),
-  input: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  input: z.record(z.string(), VALUE),
 })
 type RowsInput = z.output<typeof ROWS_INPUT>
 

@@ -2,6 +2,7 @@ import { abilitiesIn } from '#kit/contract/abilities.ts'
 import { asRead, type Field } from '#kit/contract/field.ts'
 import { yuanOf } from '#kit/contract/money.ts'
 import type { FieldValue, Values } from '#kit/contract/read-field.ts'
+import { columnValue as scalarOf } from '#kit/contract/read-field.ts'
 import { partsOf, textFieldOf } from '#kit/contract/reference.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
@@ -92,7 +93,11 @@ export function columnValues(resource: AnyResource, values: Values, clock: Zoned
       continue
     }
     const field = resource.fields[name]
-    columns[name] = columnValue(field?.kind, field?.kind === 'boolean' ? (value ?? false) : value, clock)
+    columns[name] = columnValue(
+      field?.kind,
+      field?.kind === 'boolean' ? scalarOf(value ?? false) : scalarOf(value),
+      clock,
+    )
   }
   return columns
 }

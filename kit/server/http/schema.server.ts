@@ -64,6 +64,11 @@ export const WIRE_IDS = z.string().regex(/^[A-Za-z0-9_,-]{1,65000}$/)
 
 export const WIRE_ID = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
+/** The text of an issue that a schema raises by itself, as its `params`. */
+export function told(text: Text): { readonly text: Text } {
+  return { text }
+}
+
 function errorOf(issue: z.core.$ZodIssue): FieldError {
   return { path: issue.path.map(String).join('.'), message: errorText(issue) }
 }
@@ -79,6 +84,8 @@ function errorText(issue: z.core.$ZodIssue): Text {
       return issue.input === undefined
         ? [`${name} 不能为空`, `${name} is required`]
         : [`${name} 类型不正确`, `${name} has the wrong type`]
+    case 'custom':
+      return (issue.params?.text as Text | undefined) ?? [`${name} 不正确`, `${name} is not valid`]
     default:
       return [`${name} 不正确`, `${name} is not valid`]
   }

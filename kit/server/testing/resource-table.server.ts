@@ -70,6 +70,8 @@ function columnTypeOf({ kind, max, decimals, numeric, many }: Field): string {
       return many ? 'text' : 'varchar(500)'
     case 'region':
       return 'varchar(6)'
+    case 'rows':
+      throw new Error('a table keeps no rows in a column')
   }
 }
 

@@ -1,5 +1,6 @@
 import { Button, Form } from 'antd'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import type { WireValue } from '#kit/contract/field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { COMMA, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
@@ -117,7 +118,7 @@ export function ActionDialog({
     }
   }
   /** A control knows what its input begins with only when its rows came. */
-  const begin = (name: string, value: string) => {
+  const begin = (name: string, value: WireValue) => {
     form.setFieldValue(name, value)
     setClean((known) => ({ ...known, [name]: value }))
   }

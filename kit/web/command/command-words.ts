@@ -1,3 +1,4 @@
+import type { WireValue } from '#kit/contract/field.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { AnyRow } from '../client/page-of.ts'
 
@@ -6,7 +7,7 @@ export interface CommandWords {
   /** Input that is given; what is left of the declared input is asked for. */
   readonly input?: Readonly<Record<string, unknown>>
   /** Input that is asked for and begins with these values. */
-  readonly start?: Readonly<Record<string, string | number | boolean>>
+  readonly start?: Readonly<Record<string, WireValue>>
   readonly title?: Text
   /** The consequences, said before it runs. */
   readonly content?: Text

@@ -187,7 +187,7 @@ export function useCommand(
       if (!(error instanceof ApiError)) {
         throw error
       }
-      const ofInput = errorsOf(error.errors, fields)
+      const ofInput = errorsOf(t, error.errors, fields)
       if (ofInput.length > 0) {
         return { ...STAYS, errors: ofInput }
       }
@@ -253,7 +253,7 @@ export function useCommand(
           if (!(error instanceof ApiError)) {
             throw error
           }
-          const ofInput = errorsOf(error.errors, Object.keys(values))
+          const ofInput = errorsOf(t, error.errors, Object.keys(values))
           if (ofInput.length === 0 && [200, 400, 409].includes(error.http)) {
             void message.warning(error.message)
           }
@@ -274,14 +274,20 @@ export function useCommand(
   return [run, dialog]
 }
 
-/** Errors of the input, those of a part of one (`lines.0.qty`) at the whole of it. */
-function errorsOf(errors: readonly WireError[], fields: readonly string[]): readonly WireError[] {
+/** Errors of the input, those of a part of one (`lines.0.qty`) at the whole of it, with the number of its row. */
+function errorsOf(
+  t: ReturnType<typeof useTranslate>,
+  errors: readonly WireError[],
+  fields: readonly string[],
+): readonly WireError[] {
   return errors.flatMap((error) => {
-    const [field = ''] = error.path.split('.')
-    return fields.includes(field) ? [{ ...error, path: field }] : []
+    const [field = '', row] = error.path.split('.')
+    const message = /^\d+$/.test(row ?? '') ? `${t(ROW, { n: Number(row) + 1 })}${error.message}` : error.message
+    return fields.includes(field) ? [{ ...error, path: field, message }] : []
   })
 }
 
 const DONE: Text = ['已{title} {n} 个', '{title}: {n} done']
+const ROW: Text = ['第 {n} 行：', 'Row {n}: ']
 const DONE_LIST: Text = ['已{title}', '{title}: done']
 const NOTHING_SELECTED: Text = ['请选择一条记录！', 'Please select a record!']

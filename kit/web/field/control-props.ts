@@ -1,7 +1,4 @@
-import type { Field } from '#kit/contract/field.ts'
-
-/** What a control gives to its form: '' clears the field (wire trap 14). */
-export type WireValue = string | number | boolean
+import type { Field, WireValue } from '#kit/contract/field.ts'
 
 /** What every control takes; `value` and `onChange` are injected by antd's Form.Item. */
 export interface ControlProps extends PassedProps {

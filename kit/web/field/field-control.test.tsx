@@ -18,11 +18,11 @@ import {
   region,
   text,
   textarea,
+  type WireValue,
 } from '#kit/contract/field.ts'
 import { numberChoices, textChoices } from '#kit/contract/testing/choices-for-test.ts'
 import { liveShop } from '#web/testing/live-shop.ts'
 import { setDictionaries } from '../session/dictionary.web.ts'
-import type { WireValue } from './control-props.ts'
 import { FieldControl } from './field-control.web.tsx'
 import { PairSwitch, YES_NO } from './pair-switch.web.tsx'
 import { renderForTest } from './render-for-test.web.tsx'

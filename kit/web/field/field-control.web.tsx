@@ -17,6 +17,7 @@ const DateControl = late(async () => (await import('./date-control.web.tsx')).Da
 const HtmlControl = late(async () => (await import('./html-control.web.tsx')).HtmlControl)
 const TreeControl = late(async () => (await import('./tree-control.web.tsx')).TreeControl)
 const RegionControl = late(async () => (await import('./region-control.web.tsx')).RegionControl)
+const RowsControl = late(async () => (await import('./rows-control.web.tsx')).RowsControl)
 const PictureControl = late(async () => (await import('./upload/picture-control.web.tsx')).PictureControl)
 
 const CONTROLS: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
@@ -33,6 +34,7 @@ const CONTROLS: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
   image: PictureControl,
   ref: RefControl,
   region: RegionControl,
+  rows: RowsControl,
 }
 
 /** The control of a declared field; takes and gives wire values, inside or outside of antd's Form.Item. */

@@ -2,7 +2,7 @@ import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import type { FieldKind, Fields } from '#kit/contract/field.ts'
 import { fieldPermission } from '#kit/contract/permission.ts'
-import { isRequired, readField } from '#kit/contract/read-field.ts'
+import { isRequired, readEntry } from '#kit/contract/read-field.ts'
 import type { Resource } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
 import { useTranslate } from '../browser/text.web.ts'
@@ -42,7 +42,7 @@ export function FormField<F extends Fields>({ resource, name, isWide, isDisabled
   const locked = isLocked(field, mode) || isForbidden(permissions, fieldPermission(resource, path), own)
   const Control = keptDictionaryOf(field) ?? FieldControl
   const check = async (_rule: unknown, value: unknown) => {
-    const reading = readField(field, value)
+    const reading = readEntry(field, value)
     if ('error' in reading) {
       throw new Error(t(reading.error))
     }

@@ -1,6 +1,6 @@
 import type { FieldError } from '#kit/contract/errors.ts'
 import type { Field } from '#kit/contract/field.ts'
-import { type FieldValue, readField } from '#kit/contract/read-field.ts'
+import { type FieldValue, type RowValues, readEntry } from '#kit/contract/read-field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldEntries, fieldOf } from '#kit/contract/resource-fields.ts'
 import { isEmpty } from '../field/field-value.ts'
@@ -59,9 +59,9 @@ export function errorsOver(
   row: FormValues | undefined,
   values: FormValues,
 ): readonly FieldError[] {
-  const read: Record<string, FieldValue> = {}
+  const read: Record<string, FieldValue | RowValues> = {}
   for (const [name, field] of fieldEntries(resource)) {
-    const reading = readField(
+    const reading = readEntry(
       { ...field, required: false },
       name in values ? values[name] : (row?.[name] ?? field.initial),
     )

@@ -136,6 +136,7 @@ const WIDTHS = {
   image: 64,
   ref: 150,
   region: 200,
+  rows: 220,
 } as const satisfies Record<FieldKind, number>
 
 /** Texts longer than this are names and titles: they get more room. */

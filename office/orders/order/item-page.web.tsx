@@ -15,9 +15,7 @@ import { claim } from '../../trade/model/claim.ts'
 import { order } from '../../trade/model/order.ts'
 import { orderDetail } from '../../trade/model/order-item.ts'
 import { ORDER } from '../../trade/model/order-states.ts'
-import { piecesText } from '../../trade/model/pieces.ts'
 import { refund } from '../../trade/model/refund.ts'
-import { linesText } from '../../trade/model/refund-lines.ts'
 import { REFUND_KIND } from '../../trade/model/refund-states.ts'
 import { ORDER_RIGHTS, TRADE_RIGHTS } from '../../trade/model/rights.ts'
 import type { RefundProps } from '../../trade/model/start-refund.ts'
@@ -47,7 +45,9 @@ export function OrderItemPage({ onRefund }: RefundProps) {
     setBusy(true)
     try {
       const row = await resourceCalls(order).get(orderId)
-      await run('shipPart', [row as unknown as AnyRow], { input: { items: piecesText([[id, unsentQty ?? 0]]) } })
+      await run('shipPart', [row as unknown as AnyRow], {
+        input: { items: [{ orderItemId: id, qty: unsentQty ?? 0 }] },
+      })
     } finally {
       setBusy(false)
     }
@@ -172,7 +172,7 @@ function refundableOf({ qty, refundedQty, refundingQty }: Item): number {
 function refundStart(item: Item) {
   const { id, line, shippedQty } = item
   const kind = line === 2 ? REFUND_KIND.deposit : (shippedQty ?? 0) > 0 ? REFUND_KIND.return : REFUND_KIND.moneyOnly
-  return { kind, lines: linesText([{ orderItemId: id, qty: refundableOf(item) }]) }
+  return { kind, lines: [{ orderItemId: id, qty: refundableOf(item) }] }
 }
 
 const OPEN: Text = ['查看订单', 'Open the order']

@@ -451,12 +451,15 @@ describe('what staff change of an order', () => {
 describe('a part of an order', () => {
   it('ships by whoever packs; pieces that are asked back stay, and with the last ones the order is shipped', async () => {
     const [first, second] = [await paidOrder(3), await paidOrder(2)]
-    const part = (id: string, items: string, trackingNo = 'SF1234567890') =>
-      packer.post('/shop/order/shipPart', { id, items, carrier: 'sf', trackingNo })
+    const part = (id: string, pieces: readonly (readonly [id: unknown, qty: number])[], trackingNo = 'SF1234567890') =>
+      packer.post('/shop/order/shipPart', {
+        ...{ id, carrier: 'sf', trackingNo },
+        items: pieces.map(([orderItemId, qty]) => ({ orderItemId, qty })),
+      })
     const [item] = await shop.rows(`select id from shop_order_item where order_id = '${first.id}'`)
-    expect((await part(first.id, `${item?.id}:4`)).body).toMatchObject({ success: false })
-    expect((await part(first.id, `${item?.id}:0`)).body).toMatchObject({ success: false })
-    expect((await part(first.id, `${item?.id}:2`)).body).toMatchObject({ success: true })
+    expect((await part(first.id, [[item?.id, 4]])).body).toMatchObject({ success: false })
+    expect((await part(first.id, [[item?.id, 0]])).body).toMatchObject({ success: false })
+    expect((await part(first.id, [[item?.id, 2]])).body).toMatchObject({ success: true })
     expect(await shop.row('shop_order', first.id)).toMatchObject({ status: 20, shipState: 1 })
     const { records } = (await packer.get('/shop/order/history', { id: first.id })).body.result
     expect(records, 'which pieces left').toMatchObject([
@@ -464,13 +467,13 @@ describe('a part of an order', () => {
       { command: 'shipPart', child: { name: 'items' }, before: { shippedQty: 0 }, after: { shippedQty: 2 } },
       ...Array((records as readonly unknown[]).length - 2).fill({}),
     ])
-    expect((await part(first.id, `${item?.id}:1`, 'SF1234567899')).body).toMatchObject({ success: true })
+    expect((await part(first.id, [[item?.id, 1]], 'SF1234567899')).body).toMatchObject({ success: true })
     expect(await shop.row('shop_order', first.id)).toMatchObject({ status: 30, shipState: 2 })
 
     const [own] = await shop.rows(`select id from shop_order_item where order_id = '${second.id}'`)
     await shop.rows(`update shop_order_item set refunding_qty = 1 where id = '${own?.id}'`)
-    expect((await part(second.id, `${own?.id}:2`)).body).toMatchObject({ success: false })
-    expect((await part(second.id, `${own?.id}:1`)).body).toMatchObject({ success: true })
+    expect((await part(second.id, [[own?.id, 2]])).body).toMatchObject({ success: false })
+    expect((await part(second.id, [[own?.id, 1]])).body).toMatchObject({ success: true })
     expect(await shop.row('shop_order', second.id)).toMatchObject({ status: 20, shipState: 1 })
   })
 })
@@ -479,7 +482,7 @@ describe('a part that is sent again', () => {
   it('is refused under the number that it left with, unless pieces are added to that parcel', async () => {
     const { id } = await paidOrder(3)
     const [item] = await shop.rows(`select id from shop_order_item where order_id = '${id}'`)
-    const sent = { id, items: `${item?.id}:1`, carrier: 'sf', trackingNo: 'SF1234500001' }
+    const sent = { id, items: [{ orderItemId: item?.id, qty: 1 }], carrier: 'sf', trackingNo: 'SF1234500001' }
     const part = async (more: object = {}) => (await packer.post('/shop/order/shipPart', { ...sent, ...more })).body
     expect(await part()).toMatchObject({ success: true })
     expect(await part()).toMatchObject({ success: false, result: { errors: [{ path: 'trackingNo' }] } })

@@ -155,7 +155,12 @@ describe('the address of an order', () => {
     expect(await run('changeAddress', { id: one.id, ...changed })).toMatchObject({ success: true })
     const many = await placed(await shop.customer(), { qty: 2 })
     const [item] = await shop.rows(`select id from shop_order_item where order_id = '${many.id}'`)
-    await run('shipPart', { id: many.id, items: `${item?.id}:1`, carrier: 'sf', trackingNo: 'SF1234567890' })
+    await run('shipPart', {
+      id: many.id,
+      items: [{ orderItemId: item?.id, qty: 1 }],
+      carrier: 'sf',
+      trackingNo: 'SF1234567890',
+    })
     expect(await run('changeAddress', { id: many.id, ...changed })).toMatchObject({ success: false })
   })
 })
@@ -167,7 +172,7 @@ describe('an order that is packed with another', () => {
     const [item] = await shop.rows(`select id from shop_order_item where order_id = '${one.id}'`)
     for (const refused of [
       await run('ship', { id: one.id, ...parcel }),
-      await run('shipPart', { id: one.id, ...parcel, items: `${item?.id}:1` }),
+      await run('shipPart', { id: one.id, ...parcel, items: [{ orderItemId: item?.id, qty: 1 }] }),
     ]) {
       expect(refused).toMatchObject({ success: false, message: expect.stringContaining('已与其他订单合包') })
     }

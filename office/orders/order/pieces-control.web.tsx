@@ -8,7 +8,7 @@ import { PictureRow } from '#kit/web/field/upload/picture-row.web.tsx'
 import { useRecord } from '#kit/web/record/use-record.web.ts'
 import { order } from '../../trade/model/order.ts'
 import { type orderItem, unsentOf } from '../../trade/model/order-item.ts'
-import { piecesOf, piecesText } from '../../trade/model/pieces.ts'
+import { piecesBy } from '../../trade/model/pieces.ts'
 import './order.css'
 
 type Item = RowOf<typeof orderItem>
@@ -19,15 +19,17 @@ export function PiecesControl({ rows, id, value, onChange, onStart }: CommandCon
   const { row } = useRecord(order, String(rows[0]?.id ?? ''))
   const items = (row as { readonly items?: readonly Item[] } | undefined)?.items
   const left = items?.filter((item) => unsentOf(item) > 0)
-  const chosen = piecesOf(value)
+  const chosen = piecesBy('orderItemId', value)
   const isEmpty = left !== undefined && left.length > 0 && (value === undefined || value === null || value === '')
   useEffect(() => {
     if (isEmpty) {
-      onStart?.(piecesText(left.map((item) => [item.id, unsentOf(item)])))
+      onStart?.(left.map((item) => ({ orderItemId: item.id, qty: unsentOf(item) })))
     }
   })
   const set = (changed: Item, qty: number) =>
-    onChange?.(piecesText((left ?? []).map(({ id: itemId }) => [itemId, itemId === changed.id ? qty : of(itemId)])))
+    onChange?.(
+      (left ?? []).map(({ id: itemId }) => ({ orderItemId: itemId, qty: itemId === changed.id ? qty : of(itemId) })),
+    )
   const of = (itemId: string) => chosen?.get(itemId) ?? 0
   return (
     <InputTable

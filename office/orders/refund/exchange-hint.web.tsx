@@ -4,7 +4,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { refund } from '../../trade/model/refund.ts'
-import { type ExchangeQuestion, QUOTE_PATH } from './refund-amount.ts'
+import { type ChosenLine, type ExchangeQuestion, QUOTE_PATH } from './refund-amount.ts'
 
 /** Says what is to be decided about exchange purchases of an order, once what is chosen leaves too little for them, and what is kept. */
 export function ExchangeHint({
@@ -14,19 +14,20 @@ export function ExchangeHint({
 }: {
   readonly orderNo: string
   readonly kind: number
-  readonly lines: string
+  readonly lines: readonly ChosenLine[]
 }) {
   const t = useTranslate()
   const { data } = useQuery({
     queryKey: [refund.name, 'exchange', orderNo, kind, lines],
-    queryFn: ({ signal }) =>
-      client.get<ExchangeQuestion>(QUOTE_PATH, { orderNo, kind, lines }, { signal, handles: [200, 400] }),
-    enabled: lines !== '' && kind > 0,
+    queryFn: async ({ signal }): Promise<ExchangeQuestion> =>
+      (await client.post<ExchangeQuestion>(QUOTE_PATH, { orderNo, kind, lines }, { signal, handles: [200, 400] }))
+        .result,
+    enabled: lines.length > 0 && kind > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
   })
-  return lines === '' ? null : (
+  return lines.length === 0 ? null : (
     <>
       {data?.why && <Alert type="warning" showIcon title={data.why} description={data.canPay ? t(HOW) : undefined} />}
       {data?.points && <Alert type="info" showIcon title={data.points} />}

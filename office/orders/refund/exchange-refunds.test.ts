@@ -43,8 +43,13 @@ async function bought({ price = 10_000, normal = 5_000 } = {}) {
 
 type Bought = Awaited<ReturnType<typeof bought>>
 
-const byStaff = ({ orderNo }: Bought, lines: string, more: object = {}) =>
-  admin.post('/shop/refund/apply', { orderNo, kind: 1, lines, causeCode: 'unwanted', ...more })
+/** One piece of each of these items. */
+const byStaff = ({ orderNo }: Bought, items: readonly string[], more: object = {}) =>
+  admin.post('/shop/refund/apply', {
+    ...{ orderNo, kind: 1, causeCode: 'unwanted' },
+    lines: items.map((orderItemId) => ({ orderItemId, qty: 1 })),
+    ...more,
+  })
 
 async function paidBack(id: string): Promise<void> {
   expect((await admin.post('/shop/refund/agree', { ids: id })).body.message).toContain('已同意')
@@ -61,13 +66,17 @@ describe('[5.5] refunding ordinary lines below the threshold of an exchange purc
       tradeThresholdFen: 15_000,
       tradeThresholdQty: 2,
     })
-    const asked = await admin.get('/shop/refund/quote', { orderNo: order.orderNo, kind: 1, lines: `${order.itemId}:1` })
+    const asked = await admin.post('/shop/refund/quote', {
+      orderNo: order.orderNo,
+      kind: 1,
+      lines: [{ orderItemId: order.itemId, qty: 1 }],
+    })
     expect(asked.body.result).toEqual({ why: CHOOSE, canPay: true, points: null })
-    const refused = await byStaff(order, `${order.itemId}:1`)
+    const refused = await byStaff(order, [order.itemId])
     expect(refused.body.success).toBe(false)
     expect(refused.body.result).toMatchObject({ errors: [{ path: 'payDifference', message: CHOOSE }] })
 
-    const made = await byStaff(order, `${order.itemId}:1`, { payDifference: true })
+    const made = await byStaff(order, [order.itemId], { payDifference: true })
     expect(made.body.success, made.body.message).toBe(true)
     const id = String(made.body.result.id)
     expect(await shop.row('shop_refund', id)).toMatchObject({ applyAmount: 6_000, chargedAmount: 4_000 })
@@ -91,27 +100,29 @@ describe('[5.5] refunding ordinary lines below the threshold of an exchange purc
         { qty: 1, amount: 10 },
       ],
     })
-    const rest = await byStaff(order, `${order.itemId}:1`)
+    const rest = await byStaff(order, [order.itemId])
     await paidBack(String(rest.body.result.id))
     expect(await shop.row('shop_order', order.orderId)).toMatchObject({ paid: 21_000, refunded: 16_000 })
-    const more = await byStaff(order, `${order.itemId}:0:0.01`, { kind: 5 })
+    const more = await byStaff(order, [], {
+      ...{ kind: 5, lines: [{ orderItemId: order.itemId, qty: 0, amount: 0.01 }] },
+    })
     expect(more.body.message).toContain('最多可退¥0.00')
   })
 
   it('asks nothing where the piece comes back with it or came back before', async () => {
     const together = await bought()
-    const both = await byStaff(together, `${together.itemId}:1,${together.extraId}:1`)
+    const both = await byStaff(together, [together.itemId, together.extraId])
     expect(both.body.success, both.body.message).toBe(true)
     expect(await shop.row('shop_refund', String(both.body.result.id))).toMatchObject({
       applyAmount: 11_000,
       chargedAmount: 0,
     })
     const later = await bought()
-    const piece = await byStaff(later, `${later.extraId}:1`)
-    const early = await byStaff(later, `${later.itemId}:1`)
+    const piece = await byStaff(later, [later.extraId])
+    const early = await byStaff(later, [later.itemId])
     expect(early.body.message).toContain('该订单另有退款未完成')
     await paidBack(String(piece.body.result.id))
-    const after = await byStaff(later, `${later.itemId}:1`)
+    const after = await byStaff(later, [later.itemId])
     expect(after.body.success, after.body.message).toBe(true)
   })
 
@@ -119,7 +130,7 @@ describe('[5.5] refunding ordinary lines below the threshold of an exchange purc
     const order = await bought()
     await shop.rows(`update shop_setting set value = '0' where code in ('trade.thresholdQty', 'trade.thresholdFen')`)
     try {
-      expect((await byStaff(order, `${order.itemId}:1`)).body.message).toBe(CHOOSE)
+      expect((await byStaff(order, [order.itemId])).body.message).toBe(CHOOSE)
     } finally {
       await shop.rows(`update shop_setting set value = '2' where code = 'trade.thresholdQty'`)
       await shop.rows(`update shop_setting set value = '15000' where code = 'trade.thresholdFen'`)
@@ -128,12 +139,12 @@ describe('[5.5] refunding ordinary lines below the threshold of an exchange purc
 
   it('never pays a negative amount: a difference above it wants the piece back', async () => {
     const order = await bought({ normal: 31_000 })
-    const { body } = await byStaff(order, `${order.itemId}:1`, { payDifference: true })
+    const { body } = await byStaff(order, [order.itemId], { payDifference: true })
     expect(body.result).toMatchObject({
       errors: [{ path: 'lines', message: '换购差价 ¥300.00 超过商品退款 ¥100.00：换购商品 徽章×1 须一并退回' }],
     })
     const even = await bought({ normal: 11_000 })
-    const made = await byStaff(even, `${even.itemId}:1`, { payDifference: true })
+    const made = await byStaff(even, [even.itemId], { payDifference: true })
     const id = String(made.body.result.id)
     await admin.post('/shop/refund/agree', { ids: id })
     expect(await shop.row('shop_refund', id)).toMatchObject({ status: 60, agreedAmount: 0, chargedAmount: 10_000 })
@@ -173,7 +184,7 @@ describe('[5.5] refunding ordinary lines below the threshold of an exchange purc
   it('holds for an exchange of goods that becomes a return', async () => {
     const order = await bought()
     await admin.post('/shop/order/ship', { id: order.orderId, carrier: 'sf', trackingNo: 'SF1234567890' })
-    const made = await byStaff(order, `${order.itemId}:1`, { kind: 3 })
+    const made = await byStaff(order, [order.itemId], { kind: 3 })
     const id = String(made.body.result.id)
     const { body } = await admin.post('/shop/refund/turnIntoReturn', { id })
     expect(body.success, body.message).toBe(true)

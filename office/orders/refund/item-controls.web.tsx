@@ -7,8 +7,9 @@ import type { CommandControlProps } from '#kit/web/command/command-controls.web.
 import { InputTable, PiecesInput } from '#kit/web/command/input-table.web.tsx'
 import { useRecord } from '#kit/web/record/use-record.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
+import { piecesBy } from '../../trade/model/pieces.ts'
 import { refund } from '../../trade/model/refund.ts'
-import { type Inspected, inspectionOf, inspectionText, RETURN_CONDITION } from '../../trade/model/refund-inspection.ts'
+import { type Inspected, RETURN_CONDITION } from '../../trade/model/refund-inspection.ts'
 import type { refundItem } from '../../trade/model/refund-item.ts'
 import { REFUND_KIND } from '../../trade/model/refund-states.ts'
 import { ArrivedAmount } from './arrived-amount.web.tsx'
@@ -20,14 +21,10 @@ type Item = RowOf<typeof refundItem>
 export function ReceivedControl({ rows, id, value, onChange }: CommandControlProps) {
   const t = useTranslate()
   const items = useItems(rows)
-  const counts = new Map(
-    String(value ?? '')
-      .split(',')
-      .map((part) => part.split(':') as [string, string | undefined]),
-  )
-  const of = (item: Item) => Number(counts.get(item.id) ?? item.qty ?? 0)
+  const counts = piecesBy('refundItemId', value)
+  const of = (item: Item) => counts?.get(item.id) ?? item.qty ?? 0
   const set = (changed: Item, qty: number) =>
-    onChange?.((items ?? []).map((item) => `${item.id}:${item === changed ? qty : of(item)}`).join(','))
+    onChange?.((items ?? []).map((item) => ({ refundItemId: item.id, qty: item === changed ? qty : of(item) })))
   return (
     <InputTable
       id={id}
@@ -50,15 +47,15 @@ export function InspectionControl({ rows, id, value, onChange, onStart }: Comman
   const t = useTranslate()
   const items = useItems(rows)?.filter(({ receivedQty }) => (receivedQty ?? 0) > 0)
   const conditions = useDictionary(RETURN_CONDITION)
-  const known = new Map((inspectionOf(value) ?? []).map((result) => [result.id, result]))
+  const known = new Map((Array.isArray(value) ? (value as Inspected[]) : []).map((one) => [one.refundItemId, one]))
   const of = ({ id: itemId, receivedQty }: Item): Inspected =>
-    known.get(itemId) ?? { id: itemId, condition: 'sealed', restockQty: receivedQty ?? 0, scrapQty: 0 }
+    known.get(itemId) ?? { refundItemId: itemId, condition: 'sealed', restockQty: receivedQty ?? 0, scrapQty: 0 }
   const set = (changed: Inspected) =>
-    onChange?.(inspectionText((items ?? []).map((item) => (item.id === changed.id ? changed : of(item)))))
+    onChange?.((items ?? []).map((item) => (item.id === changed.refundItemId ? changed : of(item))))
   const isEmpty = items !== undefined && items.length > 0 && (value === undefined || value === null || value === '')
   useEffect(() => {
     if (isEmpty) {
-      onStart?.(inspectionText(items.map(of)))
+      onStart?.(items.map(of))
     }
   })
   const refundId = String(rows[0]?.id ?? '')
@@ -82,7 +79,12 @@ export function InspectionControl({ rows, id, value, onChange, onStart }: Comman
                   // what is not whole is not sold again, unless somebody says so
                   const isGood = condition === 'sealed' || condition === 'opened'
                   const received = item.receivedQty ?? 0
-                  set({ id: item.id, condition, restockQty: isGood ? received : 0, scrapQty: isGood ? 0 : received })
+                  set({
+                    refundItemId: item.id,
+                    condition,
+                    restockQty: isGood ? received : 0,
+                    scrapQty: isGood ? 0 : received,
+                  })
                 }}
               />
             ),

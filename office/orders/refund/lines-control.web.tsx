@@ -6,9 +6,9 @@ import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import type { CommandControlProps } from '#kit/web/command/command-controls.web.ts'
 import { refund } from '../../trade/model/refund.ts'
-import { linesOf, linesText } from '../../trade/model/refund-lines.ts'
 import { REFUND_KIND } from '../../trade/model/refund-states.ts'
 import { ExchangeHint } from './exchange-hint.web.tsx'
+import type { ChosenLine } from './refund-amount.ts'
 import './refund.css'
 
 /** Amounts are yuan; null for those who may not see them. */
@@ -51,17 +51,17 @@ export function LinesControl({ id, value, onChange }: CommandControlProps) {
   if (!data) {
     return isFetching ? <Skeleton active paragraph={{ rows: 2 }} /> : null
   }
-  const chosen = new Map((linesOf(value) ?? []).map((line) => [line.orderItemId, line]))
+  const sent = Array.isArray(value) ? (value as ChosenLine[]) : []
+  const chosen = new Map(sent.map((line) => [line.orderItemId, line]))
   const isFree = kind === REFUND_KIND.exchange
   const hasPieces = kind !== REFUND_KIND.compensation
   const set = (of: Line, qty: number | undefined, amount: number | undefined) => {
     const all = data.lines.flatMap((line) => {
       const known = chosen.get(line.orderItemId)
-      const next =
-        line === of ? { qty: qty ?? 0, amount } : { qty: known?.qty ?? 0, amount: known?.amount && known.amount / FEN }
+      const next = line === of ? { qty: qty ?? 0, amount } : { qty: known?.qty ?? 0, amount: known?.amount }
       return next.qty > 0 || (next.amount ?? 0) > 0 ? [{ orderItemId: line.orderItemId, ...next }] : []
     })
-    onChange?.(linesText(all))
+    onChange?.(all)
   }
   return (
     <div id={id} className="refund-lines">
@@ -114,7 +114,7 @@ export function LinesControl({ id, value, onChange }: CommandControlProps) {
                         precision={2}
                         prefix="¥"
                         placeholder={t(ALL)}
-                        value={amount === undefined ? null : amount / FEN}
+                        value={amount ?? null}
                         style={{ width: 150 }}
                         onChange={(yuan) =>
                           set(line, chosen.get(line.orderItemId)?.qty ?? 0, yuan === null ? undefined : Number(yuan))
@@ -131,7 +131,7 @@ export function LinesControl({ id, value, onChange }: CommandControlProps) {
               ]),
         ]}
       />
-      <ExchangeHint orderNo={orderNo} kind={kind} lines={typeof value === 'string' ? value : ''} />
+      <ExchangeHint orderNo={orderNo} kind={kind} lines={sent} />
       {data.freight !== null && (
         <p className="state-text">{t(FREIGHT, { freight: formatYuan(Math.round(data.freight * FEN)) })}</p>
       )}

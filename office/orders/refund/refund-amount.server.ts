@@ -3,17 +3,18 @@ import { DomainError } from '#kit/contract/errors.ts'
 import { formatYuan } from '#kit/contract/money.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
+import { wireRows } from '#kit/server/crud/wire-rows.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
-import { input, WIRE_ID, wireCode, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
+import { input, WIRE_ID, wireCode, wireInteger } from '#kit/server/http/schema.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
 import { groupAmount } from '../../trade/commands/refund/refund-rows.server.ts'
 import { quoteRefund } from '../../trade/commands/refund/refundable.server.ts'
 import type { NewRefund } from '../../trade/commands/refund/refunds.server.ts'
 import type { RefundStep } from '../../trade/model/money/refund-proof.ts'
 import { refund } from '../../trade/model/refund.ts'
-import { linesOf } from '../../trade/model/refund-lines.ts'
+import { REFUND_LINES } from '../../trade/model/refund-lines.ts'
 import { TRADE_RIGHTS } from '../../trade/model/rights.ts'
 import { orderIdOf } from './named-order.server.ts'
 import {
@@ -60,15 +61,15 @@ export function amountRoutes(trade: Trade): readonly Route[] {
     ),
     route(
       {
-        method: 'GET',
+        method: 'POST',
         path: QUOTE_PATH,
         summary: ['退款：换购商品去留', 'Refund: What is to be decided about exchange purchases'],
         permission: actionPermission(refund, 'apply'),
-        input: input({ orderNo: wireCode(20), kind: wireInteger(1, 5), lines: wireText(8000) }),
+        input: input({ orderNo: wireCode(20), kind: wireInteger(1, 5), lines: wireRows(REFUND_LINES) }),
       },
       async (ctx): Promise<ExchangeQuestion> => {
         const { orderNo, kind } = ctx.input
-        const lines = linesOf(ctx.input.lines) ?? []
+        const lines = ctx.input.lines ?? []
         // amounts are in the words; who may not see them is told when applying
         if (lines.length === 0 || !ctx.user.can(TRADE_RIGHTS.money)) {
           return NOTHING

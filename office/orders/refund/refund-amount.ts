@@ -15,7 +15,7 @@ export interface RefundWorthShown {
   readonly amount: number
 }
 
-/** Answer of `GET …/quote`: what is to be decided about exchange purchases before a refund is applied for, and what is kept. */
+/** Answer of `POST …/quote`: what is to be decided about exchange purchases before a refund is applied for, and what is kept. */
 export interface ExchangeQuestion {
   /** In the language of the request; null where nothing is to be decided. */
   readonly why: string | null
@@ -23,4 +23,11 @@ export interface ExchangeQuestion {
   readonly canPay: boolean
   /** What is kept of the money for points that were used up, in the language of the request; null where nothing is. */
   readonly points: string | null
+}
+
+/** What is given back of an item; the amount is yuan, all that the pieces cost when left out. */
+export interface ChosenLine {
+  readonly orderItemId: string
+  readonly qty: number
+  readonly amount?: number | undefined
 }

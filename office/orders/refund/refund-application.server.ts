@@ -2,17 +2,18 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { yuanOf } from '#kit/contract/money.ts'
 import { textIn } from '#kit/contract/text.ts'
+import { wireRows } from '#kit/server/crud/wire-rows.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { ACCOUNT, customerOf } from '../../storefront/customers.server.ts'
 import { EXAMPLE_ORDER } from '../../storefront/own-order.server.ts'
 import { sentPaths } from '../../storefront/proofs.server.ts'
 import { storefrontRoute } from '../../storefront/storefront-route.server.ts'
-import { YUAN } from '../../storefront/yuan.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
 import { applyRefund } from '../../trade/commands/refund/apply-refund.server.ts'
 import { requireCause } from '../../trade/commands/refund/refund-cause.server.ts'
 import { quoteRefund } from '../../trade/commands/refund/refundable.server.ts'
+import { REFUND_LINES } from '../../trade/model/refund-lines.ts'
 import { refundsShown, stepShown } from './shown-refunds.server.ts'
 
 /** The item of an order that examples of the API document name. */
@@ -25,10 +26,7 @@ const ASKED = {
   orderId: WIRE_ID,
   /** 1 money only, 2 return and money, 3 another piece, 4 deposit. */
   kind: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-  lines: z
-    .array(z.object({ orderItemId: WIRE_ID, qty: z.int().min(0).max(999_999), amount: YUAN.optional() }))
-    .min(1)
-    .max(100),
+  lines: wireRows({ ...REFUND_LINES, required: true }).transform((lines) => lines ?? []),
   /** Exchange purchases stay though too little else does: what they cost more without the exchange is charged. */
   payDifference: z.boolean().optional(),
 }

@@ -147,7 +147,12 @@ async function openMarket() {
     if (command === 'apply') {
       const order = orders[which % orders.length]
       const pieces = kind === 5 ? `0:${which + 1}.5` : String(1 + (which % 2))
-      const input = { orderNo: order?.orderNo, kind, lines: `${order?.itemId}:${pieces}`, causeCode: 'other' }
+      const input = {
+        orderNo: order?.orderNo,
+        kind,
+        lines: [{ orderItemId: order?.itemId, qty: pieces }],
+        causeCode: 'other',
+      }
       return send(input)
     }
     const id = await one(`select id from shop_refund where order_id in (${mine}) order by id`, which)
@@ -160,7 +165,10 @@ async function openMarket() {
       code: 'other',
       reason: 'x',
       thirdNo: `bank-${id}`,
-      items: command === 'inspect' ? `${item?.id}:opened:${item?.receivedQty}:0` : undefined,
+      items:
+        command === 'inspect'
+          ? [{ refundItemId: item?.id, condition: 'opened', restockQty: item?.receivedQty, scrapQty: 0 }]
+          : undefined,
     })
   }
   return { attempt }

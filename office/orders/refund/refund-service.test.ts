@@ -36,7 +36,7 @@ async function applied(kind: number, more: object = {}) {
     await admin.post('/shop/order/ship', { id: orderId, carrier: 'sf', trackingNo: 'SF1234567890' })
   }
   const [item] = await shop.rows(`select id from shop_order_item where order_id = '${orderId}'`)
-  const sent = { orderNo, kind, lines: `${item?.id}:1`, causeCode: 'wrong', ...more }
+  const sent = { orderNo, kind, lines: [{ orderItemId: item?.id, qty: 1 }], causeCode: 'wrong', ...more }
   const { body } = await admin.post('/shop/refund/apply', sent)
   expect(body.success, body.message).toBe(true)
   return { id: String(body.result.id), account, userId, orderId, orderNo }

@@ -29,7 +29,7 @@ async function applied(kind: number, { price = 10_000, stock = 10 } = {}) {
     await admin.post('/shop/order/ship', { id: orderId, carrier: 'sf', trackingNo: 'SF1234567890' })
   }
   const [item] = await shop.rows(`select id from shop_order_item where order_id = '${orderId}'`)
-  const sent = { orderNo, kind, lines: `${item?.id}:1`, causeCode: 'wrong', description: 'x' }
+  const sent = { orderNo, kind, lines: [{ orderItemId: item?.id, qty: 1 }], causeCode: 'wrong', description: 'x' }
   const { body } = await admin.post('/shop/refund/apply', sent)
   expect(body.success, body.message).toBe(true)
   return { id: String(body.result.id), orderId, itemId: String(item?.id), skuId }
@@ -43,10 +43,10 @@ async function itemOf(id: string) {
 }
 
 /** The parcel comes back and is inspected as somebody sees it. */
-async function arrived(id: string): Promise<string> {
+async function arrived(id: string): Promise<readonly object[]> {
   await admin.post('/shop/refund/send', { id, carrier: 'sf', trackingNo: 'SF99887766' })
   await admin.post('/shop/refund/receive', { id })
-  return `${(await itemOf(id)).id}:opened:1:0`
+  return [{ refundItemId: (await itemOf(id)).id, condition: 'opened', restockQty: 1, scrapQty: 0 }]
 }
 
 describe('work on refunds', () => {
@@ -140,7 +140,7 @@ describe('a refund that is paid', () => {
       const sent = {
         orderNo: (await stored(id)).orderNo,
         kind: 1,
-        lines: `${(await itemOf(id)).orderItemId}:1`,
+        lines: [{ orderItemId: (await itemOf(id)).orderItemId, qty: 1 }],
         causeCode,
       }
       const { body } = await admin.post('/shop/refund/apply', sent)

@@ -22,7 +22,6 @@ import { moveRefund, type RefundRow } from '../../trade/commands/refund/refund-r
 import { refundableOfOrder } from '../../trade/commands/refund/refundable.server.ts'
 import type { NewRefund } from '../../trade/commands/refund/refunds.server.ts'
 import { refund } from '../../trade/model/refund.ts'
-import { linesOf } from '../../trade/model/refund-lines.ts'
 import { TRADE_RIGHTS } from '../../trade/model/rights.ts'
 import { orderIdOf } from './named-order.server.ts'
 import { amountRoutes } from './refund-amount.server.ts'
@@ -44,15 +43,11 @@ export function refundRoutes(trade: Trade): readonly Route[] {
       ...refundMoves(trade),
       actions: {
         apply: async ({ input: sent, ctx }) => {
-          const lines = linesOf(sent.lines)
-          if (!lines) {
-            throw invalid([{ path: 'lines', message: ['商品与数量格式不正确', 'The items are not readable'] }])
-          }
           await requireCause(trade, ctx, String(sent.causeCode))
           const made = await applyRefund(trade, ctx, {
             orderId: await orderIdOf(trade, ctx, String(sent.orderNo)),
             kind: Number(sent.kind) as NewRefund['kind'],
-            lines,
+            lines: sent.lines ?? [],
             freight: sent.freight ?? undefined,
             causeCode: String(sent.causeCode),
             description: sent.description ?? undefined,

@@ -30,10 +30,13 @@ it('[5.9] a parcel says what is in it, is found by that, and is delivered once i
   ])
   await pay(id)
   const items = await shop.rows(`select id from shop_order_item where order_id = '${id}' order by position`)
-  const send = (chosen: string, trackingNo: string) =>
-    packer.post('/shop/order/shipPart', { id, items: chosen, carrier: 'sf', trackingNo })
-  await send(`${items[0]?.id}:1`, 'SF0000000001')
-  await send(`${items[0]?.id}:1,${items[1]?.id}:1`, 'SF0000000002')
+  const send = (pieces: readonly string[], trackingNo: string) =>
+    packer.post('/shop/order/shipPart', {
+      ...{ id, carrier: 'sf', trackingNo },
+      items: pieces.map((orderItemId) => ({ orderItemId, qty: 1 })),
+    })
+  await send([String(items[0]?.id)], 'SF0000000001')
+  await send([String(items[0]?.id), String(items[1]?.id)], 'SF0000000002')
 
   const sent = await parcelsOf({ orderId: id, column: 'trackingNo', order: 'asc' })
   expect(sent.map(({ itemText, isDelivered }) => [itemText, isDelivered])).toEqual([

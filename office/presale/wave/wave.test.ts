@@ -346,7 +346,13 @@ describe('a balance wave', () => {
     )
     const applied = await admin.post('/shop/refund/apply', {
       ...{ orderNo: (await shop.row('shop_order', paid[4]?.orderId ?? '')).orderNo, kind: 4, causeCode: 'unwanted' },
-      lines: `${(await shop.rows(`select id from shop_order_item where order_id = '${paid[4]?.orderId}'`))[0]?.id}:1`,
+      lines: [
+        {
+          orderItemId: (await shop.rows(`select id from shop_order_item where order_id = '${paid[4]?.orderId}'`))[0]
+            ?.id,
+          qty: 1,
+        },
+      ],
     })
     expect(applied.body.success, applied.body.message).toBe(true)
     const { claims, policy } = (await admin.get('/shop/wave/review', { id: waveId })).body

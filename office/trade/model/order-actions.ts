@@ -1,11 +1,12 @@
 import { action } from '#kit/contract/action.ts'
-import { boolean, codeText, dict, dicts, images, money, region, text, textarea } from '#kit/contract/field.ts'
+import { boolean, codeText, dict, dicts, images, money, region, rows, text, textarea } from '#kit/contract/field.ts'
 import { type FormRules, matches } from '#kit/contract/form-rules.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { CARRIER } from './carrier.ts'
 import { MESSAGE_OCCASION } from './message-occasions.ts'
 import { BODY_LENGTH, MESSAGE_CHANNEL, ownWordErrors, SUBJECT_LENGTH } from './messages.ts'
 import { ORDER_FLAG } from './order-choices.ts'
+import { ORDER_PIECES } from './pieces.ts'
 
 /** A number that a carrier can call. */
 export const RECEIVER_PHONE = /^[+\d][\d\s-]{4,19}$/
@@ -48,10 +49,7 @@ export const orderActions = {
     input: {
       carrier,
       trackingNo,
-      items: text(['商品与数量', 'Items'], {
-        required: true,
-        max: 4000,
-      }),
+      items: rows(['商品与数量', 'Items'], ORDER_PIECES, { required: true, max: 200 }),
       isAddition: boolean(['补记到已发的包裹', 'They left in a parcel that was noted'], {
         initial: false,
         help: ['运单号已用于该订单时勾选', 'For a number that a parcel of this order has already'],

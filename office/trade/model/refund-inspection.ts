@@ -1,6 +1,6 @@
-import { choices, isChoice } from '#kit/contract/choices.ts'
+import { choices } from '#kit/contract/choices.ts'
 import type { FieldError } from '#kit/contract/errors.ts'
-import { listedParts } from './listed-parts.ts'
+import { dict, number, rows, text, type ValuesOf } from '#kit/contract/field.ts'
 
 /** In which state a piece came back. */
 export const RETURN_CONDITION = choices('return_condition', ['退货状况', 'Conditions of returns'], {
@@ -10,45 +10,28 @@ export const RETURN_CONDITION = choices('return_condition', ['退货状况', 'Co
   missing: ['missing', '缺件', 'Parts missing'],
 })
 
-/** What became of the pieces of one item. */
-export interface Inspected {
-  readonly id: string
-  readonly condition: string
-  readonly restockQty: number
-  readonly scrapQty: number
-}
+/** What became of the pieces of the items that came back. */
+export const INSPECTION = rows(
+  ['逐件结果', 'Result of each item'],
+  {
+    refundItemId: text(['商品明细', 'Item'], { required: true, max: 36 }),
+    condition: dict(['状况', 'Condition'], RETURN_CONDITION, { required: true }),
+    restockQty: number(['入库', 'Restocked'], { required: true, max: 999_999 }),
+    scrapQty: number(['报废', 'Scrapped'], { required: true, max: 999_999 }),
+  },
+  { required: true, max: 200 },
+)
 
-/**
- * Results by item as pages write them: `id:condition:restocked:scrapped`, with commas between.
- * @returns null when the text is something else, or names an item twice
- */
-export function inspectionOf(text: unknown): readonly Inspected[] | null {
-  const parts = listedParts(text, /^([\w-]+):([a-z]+):(\d{1,6}):(\d{1,6})$/) ?? []
-  const results = parts.map(([, id = '', condition = '', restocked, scrapped]) => ({
-    ...{ id, condition },
-    ...{ restockQty: Number(restocked), scrapQty: Number(scrapped) },
-  }))
-  const isRight =
-    results.length > 0 &&
-    new Set(results.map(({ id }) => id)).size === results.length &&
-    results.every(({ condition }) => isChoice(RETURN_CONDITION, condition))
-  return isRight ? results : null
-}
-
-/** What is written of an inspection, as `inspectionOf` reads it. */
-export function inspectionText(results: readonly Inspected[]): string {
-  return results
-    .map(({ id, condition, restockQty, scrapQty }) => `${id}:${condition}:${restockQty}:${scrapQty}`)
-    .join(',')
-}
+export type Inspected = NonNullable<ValuesOf<{ items: typeof INSPECTION }>['items']>[number]
 
 /** Every piece that arrived is either restocked or scrapped. */
 export function inspectionErrors(
   items: readonly { readonly id: string; readonly receivedQty: number }[],
-  text: unknown,
+  inspected: readonly Inspected[],
 ): readonly FieldError[] {
-  const results = new Map((inspectionOf(text) ?? []).map((result) => [result.id, result]))
+  const results = new Map(inspected.map((result) => [result.refundItemId, result]))
   const isRight =
+    results.size === inspected.length &&
     [...results.keys()].every((id) => items.some((item) => item.id === id)) &&
     items.every(({ id, receivedQty }) => {
       const result = results.get(id)

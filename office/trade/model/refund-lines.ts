@@ -1,33 +1,12 @@
-import { parseYuan } from '#kit/contract/money.ts'
-import { listedParts } from './listed-parts.ts'
+import { money, rows } from '#kit/contract/field.ts'
+import { ORDER_PIECES } from './pieces.ts'
 
-interface SentLine {
-  readonly orderItemId: string
-  readonly qty: number
-  /** Fen; all that the pieces cost when left out. */
-  readonly amount: number | undefined
-}
-
-/**
- * Lines of an application as pages write them: `item:pieces` or `item:pieces:yuan`, with commas between.
- * @returns null when the text is something else
- */
-export function linesOf(text: unknown): readonly SentLine[] | null {
-  const parts = listedParts(text, /^([\w-]+):(\d{1,6})(?::(\d{1,9}(?:\.\d{1,2})?))?$/)
-  return (
-    parts?.map(([, orderItemId = '', qty, yuan]) => ({
-      orderItemId,
-      qty: Number(qty),
-      amount: yuan === undefined ? undefined : (parseYuan(yuan) ?? undefined),
-    })) ?? null
-  )
-}
-
-/** What is written of lines, as `linesOf` reads it; amounts are yuan. */
-export function linesText(
-  lines: readonly { readonly orderItemId: string; readonly qty: number; readonly amount?: number | undefined }[],
-): string {
-  return lines
-    .map(({ orderItemId, qty, amount }) => `${orderItemId}:${qty}${amount === undefined ? '' : `:${amount}`}`)
-    .join(',')
-}
+/** What is given back of the items of an order. */
+export const REFUND_LINES = rows(
+  ['商品与数量', 'Items'],
+  {
+    ...ORDER_PIECES,
+    amount: money(['退金额', 'Amount'], { help: ['不填则退这些商品的全部', 'All that they cost, when left empty'] }),
+  },
+  { max: 200 },
+)

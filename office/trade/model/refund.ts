@@ -1,5 +1,17 @@
 import { action } from '#kit/contract/action.ts'
-import { boolean, codeText, datetime, dict, images, money, number, ref, text, textarea } from '#kit/contract/field.ts'
+import {
+  boolean,
+  codeText,
+  datetime,
+  dict,
+  images,
+  money,
+  number,
+  ref,
+  rows,
+  text,
+  textarea,
+} from '#kit/contract/field.ts'
 import { child, defineResource } from '#kit/contract/resource.ts'
 import { returnAddress } from '../../catalogue/return-address/return-address.ts'
 import { LINE } from '../../catalogue/sku/sku.ts'
@@ -7,8 +19,11 @@ import { CARRIER } from './carrier.ts'
 import { customer } from './customer.ts'
 import { ITEM_TEXT_LENGTH } from './item-words.ts'
 import { PHONES_MASKED } from './masks.ts'
+import { REFUND_PIECES } from './pieces.ts'
 import { REFUND_CAUSE, REFUND_REJECT } from './refund-causes.ts'
+import { INSPECTION } from './refund-inspection.ts'
 import { refundItem, refundPart } from './refund-item.ts'
+import { REFUND_LINES } from './refund-lines.ts'
 import { REFUND, REFUND_KIND, REFUND_SOURCE, refundStates } from './refund-states.ts'
 import { TRADE_RIGHTS } from './rights.ts'
 
@@ -145,8 +160,7 @@ export const refund = defineResource({
       input: {
         orderNo: codeText(['订单号', 'Order no.'], { required: true, max: 20 }),
         kind: dict(['类型', 'Kind'], REFUND_KIND, { required: true }),
-        // `item:pieces:amount`, with commas between: see `refund-lines.ts`
-        lines: text(['商品与数量', 'Items'], { max: 8000 }),
+        lines: REFUND_LINES,
         freight: money(['退运费', 'Freight'], { needs }),
         payDifference: boolean(['换购商品保留，补差价', 'Exchange purchases stay: charge the difference']),
         causeCode: dict(['原因', 'Cause'], REFUND_CAUSE, { required: true }),
@@ -201,8 +215,8 @@ export const refund = defineResource({
     receive: action(['确认收货', 'Received'], {
       letter: 'v',
       input: {
-        items: text(['收到数量', 'Pieces that arrived'], {
-          max: 4000,
+        items: rows(['收到数量', 'Pieces that arrived'], REFUND_PIECES, {
+          max: 200,
           help: ['不填则全部收到', 'All of them, when left empty'],
         }),
       },
@@ -222,7 +236,7 @@ export const refund = defineResource({
     inspect: action(['验货', 'Inspect'], {
       letter: 'i',
       input: {
-        items: text(['逐件结果', 'Result of each item'], { required: true, max: 8000 }),
+        items: INSPECTION,
         amount: money(['同意金额', 'Amount'], {
           help: [
             '不填则退收到商品的已同意金额，至多为此',

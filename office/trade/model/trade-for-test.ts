@@ -91,7 +91,7 @@ function refundLineOf(id: string, { refundId, n }: { readonly refundId: string; 
 const applied = ({ orderNo }: Readonly<Record<string, unknown>>) => ({
   orderNo,
   kind: 4,
-  lines: `i${String(orderNo).replace(/\D/g, '')}:1`,
+  lines: [{ orderItemId: `i${String(orderNo).replace(/\D/g, '')}`, qty: 1 }],
   freight: 0,
   causeCode: 'unwanted',
 })
@@ -226,7 +226,7 @@ export const tradeExamples: Readonly<Record<string, Examples>> = {
       apply: applied,
       agree: () => ({ amount: 100 }),
       refundable: ({ orderNo }) => ({ orderNo }),
-      quote: ({ orderNo }) => ({ orderNo, kind: 1, lines: 'x:1' }),
+      quote: ({ orderNo }) => ({ orderNo, kind: 1, lines: [{ orderItemId: 'x', qty: 1 }] }),
     },
   },
   [refundDetail.name]: { stored: refundItemOf, told: 'refundNo' },

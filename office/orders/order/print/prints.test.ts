@@ -35,7 +35,7 @@ it('a picking list counts what was not sent by SKU; orders of one parcel number 
   const ids = [one, two, three].map((order) => order?.id).join(',')
   await shop.rows(`update shop_order set parcel_no = 'H1' where id in ('${one?.id}', '${two?.id}')`)
   const [item] = await shop.rows(`select id from shop_order_item where order_id = '${three?.id}'`)
-  const part = { id: three?.id, items: `${item?.id}:1`, carrier: 'sf', trackingNo: 'SF9991112223' }
+  const part = { id: three?.id, items: [{ orderItemId: item?.id, qty: 1 }], carrier: 'sf', trackingNo: 'SF9991112223' }
   await admin.post('/shop/order/shipPart', part)
 
   const { parcels } = await printed(admin, { ids })

@@ -13,7 +13,7 @@ import { unsentOf } from '../../model/order-item.ts'
 import { orderStates } from '../../model/order-states.ts'
 import { PAY_CHANNEL } from '../../model/pay-channels.ts'
 import { PAYMENT } from '../../model/payment.ts'
-import { piecesOf } from '../../model/pieces.ts'
+import { piecesBy } from '../../model/pieces.ts'
 import type { TradeEventType } from '../../model/trade-events.ts'
 import { claimStatesOf, makeClaims, payClaims } from '../claim/claims.server.ts'
 import { closeTasks, HOLD_TASKS } from '../context/tasks.server.ts'
@@ -74,7 +74,7 @@ export function orderMoves(trade: Trade): Parts {
         ]
         return errors.length > 0 || input.items === undefined
           ? errors
-          : chosenErrors(await itemsOf(ctx, row.id), piecesOf(input.items))
+          : chosenErrors(await itemsOf(ctx, row.id), piecesBy('orderItemId', input.items))
       },
       hasUnsent: async (row, ctx) => unless(await hasUnsent(ctx, row), 'hasUnsent'),
       isAllSent: async (row, ctx) => unless(!(await hasUnsent(ctx, row)), 'isAllSent'),
@@ -199,7 +199,8 @@ export function orderMoves(trade: Trade): Parts {
         return undefined
       },
       sendRest: (row, ctx, input) => sendPieces(trade, ctx, row, { ...input, chosen: null }),
-      sendPart: (row, ctx, input) => sendPieces(trade, ctx, row, { ...input, chosen: piecesOf(input.items) }),
+      sendPart: (row, ctx, input) =>
+        sendPieces(trade, ctx, row, { ...input, chosen: piecesBy('orderItemId', input.items) }),
       noteReceipt: async (row, ctx) => {
         await noteDelivered(ctx, row.id)
         const now = await trade.now(ctx)

@@ -5,9 +5,9 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { CLAIM } from '../../model/claim-states.ts'
 import { daysAfter, hoursAfter } from '../../model/days.ts'
 import { agreedShares } from '../../model/money/refundable.ts'
-import { piecesOf } from '../../model/pieces.ts'
+import { piecesBy } from '../../model/pieces.ts'
 import type { refund } from '../../model/refund.ts'
-import { inspectionErrors, inspectionOf } from '../../model/refund-inspection.ts'
+import { type Inspected, inspectionErrors } from '../../model/refund-inspection.ts'
 import { REFUND_PART } from '../../model/refund-item.ts'
 import { REFUND, REFUND_KIND, refundStates } from '../../model/refund-states.ts'
 import type { TradeEventType } from '../../model/trade-events.ts'
@@ -94,7 +94,7 @@ export function refundMoves(trade: Trade): Parts {
         carrier ? trackingErrors(carrier, trackingNo) : unless(false, 'isTrackingRight', 'carrier'),
       isReceivedWithin: async (row, ctx, { items }) => {
         const asked = new Map((await refundItemsOf(ctx, row.id)).map(({ id, qty }) => [id, qty]))
-        const received = items ? piecesOf(items) : asked
+        const received = items ? piecesBy('refundItemId', items) : asked
         const isRight =
           received !== null &&
           [...received].every(([id, qty]) => qty <= (asked.get(id) ?? -1)) &&
@@ -104,7 +104,8 @@ export function refundMoves(trade: Trade): Parts {
       hasPieces: async (row, ctx) => unless(await hasExchangePieces(ctx, row), 'hasPieces'),
       isLongAgo: async ({ remindedAt }, ctx) =>
         unless(remindedAt === null || hoursAfter(remindedAt, REMIND_GAP_HOURS) <= (await trade.now(ctx)), 'isLongAgo'),
-      isInspected: async (row, ctx, { items }) => inspectionErrors(await refundItemsOf(ctx, row.id), items),
+      isInspected: async (row, ctx, { items }) =>
+        inspectionErrors(await refundItemsOf(ctx, row.id), inspectedOf(items)),
       isUnplanned: async (row, ctx) =>
         unless(!isDoubleReturn(row) && (await partsOf(ctx, row.id)).length === 0, 'isUnplanned'),
       isAllBack: async (row, ctx) => {
@@ -206,7 +207,7 @@ export function refundMoves(trade: Trade): Parts {
       noteMissing: async (_row, ctx, { reason }) => ({ ...(await handled(ctx)), rejectReason: textOf(reason) }),
       noteReceived: async (row, ctx, { items }) => {
         const asked = await refundItemsOf(ctx, row.id)
-        const received = items ? piecesOf(items) : new Map(asked.map(({ id, qty }) => [id, qty]))
+        const received = items ? piecesBy('refundItemId', items) : new Map(asked.map(({ id, qty }) => [id, qty]))
         for (const { id } of asked) {
           await sql`update shop_refund_item set received_qty = ${received?.get(id) ?? 0}::int
             where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
@@ -222,9 +223,9 @@ export function refundMoves(trade: Trade): Parts {
       }),
       restock: async (row, ctx, { items }) => {
         const found = await refundItemsOf(ctx, row.id)
-        const results = inspectionOf(items) ?? []
+        const results = inspectedOf(items)
         const pieces: { readonly skuId: string; readonly qty: number }[] = []
-        for (const { id, condition, restockQty, scrapQty } of results) {
+        for (const { refundItemId: id, condition, restockQty, scrapQty } of results) {
           await sql`update shop_refund_item set condition = ${condition}, restock_qty = ${restockQty}::int,
               scrap_qty = ${scrapQty}::int where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(
             unscoped(ctx.db, OWN),
@@ -290,4 +291,9 @@ async function endClaims(trade: Trade, ctx: TradeContext, row: RefundRow): Promi
     await moveClaim(trade, ctx, claim, 'release', { who: 'staff', input: { ...reason, refundId: row.id } })
   }
   await settleDepositOrder(trade, ctx, String(row.orderId), reason)
+}
+
+/** What was read as the input declares it. */
+function inspectedOf(items: unknown): readonly Inspected[] {
+  return Array.isArray(items) ? items : []
 }

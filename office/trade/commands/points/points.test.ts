@@ -270,7 +270,13 @@ describe('points that were earned', () => {
     await fire()
     const [item] = await shop.as('system', (ctx) => itemsOf(ctx, id))
     const applied = async (kind: number) => {
-      const sent = { orderNo, kind, lines: `${item?.id}:1`, causeCode: 'unwanted', description: '协商' }
+      const sent = {
+        orderNo,
+        kind,
+        lines: [{ orderItemId: item?.id, qty: 1 }],
+        causeCode: 'unwanted',
+        description: '协商',
+      }
       const { body } = await admin.post('/shop/refund/apply', sent)
       expect(body.success, body.message).toBe(true)
       return String(body.result.id)
@@ -293,7 +299,7 @@ describe('points that were earned', () => {
     expect(await shop.row('shop_refund', exchange)).toMatchObject({
       ...{ applyAmount: 99_000, integralShort: 1_000, chargedAmount: 0 },
     })
-    const { points } = (await admin.get('/shop/refund/quote', { orderNo: second.orderNo, kind: 1, lines: '' })).body
+    const { points } = (await admin.post('/shop/refund/quote', { orderNo: second.orderNo, kind: 1, lines: [] })).body
       .result as unknown as { readonly points: string | null }
     expect(points).toBeNull()
   })

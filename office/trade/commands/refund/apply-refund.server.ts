@@ -23,7 +23,7 @@ export interface RefundRequest {
     readonly orderItemId: string
     readonly qty: number
     /** What the pieces cost unless said. */
-    readonly amount?: Fen | undefined
+    readonly amount?: Fen | null | undefined
   }[]
   /** Freight of what was never sent goes back by itself; staff may add any. */
   readonly freight?: Fen | undefined
@@ -240,7 +240,7 @@ export async function askedLines(
     item,
     deposit: item.depositItemId === null ? undefined : deposits.get(item.depositItemId),
     qty: line.qty,
-    amount: line.amount,
+    amount: line.amount ?? undefined,
   }))
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DomainError } from '#kit/contract/errors.ts'
+import type { Values } from '#kit/contract/read-field.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { REFUND_KIND } from '../../model/refund-states.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../claim/claims.server.ts'
@@ -44,7 +45,7 @@ async function damagedBack() {
     })
   }
   const orderId = await paidBalance(shop, now, paid[0])
-  const move = (id: string, command: string, input: Readonly<Record<string, string>> = {}) =>
+  const move = (id: string, command: string, input: Values = {}) =>
     shop.as('system', async (ctx) =>
       moveRefund(trade, ctx, await lockRefund(trade, ctx, id), command, { who: 'staff', input }),
     )
@@ -61,7 +62,12 @@ async function damagedBack() {
   await move(id, 'send', { carrier: 'sf', trackingNo: 'SF10000001' })
   await move(id, 'receive')
   const [item] = await shop.as('system', (ctx) => refundItemsOf(ctx, id))
-  return { final, waiting: paid[1], exchange: () => move(id, 'inspect', { items: `${item?.id}:damaged:0:1` }) }
+  return {
+    final,
+    waiting: paid[1],
+    exchange: () =>
+      move(id, 'inspect', { items: [{ refundItemId: item?.id, condition: 'damaged', restockQty: 0, scrapQty: 1 }] }),
+  }
 }
 
 const expectUnbroken = async () => {

@@ -38,7 +38,7 @@ async function paid() {
 
 const sendOne = ({ orderId, itemId }: { readonly orderId: string; readonly itemId: string }) =>
   shop.as('system', async (ctx) =>
-    shipPart(shop.trade, ctx, await lockOrder(shop.trade, ctx, orderId), { items: `${itemId}:1` }),
+    shipPart(shop.trade, ctx, await lockOrder(shop.trade, ctx, orderId), { items: [{ orderItemId: itemId, qty: 1 }] }),
   )
 
 const ship = (orderId: string) =>
@@ -90,7 +90,7 @@ const ENDINGS: Readonly<Record<string, (id: string) => Promise<void>>> = {
     await move(id, 'send', PARCEL, 'customer')
     await move(id, 'receive')
     const [item] = await shop.as('system', (ctx) => refundItemsOf(ctx, id))
-    await move(id, 'inspect', { items: `${item?.id}:sealed:1:0` })
+    await move(id, 'inspect', { items: [{ refundItemId: item?.id, condition: 'sealed', restockQty: 1, scrapQty: 0 }] })
   },
 }
 

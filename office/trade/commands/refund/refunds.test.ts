@@ -92,11 +92,11 @@ const stockOf = async (skuId: string) => {
 }
 
 /** Sends a parcel back, and says what was in it. */
-async function inspected(id: string, result: string, input: Values = {}): Promise<void> {
+async function inspected(id: string, result: Values, input: Values = {}): Promise<void> {
   await move(id, 'send', { carrier: 'sf', trackingNo: 'SF10000001' }, 'customer')
   await move(id, 'receive')
   const items = await shop.as('system', (ctx) => refundItemsOf(ctx, id))
-  await move(id, 'inspect', { items: items.map((item) => `${item.id}:${result}`).join(','), ...input })
+  await move(id, 'inspect', { items: items.map((item) => ({ refundItemId: item.id, ...result })), ...input })
 }
 
 describe('a refund of what was not sent', () => {
@@ -325,9 +325,13 @@ describe('a parcel that comes back', () => {
       returnAddressSnap: { contact: '张三', address: '漕溪北路2号' },
       parcelDeadline: new Date('2026-03-08T04:00:00Z'),
     })
-    expect(await refusal(inspected(id, 'opened:1:2'))).toContain('入库与报废之和等于收到数量')
+    expect(await refusal(inspected(id, { condition: 'opened', restockQty: 1, scrapQty: 2 }))).toContain(
+      '入库与报废之和等于收到数量',
+    )
     const items = await shop.as('system', (ctx) => refundItemsOf(ctx, id))
-    await move(id, 'inspect', { items: `${items[0]?.id}:opened:1:1` })
+    await move(id, 'inspect', {
+      items: [{ refundItemId: items[0]?.id, condition: 'opened', restockQty: 1, scrapQty: 1 }],
+    })
     expect(await stockOf(skuId)).toEqual({ stock: 9, locked: 0, sold: 1 })
     await payBack(id)
     expect(await shop.row('shop_order', orderId)).toMatchObject({ status: ORDER.refunded, refunded: 20_000 })
@@ -338,9 +342,13 @@ describe('a parcel that comes back', () => {
     const { id, itemId } = await returned()
     await move(id, 'send', { carrier: 'sf', trackingNo: 'SF10000001' }, 'customer')
     const items = await shop.as('system', (ctx) => refundItemsOf(ctx, id))
-    expect(await refusal(move(id, 'receive', { items: `${items[0]?.id}:3` }))).toBe('收货数量超出申请数量')
-    await move(id, 'receive', { items: `${items[0]?.id}:1` })
-    await move(id, 'inspect', { items: `${items[0]?.id}:sealed:1:0` })
+    expect(await refusal(move(id, 'receive', { items: [{ refundItemId: items[0]?.id, qty: 3 }] }))).toBe(
+      '收货数量超出申请数量',
+    )
+    await move(id, 'receive', { items: [{ refundItemId: items[0]?.id, qty: 1 }] })
+    await move(id, 'inspect', {
+      items: [{ refundItemId: items[0]?.id, condition: 'sealed', restockQty: 1, scrapQty: 0 }],
+    })
     await payBack(id)
     expect(await shop.row('shop_order_item', itemId)).toMatchObject({
       refundedAmount: 10_000,
@@ -353,7 +361,7 @@ describe('a parcel that comes back', () => {
 
   it('names who agreed; whoever inspects it approves nothing that one person may agree to', async () => {
     const { id } = await returned()
-    await inspected(id, 'opened:2:0')
+    await inspected(id, { condition: 'opened', restockQty: 2, scrapQty: 0 })
     expect(await shop.row('shop_refund', id)).toMatchObject({
       status: REFUND.paying,
       handler: 'wang',
@@ -375,8 +383,11 @@ describe('a parcel that comes back', () => {
       await agree(id)
       await move(id, 'send', { carrier: 'sf', trackingNo: 'SF10000001' }, 'customer')
       const parcel = (await shop.as('system', (ctx) => refundItemsOf(ctx, id)))[arrived]
-      await move(id, 'receive', { items: `${parcel?.id}:1` })
-      await move(id, 'inspect', { items: `${parcel?.id}:sealed:1:0`, amount })
+      await move(id, 'receive', { items: [{ refundItemId: parcel?.id, qty: 1 }] })
+      await move(id, 'inspect', {
+        items: [{ refundItemId: parcel?.id, condition: 'sealed', restockQty: 1, scrapQty: 0 }],
+        amount,
+      })
       await payBack(id)
       return shop.rows(`select refunded_amount, refunded_qty, refunding_amount from shop_order_item
         where order_id = '${orderId}' order by position`)
@@ -410,7 +421,7 @@ describe('a parcel that comes back', () => {
     await ship(orderId)
     const [id = ''] = await apply({ orderId, kind: REFUND_KIND.exchange })
     await agree(id)
-    await inspected(id, 'damaged:0:1')
+    await inspected(id, { condition: 'damaged', restockQty: 0, scrapQty: 1 })
     const { exchangeOrderId, status, agreedAmount } = await shop.row('shop_refund', id)
     expect({ status, agreedAmount }).toEqual({ status: REFUND.refunded, agreedAmount: 0 })
     expect(await shop.row('shop_order', String(exchangeOrderId))).toMatchObject({
@@ -464,7 +475,7 @@ describe('a pre-order that was delivered', () => {
     expect(await refusal(agree(second))).toBe('与同组退款一并处理')
     await agree(first)
     await agree(first, {}, 'li')
-    await inspected(first, 'sealed:1:0')
+    await inspected(first, { condition: 'sealed', restockQty: 1, scrapQty: 0 })
     await payBack(first, second)
     expect(await shop.row('shop_order', balanceId)).toMatchObject({ status: ORDER.refunded, refunded: 109_900 })
     expect(await shop.row('shop_order', depositId)).toMatchObject({ status: ORDER.refunded, refunded: 20_000 })
@@ -481,8 +492,10 @@ describe('a pre-order that was delivered', () => {
       await agree(first, {}, 'li')
       await move(first, 'send', { carrier: 'sf', trackingNo: 'SF10000001' }, 'customer')
       const [item] = await shop.as('system', (ctx) => refundItemsOf(ctx, first))
-      await move(first, 'receive', { items: `${item?.id}:${arrived}` })
-      await move(first, 'inspect', { items: `${item?.id}:sealed:${arrived}:0` })
+      await move(first, 'receive', { items: [{ refundItemId: item?.id, qty: arrived }] })
+      await move(first, 'inspect', {
+        items: [{ refundItemId: item?.id, condition: 'sealed', restockQty: arrived, scrapQty: 0 }],
+      })
       await payBack(first, second)
       const lineOf = async (orderId: string) => {
         const { refundedAmount, refundedQty, refundingAmount, refundingQty } = await shop.row(

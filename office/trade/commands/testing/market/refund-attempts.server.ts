@@ -66,17 +66,24 @@ export const REFUNDS = {
   receiveBack: async ({ shop, refund, refundIn }, seed) => {
     const id = await refundIn('30', seed)
     const [item] = await shop.as('system', (ctx) => refundItemsOf(ctx, id))
-    return refund(id, 'receive', 'staff', item && seed.which % 2 === 1 ? { items: `${item.id}:1` } : {})
+    return refund(
+      id,
+      'receive',
+      'staff',
+      item && seed.which % 2 === 1 ? { items: [{ refundItemId: item.id, qty: 1 }] } : {},
+    )
   },
   missParcel: async ({ refund, refundIn }, seed) =>
     refund(await refundIn('30', seed), 'parcelMissing', 'staff', { reason: '查无此件' }),
   inspect: async ({ shop, refund, refundIn }, seed) => {
     const id = await refundIn('40', seed)
     const items = await shop.as('system', (ctx) => refundItemsOf(ctx, id))
-    const results = items.map(({ id: item, receivedQty }) =>
-      seed.qty === 3 ? `${item}:damaged:0:${receivedQty}` : `${item}:sealed:${receivedQty}:0`,
+    const results = items.map(({ id: refundItemId, receivedQty: qty }) =>
+      seed.qty === 3
+        ? { refundItemId, condition: 'damaged', restockQty: 0, scrapQty: qty }
+        : { refundItemId, condition: 'sealed', restockQty: qty, scrapQty: 0 },
     )
-    return refund(id, 'inspect', 'staff', { items: results.join(',') })
+    return refund(id, 'inspect', 'staff', { items: results })
   },
   /** The channel says that the money is back; sometimes twice. */
   payBack: async ({ shop, refundIn }, seed) => {

@@ -36,8 +36,8 @@ export const STAFF = {
     const { trade } = market.shop
     return market.shop.as('system', async (ctx) => {
       const row = await lockOrder(trade, ctx, id)
-      const items = (await itemsOf(ctx, id)).map((item) => `${item.id}:${1 + (seed.which % 2)}`)
-      await shipPart(trade, ctx, row, { ...PART, items: items.join(',') })
+      const items = (await itemsOf(ctx, id)).map((item) => ({ orderItemId: item.id, qty: 1 + (seed.which % 2) }))
+      await shipPart(trade, ctx, row, { ...PART, items })
     })
   },
   // pieces in stock, and those that claims wait for
