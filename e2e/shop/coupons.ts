@@ -9,7 +9,7 @@ export async function newCoupon(
   values: Values & { readonly name: string },
 ): Promise<{ readonly id: string; readonly name: string }> {
   const made = resultOf(
-    await staff.post(`${coupon.path}/add`, { kind: 1, amountFen: 30, validKind: 2, validDays: 30, ...values }),
+    await staff.post(`${coupon.path}/add`, { kind: 1, amountOff: 30, validKind: 2, validDays: 30, ...values }),
   )
   const id = String(made.id)
   resultOf(await staff.post(`${coupon.path}/start`, { ids: id }))

@@ -55,7 +55,7 @@ test('30 of 34 pieces arrive: a kept seat has one, the four newest others are pa
   await seat.getByRole('button', { name: '锁定名额', exact: true }).click()
   await expect(seat).toBeHidden()
 
-  const gift = await newCoupon(shop, { name: `补偿券 ${arrival.name}`, obtain: 'apology', amountFen: 50 })
+  const gift = await newCoupon(shop, { name: `补偿券 ${arrival.name}`, obtain: 'apology', amountOff: 50 })
   await openPage(page, `/shop/wave?name=${encodeURIComponent(arrival.name)}`)
   await rowCommand(page, '处理缺货', arrival.name)
   const settle = questionOf(page, '处理缺货', arrival.name)

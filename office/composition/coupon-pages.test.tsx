@@ -16,7 +16,15 @@ const shop = liveShop(
   ...['shop:coupon:list', 'shop:coupon:add', 'shop:coupon:edit', 'shop:coupon:issue', 'shop:coupon:whatIf'],
   ...['shop:couponRecord:list', 'shop:order:money', 'shop:appUser:list'],
 )
-const TERMS = { kind: 1, amountFen: 3000, thresholdFen: 30_000, scope: 'all', lines: '1', validKind: 2, validDays: 30 }
+const TERMS = {
+  kind: 1,
+  amountOff: 3000,
+  thresholdAmount: 30_000,
+  scope: 'all',
+  lines: '1',
+  validKind: 2,
+  validDays: 30,
+}
 beforeAll(async () => {
   await shop.rows('shopAppUser', [{ id: 'u1', account: 'lin', nickname: '林小满' }])
   await shop.rows('shopCoupon', [{ id: 'k1', name: '满300减30', state: 1, issued: 1, ...TERMS }])

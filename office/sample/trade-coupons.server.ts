@@ -28,8 +28,8 @@ const COUPONS: readonly DemoCoupon[] = [
     values: {
       name: '满300减30',
       kind: 1,
-      amountFen: 3_000,
-      thresholdFen: 30_000,
+      amountOff: 3_000,
+      thresholdAmount: 30_000,
       perUser: 1,
       validKind: 2,
       validDays: 90,
@@ -38,7 +38,15 @@ const COUPONS: readonly DemoCoupon[] = [
     share: 0.4,
   },
   {
-    values: { name: '秋季九折 最高减50', kind: 2, percentOff: 10, capFen: 5_000, total: 500, perUser: 1, validKind: 1 },
+    values: {
+      name: '秋季九折 最高减50',
+      kind: 2,
+      percentOff: 10,
+      capAmount: 5_000,
+      total: 500,
+      perUser: 1,
+      validKind: 1,
+    },
     started: 118,
     days: [120, 45],
     share: 0.35,
@@ -54,7 +62,7 @@ const COUPONS: readonly DemoCoupon[] = [
     values: {
       name: '新客立减20',
       kind: 1,
-      amountFen: 2_000,
+      amountOff: 2_000,
       obtain: 'newUser',
       perUser: 1,
       validKind: 2,
@@ -67,8 +75,8 @@ const COUPONS: readonly DemoCoupon[] = [
     values: {
       name: '会员满500减60',
       kind: 1,
-      amountFen: 6_000,
-      thresholdFen: 50_000,
+      amountOff: 6_000,
+      thresholdAmount: 50_000,
       obtain: 'level',
       perUser: 1,
       validKind: 2,
@@ -82,8 +90,8 @@ const COUPONS: readonly DemoCoupon[] = [
     values: {
       name: '缺货补偿 满200减50',
       kind: 1,
-      amountFen: 5_000,
-      thresholdFen: 20_000,
+      amountOff: 5_000,
+      thresholdAmount: 20_000,
       obtain: 'apology',
       perUser: 0,
       validKind: 2,
@@ -96,8 +104,8 @@ const COUPONS: readonly DemoCoupon[] = [
     values: {
       name: '双十二满1000减100',
       kind: 1,
-      amountFen: 10_000,
-      thresholdFen: 100_000,
+      amountOff: 10_000,
+      thresholdAmount: 100_000,
       total: 200,
       perUser: 1,
       validKind: 1,
@@ -142,7 +150,7 @@ export function planCoupons(line: Timeline, buyers: readonly Buyer[]): void {
 /** A coupon for everything from stock that the staff make; nobody gets it before it is started. @returns its id */
 export function planCoupon({ trade, plan }: Timeline, values: DemoCoupon['values'], at: Date): string {
   const id = newId()
-  const terms = { scope: 'all', lines: '1', total: -1, thresholdFen: 0, obtain: 'self', ...values } as const
+  const terms = { scope: 'all', lines: '1', total: -1, thresholdAmount: 0, obtain: 'self', ...values } as const
   plan({
     at,
     who: CLERK,

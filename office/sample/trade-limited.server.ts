@@ -36,7 +36,7 @@ export function planUsedUp({ line, offers, orders, buyers }: Parts): void {
   const values = {
     name: '整点秒杀 立减15',
     kind: 1,
-    amountFen: 1_500,
+    amountOff: 1_500,
     total: COUPONS,
     perUser: 1,
     validKind: 2,

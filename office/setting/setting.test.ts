@@ -57,7 +57,7 @@ describe('the settings of the shop', () => {
     const { status, body } = await edit(
       { code: 'order.payMinutes', from: 30, to: 0 },
       { code: 'order.autoReceiveDays', from: 10, to: 2.5 },
-      { code: 'refund.dualApproveFen', from: 1000, to: '1.234' },
+      { code: 'refund.dualApproveAmount', from: 1000, to: '1.234' },
       { code: 'final.quietHours', from: '22-8', to: '25-8' },
       { code: 'final.remind', from: 'open,50%,3d,1d,last,grace', to: 'open,open' },
       { code: 'order.allowZero', from: false, to: 'yes' },
@@ -67,7 +67,7 @@ describe('the settings of the shop', () => {
     expect(errorsOf(body)).toEqual([
       'order.payMinutes 现货付款时限（分钟）：不能小于 1',
       'order.autoReceiveDays 自动收货（天）：请输入整数',
-      'refund.dualApproveFen 双人复核金额：请输入金额，最多两位小数',
+      'refund.dualApproveAmount 双人复核金额：请输入金额，最多两位小数',
       'final.quietHours 免打扰时段：格式如 22-8，小时为 0 到 23 且不相同',
       'final.remind 补款提醒时点：请用逗号分隔 open、50%、3d、last、grace，不可重复',
       'order.allowZero 允许零元订单：请选择是或否',
@@ -92,12 +92,12 @@ describe('the settings of the shop', () => {
   })
 
   it('keep amounts as fen and say what a change would do without doing it', async () => {
-    const change = { code: 'refund.dualApproveFen', from: 1000, to: '2500.5' }
+    const change = { code: 'refund.dualApproveAmount', from: 1000, to: '2500.5' }
     const trial = await admin.put('/shop/setting/edit', { changes: [change], dryRun: true })
-    expect(trial.body.result).toEqual([{ code: 'refund.dualApproveFen', from: 1000, to: 2500.5 }])
-    expect(await settingNow('refund.dualApproveFen')).toMatchObject({ value: 1000 })
+    expect(trial.body.result).toEqual([{ code: 'refund.dualApproveAmount', from: 1000, to: 2500.5 }])
+    expect(await settingNow('refund.dualApproveAmount')).toMatchObject({ value: 1000 })
     await edit(change)
-    expect(await testShop(app).rows(`select value from shop_setting where code = 'refund.dualApproveFen'`)).toEqual([
+    expect(await testShop(app).rows(`select value from shop_setting where code = 'refund.dualApproveAmount'`)).toEqual([
       { value: 250_050 },
     ])
   })

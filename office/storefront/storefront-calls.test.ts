@@ -301,8 +301,8 @@ describe('a checkout', () => {
   it('takes coupons that the customer has got, and names what it does with each', async () => {
     const { skuId } = await shop.listing(1, { sku: { presentPrice: 29_900 } })
     const kept = { perUser: 1, stackable: true, total: 5 }
-    const off = await shop.coupon({ ...kept, name: '满减券', thresholdFen: 20_000 })
-    const percent = await shop.coupon({ ...kept, name: '九折券', kind: 2, amountFen: null, percentOff: 10 })
+    const off = await shop.coupon({ ...kept, name: '满减券', thresholdAmount: 20_000 })
+    const percent = await shop.coupon({ ...kept, name: '九折券', kind: 2, amountOff: null, percentOff: 10 })
     const given = await shop.coupon({ name: '补偿券', obtain: 'apology' })
     const offered = await client.get('/coupon/list', { account: BUYER })
     const ids = (offered.body.result as unknown as readonly { readonly id: string }[]).map(({ id }) => id)
@@ -355,7 +355,7 @@ describe('a checkout', () => {
     await shop.as('system', async (ctx) => {
       const [row] = await lockClaims(shop.trade, ctx, [claimId])
       const dueAt = shop.trade.app.clock.format(new Date(Date.now() + 86_400_000))
-      const input = { finalGoodsId: goodsId, finalSkuId: skuId, dueFen: 109_900, dueAt }
+      const input = { finalGoodsId: goodsId, finalSkuId: skuId, dueAmount: 109_900, dueAt }
       await moveClaim(shop.trade, ctx, row ?? expect.fail('no claim'), 'open', { input })
     })
     const listed = await client.get('/claim/list', { account: BUYER })

@@ -31,7 +31,7 @@ interface Placed {
 async function buyer() {
   const account = `wx-${Math.random().toString(36).slice(2)}`
   const userId = await shop.customer({ account })
-  const couponId = await shop.coupon({ amountFen: 3_000, lines: '1,2' })
+  const couponId = await shop.coupon({ amountOff: 3_000, lines: '1,2' })
   const recordId = await shop.as('customer', (ctx) => issueCoupon(shop.trade, ctx, { couponId, userId, isOwn: true }))
   return { account, userId, couponRecordIds: [recordId] }
 }
@@ -100,7 +100,8 @@ it('[5.5] so is one that staff enter, also of a deposit, which makes its claim',
     expect(placed).toMatchObject({ status, payable: 0 })
     await expectPaid(String(placed?.id), skuId, status)
   }
-  const claims = await shop.rows(`select c.state, c.qty, c.deposit_fen, (select count(*)::int from shop_deposit_ledger e
+  const claims =
+    await shop.rows(`select c.state, c.qty, c.deposit_amount, (select count(*)::int from shop_deposit_ledger e
     where e.claim_id = c.id) as entries from shop_final_claim c where c.presell_sku_id = '${presell.skuId}'`)
-  expect(claims).toEqual([{ state: 0, qty: 2, depositFen: 0, entries: 0 }])
+  expect(claims).toEqual([{ state: 0, qty: 2, depositAmount: 0, entries: 0 }])
 })

@@ -69,7 +69,7 @@ beforeAll(async () => {
   await shop.rows('shopFinalClaim', [
     {
       ...{ id: 'k1', depositOrderId: 'o2', depositOrderNo: 'O2', depositItemId: 'i2', userId: 'u1' },
-      ...{ presellGoodsId: 'g2', presellSkuId: 's2', qty: 2, depositFen: 20_000 },
+      ...{ presellGoodsId: 'g2', presellSkuId: 's2', qty: 2, depositAmount: 20_000 },
     },
   ])
   await shop.rows('shopRefund', [

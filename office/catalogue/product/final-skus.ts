@@ -52,8 +52,8 @@ export function mappedByName(skus: readonly Sku[], presellSkus: readonly Sku[]):
 
 /** What is left to pay, null when the deposit is not below the full price. */
 function remainder(full: YuanCell, deposit: YuanCell): YuanCell {
-  const [fullFen, depositFen] = [fenIn(full), fenIn(deposit)]
-  return fullFen !== null && depositFen !== null && depositFen < fullFen ? yuanOf(fullFen - depositFen) : null
+  const [fullFen, depositAmount] = [fenIn(full), fenIn(deposit)]
+  return fullFen !== null && depositAmount !== null && depositAmount < fullFen ? yuanOf(fullFen - depositAmount) : null
 }
 
 function fenIn(cell: YuanCell): number | null {

@@ -53,7 +53,7 @@ async function opened(): Promise<PaidDeposit> {
   now = night
   const made = await paidDeposit(shop, () => now, { skuId: sku.skuId })
   const { finalGoodsId, finalSkuId } = sku
-  await lead(made, 'open', { finalGoodsId, finalSkuId, dueFen: 109_900, dueAt: wall(14) })
+  await lead(made, 'open', { finalGoodsId, finalSkuId, dueAmount: 109_900, dueAt: wall(14) })
   await runTimers(parts(), TIMERS)
   expect(await remindersOf(made)).toEqual([MESSAGE.waiting])
   return made
@@ -92,7 +92,7 @@ describe('a reminder that waits for the morning', () => {
     const second = await paidDeposit(shop, () => now, { skuId: sku.skuId, buyer: made.buyer })
     const { finalGoodsId, finalSkuId } = sku
     for (const one of [made, second]) {
-      await lead(one, 'open', { finalGoodsId, finalSkuId, dueFen: 109_900, dueAt: wall(14) })
+      await lead(one, 'open', { finalGoodsId, finalSkuId, dueAmount: 109_900, dueAt: wall(14) })
     }
     await runTimers(parts(), TIMERS)
     const bodies = async () =>
@@ -116,7 +116,7 @@ describe('a reminder that waits for the morning', () => {
     await lead(waiting, 'waitAgain')
     await lead(again, 'waitAgain')
     now = new Date(now.getTime() + HOUR)
-    const input = { finalGoodsId: other.goodsId, finalSkuId: other.skuId, dueFen: 109_900, dueAt: wall(20) }
+    const input = { finalGoodsId: other.goodsId, finalSkuId: other.skuId, dueAmount: 109_900, dueAt: wall(20) }
     await lead(again, 'open', input)
     await runTimers(parts(), TIMERS)
     await morning()

@@ -76,7 +76,7 @@ async function opened() {
     sku: { presentPrice: 109_900, presellSkuId: presell.skuId, stock: 9 },
   })
   const dueAt = shop.trade.app.clock.format(new Date(now.getTime() + 14 * DAY))
-  const input = { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueFen: 109_900, dueAt }
+  const input = { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueAmount: 109_900, dueAt }
   for (const made of deposits) {
     await lead(made, 'open', input)
   }

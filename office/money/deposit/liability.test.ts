@@ -77,7 +77,7 @@ it('at any past day what is owed is the deposits paid, without what went back, w
     const { final } = figures[deposit?.figure ?? 0] ?? figures[0]
     const dueAt = shop.trade.app.clock.format(new Date(clock.now.getTime() + DAY_MS))
     if (deposit) {
-      await lead(deposit, 'open', { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueFen: 109_900, dueAt })
+      await lead(deposit, 'open', { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueAmount: 109_900, dueAt })
     }
     return deposit
   }

@@ -10,16 +10,20 @@ import './coupon.css'
 type CouponRow = RowOf<typeof coupon>
 
 /** What comes off, whatever the kind, and from which amount on. */
-export function ValueCell({ row: { kind, amountFen, percentOff, capFen, thresholdFen } }: { readonly row: CouponRow }) {
+export function ValueCell({
+  row: { kind, amountOff, percentOff, capAmount, thresholdAmount },
+}: {
+  readonly row: CouponRow
+}) {
   const t = useTranslate()
   const isPercent = kind === COUPON_KIND.percent
   return (
     <>
-      {kind === COUPON_KIND.freight ? t(FREE) : isPercent ? t(PERCENT, { n: percentOff ?? 0 }) : yuan(amountFen)}
+      {kind === COUPON_KIND.freight ? t(FREE) : isPercent ? t(PERCENT, { n: percentOff ?? 0 }) : yuan(amountOff)}
       <small className="coupon-note">
         {[
-          thresholdFen ? t(FROM, { amount: yuan(thresholdFen) }) : t(NO_THRESHOLD),
-          ...(isPercent && capFen !== null ? [t(CAP, { amount: yuan(capFen) })] : []),
+          thresholdAmount ? t(FROM, { amount: yuan(thresholdAmount) }) : t(NO_THRESHOLD),
+          ...(isPercent && capAmount !== null ? [t(CAP, { amount: yuan(capAmount) })] : []),
         ].join(' · ')}
       </small>
     </>

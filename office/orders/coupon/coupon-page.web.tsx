@@ -64,7 +64,7 @@ export function CouponPage({ WhatIf }: { readonly WhatIf: ComponentType<WhatIfPr
           },
         ]}
         cells={{
-          amountFen: (row) => <ValueCell row={row} />,
+          amountOff: (row) => <ValueCell row={row} />,
           scope: (row) => <ScopeCell row={row} />,
           validTo: (row) => <ValidityCell row={row} />,
           issued: (row) => <IssuedCell row={row} />,

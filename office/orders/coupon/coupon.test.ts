@@ -18,7 +18,7 @@ afterAll(() => app.close())
 
 const PATH = '/shop/coupon'
 const DATES = { validKind: 1, validFrom: '2026-01-01 00:00:00', validTo: '2099-12-31 23:59:59' }
-const DRAFT = { name: '满300减30', kind: 1, amountFen: 30, thresholdFen: 300, ...DATES }
+const DRAFT = { name: '满300减30', kind: 1, amountOff: 30, thresholdAmount: 300, ...DATES }
 
 /** What was wrong with what, or the id of the new row. */
 async function added(values: object): Promise<string> {
@@ -33,8 +33,8 @@ const run = (command: string, id: string) => admin.post(`${PATH}/${command}`, { 
 
 describe('a coupon as it is written', () => {
   it('is refused with the field that is wrong', async () => {
-    expect(await added({ amountFen: 300 })).toBe('amountFen: 减免金额须小于使用门槛')
-    expect(await added({ amountFen: null })).toBe('amountFen: 请填写减免金额')
+    expect(await added({ amountOff: 300 })).toBe('amountOff: 减免金额须小于使用门槛')
+    expect(await added({ amountOff: null })).toBe('amountOff: 请填写减免金额')
     expect(await added({ kind: 2 })).toBe('percentOff: 请填写减免比例')
     expect(await added({ kind: 2, percentOff: 100 })).toContain('percentOff')
     expect(await added({ validTo: '2025-12-31 00:00:00' })).toBe('validTo: 结束时间须晚于开始时间')
@@ -45,7 +45,7 @@ describe('a coupon as it is written', () => {
     expect(await added({ scope: 'product', scopeIds: '0'.repeat(32) })).toBe('scopeIds: 有不存在的适用对象')
     const { productId, goodsId } = await shop.listing(2)
     expect(await added({ scope: 'product', scopeIds: goodsId })).toBe('scopeIds: 有不存在的适用对象')
-    const id = await added({ scope: 'product', scopeIds: productId, amountFen: 10, thresholdFen: 0 })
+    const id = await added({ scope: 'product', scopeIds: productId, amountOff: 10, thresholdAmount: 0 })
     const { body } = await admin.get(`${PATH}/list`, { id })
     const { title } = await shop.row('shop_product', productId)
     expect(body.result.records).toMatchObject([{ state: 0, scopeText: title }])
@@ -53,16 +53,16 @@ describe('a coupon as it is written', () => {
 
   it('changes as a draft; once it is live only more can be given out, and its end can be later', async () => {
     const id = await added({ total: 10 })
-    expect(await edit(id, { amountFen: 40 })).toBe('修改成功!')
+    expect(await edit(id, { amountOff: 40 })).toBe('修改成功!')
     expect((await run('start', id)).body.message).toBe('已上线 1 张')
-    expect(await edit(id, { amountFen: 50 })).toBe('上线后不能修改')
+    expect(await edit(id, { amountOff: 50 })).toBe('上线后不能修改')
     expect(await edit(id, { name: '别名' })).toBe('上线后不能修改')
     expect(await edit(id, { total: 9 })).toBe('上线后只能增加发放总量')
     expect(await edit(id, { validTo: '2098-01-01 00:00:00' })).toBe('上线后只能延后结束时间')
-    expect(await edit(id, { ...DRAFT, amountFen: 40, total: 20, validTo: '2100-01-01 00:00:00' })).toBe('修改成功!')
+    expect(await edit(id, { ...DRAFT, amountOff: 40, total: 20, validTo: '2100-01-01 00:00:00' })).toBe('修改成功!')
     expect(await edit(id, { total: -1 })).toBe('修改成功!')
     expect(await edit(id, { total: 30 })).toBe('上线后只能增加发放总量')
-    expect(await rowOf(id)).toMatchObject({ state: 1, amountFen: 4000, total: -1 })
+    expect(await rowOf(id)).toMatchObject({ state: 1, amountOff: 4000, total: -1 })
   })
 
   it('is paused and resumed, ends for good, and is deleted as a draft only', async () => {
@@ -140,7 +140,7 @@ describe('giving coupons out', () => {
 
 describe('trying a coupon', () => {
   it('says what it does for items, or why it does nothing, before anybody has it', async () => {
-    const id = await added({ kind: 2, percentOff: 10, amountFen: null })
+    const id = await added({ kind: 2, percentOff: 10, amountOff: null })
     const { skuId } = await shop.listing(1, { sku: { presentPrice: 20_000 } })
     const tried = async (qty: number, client = admin) =>
       (await client.post(`${PATH}/whatIf`, { id, lines: [{ skuId, qty }] })).body.result as unknown as WhatIf

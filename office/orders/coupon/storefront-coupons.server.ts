@@ -18,7 +18,9 @@ const MOST = 200
 const EXAMPLE_ACCOUNT = { account: 'wx-10086' }
 const OF_CUSTOMER = 'coupons of the customer that the client speaks for, and those that the shop gives out'
 
-const TERMS = sql.raw(`name, kind, amount_fen, percent_off, cap_fen, threshold_fen, scope, scope_ids, lines, stackable`)
+const TERMS = sql.raw(
+  `name, kind, amount_off, percent_off, cap_amount, threshold_amount, scope, scope_ids, lines, stackable`,
+)
 
 /** Coupons to get, getting one, and those that a customer holds. Checkout takes them by `couponRecordIds`. */
 export function couponCalls(trade: Trade): readonly Route[] {
@@ -103,12 +105,12 @@ async function couponsOf(trade: Trade, ctx: TradeContext, userId: string, id?: s
 
 /** Amounts in yuan under names without the unit. */
 function shown(trade: Trade, row: Row): Row {
-  const { amountFen, capFen, thresholdFen, ...rest } = row
+  const { amountOff, capAmount, thresholdAmount, ...rest } = row
   const yuan = (fen: unknown) => (typeof fen === 'number' ? yuanOf(fen) : null)
   return {
     ...shownRow(trade, rest, { amounts: [], moments: ['gotAt', 'usedAt', 'validFrom', 'validTo'] }),
-    amount: yuan(amountFen),
-    cap: yuan(capFen),
-    threshold: yuan(thresholdFen),
+    amount: yuan(amountOff),
+    cap: yuan(capAmount),
+    threshold: yuan(thresholdAmount),
   }
 }

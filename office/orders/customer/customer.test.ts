@@ -56,7 +56,7 @@ describe('a customer', () => {
       title_snap, unit_price, qty, line_amount, pay_amount)
       values ('item', 'open', 'C1', 2, '${id}', '${goodsId}', '${productId}', '${skuId}', 'x', 100, 1, 100, 100)`)
     await shop.rows(`insert into shop_final_claim (id, deposit_order_id, deposit_order_no, deposit_item_id, user_id, presell_goods_id,
-      presell_sku_id, qty, deposit_fen) values ('held', 'open', 'C1', 'item', '${id}', '${goodsId}', '${skuId}', 1, 100)`)
+      presell_sku_id, qty, deposit_amount) values ('held', 'open', 'C1', 'item', '${id}', '${goodsId}', '${skuId}', 1, 100)`)
     expect((await close()).body.message).toBe('有未结清的定金，不能注销')
     await shop.rows(`update shop_final_claim set state = 2 where id = 'held'`)
     expect((await close()).body.success).toBe(true)

@@ -211,7 +211,7 @@ describe('an order', () => {
     const plain = await shop.listing(1)
     const lines = [skuId, plain.skuId].map((id) => ({ skuId: id, qty: 1 }))
     const boxed = await trading().place(userId, lines, { receiver: RECEIVER })
-    const couponId = await shop.coupon({ amountFen: 100, thresholdFen: 0 })
+    const couponId = await shop.coupon({ amountOff: 100, thresholdAmount: 0 })
     const recordId = await shop.as('customer', (ctx) => issueCoupon(shop.trade, ctx, { couponId, userId, isOwn: true }))
     const cheaper = await trading().place(userId, [{ skuId: plain.skuId, qty: 1 }], { couponRecordIds: [recordId] })
     expect(await foundBy({ janCodes: '*4580416940306*' })).toEqual([boxed.orderNo])

@@ -35,8 +35,8 @@ it('the stored steps of an order lead to what it costs, with free freight, and a
     await shop.listing(1, { sku: { presentPrice: 333 } }),
   ]
   const coupons = [
-    await shop.coupon({ name: '九折券', kind: 2, amountFen: null, percentOff: 10, stackable: true }),
-    await shop.coupon({ name: '包邮券', kind: 3, amountFen: null, stackable: true }),
+    await shop.coupon({ name: '九折券', kind: 2, amountOff: null, percentOff: 10, stackable: true }),
+    await shop.coupon({ name: '包邮券', kind: 3, amountOff: null, stackable: true }),
   ]
   const couponRecordIds = []
   for (const couponId of coupons) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await app.admin()
   client = await storefrontClient(app)
   await shop.rows(
-    `insert into shop_setting (code, value) values ('trade.thresholdQty', '2'), ('trade.thresholdFen', '15000')`,
+    `insert into shop_setting (code, value) values ('trade.thresholdQty', '2'), ('trade.thresholdAmount', '15000')`,
   )
   await shop.rows(`insert into shop_return_address (id, name, contact, phone, region, address, is_default)
     values ('a1', '仓库', '张三', '13900000000', '310104', '漕溪北路2号', true)`)
@@ -63,7 +63,7 @@ describe('[5.5] refunding ordinary lines below the threshold of an exchange purc
   it('is for staff to decide: the piece comes back, too, or its difference is charged, with the proof', async () => {
     const order = await bought()
     expect(await shop.row('shop_order', order.orderId)).toMatchObject({
-      tradeThresholdFen: 15_000,
+      tradeThresholdAmount: 15_000,
       tradeThresholdQty: 2,
     })
     const asked = await admin.post('/shop/refund/quote', {
@@ -128,12 +128,12 @@ describe('[5.5] refunding ordinary lines below the threshold of an exchange purc
 
   it('goes by the thresholds of when the order was placed', async () => {
     const order = await bought()
-    await shop.rows(`update shop_setting set value = '0' where code in ('trade.thresholdQty', 'trade.thresholdFen')`)
+    await shop.rows(`update shop_setting set value = '0' where code in ('trade.thresholdQty', 'trade.thresholdAmount')`)
     try {
       expect((await byStaff(order, [order.itemId])).body.message).toBe(CHOOSE)
     } finally {
       await shop.rows(`update shop_setting set value = '2' where code = 'trade.thresholdQty'`)
-      await shop.rows(`update shop_setting set value = '15000' where code = 'trade.thresholdFen'`)
+      await shop.rows(`update shop_setting set value = '15000' where code = 'trade.thresholdAmount'`)
     }
   })
 

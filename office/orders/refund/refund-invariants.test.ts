@@ -17,7 +17,7 @@ beforeAll(async () => {
   people = [await app.admin(), await app.person([...RIGHTS])]
   await shop.rows(`insert into shop_return_address (id, name, contact, phone, region, address, is_default)
     values ('a1', '仓库', '张三', '13900000000', '310104', '漕溪北路2号', true)`)
-  await shop.rows(`insert into shop_setting (code, value) values ('refund.dualApproveFen', '15000')`)
+  await shop.rows(`insert into shop_setting (code, value) values ('refund.dualApproveAmount', '15000')`)
 })
 afterAll(() => app.close())
 

@@ -67,7 +67,7 @@ describe('a refund whose deadline has passed', () => {
   it('[5.9] is found by a filter and counted in a tab of the list, until it is answered', async () => {
     const [late, early] = [await applied(1), await applied(1)]
     // nothing of this amount is agreed by itself
-    await shop.rows(`insert into shop_setting (code, value) values ('refund.dualApproveFen', '5000')`)
+    await shop.rows(`insert into shop_setting (code, value) values ('refund.dualApproveAmount', '5000')`)
     await shop.rows(`update shop_refund set handle_deadline = now() - interval '1 hour', handler = 'wang',
       agreed_amount = 10000 where id = '${late.id}'`)
     await shop.rows(`update shop_refund set handle_deadline = now() + interval '1 hour' where id = '${early.id}'`)
@@ -79,7 +79,7 @@ describe('a refund whose deadline has passed', () => {
     expect((await counts()).body.result).toMatchObject({ lists: { late: 1 } })
     await admin.post('/shop/refund/reject', { ids: late.id, code: 'intact', reason: '商品完好' })
     expect((await counts()).body.result).toMatchObject({ lists: { late: 0 } })
-    await shop.rows(`delete from shop_setting where code = 'refund.dualApproveFen'`)
+    await shop.rows(`delete from shop_setting where code = 'refund.dualApproveAmount'`)
   })
 })
 

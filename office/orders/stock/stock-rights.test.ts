@@ -40,7 +40,7 @@ async function balances(pieces: number, claims: number, isOpen = true) {
   }
   if (isOpen) {
     const dueAt = shop.trade.app.clock.format(new Date(now().getTime() + 86_400_000))
-    const input = { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueFen: 109_900, dueAt }
+    const input = { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueAmount: 109_900, dueAt }
     await shop.as('system', async (ctx) => {
       for (const row of await lockClaims(
         shop.trade,

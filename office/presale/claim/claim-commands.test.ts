@@ -36,7 +36,7 @@ async function overdue(count: number): Promise<readonly PaidDeposit[]> {
     paid.push(made)
     await shop.as('system', async (ctx) => {
       const [row] = await lockClaims(shop.trade, ctx, [made.claimId])
-      const input = { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueFen: 109_900, dueAt }
+      const input = { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueAmount: 109_900, dueAt }
       await moveClaim(shop.trade, ctx, row ?? expect.fail('no claim'), 'open', { input })
       await settleDepositOrder(shop.trade, ctx, made.orderId)
     })
@@ -88,7 +88,7 @@ it.each([
 it('deposits above the limit say beforehand that somebody else has to agree, too', async () => {
   const limit = (value: number) =>
     shop.rows(`insert into shop_setting (code, value)
-    values ('refund.dualApproveFen', '${value}') on conflict (tenant_id, code) where del_flag = 0
+    values ('refund.dualApproveAmount', '${value}') on conflict (tenant_id, code) where del_flag = 0
     do update set value = excluded.value`)
   const paid = await overdue(1)
   await limit(19_999)

@@ -17,7 +17,7 @@ const CONTENT: RecordContent = {
       target: ({ presellGoodsId }) =>
         typeof presellGoodsId === 'string' ? { resource: presellGoods, id: presellGoodsId } : undefined,
     },
-    sums: ['depositFen', 'dueFen', 'outcomeFen'],
+    sums: ['depositAmount', 'dueAmount', 'outcomeAmount'],
     facts: [
       'userId',
       { names: ['depositOrderNo'], isCopied: true, target: { resource: order, id: 'depositOrderId' } },

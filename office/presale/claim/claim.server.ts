@@ -33,7 +33,7 @@ export function claimRoutes(trade: Trade): readonly Route[] {
     const { row, ctx } = of
     const item = await depositItemOf(ctx, row)
     await settled(of)
-    const amount = item ? item.payAmount - item.refundedAmount : Number(row.depositFen)
+    const amount = item ? item.payAmount - item.refundedAmount : Number(row.depositAmount)
     // the refund is there already, agreed to by whoever asks
     const asked = { orderId: String(row.depositOrderId), amount: 0 }
     const isForTwo = outcome === OVERDUE_OUTCOMES.refund && (await needsTwoPeople(trade, ctx, asked))
@@ -60,7 +60,7 @@ export function claimRoutes(trade: Trade): readonly Route[] {
         const { row, ctx, input } = of
         await settled(of)
         const due = { title: claim.fields.dueAt.title, before: dueOf(trade, row), after: input.dueAt }
-        return [depositChange(ctx, OVERDUE_OUTCOMES.forfeit, DEPOSIT_HELD, Number(row.depositFen)), due]
+        return [depositChange(ctx, OVERDUE_OUTCOMES.forfeit, DEPOSIT_HELD, Number(row.depositAmount)), due]
       },
       answer: ({ row, input, ctx }) => answerDelay(trade, ctx, row, { who: 'staff', answer: Number(input.answer) }),
     },
@@ -86,7 +86,7 @@ async function depositItemsOf(
 function depositChange(ctx: TradeContext, before: Text, after: Text, amount: number): PlannedChange {
   const worth = ctx.user.can(TRADE_RIGHTS.money) ? ` ${formatYuan(amount)}` : ''
   return {
-    title: claim.fields.depositFen.title,
+    title: claim.fields.depositAmount.title,
     before: textIn(ctx.locale, before),
     after: textIn(ctx.locale, after).concat(worth),
   }

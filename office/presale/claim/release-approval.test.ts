@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await app.admin()
 })
 afterAll(() => app.close())
-beforeEach(() => setting('refund.dualApproveFen', 10_000))
+beforeEach(() => setting('refund.dualApproveAmount', 10_000))
 
 const setting = (code: string, value: number | boolean) =>
   shop.rows(`insert into shop_setting (code, value) values ('${code}', '${value}')
@@ -76,7 +76,7 @@ describe('a claim that is released above the limit of two people', () => {
   it('waits with the second return, too: it is paid out once somebody else agrees', async () => {
     await setting('final.doubleReturn', true)
     // neither of them is above it alone
-    await setting('refund.dualApproveFen', 30_000)
+    await setting('refund.dualApproveAmount', 30_000)
     const { orderId } = await released()
     await setting('final.doubleReturn', false)
     const [once, twice] = await refundsOf(orderId)
@@ -93,7 +93,7 @@ describe('a claim that is released above the limit of two people', () => {
   })
 
   it('at the limit goes back at once', async () => {
-    await setting('refund.dualApproveFen', 20_000)
+    await setting('refund.dualApproveAmount', 20_000)
     const { orderId } = await released()
     expect(await refundsOf(orderId)).toMatchObject([{ status: REFUND.paying, handler: null }])
   })

@@ -55,7 +55,7 @@ async function opened(count: number) {
   for (const { claimId, orderId } of deposits) {
     await shop.as('system', async (ctx) => {
       const [row] = await lockClaims(shop.trade, ctx, [claimId])
-      const input = { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueFen: 109_900, dueAt }
+      const input = { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueAmount: 109_900, dueAt }
       await moveClaim(shop.trade, ctx, row ?? expect.fail('no claim'), 'open', { input })
       await settleDepositOrder(shop.trade, ctx, orderId)
     })

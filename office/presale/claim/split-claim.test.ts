@@ -49,7 +49,7 @@ const open = (made: PaidDeposit, final: { readonly goodsId: string; readonly sku
   lead(made, 'open', {
     finalGoodsId: final.goodsId,
     finalSkuId: final.skuId,
-    dueFen: 109_900,
+    dueAmount: 109_900,
     dueAt: shop.trade.app.clock.format(new Date(Date.now() + 14 * 86_400_000)),
   })
 
@@ -57,7 +57,7 @@ const split = async (claimId: string, pieces: unknown, client = clerk) =>
   (await client.post('/shop/claim/split', { id: claimId, pieces })).body
 
 const claimsOf = (orderId: string) =>
-  shop.rows(`select id, qty, deposit_fen, state, due_fen, due_at, deposit_item_id from shop_final_claim
+  shop.rows(`select id, qty, deposit_amount, state, due_amount, due_at, deposit_item_id from shop_final_claim
     where deposit_order_id = '${orderId}' order by create_time, id`)
 
 async function expectUnbroken(): Promise<void> {
@@ -73,8 +73,8 @@ describe('an open claim of two pieces that is split', () => {
     expect(await split(made.claimId, 1)).toMatchObject({ success: true })
     const [one, other] = await claimsOf(made.orderId)
     expect([one, other]).toMatchObject([
-      { id: made.claimId, qty: 1, depositFen: 20_000, state: 1, dueFen: 109_900 },
-      { qty: 1, depositFen: 20_000, state: 1, dueFen: 109_900, dueAt: one?.dueAt },
+      { id: made.claimId, qty: 1, depositAmount: 20_000, state: 1, dueAmount: 109_900 },
+      { qty: 1, depositAmount: 20_000, state: 1, dueAmount: 109_900, dueAt: one?.dueAt },
     ])
     expect(other?.depositItemId).not.toBe(one?.depositItemId)
     await expectUnbroken()
@@ -114,13 +114,13 @@ describe('an open claim of two pieces that is split', () => {
     await shop.rows(
       `update shop_order_item set adjust_share = -4, pay_amount = 10001 where order_id = '${made.orderId}'`,
     )
-    await shop.rows(`update shop_final_claim set deposit_fen = 10001 where id = '${made.claimId}'`)
+    await shop.rows(`update shop_final_claim set deposit_amount = 10001 where id = '${made.claimId}'`)
     await shop.rows(`update shop_deposit_ledger set amount = 10001 where claim_id = '${made.claimId}'`)
     await shop.rows(`update shop_payment set amount = 10001 where order_id = '${made.orderId}'`)
     await split(made.claimId, 1)
-    expect((await claimsOf(made.orderId)).map(({ depositFen }) => depositFen)).toEqual([6_667, 3_334])
+    expect((await claimsOf(made.orderId)).map(({ depositAmount }) => depositAmount)).toEqual([6_667, 3_334])
     await split(made.claimId, 1)
-    expect((await claimsOf(made.orderId)).map(({ depositFen }) => depositFen)).toEqual([3_334, 3_334, 3_333])
+    expect((await claimsOf(made.orderId)).map(({ depositAmount }) => depositAmount)).toEqual([3_334, 3_334, 3_333])
     await expectUnbroken()
   })
 

@@ -16,7 +16,7 @@ import { ANSWER } from '../../trade/model/claim.ts'
 export const EXAMPLE_CLAIM = 'c0000000000000000000000000000001'
 
 const SHOWN = {
-  amounts: ['depositFen', 'dueFen'],
+  amounts: ['depositAmount', 'dueAmount'],
   moments: ['paidAt', 'openAt', 'dueAt', 'graceUntil', 'answeredAt', 'answerDeadline'],
 }
 
@@ -60,7 +60,7 @@ export function claimCalls(trade: Trade): readonly Route[] {
 
 async function claimsOf(trade: Trade, ctx: TradeContext, userId: string) {
   const { rows } = await sql<Readonly<Record<string, unknown>>>`
-    select c.id, c.deposit_order_id, o.order_no as deposit_order_no, c.qty, c.deposit_fen, c.due_fen, c.state, c.paid_at,
+    select c.id, c.deposit_order_id, o.order_no as deposit_order_no, c.qty, c.deposit_amount, c.due_amount, c.state, c.paid_at,
       c.open_at, c.due_at, c.grace_until, c.final_order_id, c.answer, c.answered_at, c.answer_deadline,
       g.id as goods_id, g.name as goods_name, g.release_month, o.promised_month
     from shop_final_claim c
@@ -71,7 +71,7 @@ async function claimsOf(trade: Trade, ctx: TradeContext, userId: string) {
     unscoped(ctx.db, 'claims of the customer that the client speaks for'),
   )
   return rows.map((row) => {
-    const { depositFen: deposit, dueFen: due, ...shown } = shownRow(trade, row, SHOWN)
+    const { depositAmount: deposit, dueAmount: due, ...shown } = shownRow(trade, row, SHOWN)
     return { ...shown, id: String(row.id), deposit, due }
   })
 }

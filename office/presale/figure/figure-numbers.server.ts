@@ -132,7 +132,7 @@ async function balancesOf({ app, ctx, ids }: Asked): Promise<Numbers> {
         and i.order_id = shop_final_claim.final_order_id and i.claim_id = shop_final_claim.id)) filter (where state = 2), 0)::bigint`.as(
         'collected',
       ),
-      sql<number>`coalesce(sum(due_fen * qty) filter (where state in (1, 2, 3)), 0)::bigint`.as('due'),
+      sql<number>`coalesce(sum(due_amount * qty) filter (where state in (1, 2, 3)), 0)::bigint`.as('due'),
     ])
     .where('finalGoodsId', 'in', ids)
     .groupBy('finalGoodsId')

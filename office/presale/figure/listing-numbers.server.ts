@@ -86,11 +86,11 @@ async function claimNumbers(
   if (!ctx.user.can(permissionOf(claim, 'list'))) {
     return new Map()
   }
-  const seen = visibleRows(app, claim, ctx).select(['finalSkuId', 'state', 'dueFen', 'qty'])
+  const seen = visibleRows(app, claim, ctx).select(['finalSkuId', 'state', 'dueAmount', 'qty'])
   const { rows } = await sql<ClaimNumbers & { readonly productId: string }>`
     select s.product_id, count(*) filter (where c.state in (1, 3))::int as open_claims,
       count(*) filter (where c.state = 2)::int as paid_claims,
-      coalesce(sum(c.due_fen * c.qty) filter (where c.state in (1, 3)), 0)::bigint as due_left
+      coalesce(sum(c.due_amount * c.qty) filter (where c.state in (1, 3)), 0)::bigint as due_left
     from (${seen.where(sql<boolean>`final_sku_id = any(array(select id from shop_sku where product_id = any(${ids})))`)}) c
     join shop_sku s on s.id = c.final_sku_id and s.tenant_id = ${ctx.user.tenantId}
     group by s.product_id`.execute(unscoped(ctx.db, OWN))

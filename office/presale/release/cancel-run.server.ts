@@ -88,10 +88,10 @@ export async function cancelRun(
       before: t(['待付款', 'to be paid']),
       after: t(['取消', 'cancelled']),
     })),
-    ...claims.map(({ orderNo, customer, qty, depositFen }) => ({
+    ...claims.map(({ orderNo, customer, qty, depositAmount }) => ({
       title: named(`${customer} ${orderNo}`),
       before: `× ${qty}`,
-      after: back(depositFen),
+      after: back(depositAmount),
     })),
     ...(paid > 0
       ? [
@@ -122,12 +122,12 @@ async function unpaidOf(ctx: TradeContext, goodsId: string): Promise<readonly Un
 
 interface LiveClaim extends Unpaid {
   readonly qty: number
-  readonly depositFen: number
+  readonly depositAmount: number
 }
 
 async function liveClaimsOf(ctx: TradeContext, goodsId: string): Promise<readonly LiveClaim[]> {
   const { rows } = await sql<LiveClaim>`
-    select c.id, c.deposit_order_no as order_no, coalesce(u.nickname, u.account) as customer, c.qty, c.deposit_fen
+    select c.id, c.deposit_order_no as order_no, coalesce(u.nickname, u.account) as customer, c.qty, c.deposit_amount
     from shop_final_claim c join shop_app_user u on u.id = c.user_id and u.tenant_id = c.tenant_id
     where c.tenant_id = ${ctx.user.tenantId} and c.presell_goods_id = ${goodsId} and c.state = any(${[...LIVE_CLAIMS]})
       and c.del_flag = 0 order by c.paid_at, c.id`.execute(unscoped(ctx.db, OWN))

@@ -147,14 +147,14 @@ type TouchedClaim = Pick<Asked, 'id' | 'isSilent'> & {
   readonly askedFrom: string | null
   readonly userId: string
   readonly qty: number
-  readonly depositFen: number
+  readonly depositAmount: number
   readonly month: string | null
 }
 
 /** Whom a change touches: claims that wait for the release, locked in the order of their ids. */
 async function touchedBy(ctx: TradeContext, goodsId: string): Promise<Touched> {
   const { rows } = await sql<TouchedClaim>`
-    select c.id, c.user_id, c.qty, c.deposit_fen, c.asked_from, c.answer = ${ANSWER.none} as is_silent,
+    select c.id, c.user_id, c.qty, c.deposit_amount, c.asked_from, c.answer = ${ANSWER.none} as is_silent,
       o.promised_month as month
     from shop_final_claim c
     join shop_order o on o.id = c.deposit_order_id and o.tenant_id = c.tenant_id
@@ -169,7 +169,7 @@ async function touchedBy(ctx: TradeContext, goodsId: string): Promise<Touched> {
     asked: rows.flatMap(({ id, askedFrom, isSilent }) => (askedFrom === null ? [] : [{ id, askedFrom, isSilent }])),
     depositors: new Set(rows.map(({ userId }) => userId)).size,
     pieces: rows.reduce((sum, { qty }) => sum + qty, 0),
-    held: rows.reduce((sum, { depositFen }) => sum + depositFen, 0),
+    held: rows.reduce((sum, { depositAmount }) => sum + depositAmount, 0),
     promised: [...months]
       .map(([month, count]) => ({ month, count }))
       .sort((one, other) => (one.month ?? '').localeCompare(other.month ?? '')),

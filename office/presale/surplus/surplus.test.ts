@@ -88,7 +88,12 @@ async function lead(claimId: string, command: string, input = {}) {
 async function opened(of: Awaited<ReturnType<typeof arrived>>) {
   const dueAt = shop.trade.app.clock.format(new Date(now().getTime() + 99 * HOUR_MS))
   for (const { claimId } of of.paid) {
-    await lead(claimId, 'open', { finalGoodsId: of.final.goodsId, finalSkuId: of.final.skuId, dueFen: 109_900, dueAt })
+    await lead(claimId, 'open', {
+      finalGoodsId: of.final.goodsId,
+      finalSkuId: of.final.skuId,
+      dueAmount: 109_900,
+      dueAt,
+    })
   }
 }
 
@@ -344,8 +349,8 @@ describe('the waiting list', () => {
     await payOrder(shop, now, placed?.id ?? expect.fail(body.message))
     expect(await shop.row('shop_order', placed?.id ?? '')).toMatchObject({ line: 2, status: 21 })
     expect(
-      await shop.rows(`select state, deposit_fen from shop_final_claim where deposit_order_id = '${placed?.id}'`),
-    ).toEqual([{ state: 0, depositFen: 20_000 }])
+      await shop.rows(`select state, deposit_amount from shop_final_claim where deposit_order_id = '${placed?.id}'`),
+    ).toEqual([{ state: 0, depositAmount: 20_000 }])
     expect(await stockOf(presell.skuId)).toBe(4)
   })
 

@@ -71,7 +71,7 @@ export function waitingCalls(trade: Trade): readonly Route[] {
 async function waitingOf(trade: Trade, ctx: TradeContext, userId: string) {
   const { rows } = await sql<Readonly<Record<string, unknown>>>`
     select w.id, w.state, w.presell_sku_id as sku_id, w.sku_name, g.id as goods_id, g.name as goods_name, w.joined_at,
-      w.offered_at, w.offer_until, w.order_id, w.deposit_fen + w.due_fen as price_fen,
+      w.offered_at, w.offer_until, w.order_id, w.deposit_amount + w.due_amount as price_amount,
       case when w.state = 0 then 1 + (select count(*)::int from shop_waiting a where a.tenant_id = w.tenant_id
         and a.presell_sku_id = w.presell_sku_id and a.state = 0 and a.del_flag = 0
         and (a.joined_at, a.id) < (w.joined_at, w.id)) end as position
@@ -81,10 +81,10 @@ async function waitingOf(trade: Trade, ctx: TradeContext, userId: string) {
     unscoped(ctx.db, 'what the customer waits for that the client speaks for'),
   )
   return rows.map((row) => {
-    const { priceFen, ...shown } = shownRow(trade, row, {
+    const { priceAmount, ...shown } = shownRow(trade, row, {
       amounts: [],
       moments: ['joinedAt', 'offeredAt', 'offerUntil'],
     })
-    return { ...shown, id: String(row.id), price: typeof row.priceFen === 'number' ? yuanOf(row.priceFen) : null }
+    return { ...shown, id: String(row.id), price: typeof row.priceAmount === 'number' ? yuanOf(row.priceAmount) : null }
   })
 }

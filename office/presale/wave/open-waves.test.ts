@@ -77,7 +77,7 @@ describe('a wave whose balances begin', () => {
     expect(wave.payEnd, 'the days of the settings').toEqual(new Date(now.getTime() + 14 * DAY))
     for (const { claimId, orderId } of paid) {
       expect(await shop.row('shop_final_claim', claimId)).toMatchObject({
-        ...{ state: CLAIM.open, dueFen: 109_900, dueAt: wave.payEnd, finalGoodsId: waveId },
+        ...{ state: CLAIM.open, dueAmount: 109_900, dueAt: wave.payEnd, finalGoodsId: waveId },
       })
       expect(await openedBy(claimId)).toEqual([{ command: 'openClaims', createBy: 'system' }])
       expect(await shop.row('shop_order', orderId)).toMatchObject({ status: ORDER.balanceOpen })

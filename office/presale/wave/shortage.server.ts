@@ -27,10 +27,10 @@ export async function shortageOf(trade: Trade, ctx: TradeContext, row: WaveRow):
   return {
     isDouble: terms.isDouble,
     skus: (await mappingOf(ctx, row)).map(({ presellSkuId, name, available }) => ({ presellSkuId, name, available })),
-    claims: (await waitingOf(ctx, row)).map(({ depositFen, paidAt, ...waiting }) => ({
+    claims: (await waitingOf(ctx, row)).map(({ depositAmount, paidAt, ...waiting }) => ({
       ...waiting,
-      deposit: isSeen ? depositFen : null,
-      isForTwo: isForTwo(terms, depositFen),
+      deposit: isSeen ? depositAmount : null,
+      isForTwo: isForTwo(terms, depositAmount),
       paidAt: paidAt === null ? null : app.clock.format(paidAt),
     })),
   }
@@ -40,22 +40,22 @@ export async function shortageOf(trade: Trade, ctx: TradeContext, row: WaveRow):
 interface ReturnTerms {
   readonly isDouble: boolean
   /** Fen; more than that waits for a second person. */
-  readonly dualApproveFen: Fen
+  readonly dualApproveAmount: Fen
 }
 
 export async function returnTermsOf(trade: Trade, ctx: TradeContext): Promise<ReturnTerms> {
   const settings = await trade.settings(ctx)
-  return { isDouble: settings['final.doubleReturn'], dualApproveFen: settings['refund.dualApproveFen'] }
+  return { isDouble: settings['final.doubleReturn'], dualApproveAmount: settings['refund.dualApproveAmount'] }
 }
 
-function isForTwo(terms: ReturnTerms, depositFen: Fen): boolean {
-  return backOf(terms, depositFen) > terms.dualApproveFen
+function isForTwo(terms: ReturnTerms, depositAmount: Fen): boolean {
+  return backOf(terms, depositAmount) > terms.dualApproveAmount
 }
 
-function goesBack(ctx: TradeContext, terms: ReturnTerms, depositFen: Fen): string {
-  const worth = ctx.user.can(TRADE_RIGHTS.money) ? ` ${formatYuan(backOf(terms, depositFen))}` : ''
+function goesBack(ctx: TradeContext, terms: ReturnTerms, depositAmount: Fen): string {
+  const worth = ctx.user.can(TRADE_RIGHTS.money) ? ` ${formatYuan(backOf(terms, depositAmount))}` : ''
   const words = textIn(ctx.locale, backWords(terms)).concat(worth)
-  return isForTwo(terms, depositFen) ? `${words} · ${textIn(ctx.locale, SECOND_PERSON)}` : words
+  return isForTwo(terms, depositAmount) ? `${words} · ${textIn(ctx.locale, SECOND_PERSON)}` : words
 }
 
 /**
@@ -107,7 +107,9 @@ export function plannedCut(
 ): readonly PlannedChange[] {
   const [cut, kept] = [seating.filter(({ isCut }) => isCut), seating.filter(({ isCut }) => !isCut)]
   const isSeen = ctx.user.can(TRADE_RIGHTS.money)
-  const sums = sumsOf(cut.map(({ qty, depositFen }) => ({ qty, deposit: isSeen ? backOf(terms, depositFen) : null })))
+  const sums = sumsOf(
+    cut.map(({ qty, depositAmount }) => ({ qty, deposit: isSeen ? backOf(terms, depositAmount) : null })),
+  )
   const total = {
     title: TOTAL,
     before: textIn(ctx.locale, KEPT_SUM, { n: kept.length, pieces: sumsOf(kept.map(bare)).pieces }),
@@ -116,11 +118,11 @@ export function plannedCut(
       textIn(ctx.locale, backWords(terms)).concat(isSeen ? ` ${formatYuan(sums.deposit)}` : ''),
     ].join(textIn(ctx.locale, ['，', ', '])),
   }
-  const each = ({ customer, orderNo, qty, depositFen, paidAt, isCut, why }: SeatedClaim): PlannedChange => ({
+  const each = ({ customer, orderNo, qty, depositAmount, paidAt, isCut, why }: SeatedClaim): PlannedChange => ({
     title: [`${customer} ${orderNo}`, `${customer} ${orderNo}`],
     before: `${paidAt ? app.clock.format(paidAt) : ''} × ${qty}`,
     after: [
-      isCut ? goesBack(ctx, terms, depositFen) : textIn(ctx.locale, KEEPS),
+      isCut ? goesBack(ctx, terms, depositAmount) : textIn(ctx.locale, KEEPS),
       textIn(ctx.locale, SEAT_REASONS[why]),
       ...(isCut && gift ? [textIn(ctx.locale, ['赠送「{gift}」', 'gets "{gift}"'], { gift })] : []),
     ].join(' · '),
@@ -139,12 +141,12 @@ interface CutNote {
 /** What the list of results says of a claim that was cut. */
 export function cutOutcome(
   ctx: TradeContext,
-  { why, qty, depositFen, customer }: SeatedClaim,
+  { why, qty, depositAmount, customer }: SeatedClaim,
   terms: ReturnTerms,
 ): Pick<RowOutcome, 'changes' | 'note'> {
   const reason = SEAT_REASONS[why]
-  const note: CutNote = { qty, isDouble: terms.isDouble, deposit: backOf(terms, depositFen) }
-  const after = goesBack(ctx, terms, depositFen)
+  const note: CutNote = { qty, isDouble: terms.isDouble, deposit: backOf(terms, depositAmount) }
+  const after = goesBack(ctx, terms, depositAmount)
   return { changes: [{ title: reason, before: `${customer} × ${qty}`, after }], note }
 }
 

@@ -70,7 +70,7 @@ export function waveReads(trade: Trade): readonly Route[] {
             customer: claim.customer,
             orderNo: claim.orderNo,
             qty: claim.qty,
-            deposit: isSeen ? claim.depositFen : null,
+            deposit: isSeen ? claim.depositAmount : null,
             dueAt: shown(claim.dueAt),
             graceUntil: shown(claim.graceUntil),
             leftOut: leftOutOf(claim, now) ?? null,

@@ -143,10 +143,10 @@ export function waveRoutes(trade: Trade): readonly Route[] {
           })
           const isSeen = ctx.user.can(TRADE_RIGHTS.money)
           return chosen.map(
-            ({ customer, orderNo, graceUntil, depositFen }): PlannedChange => ({
+            ({ customer, orderNo, graceUntil, depositAmount }): PlannedChange => ({
               title: [`${customer} ${orderNo}`, `${customer} ${orderNo}`],
               before: graceUntil ? clock.format(graceUntil) : '',
-              after: textIn(ctx.locale, outcome).concat(isSeen ? ` ${formatYuan(depositFen)}` : ''),
+              after: textIn(ctx.locale, outcome).concat(isSeen ? ` ${formatYuan(depositAmount)}` : ''),
             }),
           )
         },

@@ -240,7 +240,7 @@ describe('a balance wave', () => {
   it('fixes balances, counts what came in, and lets late claims join', async () => {
     const { presell, final, paid, waveId } = await opened(2)
     expect(await shop.row('shop_goods', waveId)).toMatchObject({ waveState: 1 })
-    expect(await shop.row('shop_final_claim', paid[0]?.claimId ?? '')).toMatchObject({ state: 1, dueFen: 109_900 })
+    expect(await shop.row('shop_final_claim', paid[0]?.claimId ?? '')).toMatchObject({ state: 1, dueAmount: 109_900 })
     await paidBalance(shop, now, paid[0] ?? expect.fail('no claim'))
     const late = await paidDeposit(shop, now, { skuId: presell.skuId })
     await receive(waveId, final.skuId, 1)
@@ -396,7 +396,7 @@ describe('a balance wave', () => {
     expect(await shop.row('shop_goods', waveId)).toMatchObject({ waveState: 4 })
     expect(await shop.row('shop_order', paid[0]?.orderId ?? '')).toMatchObject({ status: 21 })
     expect(await shop.row('shop_final_claim', paid[0]?.claimId ?? '')).toMatchObject({
-      dueFen: null,
+      dueAmount: null,
       finalGoodsId: null,
     })
     expect((await call('open', waveId)).message).toContain('未开始')

@@ -26,11 +26,11 @@ const SCOPE_ID: Readonly<Record<string, RegExp>> = {
 export function couponErrors(values: Values): readonly FieldError[] {
   const error = (path: string, message: Text): readonly FieldError[] => [{ path, message }]
   const missing = (name: string, message: Text) => (isEmpty(values[name]) ? error(name, message) : [])
-  const [amount, threshold] = [Number(values.amountFen ?? 0), Number(values.thresholdFen ?? 0)]
+  const [amount, threshold] = [Number(values.amountOff ?? 0), Number(values.thresholdAmount ?? 0)]
   return [
-    ...(values.kind === COUPON_KIND.amount ? missing('amountFen', NO_AMOUNT) : []),
+    ...(values.kind === COUPON_KIND.amount ? missing('amountOff', NO_AMOUNT) : []),
     ...(values.kind === COUPON_KIND.amount && threshold > 0 && amount >= threshold
-      ? error('amountFen', NOT_BELOW_THRESHOLD)
+      ? error('amountOff', NOT_BELOW_THRESHOLD)
       : []),
     ...(values.kind === COUPON_KIND.percent ? missing('percentOff', NO_PERCENT) : []),
     ...scopeErrors(values),
@@ -67,8 +67,8 @@ function validityErrors({ validKind, validFrom, validTo, validDays }: Values): r
 /** Fields that say nothing beside the others: forms do not show them, and nobody is given them. */
 export function unusedFields({ kind, scope, validKind }: Values): readonly string[] {
   return [
-    ...(kind === COUPON_KIND.amount ? [] : ['amountFen']),
-    ...(kind === COUPON_KIND.percent ? [] : ['percentOff', 'capFen']),
+    ...(kind === COUPON_KIND.amount ? [] : ['amountOff']),
+    ...(kind === COUPON_KIND.percent ? [] : ['percentOff', 'capAmount']),
     ...(scope === 'all' ? ['scopeIds'] : []),
     ...(validKind === VALID_KIND.days ? ['validFrom', 'validTo'] : ['validDays']),
   ]

@@ -40,14 +40,14 @@ const WRONG_IDS: Text = ['适用对象格式不正确', 'These are no ids']
  */
 export const couponTerms = {
   kind: dict(['类型', 'Kind'], COUPON_KIND, { initial: COUPON_KIND.amount }),
-  amountFen: money(['减免金额', 'Amount off'], { min: 1 }),
+  amountOff: money(['减免金额', 'Amount off'], { min: 1 }),
   percentOff: number(['减免比例%', 'Percent off'], {
     min: 1,
     max: PERCENT_MAX,
     help: ['减免的百分比：填 10 即打九折', 'What comes off: 10 leaves 90 percent'],
   }),
-  capFen: money(['最高减免', 'At most'], { min: 1, help: ['不填为不封顶', 'None: no limit'] }),
-  thresholdFen: money(['使用门槛', 'From'], {
+  capAmount: money(['最高减免', 'At most'], { min: 1, help: ['不填为不封顶', 'None: no limit'] }),
+  thresholdAmount: money(['使用门槛', 'From'], {
     initial: 0,
     help: ['可用商品满此金额可用，0 为无门槛', 'What the eligible items come to at least; 0: any amount'],
   }),
@@ -72,10 +72,10 @@ export const keptTerms = Object.fromEntries(
 export interface CouponTerms {
   readonly name: string
   readonly kind: number | null
-  readonly amountFen: Fen | null
+  readonly amountOff: Fen | null
   readonly percentOff: number | null
-  readonly capFen: Fen | null
-  readonly thresholdFen: Fen | null
+  readonly capAmount: Fen | null
+  readonly thresholdAmount: Fen | null
   readonly scope: string | null
   readonly scopeIds: string | null
   readonly lines: string | null

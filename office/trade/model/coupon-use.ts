@@ -59,7 +59,7 @@ function refusalFor(terms: CouponTerms, { lines, freight }: CouponOrder): Refusa
     return { rank: 1, text: NOTHING_ELIGIBLE }
   }
   const [threshold, amount] = [
-    terms.thresholdFen ?? 0,
+    terms.thresholdAmount ?? 0,
     eligible(
       lines.map(({ lineAmount }) => lineAmount),
       isFor,

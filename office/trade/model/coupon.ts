@@ -41,7 +41,7 @@ export const coupon = defineResource({
   },
   computed: { scopeText: text(['适用', 'Good for what']) },
   empty: ['新增优惠券，上线后即可发放', 'Add a coupon; once it is live it can be given out'],
-  list: ['name', 'kind', 'amountFen', 'scope', 'validTo', 'issued', 'state'],
+  list: ['name', 'kind', 'amountOff', 'scope', 'validTo', 'issued', 'state'],
   search: {
     name: 'like',
     kind: 'in',
@@ -54,8 +54,8 @@ export const coupon = defineResource({
   tabs: { by: 'state' },
   form: [
     ['name', 'kind'],
-    ['amountFen', 'thresholdFen'],
-    ['percentOff', 'capFen'],
+    ['amountOff', 'thresholdAmount'],
+    ['percentOff', 'capAmount'],
     ['scope', 'lines'],
     ['scopeIds'],
     ['obtain', 'perUser'],

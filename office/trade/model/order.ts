@@ -109,7 +109,7 @@ export const order = defineResource({
     payChannel: dict(['付款渠道', 'Paid by'], PAY_CHANNEL, { readonly: true }),
     source: dict(['来源', 'Source'], ORDER_SOURCE, { readonly: true }),
     exchangeFor: text(['换货原订单', 'Exchange for order'], { readonly: true, max: 20 }),
-    tradeThresholdFen: amount('换购金额门槛', 'Amount for an exchange purchase'),
+    tradeThresholdAmount: amount('换购金额门槛', 'Amount for an exchange purchase'),
     tradeThresholdQty: number(['换购件数门槛', 'Pieces for an exchange purchase'], { readonly: true }),
     termsVersions: text(['协议版本', 'Terms that hold'], { readonly: true, max: 40 }),
     clientIp: text(['下单IP', 'Address of the client'], { readonly: true, max: 45, needs: TRADE_RIGHTS.phone }),

@@ -155,7 +155,7 @@ export const SETTINGS = {
     help: ['寄出后同样的天数内应收到，否则为逾期', 'It has as many days again to arrive before it is late'],
     effect: ['只影响之后同意的退货', 'Counts for returns agreed to from now on'],
   }),
-  'refund.dualApproveFen': number(['双人复核金额', 'Amount that two people approve'], 100_000, 0, 9_999_999_999, {
+  'refund.dualApproveAmount': number(['双人复核金额', 'Amount that two people approve'], 100_000, 0, 9_999_999_999, {
     isMoney: true,
     help: [
       '同一订单（含定金订单）仅一人同意的退款合计超过此金额时，须另一人复核',
@@ -190,7 +190,7 @@ export const SETTINGS = {
   }),
   'integral.negativeFloor': number(['积分欠账下限', 'How far points may go below 0'], 0, 0, 1_000_000),
   'trade.maxPerOrder': number(['每单换购上限', 'Exchange pieces per order'], 1, 0, 99, orders),
-  'trade.thresholdFen': number(['换购金额门槛', 'Amount for an exchange purchase'], 0, 0, 9_999_999_999, {
+  'trade.thresholdAmount': number(['换购金额门槛', 'Amount for an exchange purchase'], 0, 0, 9_999_999_999, {
     ...orders,
     isMoney: true,
     help: EITHER_THRESHOLD,

@@ -56,7 +56,7 @@ function claimOf(id: string, n: number): readonly string[] {
   return [
     ...itemOf(`i${n}`, n),
     `insert into shop_final_claim (id, deposit_order_id, deposit_order_no, deposit_item_id, user_id, presell_goods_id, presell_sku_id, qty,
-      deposit_fen, due_at, create_by, final_goods_id)
+      deposit_amount, due_at, create_by, final_goods_id)
       values ('${id}', 'o-secret${n}x', 'secret${n}x', 'i${n}', 'u${n}', 'g${n}', 's${n}', 1, 20000, date_trunc('second', now()), 'admin', 'g${n}')`,
   ]
 }
@@ -168,8 +168,8 @@ export const tradeExamples: Readonly<Record<string, Examples>> = {
     told: 'name',
     stored: (id, n) => [
       ...orderOf(`o-secret${n}x`, n),
-      `insert into shop_coupon (id, name, amount_fen, valid_kind, valid_days, state, issued, used) values ('k${n}', '券${n}', 100, 2, 9, 1, 1, 0)`,
-      `insert into shop_coupon_record (id, coupon_id, user_id, name, kind, amount_fen, scope, lines, state, order_id, order_no,
+      `insert into shop_coupon (id, name, amount_off, valid_kind, valid_days, state, issued, used) values ('k${n}', '券${n}', 100, 2, 9, 1, 1, 0)`,
+      `insert into shop_coupon_record (id, coupon_id, user_id, name, kind, amount_off, scope, lines, state, order_id, order_no,
         got_at, used_at, valid_from, valid_to, giver, create_by)
         values ('${id}', 'k${n}', 'u${n}', 'secret${n}x', 1, 100, 'all', '1', 3, 'o-secret${n}x', 'O${n}', date_trunc('second', now()),
         date_trunc('second', now()), date_trunc('second', now()), date_trunc('second', now()), '店员', 'admin')`,

@@ -59,8 +59,8 @@ export const waitingEntry = defineResource({
     state: dict(['状态', 'State'], WAITING, { readonly: true }),
     joinedAt: datetime(['登记时间', 'Joined'], { readonly: true }),
     surplusId: text(['剩余件', 'Surplus piece'], { readonly: true, max: 36 }),
-    depositFen: money(['定金', 'Deposit'], { readonly: true, needs: TRADE_RIGHTS.money }),
-    dueFen: money(['尾款', 'Balance'], { readonly: true, needs: TRADE_RIGHTS.money }),
+    depositAmount: money(['定金', 'Deposit'], { readonly: true, needs: TRADE_RIGHTS.money }),
+    dueAmount: money(['尾款', 'Balance'], { readonly: true, needs: TRADE_RIGHTS.money }),
     offeredAt: datetime(['发放时间', 'Offered'], { readonly: true }),
     offerUntil: datetime(['发放截止', 'Offer until'], { readonly: true }),
     orderId: text(['订单ID', 'Order id'], { readonly: true, max: 36 }),
@@ -72,7 +72,7 @@ export const waitingEntry = defineResource({
   list: ['skuName', 'userId', 'presellGoodsId', 'state', 'joinedAt', 'offerUntil'],
   exported: [
     ...(['skuName', 'userId', 'presellGoodsId', 'state', 'joinedAt', 'offerUntil'] as const),
-    ...(['depositFen', 'dueFen', 'orderNo'] as const),
+    ...(['depositAmount', 'dueAmount', 'orderNo'] as const),
   ],
   search: {
     skuName: 'like',

@@ -87,7 +87,7 @@ const CHECKS: readonly Check[] = [
     rows: sql`
       select * from (
         select c.tenant_id, c.id as ref_id, o.order_no as ref_no, coalesce(l.amount, 0) as found,
-          case when c.state in (0, 1, 3) then c.deposit_fen else 0 end as expected
+          case when c.state in (0, 1, 3) then c.deposit_amount else 0 end as expected
         from shop_final_claim c
         join shop_order o on o.id = c.deposit_order_id and o.tenant_id = c.tenant_id
         left join (select tenant_id, claim_id, sum(amount)::bigint as amount from shop_deposit_ledger

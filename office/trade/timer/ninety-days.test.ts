@@ -80,7 +80,7 @@ async function preOrders() {
   const dueAt = in14Days()
   await as(async (ctx) => {
     const [row] = await lockClaims(shop.trade, ctx, [open.claimId])
-    const input = { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueFen: 109_900, dueAt }
+    const input = { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueAmount: 109_900, dueAt }
     await moveClaim(shop.trade, ctx, row ?? expect.fail('no claim'), 'open', { input })
     await settleDepositOrder(shop.trade, ctx, open.orderId)
   })
@@ -239,7 +239,7 @@ it('a clock moved by 90 days lets every timer fire once, and not again when it m
   await shop.rows(`insert into shop_setting (code, value) values ('final.autoForfeit', 'true')`)
   const frozen = await shop.customer({ state: 2 })
   await shop.rows(`update shop_app_user set freeze_until = now() + interval '10 days' where id = '${frozen}'`)
-  await shop.rows(`insert into shop_setting (code, value) values ('refund.dualApproveFen', '5000')`)
+  await shop.rows(`insert into shop_setting (code, value) values ('refund.dualApproveAmount', '5000')`)
   const rows = { ...(await inStockOrders()), ...(await preOrders()), ...(await otherRows()), frozen }
   expect(Object.keys(didSomething(rows)).toSorted()).toEqual(TIMERS.map(({ name }) => name).toSorted())
   const moved = await admin.post('/shop/sandboxClock/move', { days: 90, hours: 1, minutes: 0 })

@@ -149,7 +149,7 @@ describe('a balance', () => {
     await shop.as('system', async (ctx) => {
       const [row] = await lockClaims(shop.trade, ctx, [claimId])
       const dueAt = shop.trade.app.clock.format(new Date(now.getTime() + 14 * DAY))
-      const input = { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueFen: 109_900, dueAt }
+      const input = { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueAmount: 109_900, dueAt }
       await moveClaim(shop.trade, ctx, row ?? expect.fail('no claim'), 'open', { input })
       await settleDepositOrder(shop.trade, ctx, orderId)
     })

@@ -192,10 +192,10 @@ async function buyerOf(trade: Trade, ctx: TradeContext, userId: string): Promise
   const rowsIn = unscoped(ctx.db, OF_BUYER)
   const [unpaid, claims, coupons, last] = await Promise.all([
     unpaidBy(ctx, userId),
-    sql<DeskClaim>`select c.id as claim_id, g.name as title, c.qty, c.due_fen * c.qty as due
+    sql<DeskClaim>`select c.id as claim_id, g.name as title, c.qty, c.due_amount * c.qty as due
       from shop_final_claim c join shop_goods g on g.id = c.presell_goods_id and g.tenant_id = c.tenant_id
       where c.tenant_id = ${ctx.user.tenantId} and c.user_id = ${userId} and c.state in (${CLAIM.open}, ${CLAIM.grace})
-        and c.due_fen is not null and c.del_flag = 0
+        and c.due_amount is not null and c.del_flag = 0
         and not exists (select 1 from shop_order_item i join shop_order o on o.id = i.order_id and o.tenant_id = i.tenant_id
           where i.tenant_id = c.tenant_id and i.claim_id = c.id and o.status = ${ORDER.toPay})
       order by c.due_at limit 50`.execute(rowsIn),

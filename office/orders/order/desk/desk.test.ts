@@ -94,7 +94,7 @@ it('balances that are open are offered, and the address of the last order to tho
   const deposit = await paidDeposit(shop, now, { skuId })
   const { skuId: finalSku, goodsId } = await shop.listing(3, { sku: { presentPrice: 90_000 } })
   await shop.rows(`update shop_final_claim set state = 1, final_sku_id = '${finalSku}', final_goods_id = '${goodsId}',
-    due_fen = 90000, due_at = now() + interval '3 days' where id = '${deposit.claimId}'`)
+    due_amount = 90000, due_at = now() + interval '3 days' where id = '${deposit.claimId}'`)
   const { place } = buying(shop, now)
   const { skuId: other } = await shop.listing(1)
   await place(deposit.buyer, [{ skuId: other, qty: 1 }])

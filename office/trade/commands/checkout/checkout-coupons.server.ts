@@ -40,7 +40,7 @@ export async function offeredCoupons(
     return []
   }
   const { rows } = await sql<HeldCoupon>`
-    select r.id as record_id, r.name, r.kind, r.amount_fen, r.percent_off, r.cap_fen, r.threshold_fen, r.scope, r.scope_ids,
+    select r.id as record_id, r.name, r.kind, r.amount_off, r.percent_off, r.cap_amount, r.threshold_amount, r.scope, r.scope_ids,
       r.lines, r.stackable, r.state, r.valid_from, r.valid_to
     from shop_coupon_record r
     where r.tenant_id = ${ctx.user.tenantId} and r.user_id = ${userId} and r.id = any(${[...asked]}) and r.del_flag = 0

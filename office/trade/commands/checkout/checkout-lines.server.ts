@@ -49,7 +49,7 @@ export interface OfferedClaim {
   readonly claimId: string
   readonly state: number
   readonly qty: number
-  readonly dueFen: Fen | null
+  readonly dueAmount: Fen | null
   readonly skuId: string | null
   readonly depositItemId: string
 }
@@ -103,7 +103,7 @@ export async function offeredClaims(
     return new Map()
   }
   const { rows } = await sql<OfferedClaim>`
-    select c.id as claim_id, c.state, c.qty, c.due_fen, c.final_sku_id as sku_id, c.deposit_item_id
+    select c.id as claim_id, c.state, c.qty, c.due_amount, c.final_sku_id as sku_id, c.deposit_item_id
     from shop_final_claim c
     where c.tenant_id = ${ctx.user.tenantId} and c.user_id = ${userId} and c.id in (${sql.join([...ids])})
       and not exists (select 1 from shop_order_item i join shop_order o on o.id = i.order_id and o.tenant_id = i.tenant_id
@@ -122,7 +122,7 @@ export async function offeredPieces(
   if (ids.length === 0) {
     return new Map()
   }
-  const { rows } = await sql<OfferedPiece>`select w.id as offer_id, s.sku_id, w.deposit_fen + w.due_fen as price
+  const { rows } = await sql<OfferedPiece>`select w.id as offer_id, s.sku_id, w.deposit_amount + w.due_amount as price
     from shop_waiting w join shop_surplus s on s.id = w.surplus_id and s.tenant_id = w.tenant_id
     where w.tenant_id = ${ctx.user.tenantId} and w.user_id = ${userId} and w.id in (${sql.join([...ids])})
       and w.state = 1 and w.offer_until > ${now}::timestamptz and w.del_flag = 0

@@ -58,7 +58,7 @@ const exchange = (more: Partial<RuledLine> = {}) =>
 const thresholds = (fen: number, qty: number) => ({
   settings: settingsWith(
     new Map([
-      ['trade.thresholdFen', fen],
+      ['trade.thresholdAmount', fen],
       ['trade.thresholdQty', qty],
     ]),
   ),

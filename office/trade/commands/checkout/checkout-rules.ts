@@ -249,7 +249,7 @@ function exchangeErrors(lines: readonly RuledLine[], { settings }: Circumstances
 /** What speaks against the exchange pieces of one order. */
 function exchangeError(lines: readonly RuledLine[], settings: Settings): Text | undefined {
   const max = settings['trade.maxPerOrder']
-  const terms = { minQty: settings['trade.thresholdQty'], minFen: settings['trade.thresholdFen'] }
+  const terms = { minQty: settings['trade.thresholdQty'], minFen: settings['trade.thresholdAmount'] }
   const others = lines.filter(({ asExchange }) => !asExchange)
   const left = others.map(({ qty, sku }) => ({ pieces: qty, price: sku?.presentPrice ?? 0 }))
   if (sum(lines.map(({ asExchange, qty }) => (asExchange ? qty : 0))) > max) {

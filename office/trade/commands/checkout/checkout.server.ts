@@ -206,7 +206,7 @@ function askedLine(line: CheckoutLine, { claims, offers }: Entitled, index: numb
     return { ...none, skuId: offer.skuId, qty: 1, offer }
   }
   const claim = claims.get(line.claimId)
-  if (!claim || !([CLAIM.open, CLAIM.grace] as readonly number[]).includes(claim.state) || claim.dueFen === null) {
+  if (!claim || !([CLAIM.open, CLAIM.grace] as readonly number[]).includes(claim.state) || claim.dueAmount === null) {
     throw invalid([
       {
         path: `lines.${index}.claimId`,
@@ -219,7 +219,7 @@ function askedLine(line: CheckoutLine, { claims, offers }: Entitled, index: numb
 
 /** The balance of a claim was fixed when it opened, the price of an offer when it was made, whatever the SKU costs now. */
 function unitPriceOf({ sku, claim, offer }: ReadyLine): Fen {
-  return claim?.dueFen ?? offer?.price ?? sku.presentPrice ?? 0
+  return claim?.dueAmount ?? offer?.price ?? sku.presentPrice ?? 0
 }
 
 function pricedAs(line: ReadyLine) {

@@ -168,7 +168,7 @@ async function place({ app }: Trade, ctx: TradeContext, placing: Placing): Promi
         presellGoodsId: line === 2 ? (first?.sku.goodsId ?? null) : null,
         promisedMonth: line === 2 ? (first?.sku.releaseMonth ?? null) : null,
         ...(lines.some(({ asExchange }) => asExchange) && {
-          tradeThresholdFen: quoted.settings['trade.thresholdFen'],
+          tradeThresholdAmount: quoted.settings['trade.thresholdAmount'],
           tradeThresholdQty: quoted.settings['trade.thresholdQty'],
         }),
         termsVersions: termsOfOrder(quoted.settings, line),

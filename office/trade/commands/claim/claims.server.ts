@@ -37,7 +37,7 @@ export async function makeClaims(
       presellGoodsId: item.goodsId,
       presellSkuId: item.skuId,
       qty: item.qty,
-      depositFen: item.payAmount,
+      depositAmount: item.payAmount,
       state: CLAIM.waiting,
       paidAt: app.clock.format(paidAt),
     })),

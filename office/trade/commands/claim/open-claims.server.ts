@@ -20,7 +20,7 @@ export async function claimOpener(
       return claim.state === CLAIM.open
     }
     const { finalSkuId = null, due = null } = mapping.get(String(claim.presellSkuId)) ?? {}
-    await moveClaim(trade, ctx, claim, 'open', { input: { finalGoodsId: wave.id, finalSkuId, dueFen: due, dueAt } })
+    await moveClaim(trade, ctx, claim, 'open', { input: { finalGoodsId: wave.id, finalSkuId, dueAmount: due, dueAt } })
     await settleDepositOrder(trade, ctx, String(claim.depositOrderId))
     return true
   }

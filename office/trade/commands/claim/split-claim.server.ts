@@ -36,7 +36,7 @@ export async function splitClaim(trade: Trade, ctx: TradeContext, row: ClaimRow,
         ...valuesOf(claim, row as unknown as StoredRow, app.clock),
         depositItemId: newItemId,
         qty: split.qty,
-        depositFen: split.payAmount,
+        depositAmount: split.payAmount,
       } as never,
     ],
     { ids: [id], like: row as unknown as StoredRow },
@@ -44,7 +44,7 @@ export async function splitClaim(trade: Trade, ctx: TradeContext, row: ClaimRow,
   await copyTimes(ctx, row, { id, now: await trade.now(ctx) })
   await shareDeposit(ctx, row, { id, counts: [kept.qty, split.qty] })
   await wordItems(trade, ctx, row)
-  return { qty: kept.qty, depositFen: kept.payAmount }
+  return { qty: kept.qty, depositAmount: kept.payAmount }
 }
 
 /** The item of the deposit as it was priced. */

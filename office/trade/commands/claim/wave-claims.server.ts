@@ -43,14 +43,14 @@ export interface WaitingClaim {
   readonly customer: string
   readonly orderNo: string
   readonly qty: number
-  readonly depositFen: number
+  readonly depositAmount: number
   readonly paidAt: Date | null
   readonly isSeatLocked: boolean
 }
 
 export async function waitingOf(ctx: TradeContext, { presellGoodsId }: WaveRow): Promise<readonly WaitingClaim[]> {
   const { rows } = await sql<WaitingClaim>`
-    select c.id, c.presell_sku_id, u.nickname as customer, o.order_no, c.qty, c.deposit_fen, c.paid_at, c.is_seat_locked
+    select c.id, c.presell_sku_id, u.nickname as customer, o.order_no, c.qty, c.deposit_amount, c.paid_at, c.is_seat_locked
     from shop_final_claim c
     join shop_order o on o.id = c.deposit_order_id and o.tenant_id = c.tenant_id
     join shop_app_user u on u.id = c.user_id and u.tenant_id = c.tenant_id
@@ -76,7 +76,7 @@ export interface OpenClaim {
   readonly customer: string
   readonly orderNo: string
   readonly qty: number
-  readonly depositFen: number
+  readonly depositAmount: number
   readonly lastRemindAt: Date | null
   readonly dueAt: Date | null
   readonly graceUntil: Date | null
@@ -90,7 +90,7 @@ export interface OpenClaim {
 
 export async function openOf(ctx: TradeContext, { id }: Pick<WaveRow, 'id'>): Promise<readonly OpenClaim[]> {
   const { rows } = await sql<OpenClaim>`
-    select c.id, c.state, c.user_id, u.nickname as customer, o.order_no, c.qty, c.deposit_fen, c.last_remind_at, c.due_at,
+    select c.id, c.state, c.user_id, u.nickname as customer, o.order_no, c.qty, c.deposit_amount, c.last_remind_at, c.due_at,
       c.grace_until,
       exists (select 1 from shop_order_item i join shop_order b on b.id = i.order_id and b.tenant_id = i.tenant_id
         where i.tenant_id = c.tenant_id and i.claim_id = c.id and b.status = ${ORDER.toPay}) as is_being_paid,
@@ -119,10 +119,10 @@ export async function numbersOf(ctx: TradeContext, row: WaveRow): Promise<WaveNu
       count(*) filter (where state = 4)::int as forfeited,
       count(*) filter (where state = 5 and final_goods_id = ${row.id})::int as released,
       count(*) filter (where state = 6)::int as credited,
-      coalesce(sum(due_fen * qty) filter (where state in (1, 2, 3)), 0)::bigint as due,
+      coalesce(sum(due_amount * qty) filter (where state in (1, 2, 3)), 0)::bigint as due,
       coalesce(sum((select sum(i.pay_amount) from shop_order_item i where i.tenant_id = c.tenant_id
         and i.order_id = c.final_order_id and i.claim_id = c.id)) filter (where state = 2), 0)::bigint as collected,
-      coalesce(sum(deposit_fen) filter (where state = 4), 0)::bigint as kept
+      coalesce(sum(deposit_amount) filter (where state = 4), 0)::bigint as kept
     from shop_final_claim c where tenant_id = ${ctx.user.tenantId} and del_flag = 0
       and (final_goods_id = ${row.id} or presell_goods_id = ${row.presellGoodsId} and final_goods_id is null)`.execute(
     unscoped(ctx.db, OWN),

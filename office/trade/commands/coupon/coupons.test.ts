@@ -178,7 +178,7 @@ describe('a coupon in an order', () => {
   }
 
   it('goes to the order of a checkout where it takes off most', async () => {
-    const { userId, skuId, recordId } = await holder({ kind: 2, amountFen: null, percentOff: 10, lines: '1,2' })
+    const { userId, skuId, recordId } = await holder({ kind: 2, amountOff: null, percentOff: 10, lines: '1,2' })
     const presell = await shop.listing(2)
     await shop.as('customer', async (ctx) => {
       const lines = [
@@ -195,7 +195,7 @@ describe('a coupon in an order', () => {
   })
 
   it('is refused by name: what it is not for, what is missing, what it is not used with', async () => {
-    const { userId, skuId, recordId } = await holder({ thresholdFen: 20_000 })
+    const { userId, skuId, recordId } = await holder({ thresholdAmount: 20_000 })
     const why = (couponRecordIds: readonly string[], lines = [{ skuId, qty: 1 }]) =>
       refusal(customer.place(userId, lines, { couponRecordIds }))
     expect(await why([recordId])).toBe('「满减券」可用商品满¥200.00可用，还差¥100.00')
@@ -205,7 +205,7 @@ describe('a coupon in an order', () => {
     expect(await why([recordId], [{ skuId: none.skuId, qty: 1 }])).toBe('「满减券」没有可用此券的商品')
     const other = await get(await shop.coupon({ name: '另一张', stackable: true }), userId)
     expect(await why([other, recordId], [{ skuId, qty: 2 }])).toBe('「满减券」不可与其他优惠券同用')
-    const freight = await get(await shop.coupon({ name: '包邮券', kind: 3, amountFen: null }), userId)
+    const freight = await get(await shop.coupon({ name: '包邮券', kind: 3, amountOff: null }), userId)
     expect(await why([freight])).toBe('「包邮券」订单无运费，无需使用')
     const stranger = await shop.customer()
     const theirs = customer.place(stranger, [{ skuId, qty: 2 }], { couponRecordIds: [recordId] })

@@ -112,7 +112,7 @@ async function reminderOf(trade: Trade, ctx: TradeContext, { rows, occasion, onc
   const orders = [...new Map(rows.map((row) => [String(row.depositOrderId), String(row.depositOrderNo)]))].map(
     ([id, orderNo]) => ({ id, orderNo }),
   )
-  const amount: Fen = rows.reduce((sum, { dueFen, qty }) => sum + Number(dueFen) * Number(qty), 0)
+  const amount: Fen = rows.reduce((sum, { dueAmount, qty }) => sum + Number(dueAmount) * Number(qty), 0)
   return {
     occasion,
     onceKey,

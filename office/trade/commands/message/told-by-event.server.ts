@@ -221,7 +221,7 @@ interface OfferTold {
 async function aboutOffer(trade: Trade, ctx: TradeContext, { type, id }: TradeEvent): Promise<Told | undefined> {
   const { rows } = await sql<OfferTold>`
     select w.user_id, concat_ws(' ', g.name, nullif(w.sku_name, '')) as figure,
-      coalesce(w.deposit_fen, 0) + coalesce(w.due_fen, 0) as price, w.offer_until
+      coalesce(w.deposit_amount, 0) + coalesce(w.due_amount, 0) as price, w.offer_until
     from shop_waiting w join shop_goods g on g.id = w.presell_goods_id and g.tenant_id = w.tenant_id
     where w.id = ${id} and w.tenant_id = ${ctx.user.tenantId} and w.state = ${WAITING.offered}`.execute(
     unscoped(ctx.db, OWN),

@@ -15,8 +15,8 @@ interface ClaimTold {
   readonly userId: string
   readonly figure: string
   readonly qty: number
-  readonly depositFen: Fen
-  readonly dueFen: Fen | null
+  readonly depositAmount: Fen
+  readonly dueAmount: Fen | null
   readonly dueAt: Date | null
   readonly answerDeadline: Date | null
   readonly finalGoodsId: string | null
@@ -40,7 +40,7 @@ export async function aboutClaim(trade: Trade, ctx: TradeContext, { type, id, at
   ]
   const occasion = told.find((one) => one === type)
   const { rows } = await sql<ClaimTold>`
-    select c.user_id, g.name as figure, c.qty, c.deposit_fen, c.due_fen, c.due_at, c.answer_deadline, c.final_goods_id,
+    select c.user_id, g.name as figure, c.qty, c.deposit_amount, c.due_amount, c.due_at, c.answer_deadline, c.final_goods_id,
       (select r.final_goods_id from shop_claim_reminder r where r.claim_id = c.id and r.tenant_id = c.tenant_id
         and r.del_flag = 0 and exists (select 1 from shop_message m where m.tenant_id = r.tenant_id
           and m.once_key = r.once_key and m.state <> ${MESSAGE.dropped} and (m.sent_at is not null or m.due_at <= ${at}::timestamptz))
@@ -62,7 +62,7 @@ export async function aboutClaim(trade: Trade, ctx: TradeContext, { type, id, at
     figure: row.figure,
     pieces: String(row.qty),
     orderNo: row.orderNo,
-    amount: formatYuan(isBalance ? (row.dueFen ?? 0) * row.qty : row.depositFen),
+    amount: formatYuan(isBalance ? (row.dueAmount ?? 0) * row.qty : row.depositAmount),
     due: momentOf(trade, isQuestion ? row.answerDeadline : row.dueAt),
     before: monthOf(row.fromMonth, row.fromPrecision),
     month: monthOf(row.releaseMonth, row.releasePrecision),

@@ -51,7 +51,7 @@ export function claimMoves(trade: Trade): Parts {
     }
     await noteDeposits(ctx, [{ ...entry, refId: String(refId ?? row.depositOrderId) }], await trade.now(ctx))
   }
-  const held = (row: ClaimRow) => Number(row.depositFen)
+  const held = (row: ClaimRow) => Number(row.depositAmount)
   const tells = (type: TradeEventType) => async (row: ClaimRow, ctx: TradeContext) => {
     await tell(trade, ctx, type, row.id)
     return undefined
@@ -114,11 +114,11 @@ export function claimMoves(trade: Trade): Parts {
         unless(row.answerDeadline !== null && row.answerDeadline > (await trade.now(ctx)), 'isAsked'),
     },
     effects: {
-      fixBalance: async (_row, ctx, { finalGoodsId, finalSkuId, dueFen, dueAt }) =>
-        ({ finalGoodsId, finalSkuId, dueFen, dueAt, openAt: clock.format(await trade.now(ctx)) }) as never,
+      fixBalance: async (_row, ctx, { finalGoodsId, finalSkuId, dueAmount, dueAt }) =>
+        ({ finalGoodsId, finalSkuId, dueAmount, dueAt, openAt: clock.format(await trade.now(ctx)) }) as never,
       applyDeposit: async (row, ctx, { refId }) => {
         await note(ctx, row, 'apply', -held(row), refId)
-        return { outcomeFen: held(row) }
+        return { outcomeAmount: held(row) }
       },
       startGrace: async (row, ctx) => {
         const days = await graceDaysOf(trade, ctx, row)
@@ -132,7 +132,7 @@ export function claimMoves(trade: Trade): Parts {
       forfeitDeposit: async (row, ctx) => {
         await note(ctx, row, 'forfeit', -held(row))
         await noteFreed(ctx, row, 'forfeit')
-        return { outcomeFen: held(row) }
+        return { outcomeAmount: held(row) }
       },
       creditDeposit: async (row, ctx) => {
         await note(ctx, row, 'credit', -held(row))
@@ -140,7 +140,7 @@ export function claimMoves(trade: Trade): Parts {
         const entry = { kind: 'deposit', amount: held(row), at: await trade.now(ctx), order, refId: row.id } as const
         await noteCredit(ctx, { userId: String(row.userId), ...entry })
         await noteFreed(ctx, row, 'forfeit')
-        return { outcomeFen: held(row) }
+        return { outcomeAmount: held(row) }
       },
       refundDeposit: async (row, ctx, input) => {
         const item = await depositItemOf(ctx, row)
@@ -168,7 +168,7 @@ export function claimMoves(trade: Trade): Parts {
             await openDoubleReturn(trade, ctx, row, { item, ...beginning })
           }
         }
-        return { outcomeFen: held(row) }
+        return { outcomeAmount: held(row) }
       },
       takeDepositBack: async (row, ctx) => {
         await note(ctx, row, 'unforfeit', held(row))
@@ -177,7 +177,7 @@ export function claimMoves(trade: Trade): Parts {
         if (missing > 0) {
           throw invalid(unless(false, 'isSurplusLeft'))
         }
-        return { outcomeFen: null }
+        return { outcomeAmount: null }
       },
       reopenWave: async (row, ctx) => {
         const found = await waveOf(trade, ctx, String(row.finalGoodsId))
@@ -198,7 +198,7 @@ export function claimMoves(trade: Trade): Parts {
         return undefined
       },
       clearBalance: async () => ({
-        ...{ finalGoodsId: null, finalSkuId: null, dueFen: null },
+        ...{ finalGoodsId: null, finalSkuId: null, dueAmount: null },
         ...{ openAt: null, dueAt: null, graceUntil: null, isExtended: false },
       }),
       divide: (row, ctx, { pieces }) => splitClaim(trade, ctx, row, Number(pieces)),

@@ -227,7 +227,7 @@ describe('a pre-order', () => {
       sku: { presentPrice: 109_900, presellSkuId: presell.skuId, stock },
     })
     const dueAt = shop.trade.app.clock.format(new Date(now.getTime() + 14 * 86_400_000))
-    await command(claimId, 'open', { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueFen: 109_900, dueAt })
+    await command(claimId, 'open', { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueAmount: 109_900, dueAt })
     return final
   }
 
@@ -312,7 +312,7 @@ describe('a pre-order', () => {
     const one = await deposit()
     const final = await open(one.claimId, one.presell, 1)
     const other = await deposit()
-    const input = { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueFen: 109_900 }
+    const input = { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueAmount: 109_900 }
     expect(await refusal(command(other.claimId, 'open', input))).toBe('到货数量不足')
   })
 })

@@ -44,7 +44,7 @@ async function withCredit(account: string) {
       await moveClaim(shop.trade, ctx, row ?? expect.fail('no claim'), command, { input: input as never })
     }
     const dueAt = shop.trade.app.clock.format(new Date(Date.now() - 9 * 86_400_000))
-    await lead('open', { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueFen: 109_900, dueAt })
+    await lead('open', { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueAmount: 109_900, dueAt })
     await lead('passDue')
     await lead('credit')
     await settleDepositOrder(shop.trade, ctx, deposit.orderId)

@@ -104,7 +104,7 @@ describe('points at the checkout', () => {
       await shop.listing(1, { sku: { presentPrice: 9_950 } }),
       await shop.listing(1, { sku: { presentPrice: 333 } }),
     ]
-    const couponId = await shop.coupon({ kind: 2, amountFen: null, percentOff: 10, capFen: 2_000 })
+    const couponId = await shop.coupon({ kind: 2, amountOff: null, percentOff: 10, capAmount: 2_000 })
     const { recordId } = await shop
       .as('customer', (ctx) => issueCoupon(shop.trade, ctx, { couponId, userId, isOwn: true }))
       .then(async () => {
@@ -215,7 +215,7 @@ describe('points that were earned', () => {
     await shop.as('system', async (ctx) => {
       const [row] = await lockClaims(shop.trade, ctx, [deposit.claimId])
       const dueAt = shop.trade.app.clock.format(new Date(now.getTime() + 9 * DAY))
-      const input = { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueFen: 109_900, dueAt }
+      const input = { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueAmount: 109_900, dueAt }
       await moveClaim(shop.trade, ctx, row ?? expect.fail('no claim'), 'open', { input })
       await settleDepositOrder(shop.trade, ctx, deposit.orderId)
     })

@@ -144,14 +144,14 @@ const GIVES_BACK: readonly number[] = [REFUND_KIND.moneyOnly, REFUND_KIND.return
 
 /** What follows for exchange purchases of the order. */
 export function exchangeOf(
-  { tradeThresholdFen, tradeThresholdQty }: OrderRow,
+  { tradeThresholdAmount, tradeThresholdQty }: OrderRow,
   items: readonly ItemRow[],
   { kind, lines }: Pick<RefundRequest, 'kind' | 'lines'>,
 ): ExchangeVerdict<ItemRow> | undefined {
   const terms =
-    tradeThresholdFen === null || tradeThresholdQty === null
+    tradeThresholdAmount === null || tradeThresholdQty === null
       ? undefined
-      : { minFen: tradeThresholdFen, minQty: tradeThresholdQty }
+      : { minFen: tradeThresholdAmount, minQty: tradeThresholdQty }
   const back = new Map(lines.map(({ orderItemId, qty }) => [orderItemId, qty]))
   return GIVES_BACK.includes(kind) ? exchangeVerdict(items, back, terms) : undefined
 }

@@ -34,7 +34,7 @@ export async function openDoubleReturn(
   const now = await trade.now(ctx)
   const order = await lockOrder(trade, ctx, String(row.depositOrderId))
   const [refundNo = ''] = await newNumbers(ctx, 'refund', { count: 1, now, prefix: 'R' })
-  const [id, amount] = [newId(), Number(row.depositFen)]
+  const [id, amount] = [newId(), Number(row.depositAmount)]
   await insertRows(
     trade.app,
     refund,
@@ -88,7 +88,7 @@ export async function bookDoubleReturn(trade: Trade, ctx: TradeContext, row: Ref
     join shop_refund_item i on i.order_item_id = c.deposit_item_id and i.tenant_id = c.tenant_id
     where i.refund_id = ${row.id} and c.tenant_id = ${ctx.user.tenantId} and c.del_flag = 0 and not exists (
       select 1 from shop_deposit_ledger l where l.claim_id = c.id and l.tenant_id = c.tenant_id and l.kind = ${CAUSE})
-    order by (c.deposit_fen <> ${row.agreedAmount}::bigint), c.id limit 1`.execute(unscoped(ctx.db, OWN))
+    order by (c.deposit_amount <> ${row.agreedAmount}::bigint), c.id limit 1`.execute(unscoped(ctx.db, OWN))
   const [claim] = rows
   if (claim) {
     const { id: claimId, userId, presellGoodsId: goodsId } = claim

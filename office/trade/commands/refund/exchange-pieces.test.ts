@@ -39,7 +39,7 @@ async function damagedBack() {
   for (const { claimId, orderId } of paid) {
     await shop.as('system', async (ctx) => {
       const [row] = await lockClaims(trade, ctx, [claimId])
-      const input = { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueFen: 109_900, dueAt }
+      const input = { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueAmount: 109_900, dueAt }
       await moveClaim(trade, ctx, row ?? expect.fail('no claim'), 'open', { input })
       await settleDepositOrder(trade, ctx, orderId)
     })

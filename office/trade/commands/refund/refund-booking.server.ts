@@ -213,8 +213,8 @@ async function bookDeposits(
     userId: string
     presellGoodsId: string
     depositItemId: string
-    depositFen: number
-  }>`select id, user_id, presell_goods_id, deposit_item_id, deposit_fen from shop_final_claim
+    depositAmount: number
+  }>`select id, user_id, presell_goods_id, deposit_item_id, deposit_amount from shop_final_claim
     where deposit_order_id = ${row.orderId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0`.execute(
     unscoped(ctx.db, OWN),
   )
@@ -223,11 +223,11 @@ async function bookDeposits(
     if (!claim) {
       return []
     }
-    const { id: claimId, userId, presellGoodsId: goodsId, depositFen } = claim
+    const { id: claimId, userId, presellGoodsId: goodsId, depositAmount } = claim
     const of = { claimId, userId, goodsId, refId: row.id, orderNo: String(row.orderNo) }
     return [
       { ...of, kind: 'refund' as const, amount: -amount },
-      { ...of, kind: 'forfeit' as const, amount: amount - depositFen },
+      { ...of, kind: 'forfeit' as const, amount: amount - depositAmount },
     ]
   })
   await noteDeposits(ctx, entries, await trade.now(ctx))

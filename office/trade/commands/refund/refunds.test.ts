@@ -450,7 +450,7 @@ describe('a pre-order that was delivered', () => {
       sku: { presentPrice: 109_900, presellSkuId: presell.skuId },
     })
     const dueAt = shop.trade.app.clock.format(new Date(now.getTime() + 86_400_000))
-    const input = { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueFen: 109_900, dueAt }
+    const input = { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueAmount: 109_900, dueAt }
     await shop.as('system', async (ctx) => {
       const [row] = await lockClaims(shop.trade, ctx, [claimId])
       await moveClaim(shop.trade, ctx, row ?? expect.fail('no claim'), 'open', { input: input as never })

@@ -22,7 +22,7 @@ interface ToApprove {
  * other here.
  */
 export async function needsTwoPeople(trade: Trade, ctx: TradeContext, asked: ToApprove): Promise<boolean> {
-  const limit = (await trade.settings(ctx))['refund.dualApproveFen']
+  const limit = (await trade.settings(ctx))['refund.dualApproveAmount']
   await lockOrder(trade, ctx, asked.orderId)
   return asked.amount > limit || asked.amount + (await agreedByOne(ctx, asked)) > limit
 }

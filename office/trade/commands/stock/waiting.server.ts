@@ -93,8 +93,8 @@ export async function offerNext(trade: Trade, ctx: TradeContext, row: SurplusRow
   await moveWaiting(trade, ctx, entry, 'offer', {
     values: {
       surplusId: piece.id,
-      depositFen: deposit,
-      dueFen: due,
+      depositAmount: deposit,
+      dueAmount: due,
       offeredAt: trade.app.clock.format(now),
       offerUntil: trade.app.clock.format(new Date(now.getTime() + hours * HOUR_MS)),
     },

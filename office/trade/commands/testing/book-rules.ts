@@ -15,16 +15,16 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
       on p.order_id = o.id where o.paid <> coalesce(p.a, 0)`,
   'a claim is of the pieces and the deposit of its item, and the item of no other': `
     select c.id from shop_final_claim c join shop_order_item i on i.id = c.deposit_item_id
-      where c.qty <> i.qty or c.deposit_fen <> i.pay_amount or c.deposit_order_id <> i.order_id
+      where c.qty <> i.qty or c.deposit_amount <> i.pay_amount or c.deposit_order_id <> i.order_id
     union all select max(id) from shop_final_claim group by deposit_item_id having count(*) > 1`,
   'a claim holds its deposit until it ends or the money is back, and nothing after': `
     select c.id from shop_final_claim c join (select claim_id, sum(amount) a from shop_deposit_ledger group by claim_id) l
       on l.claim_id = c.id where l.a <> case when c.state in (0, 1, 3) or c.state = 5 and not exists (
         select 1 from shop_refund_item i join shop_refund r on r.id = i.refund_id and r.kind = 4 and r.status = 60
-        where i.order_item_id = c.deposit_item_id) then c.deposit_fen else 0 end`,
+        where i.order_item_id = c.deposit_item_id) then c.deposit_amount else 0 end`,
   'what is held is what was paid for deposits and not applied, forfeited or on its way back': `
     select 1 from (select sum(amount) a from shop_deposit_ledger) l,
-      (select sum(deposit_fen) a from shop_final_claim c where state in (0, 1, 3) or state = 5 and not exists (
+      (select sum(deposit_amount) a from shop_final_claim c where state in (0, 1, 3) or state = 5 and not exists (
         select 1 from shop_refund_item i join shop_refund r on r.id = i.refund_id and r.kind = 4 and r.status = 60
         where i.order_item_id = c.deposit_item_id)) c where coalesce(l.a, 0) <> coalesce(c.a, 0)`,
   'credit is the sum of its entries, and nobody has less than none': `
@@ -32,7 +32,7 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
     where u.credit <> coalesce(e.a, 0) or u.credit < 0`,
   'deposits that became credit are there as credit': `
     select c.id from shop_final_claim c left join (select ref_id, sum(amount) a from shop_credit_entry where kind = 'deposit' group by 1) e
-      on e.ref_id = c.id where coalesce(e.a, 0) <> case when c.state = 6 then c.deposit_fen else 0 end`,
+      on e.ref_id = c.id where coalesce(e.a, 0) <> case when c.state = 6 then c.deposit_amount else 0 end`,
   'what an order uses of credit was taken for it, and comes back with it': `
     select o.id from shop_order o
     left join (select order_id, -sum(amount) a from shop_credit_entry where kind in ('use', 'return') group by 1) e on e.order_id = o.id

@@ -45,7 +45,7 @@ export function depositRows(deposit: Deposited): readonly (readonly [table: stri
             qty,
             paidAt,
           },
-          ...{ presellGoodsId: goodsId, presellSkuId: skuId, depositFen: amount },
+          ...{ presellGoodsId: goodsId, presellSkuId: skuId, depositAmount: amount },
         },
       ],
     ],

@@ -105,7 +105,7 @@ export function testShop(
     },
     coupon: (columns = {}) =>
       insert('shop_coupon', {
-        ...{ name: '满减券', kind: 1, amountFen: 3_000, total: -1, perUser: 0, validKind: 2, validDays: 30, state: 1 },
+        ...{ name: '满减券', kind: 1, amountOff: 3_000, total: -1, perUser: 0, validKind: 2, validDays: 30, state: 1 },
         ...columns,
       }),
     sku: addSku,

@@ -40,7 +40,7 @@ export function couponsOff(
   let freightLeft = freight
   const offs = inTurn.map(({ terms, isFor }): CouponOff => {
     const name: Text = [terms.name, terms.name]
-    const isReached = eligible(amounts, isFor) >= (terms.thresholdFen ?? 0) && isFor.includes(true)
+    const isReached = eligible(amounts, isFor) >= (terms.thresholdAmount ?? 0) && isFor.includes(true)
     if (terms.kind === COUPON_KIND.freight) {
       const [base, amount] = [freightLeft, isReached ? freightLeft : 0]
       freightLeft -= amount
@@ -63,7 +63,7 @@ export function eligible(amounts: readonly Fen[], isFor: readonly boolean[]): Fe
   return sum(amounts.filter((_, index) => isFor[index]))
 }
 
-function amountOff(base: Fen, { kind, amountFen, percentOff, capFen }: CouponUse['terms']): Fen {
-  const off = kind === COUPON_KIND.amount ? (amountFen ?? 0) : portion(base, percentOff ?? 0, 100)
-  return Math.min(base, capFen === null || kind === COUPON_KIND.amount ? off : Math.min(off, capFen))
+function amountOff(base: Fen, { kind, amountOff, percentOff, capAmount }: CouponUse['terms']): Fen {
+  const off = kind === COUPON_KIND.amount ? (amountOff ?? 0) : portion(base, percentOff ?? 0, 100)
+  return Math.min(base, capAmount === null || kind === COUPON_KIND.amount ? off : Math.min(off, capAmount))
 }

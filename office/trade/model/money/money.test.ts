@@ -20,10 +20,10 @@ const line = (presentPrice: number, qty: number, more: Partial<AskedLine> = {}):
 const TEN_PERCENT = {
   name: '九折券',
   kind: 2,
-  amountFen: null,
+  amountOff: null,
   percentOff: 10,
-  capFen: 2_000,
-  thresholdFen: 0,
+  capAmount: 2_000,
+  thresholdAmount: 0,
 } as const
 const POINTS = { asked: 3_500, available: 9_000, fenPer100Points: 100, maxPercent: 20 } as const
 
@@ -84,12 +84,12 @@ describe('coupons', () => {
   const THREE_OFF = {
     name: '满减券',
     kind: 1,
-    amountFen: 3_000,
+    amountOff: 3_000,
     percentOff: null,
-    capFen: null,
-    thresholdFen: 0,
+    capAmount: null,
+    thresholdAmount: 0,
   } as const
-  const FREE_FREIGHT = { ...THREE_OFF, name: '包邮券', kind: 3, amountFen: null } as const
+  const FREE_FREIGHT = { ...THREE_OFF, name: '包邮券', kind: 3, amountOff: null } as const
   type Terms = CouponUse['terms']
   const off = (coupons: readonly (Terms | CouponUse)[], ...lines: readonly AskedLine[]) =>
     priceOf(lines, {
@@ -99,7 +99,7 @@ describe('coupons', () => {
     })
 
   it('count from their threshold on, over the lines that they are good for', () => {
-    const from = { ...THREE_OFF, thresholdFen: 10_000 }
+    const from = { ...THREE_OFF, thresholdAmount: 10_000 }
     expect(off([from], line(9_999, 1)).couponAmount).toBe(0)
     expect(off([from], line(10_000, 1)).couponAmount).toBe(3_000)
     expect(off([{ terms: from, isFor: [true, false] }], line(9_999, 1), line(9_999, 1)).couponAmount).toBe(0)
@@ -150,10 +150,10 @@ describe('the identities', () => {
     terms: fc.record({
       name: fc.constant('券'),
       kind: fc.constantFrom(1, 2, 3),
-      amountFen: money,
+      amountOff: money,
       percentOff: fc.integer({ min: 1, max: 99 }),
-      capFen: fc.option(money),
-      thresholdFen: fc.integer({ min: 0, max: 500_000 }),
+      capAmount: fc.option(money),
+      thresholdAmount: fc.integer({ min: 0, max: 500_000 }),
     }),
     isFor: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
   })

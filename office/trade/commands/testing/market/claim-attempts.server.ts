@@ -4,7 +4,7 @@ import type { Attempt } from './market.server.ts'
 /** What waves, staff and the clock do with rights to buy the final figure. */
 export const CLAIMS = {
   open: async ({ claim, claimIn, final, wall }, seed) => {
-    const input = { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueFen: 109_900, dueAt: wall(14) }
+    const input = { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueAmount: 109_900, dueAt: wall(14) }
     return claim(await claimIn('0', seed), 'open', 'system', input)
   },
   late: async (market, seed) => {

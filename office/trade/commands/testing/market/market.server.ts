@@ -71,7 +71,7 @@ export async function openMarket({ shop, admin, db, clock }: MarketParts): Promi
   // few enough to be gone, and one of them for each
   const coupons = [
     await shop.coupon({ total: 9, stackable: true, lines: '1,2' }),
-    await shop.coupon({ total: 6, perUser: 2, stackable: true, kind: 2, amountFen: null, percentOff: 10 }),
+    await shop.coupon({ total: 6, perUser: 2, stackable: true, kind: 2, amountOff: null, percentOff: 10 }),
   ] as const
   const mine = buyers.map((id) => `'${id}'`).join()
   const one: Market['one'] = async (statement, { which }) => {
