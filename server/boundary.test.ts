@@ -368,8 +368,11 @@ function nounOf(path: string): string | null {
   return PARTS[noun] ?? noun
 }
 
-/** Up to this one, which was written on 2026-11-26, migrations bear dates that were still to come. */
-const LAST_DATED_AHEAD = '20261204100020_claims-by-deposit-and-reports-by-cause.sql'
+/**
+ * Up to this one, which was written on 2026-11-27, migrations bear dates that were still to come. It renames what those before it
+ * made, so that it has to follow them in a new database.
+ */
+const LAST_DATED_AHEAD = '20261204100030_amounts-named-by-what-they-are.sql'
 
 /** Areas of the shop, from the ground up; those of one level know nothing of each other. */
 const LEVELS: readonly (readonly string[])[] = [

@@ -19,7 +19,8 @@ export function choicesIn(resources: readonly AnyResource[]): readonly ChoiceLis
     ...Object.values<Field>(computed),
     ...Object.values(actions).flatMap(({ input = {} }) => Object.values<Field>(input)),
   ])
-  const found = [...new Set(fields.flatMap(({ choices = [] }) => choices))]
+  const all = fields.flatMap((field) => [field, ...Object.values<Field>(field.of ?? {})])
+  const found = [...new Set(all.flatMap(({ choices = [] }) => choices))]
   const twice = found.find(({ code }, index) => found.findIndex((one) => one.code === code) < index)
   if (twice) {
     throw new Error(`${twice.code} is declared twice`)

@@ -161,7 +161,9 @@ async function lead({ trade }: Pick<Timeline, 'trade'>, ctx: TradeContext, id: s
       })
     case 'inspect': {
       const items = await refundItemsOf(ctx, id)
-      return move('inspect', { items: items.map((item) => `${item.id}:damaged:0:${item.qty}`).join(',') })
+      return move('inspect', {
+        items: items.map(({ id, qty }) => ({ refundItemId: id, condition: 'damaged', restockQty: 0, scrapQty: qty })),
+      })
     }
     case 'paid':
       for (const part of await partsOf(ctx, id)) {

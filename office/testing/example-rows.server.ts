@@ -33,7 +33,10 @@ export function exampleRows({ app, admin, resources, examples }: ExampleRowsOpti
   async function choicesOf(resource: AnyResource): Promise<Choices> {
     const items = new Map<string, readonly string[]>()
     const chosen = new Map<string, readonly string[]>()
-    for (const [name, field] of fieldEntries(resource)) {
+    const ofRows = fieldEntries(resource).flatMap(([name, { of = {} }]) =>
+      Object.entries(of).map(([part, field]) => [`${name}.${part}`, field] as const),
+    )
+    for (const [name, field] of [...fieldEntries(resource), ...ofRows]) {
       if (field.code && !items.has(field.code)) {
         const { result } = (await admin.get(`/sys/dict/getDictItems/${field.code}`)).body
         items.set(

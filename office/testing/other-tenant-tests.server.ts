@@ -235,7 +235,12 @@ async function sending(resource: AnyResource, choices: Choices, route: Called, r
     return (client) => client.get(path, { keyword: String(row[name]) })
   }
   const input = await inputFor(resource, choices, route, row)
-  const query = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]))
+  const query = Object.fromEntries(
+    Object.entries(input).map(([key, value]) => [
+      key,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+  )
   switch (method) {
     case 'get':
       return (client) => client.get(path, query)

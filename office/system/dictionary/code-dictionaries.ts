@@ -12,10 +12,11 @@ export interface CodeDictionaries {
   isOfCode(code: string): boolean
 }
 
-export function codeDictionaries(choices: readonly ChoiceList[]): CodeDictionaries {
+/** @param chosen those that fields choose from; beside them only those of the code are kept from being removed */
+export function codeDictionaries(choices: readonly ChoiceList[], chosen: readonly ChoiceList[]): CodeDictionaries {
   const codes = (has: (list: ChoiceList) => boolean): ReadonlySet<string> =>
     new Set(choices.filter(has).map(({ code }) => code))
-  const named = codes(() => true)
+  const named = codes((list) => !list.isOpen || chosen.includes(list))
   const fixed = codes(({ isOpen }) => !isOpen)
   const names = codes(({ hasNames }) => hasNames)
   const ofCode = codes(({ isOfCode }) => isOfCode)

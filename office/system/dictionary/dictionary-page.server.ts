@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
+import { choicesIn } from '#kit/contract/resource-fields.ts'
 import { nameIn, type Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes, toldWhenCommitted } from '#kit/server/crud/crud.server.ts'
@@ -20,7 +21,7 @@ import { SHARED_TENANT } from './shared-items.ts'
 
 /** The page of dictionaries and their items; every change is told to all who choose from them. */
 export function dictionaryPageRoutes(app: AppContext): readonly Route[] {
-  const code = codeDictionaries(app.choices)
+  const code = codeDictionaries(app.choices, choicesIn(app.resources))
   const onCommitted = () => app.texts.forget()
   const hooks = dictionaryHooks(code)
   const items = itemHooks(app, code)
