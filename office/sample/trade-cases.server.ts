@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Values } from '#kit/contract/read-field.ts'
 import type { TradeContext } from '#office/trade/commands/context/trade.server.ts'
 import { lockCustomer, moveCustomer } from '#office/trade/commands/customer/customers.server.ts'
 import { itemsOf, lockOrder, moveOrder } from '#office/trade/commands/order/order-rows.server.ts'
@@ -142,7 +143,7 @@ function planReturn({ trade, plan }: Timeline, { id, buyer, paidAt, pieces, step
 
 async function lead({ trade }: Pick<Timeline, 'trade'>, ctx: TradeContext, id: string, step: Step): Promise<void> {
   const row = await lockRefund(trade, ctx, id)
-  const move = (command: string, input: Readonly<Record<string, string>> = {}, who: 'staff' | 'customer' = 'staff') =>
+  const move = (command: string, input: Values = {}, who: 'staff' | 'customer' = 'staff') =>
     moveRefund(trade, ctx, row, command, { who, input })
   switch (step) {
     case 'agree':
