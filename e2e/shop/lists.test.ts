@@ -32,9 +32,10 @@ test('lists show the columns that fit, with their rows high in the window; the o
     expect(await overflow(page), path).toBe(0)
   }
 
-  await openPage(page, '/shop/appUser')
+  // how it is arranged is kept for the person: no other journey looks at the columns of this list
+  await openPage(page, '/shop/statementLine')
   const columns = page.getByRole('columnheader')
-  await expect(columns.filter({ hasText: '账号' })).toBeVisible()
+  await expect(columns.filter({ hasText: '渠道' }).first()).toBeVisible()
   const before = await columns.count()
   await page.getByRole('button', { name: '列设置' }).click()
   const menu = page.getByRole('tooltip').filter({ hasText: '列设置' })
