@@ -54,6 +54,7 @@ const app: AppContext = {
   totals: totalsUntilWritten(db),
   resources,
   choices: CHOICES,
+  watchers: new Map(),
   naming: { choosers: new Map(), people: new Set() },
   checkRules: async () => new Map(),
   commandTitles: new Map(),

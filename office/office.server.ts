@@ -32,6 +32,7 @@ import { dashboardServer } from './dashboard/area.server.ts'
 import { demoServer } from './demo/area.server.ts'
 import { loginServer } from './login/area.server.ts'
 import type { OfficeAuthority } from './login/office-authority.server.ts'
+import { membersServer } from './members/area.server.ts'
 import { moneyServer } from './money/area.server.ts'
 import { alipayKind } from './money/channel/alipay.server.ts'
 import { sandboxKind } from './money/channel/sandbox-gateway.server.ts'
@@ -127,6 +128,7 @@ export function openOffice({
     outbound: outbound(privateTargets),
     jobs,
     importers: new Map(),
+    watchers: new Map(),
     storeErrorFile: (userId, bytes) => storeErrorFile(files, userId, bytes),
   }
   jobs.register(findTextJob(app))
@@ -156,6 +158,7 @@ const SERVER_AREAS = [
   systemServer,
   onlineServer,
   ordersServer,
+  membersServer,
   presaleServer,
   serviceServer,
   moneyServer,

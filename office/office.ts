@@ -8,6 +8,7 @@ import { catalogueArea } from './catalogue/area.ts'
 import { connectArea } from './connect/area.ts'
 import { dashboardArea } from './dashboard/area.ts'
 import { demoArea } from './demo/area.ts'
+import { membersArea } from './members/area.ts'
 import { moneyArea } from './money/area.ts'
 import { ordersArea } from './orders/area.ts'
 import { presaleArea } from './presale/area.ts'
@@ -22,6 +23,7 @@ const AREAS: readonly Area[] = [
   dashboardArea,
   catalogueArea,
   ordersArea,
+  membersArea,
   presaleArea,
   serviceArea,
   moneyArea,

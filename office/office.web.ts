@@ -9,6 +9,7 @@ import { catalogueWeb } from './catalogue/area.web.ts'
 import { compositionWeb } from './composition/area.web.ts'
 import { connectWeb } from './connect/area.web.ts'
 import { dashboardWeb } from './dashboard/area.web.ts'
+import { membersWeb } from './members/area.web.ts'
 import { moneyWeb } from './money/area.web.ts'
 import { ordersWeb } from './orders/area.web.ts'
 import { presaleWeb } from './presale/area.web.ts'
@@ -22,6 +23,7 @@ const AREAS: readonly WebArea[] = [
   compositionWeb,
   dashboardWeb,
   ordersWeb,
+  membersWeb,
   presaleWeb,
   serviceWeb,
   catalogueWeb,

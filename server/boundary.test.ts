@@ -380,7 +380,7 @@ const LEVELS: readonly (readonly string[])[] = [
   ['catalogue'],
   ['trade'],
   ['storefront'],
-  ['orders', 'presale', 'service', 'money', 'connect', 'setting', 'sandbox', 'dashboard'],
+  ['orders', 'members', 'presale', 'service', 'money', 'connect', 'setting', 'sandbox', 'dashboard'],
   ['composition'],
 ]
 

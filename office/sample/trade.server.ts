@@ -164,8 +164,10 @@ function anyOf<Row>(rows: readonly Row[], random: Random): Row {
 async function addCustomers(db: Database, count: number, random: Random, end: Date): Promise<readonly Buyer[]> {
   const levelId = newId()
   await sql`
-    insert into shop_member_level (id, name, rank, free_freight_over, hold_days, create_by)
-    values (${levelId}, '银卡会员', 1, 29900, 75, 'system')
+    insert into shop_member_level (id, name, name_en, rank, growth_from, free_freight_over, hold_days, integral_rate, color, create_by)
+    values (${levelId}, '银卡会员', 'Silver', 1, 0, 29900, 75, 1000, 'grey', 'system'),
+      (${newId()}, '金卡会员', 'Gold', 2, 2000, 19900, 90, 1200, 'orange', 'system'),
+      (${newId()}, '黑卡会员', 'Black', 3, 8000, 0, 120, 1500, 'blue', 'system')
   `.execute(db)
   const buyers = demoCustomers(count, random).map((customer) => ({ ...customer, id: newId() }))
   for (const [index, { id, account, nickname, phone, registerSource }] of buyers.entries()) {

@@ -53,7 +53,7 @@ describe('what seeded roles are given', () => {
       const codes = CODES.filter((code) => isSeedGrant(role, code))
       expect(codes.filter((code) => run.test(code))).toEqual([])
       expect(codes.includes('shop:payChannel:list'), 'payment channels').toBe(role.code === 'finance')
-      expect(codes.filter((code) => code.endsWith(':list')).length).toBeLessThan(31)
+      expect(codes.filter((code) => code.endsWith(':list')).length).toBeLessThan(32)
     },
   )
 
@@ -234,6 +234,12 @@ describe('roles of a shop that was there before', () => {
   const take = (role: string, code: string) =>
     sql`delete from sys_role_permission g using sys_role r, sys_permission p
       where g.role_id = r.id and g.permission_id = p.id and r.role_code = ${role} and p.perms = ${code}`.execute(app.db)
+  /** With its entry of the menu. */
+  const takePage = (role: string, code: string) =>
+    sql`delete from sys_role_permission g using sys_role r, sys_permission p
+      where g.role_id = r.id and g.permission_id in (p.id, p.parent_id) and r.role_code = ${role} and p.perms = ${code}`.execute(
+      app.db,
+    )
   const give = (role: string, code: string) =>
     sql`insert into sys_role_permission (role_id, permission_id) select r.id, i.id
       from sys_role r, sys_permission p, lateral (values (p.id), (p.parent_id)) as i (id)
@@ -256,6 +262,8 @@ describe('roles of a shop that was there before', () => {
     const file = new URL('../../migrations/20261204030000_narrower-roles.sql', import.meta.url)
     await app.db.transaction().execute(async (tx) => sql.raw(await readFile(file, 'utf8')).execute(tx))
   }
+  /** Lists that came later: that migration knows nothing of them. */
+  const LATER = ['member', 'memberLevel', 'growth', 'memberLog'].map((noun) => `shop:${noun}:list`)
   const NARROWED = ['order-clerk', 'after-sale', 'finance', 'customer-service']
 
   it('get what new ones have, unless somebody changed them by hand', async () => {
@@ -266,6 +274,9 @@ describe('roles of a shop that was there before', () => {
     await widen()
     await migrate()
     for (const role of NARROWED) {
+      for (const code of LATER.filter((one) => !asSeeded.get(role)?.[0].includes(one))) {
+        await takePage(role, code)
+      }
       expect([await granted(role), await pagesOf(role)], role).toEqual(asSeeded.get(role))
     }
     await widen()

@@ -153,6 +153,7 @@ describe('items of dictionaries', () => {
     importers: new Map(),
     resources: declared,
     choices: [],
+    watchers: new Map(),
     naming: { choosers: new Map(), people: new Set() },
     jobs: noJobs,
   }

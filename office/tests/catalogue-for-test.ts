@@ -1,6 +1,7 @@
 import type { Examples } from '#kit/contract/testing/examples.ts'
 import { catalogueExamples } from '../catalogue/area-for-test.ts'
 import { connectExamples } from '../connect/area-for-test.ts'
+import { memberExamples } from '../members/area-for-test.ts'
 import { presaleExamples } from '../presale/area-for-test.ts'
 import { consultExamples } from '../service/consult/consult-for-test.ts'
 import { systemExamples } from '../system/area-for-test.ts'
@@ -11,6 +12,7 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
   ...catalogueExamples,
   ...systemExamples,
   ...tradeExamples,
+  ...memberExamples,
   ...consultExamples,
   ...presaleExamples,
   ...connectExamples,

@@ -9,6 +9,7 @@ import type { RequestContext } from '../http/route.server.ts'
 import type { Jobs } from '../jobs/jobs.server.ts'
 import type { Vault } from '../seal/vault.server.ts'
 import type { Importer } from './importer.server.ts'
+import type { Watcher } from './row-watcher.server.ts'
 import type { SharedTotals } from './shared-totals.server.ts'
 
 /** Which dictionary, for whom. */
@@ -82,6 +83,8 @@ export interface AppContext {
   storeErrorFile(userId: string, bytes: Uint8Array): Promise<string>
   /** Work behind the answer. */
   readonly jobs: Jobs
+  /** Who hears of changes of rows, by the table. */
+  readonly watchers: Map<string, Watcher>
   /** How sheets are imported, by the name of the resource; `crudRoutes` fills it. */
   readonly importers: Map<string, Importer>
   /** Everything that is declared, nouns with routes of their own included: row rules and references are found in it. */

@@ -10,7 +10,7 @@ import { type Text, textIn } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import type { StoredRowOf, ValuesFor } from './handlers.server.ts'
-import { addDictTexts, type StoredRow } from './rows.server.ts'
+import { addDictTexts, type StoredRow, valuesOf } from './rows.server.ts'
 import { updateRow } from './write.server.ts'
 
 /**
@@ -33,12 +33,16 @@ export async function changeFields<R extends AnyResource>(
   if (errors.length > 0) {
     throw invalid(errors)
   }
-  const names = Object.keys(values).filter((name) => (before[name] ?? null) !== (values[name] ?? null))
+  const known = valuesOf(resource, before, app.clock)
+  const names = Object.keys(values).filter((name) => (known[name] ?? null) !== (values[name] ?? null))
   if (names.length === 0) {
     return []
   }
   await updateRow(app, resource, ctx, { id: String(before.id), values, before })
-  const [from, to] = [{ ...before }, { ...before, ...values }]
+  const [from, to] = [
+    { ...before, ...known },
+    { ...before, ...known, ...values },
+  ]
   await addDictTexts(app, resource, ctx, [from, to])
   return names.flatMap((name) => {
     const field = fieldOf(seen, name)

@@ -4,9 +4,9 @@ import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { mapSteps } from '#kit/contract/steps.ts'
 import { newId } from '../database/ids.server.ts'
 import { unscoped } from '../database/scope.server.ts'
-import type { RequestContext } from '../http/route.server.ts'
 import { inTurns } from '../turns/in-turns.server.ts'
 import type { AppContext } from './app-context.server.ts'
+import type { Changes, Writer } from './row-watcher.server.ts'
 import { type StoredRow, wireRow } from './rows.server.ts'
 
 const NOTED = 'new entries of the history get the tenant of the caller'
@@ -33,10 +33,6 @@ interface ChangeTables {
 /** An entry of the history as it is read. */
 export type ChangeRow = Selectable<ChangeColumns>
 
-type Writer = Pick<RequestContext, 'db' | 'user' | 'command' | 'traceId' | 'reason'>
-/** The fields that changed. A row that came or went changed its `id`. */
-export type Changes = Readonly<Record<string, readonly [from: unknown, to: unknown]>>
-
 /** Entries of one insert statement; building it takes a few milliseconds. */
 const BATCH = 200
 
@@ -53,6 +49,7 @@ export async function noteRows(
     await note(
       ctx,
       ids.map((id) => ({ table, id, changes: cameOrWent(id, how) })),
+      app,
     )
   }
 }
@@ -145,7 +142,7 @@ export async function noteChanges(app: AppContext, ctx: Writer, tables: readonly
       )
     }
   }
-  await note(ctx, entries)
+  await note(ctx, entries, app)
 }
 
 interface Entry {
@@ -158,12 +155,18 @@ function cameOrWent(id: string, how: 'added' | 'deleted'): Changes {
   return { id: how === 'added' ? [null, id] : [id, null] }
 }
 
-async function note(ctx: Writer, entries: readonly Entry[]): Promise<void> {
+async function note(ctx: Writer, entries: readonly Entry[], app?: Pick<AppContext, 'watchers'>): Promise<void> {
   for (let at = 0; at < entries.length; at += BATCH) {
     await unscoped<ChangeTables>(ctx.db, NOTED)
       .insertInto('sysRecordChange')
       .values(entries.slice(at, at + BATCH).map((entry) => changeRow(ctx, entry)))
       .execute()
+  }
+  for (const [table, watcher] of app?.watchers ?? []) {
+    const own = entries.filter((entry) => entry.table === table)
+    if (own.length > 0) {
+      await watcher(ctx, own)
+    }
   }
 }
 

@@ -36,6 +36,8 @@ export interface RequestContext<Input = unknown> {
   readonly command: string
   /** Why the caller does it, in words of theirs; histories keep it. */
   readonly reason?: string | undefined
+  /** Address of whoever asks, where somebody does. */
+  readonly address?: string | undefined
   /** A page of ours asks, not another client of the protocol. */
   readonly isFromOwnPage: boolean
   /** `https://shop.example`: where the caller reached this server. */

@@ -28,5 +28,6 @@ export const sampleApp: AppContext = {
   importers: new Map(),
   resources: [sample],
   choices: [],
+  watchers: new Map(),
   naming: { choosers: new Map(), people: new Set() },
 }

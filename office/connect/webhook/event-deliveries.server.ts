@@ -59,6 +59,8 @@ async function dataOf(ctx: TradeContext, { type, id }: TradeEvent): Promise<Read
     wave: sql`select id as goods_id, presell_goods_id from shop_goods where id = ${id} and tenant_id = ${tenantId}`,
     coupon: sql`select r.id as coupon_record_id, r.coupon_id, u.account from shop_coupon_record r
       join shop_app_user u on u.id = r.user_id and u.tenant_id = r.tenant_id where r.id = ${id} and r.tenant_id = ${tenantId}`,
+    member: sql`select m.id as member_id, m.member_no, u.account from shop_member m
+      join shop_app_user u on u.id = m.user_id and u.tenant_id = m.tenant_id where m.id = ${id} and m.tenant_id = ${tenantId}`,
     waiting: sql`select w.id as waiting_id, w.presell_sku_id as sku_id, u.account from shop_waiting w
       join shop_app_user u on u.id = w.user_id and u.tenant_id = w.tenant_id where w.id = ${id} and w.tenant_id = ${tenantId}`,
     consult: sql`select q.id as consult_id, q.consult_no, q.order_id, u.account from shop_consult q

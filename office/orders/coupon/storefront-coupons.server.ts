@@ -8,6 +8,7 @@ import { shownRow } from '../../storefront/shown-orders.server.ts'
 import { storefrontRoute } from '../../storefront/storefront-route.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { issueCoupon } from '../../trade/commands/coupon/issue-coupon.server.ts'
+import { isMemberAt } from '../../trade/commands/member/standing.server.ts'
 import { COUPON, COUPON_RECORD } from '../../trade/model/coupon-states.ts'
 import { ORDER } from '../../trade/model/order-states.ts'
 
@@ -87,8 +88,7 @@ async function couponsToGet(trade: Trade, ctx: TradeContext, userId: string): Pr
         when 'newUser' then not exists (select 1 from shop_order o where o.tenant_id = k.tenant_id
           and o.user_id = ${userId} and o.status <> ${ORDER.cancelled})
         when 'level' then exists (select 1 from shop_member m where m.tenant_id = k.tenant_id and m.user_id = ${userId}
-          and m.del_flag = 0 and m.state = 1 and (m.valid_from is null or m.valid_from <= ${now}::timestamptz)
-          and (m.valid_to is null or m.valid_to > ${now}::timestamptz))
+          and ${isMemberAt(now)})
         else false end
     order by k.valid_to nulls last, k.id limit ${MOST}`.execute(unscoped(ctx.db, OF_CUSTOMER))
   return rows.map((row) => shown(trade, row))

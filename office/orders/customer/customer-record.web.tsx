@@ -5,6 +5,7 @@ import { claim } from '../../trade/model/claim.ts'
 import { consult } from '../../trade/model/consult.ts'
 import { creditEntry } from '../../trade/model/credit-entry.ts'
 import { customer } from '../../trade/model/customer.ts'
+import { memberLog } from '../../trade/model/member-log.ts'
 import { message } from '../../trade/model/message.ts'
 import { order } from '../../trade/model/order.ts'
 import { payment } from '../../trade/model/payment.ts'
@@ -59,6 +60,11 @@ export const CUSTOMER_CONTENT: RecordContent = {
       key: 'points',
       title: ['积分', 'Points'],
       render: ({ id }) => <RelatedRows resource={pointsEntry} filters={{ userId: id }} />,
+    },
+    {
+      key: 'memberLog',
+      title: ['会员日志', 'Member log'],
+      render: ({ id }) => <RelatedRows resource={memberLog} filters={{ userId: id }} />,
     },
     {
       key: 'consults',

@@ -207,6 +207,20 @@ export const MESSAGE_OCCASIONS = {
       'Dear {name}, your coupon "{coupon}" is good until {due} only.',
     ],
   },
+  'member.ending': {
+    title: ['会员即将到期', 'Membership ends soon'],
+    waits: true,
+    variables: ['level', 'due'],
+    subject: ['会员即将到期', 'Your membership ends soon'],
+    body: ['{name}，您的会员（{level}）将于 {due} 到期。', 'Dear {name}, your membership ({level}) ends on {due}.'],
+  },
+  'member.ended': {
+    title: ['会员已到期', 'Membership is over'],
+    waits: true,
+    variables: ['level', 'due'],
+    subject: ['会员已到期', 'Your membership is over'],
+    body: ['{name}，您的会员已于 {due} 到期。', 'Dear {name}, your membership ended on {due}.'],
+  },
   'refund.opened': {
     title: ['商家发起退款', 'Refund opened by the shop'],
     variables: REFUND,

@@ -30,6 +30,7 @@ export const MESSAGE_VARIABLES = {
       'We gave you a coupon to make up for it: 30 off from 300, good until 2026-12-31 23:59.',
     ],
   },
+  level: { title: ['会员等级', 'Member level'], example: ['金卡会员', 'Gold'] },
   reason: { title: ['原因', 'Reason'], example: ['厂商产能调整', 'The maker is late'] },
   consultNo: { title: ['咨询编号', 'Consult no.'], example: same('C2611232200000001') },
   question: { title: ['咨询标题', 'Question'], example: ['什么时候发货？', 'When is it sent?'] },

@@ -200,6 +200,21 @@ export const SETTINGS = {
     help: EITHER_THRESHOLD,
   }),
   'trade.membersOnly': boolean(['仅会员可换购', 'Exchange purchases for members only'], false, orders),
+  'member.growthPerYuan': number(['每元成长值', 'Growth per yuan'], 1, 0, 100, {
+    effect: ['只影响之后的付款与退款', 'Counts for what is paid and refunded from now on'],
+  }),
+  'member.joinByItself': boolean(['付款后自动入会', 'Who pays becomes a member'], false, {
+    help: ['成为成长会员，按成长值升级', 'A member by growth, who rises by what they pay'],
+  }),
+  'member.levelFalls': choice(
+    ['降级', 'Levels fall'],
+    [
+      ['never', ['从不', 'Never']],
+      ['yearly', ['每年按近一年成长值', 'Yearly, by the growth of the last year']],
+    ],
+    { help: ['不会低于商家指定的等级', 'Never below what staff fixed by hand'] },
+  ),
+  'member.warnDays': number(['到期提醒（天）', 'Days to tell before a membership ends'], 7, 1, 90),
   'consult.replyHours': number(['咨询回复期限（小时）', 'Hours to answer a consult'], 24, 1, 720, {
     effect: ['只影响之后的提问', 'Counts for questions from now on'],
   }),
@@ -268,6 +283,7 @@ export const SETTING_GROUPS: Readonly<Record<string, Text>> = {
   hold: ['寄存', 'Hold shelf'],
   integral: ['积分', 'Points'],
   trade: ['换购', 'Exchange purchases'],
+  member: ['会员', 'Members'],
   consult: ['咨询', 'Consults'],
   shop: ['商城', 'Shop'],
   keep: ['数据保留', 'Records kept'],

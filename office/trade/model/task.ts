@@ -22,6 +22,7 @@ export const TASK_KIND = choices('shop_task_kind', ['待办类型', 'Kinds of ta
   shortage: ['shortage', '到货不足', 'Shortage'],
   depositSum: ['deposit-sum', '定金不平', 'Deposits do not add up'],
   creditSum: ['credit-sum', '余额不平', 'Credit does not add up'],
+  growthSum: ['growth-sum', '成长值不符', 'Growth does not add up'],
   pointsSum: ['points-sum', '积分不平', 'Points do not add up'],
   stockSum: ['stock-sum', '库存不平', 'Stock does not add up'],
   webhookBroken: ['webhook-broken', 'Webhook 停用', 'Webhook switched off'],

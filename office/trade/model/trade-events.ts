@@ -2,7 +2,17 @@ import { choices, titledChoices } from '#kit/contract/choices.ts'
 import type { Text } from '#kit/contract/text.ts'
 
 /** What an event is about: the table that its id is of. */
-type TradeSubject = 'order' | 'claim' | 'refund' | 'release' | 'wave' | 'waiting' | 'consult' | 'report' | 'coupon'
+type TradeSubject =
+  | 'order'
+  | 'claim'
+  | 'refund'
+  | 'release'
+  | 'wave'
+  | 'waiting'
+  | 'consult'
+  | 'report'
+  | 'coupon'
+  | 'member'
 
 interface Declared {
   readonly about: TradeSubject
@@ -39,6 +49,8 @@ export const TRADE_EVENTS = {
   'waiting.offered': { about: 'waiting', title: ['候补发放', 'Piece offered to who waits'] },
   'coupon.issued': { about: 'coupon', title: ['优惠券已发放', 'Coupon given to a customer'] },
   'coupon.expiring': { about: 'coupon', title: ['优惠券即将到期', 'Coupon ends soon'] },
+  'member.ending': { about: 'member', title: ['会员即将到期', 'Membership ends soon'] },
+  'member.ended': { about: 'member', title: ['会员已到期', 'Membership is over'] },
   'refund.applied': { about: 'refund', title: ['申请退款', 'Refund applied for'] },
   'refund.agreed': { about: 'refund', title: ['同意退款', 'Refund agreed'] },
   'refund.reminded': { about: 'refund', title: ['催寄回', 'Customer reminded to send a parcel back'] },

@@ -20,12 +20,15 @@ interface Difference {
 }
 
 interface Check {
-  readonly kind: 'stock-sum' | 'deposit-sum' | 'credit-sum' | 'points-sum'
+  readonly kind: 'stock-sum' | 'deposit-sum' | 'credit-sum' | 'points-sum' | 'growth-sum'
   readonly refType: string
   readonly title: Text
   /** What differs now, of all shops. */
   readonly rows: RawBuilder<Difference>
 }
+
+/** What is counted, not paid. */
+const IN_PIECES: readonly Check['kind'][] = ['stock-sum', 'points-sum', 'growth-sum']
 
 /** Differences of one kind that become tasks in one night: more than that has one cause, and a person finds it. */
 const MOST = 50
@@ -120,6 +123,21 @@ const CHECKS: readonly Check[] = [
         on e.user_id = u.id and e.tenant_id = u.tenant_id
       where u.del_flag = 0 and u.integral <> coalesce(e.amount, 0)`,
   },
+  {
+    kind: 'growth-sum',
+    refType: 'member',
+    title: [
+      '会员 {name} 成长值 {found}，明细合计 {expected}',
+      'Growth of member {name}: {found}, its ledger {expected}',
+    ],
+    rows: sql`
+      select m.tenant_id, m.id as ref_id, m.member_no as ref_no, m.member_no as name, coalesce(g.amount, 0) as expected,
+        m.growth as found
+      from shop_member m
+      left join (select tenant_id, user_id, sum(amount)::bigint as amount from shop_growth_record where del_flag = 0
+        group by tenant_id, user_id) g on g.user_id = m.user_id and g.tenant_id = m.tenant_id
+      where m.del_flag = 0 and m.growth <> coalesce(g.amount, 0)`,
+  },
 ]
 
 function depositSums(expected: RawBuilder<unknown>, found: RawBuilder<unknown>): RawBuilder<Difference> {
@@ -147,7 +165,7 @@ async function openDifferences(parts: TimerParts, { kind, refType, title, rows }
   )
   for (const { tenantId, refId, refNo, name = '', expected, found: sum } of found.rows) {
     parts.log.warn({ tenantId, kind, refType, refId }, 'two books do not say the same')
-    const shown = kind === 'stock-sum' || kind === 'points-sum' ? String : formatYuan
+    const shown = IN_PIECES.includes(kind) ? String : formatYuan
     const values = { name, expected: shown(expected), found: shown(sum) }
     const task: NewTask = { kind, refType, refId, title: filled(title, values), ...(refNo === null ? {} : { refNo }) }
     const amount = kind === 'stock-sum' ? {} : { amount: Math.abs(expected - sum) }

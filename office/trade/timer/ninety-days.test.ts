@@ -150,6 +150,10 @@ async function otherRows() {
     return id
   }
   const [expired, expiring] = [await record(days(20)), await record(days(91))]
+  await shop.rows(`insert into shop_member (id, user_id, member_no, kind, valid_to, level_since) values
+    ('member-over', '${saver}', 'M1', 3, '${days(30)}', now() - interval '300 days'),
+    ('member-ending', '${buyer}', 'M2', 3, '${days(95)}', now())`)
+  await shop.rows(`insert into shop_setting (code, value) values ('member.levelFalls', '"yearly"')`)
   return {
     ...{ opened: claimId, planned: wave.goodsId, window: window.goodsId, done: done.id, stuck: refund, saver },
     ...{ unanswered, solved, ended, expired, expiring },
@@ -192,6 +196,9 @@ const didSomething = (rows: Readonly<Record<string, string>>): Readonly<Record<s
     remindOfCoupons: is('shop_coupon_record', rows.expiring, 'reminded_at is not null'),
     endCoupons: is('shop_coupon', rows.ended, 'state = 3'),
     releasePoints: `select 1 from shop_integral_record where waits_for = '${rows.done}' and state = 'available'`,
+    tellOfEnds: is('shop_member', 'member-ending', 'told_until is not null'),
+    markExpired: is('shop_member', 'member-over', 'is_expired'),
+    reviewLevels: is('shop_member', 'member-over', `level_since > now() + interval '80 days'`),
     endPoints: `select 1 from shop_integral_record where user_id = '${rows.saver}' and kind = 'expire'`,
   }
 }

@@ -99,6 +99,7 @@ async function tenantsWithWork(db: Database): Promise<readonly number[]> {
       or exists (select 1 from shop_app_user u where u.tenant_id = t.number and u.is_muted and u.del_flag = 0)
       or exists (select 1 from shop_consult q where q.tenant_id = t.number and q.state in (0, 1, 2, 3) and q.del_flag = 0)
       or exists (select 1 from shop_coupon_record r where r.tenant_id = t.number and r.state = 1)
+      or exists (select 1 from shop_member m where m.tenant_id = t.number and m.state = 1 and m.del_flag = 0)
       or exists (select 1 from shop_integral_record i where i.tenant_id = t.number and i.state = 'pending' and i.del_flag = 0)
       or exists (select 1 from shop_integral_record i where i.tenant_id = t.number and i.state = 'available' and i.amount > 0
         and i.expire_at is not null and i.del_flag = 0)

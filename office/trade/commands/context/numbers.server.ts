@@ -8,6 +8,7 @@ const SEQUENCES = {
   shipment: sql.lit('shop_shipment_no_seq'),
   refund: sql.lit('shop_refund_no_seq'),
   consult: sql.lit('shop_consult_no_seq'),
+  member: sql.lit('shop_member_no_seq'),
 } as const
 
 /** The minute and the digits of a number; all but those of orders begin with one letter. */

@@ -21,6 +21,8 @@ export const SERVER_COMMANDS = {
   sendMessages: ['发送客户消息', 'Messages sent'],
   tellWebhooks: ['生成推送', 'Webhook deliveries'],
   sendWebhook: ['推送', 'Webhook sent'],
+  grow: ['成长值入账', 'Growth booked'],
+  raiseLevels: ['会员升级', 'Members rise'],
   deleteOldRecords: ['清理过期记录', 'Old records deleted'],
 } as const satisfies Readonly<Record<string, Text>>
 

@@ -13,6 +13,7 @@ import { daysAfter } from '../../model/days.ts'
 import { ORDER } from '../../model/order-states.ts'
 import { tell } from '../context/tell.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
+import { isMemberAt } from '../member/standing.server.ts'
 
 const GIVEN = 'a coupon that is given out, and what its customer has already'
 
@@ -123,8 +124,7 @@ async function requireRight(
 ): Promise<void> {
   const { rows } = await sql<Standing>`
     select u.state,
-      exists (select 1 from shop_member m where m.user_id = u.id and m.tenant_id = u.tenant_id and m.del_flag = 0
-        and m.state = 1 and (m.valid_from is null or m.valid_from <= ${now}) and (m.valid_to is null or m.valid_to > ${now}))
+      exists (select 1 from shop_member m where m.user_id = u.id and m.tenant_id = u.tenant_id and ${isMemberAt(now)})
         as is_member,
       exists (select 1 from shop_order o where o.tenant_id = u.tenant_id and o.user_id = u.id
         and o.status <> ${ORDER.cancelled}) as has_orders,

@@ -3,6 +3,7 @@ import type { Fen } from '#kit/contract/money.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { ORDER } from '../../model/order-states.ts'
 import type { TradeContext } from '../context/trade.server.ts'
+import { isMemberAt, joinLevelAt } from '../member/standing.server.ts'
 
 const ASKED = 'the customer that a checkout is for: it says itself who may buy'
 
@@ -34,9 +35,8 @@ export async function lockBuyer(
       case when m.id is null then null else l.free_freight_over end as free_freight_over,
       u.integral as points, case when m.id is null then null else l.integral_rate end as points_rate
     from shop_app_user u
-    left join shop_member m on m.user_id = u.id and m.tenant_id = u.tenant_id and m.del_flag = 0 and m.state = 1
-      and (m.valid_from is null or m.valid_from <= ${now}) and (m.valid_to is null or m.valid_to > ${now})
-    left join shop_member_level l on l.id = m.level_id and l.tenant_id = u.tenant_id and l.del_flag = 0 and l.state = 1
+    left join shop_member m on m.user_id = u.id and m.tenant_id = u.tenant_id and ${isMemberAt(now)}
+    ${joinLevelAt(now)}
     where u.id = ${userId} and u.tenant_id = ${ctx.user.tenantId} and u.del_flag = 0 ${lock}`.execute(
     unscoped(ctx.db, ASKED),
   )

@@ -17,6 +17,7 @@ import type { Trade, TradeContext } from '../context/trade.server.ts'
 import type { Recipient, Told, ToldValues } from './messages.server.ts'
 import { aboutClaim } from './told-of-claims.server.ts'
 import { aboutCoupon } from './told-of-coupons.server.ts'
+import { aboutMember } from './told-of-members.server.ts'
 import { toldOfConsult, toldOfReport } from './told-of-reports.server.ts'
 
 const OWN = 'rows that an event of the shop is about'
@@ -45,6 +46,8 @@ export async function toldBy(
       return toldOfReport(trade, ctx, event)
     case 'coupon':
       return aboutCoupon(trade, ctx, event)
+    case 'member':
+      return aboutMember(trade, ctx, event)
     case 'wave':
       return undefined
   }

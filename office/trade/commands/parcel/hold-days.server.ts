@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
+import { isMemberAt, joinLevelAt } from '../member/standing.server.ts'
 
 interface HoldDays {
   /** Days after which staff are told to send the order. */
@@ -17,10 +18,8 @@ export async function holdDaysOf(
 ): Promise<HoldDays> {
   const settings = await trade.settings(ctx)
   const { rows } = await sql<{ holdDays: number | null }>`
-    select l.hold_days from shop_member m
-    join shop_member_level l on l.id = m.level_id and l.tenant_id = m.tenant_id and l.del_flag = 0 and l.state = 1
-    where m.user_id = ${userId} and m.tenant_id = ${ctx.user.tenantId} and m.del_flag = 0 and m.state = 1
-      and (m.valid_from is null or m.valid_from <= ${now}) and (m.valid_to is null or m.valid_to > ${now})`.execute(
+    select l.hold_days from shop_member m ${joinLevelAt(now)}
+    where m.user_id = ${userId} and m.tenant_id = ${ctx.user.tenantId} and ${isMemberAt(now)}`.execute(
     unscoped(ctx.db, 'the level of the customer of an order that was read and locked'),
   )
   const most = settings['hold.maxDays']

@@ -5,6 +5,7 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { PointsKind, PointsState } from '../../model/points-entry.ts'
 import type { TradeContext } from '../context/trade.server.ts'
+import { logMember } from '../member/log-member.server.ts'
 
 const OWN = 'the points of the customer of a document that the command changes'
 
@@ -52,6 +53,19 @@ export async function notePoints(
     throw invalid([notEnoughPoints((await pointsOf(ctx, userId)) - (floor ?? 0))])
   }
   await insertEntry(ctx, entry, { state, after, waitsFor: null })
+  await logMember(
+    ctx,
+    [
+      {
+        userId,
+        kind: 'points',
+        from: String(after - amount),
+        to: String(after),
+        reason: entry.remark ?? entry.order?.no,
+      },
+    ],
+    entry.at,
+  )
 }
 
 /** Points that count once the order is past its after-sales. */

@@ -1,0 +1,4 @@
+import { contractTests } from '#office/testing/contract-tests.server.ts'
+import { membersArea } from './area.ts'
+
+contractTests(membersArea.resources)
