@@ -20,7 +20,7 @@ interface Entry {
 const PARTS = [
   ['/shop'],
   ['/trade'],
-  ['/presale', '/service'],
+  ['/presale', '/service', '/member'],
   ['/money', '/connect'],
   ['/isystem', '/dashboard/analysis'],
 ]
@@ -48,12 +48,21 @@ for (const part of PARTS) {
   })
 }
 
-test('the records of orders, refunds, claims, waves, consults and customers have no violation, 1440 and 390 px wide', async ({
+test('the records of orders, refunds, claims, waves, consults, customers and members have no violation, 1440 and 390 px wide', async ({
   page,
   shop,
 }) => {
   await fillShop(shop)
-  for (const path of ['/shop/order', '/shop/refund', '/shop/claim', '/shop/wave', '/shop/consult', '/shop/appUser']) {
+  const records = [
+    '/shop/order',
+    '/shop/refund',
+    '/shop/claim',
+    '/shop/wave',
+    '/shop/consult',
+    '/shop/appUser',
+    '/shop/member',
+  ]
+  for (const path of records) {
     await test.step(path, async () => {
       await openPage(page, path)
       await loaded(page)
@@ -112,5 +121,11 @@ async function fillShop(shop: Shop): Promise<void> {
   const presell = await newListing(shop, 2, { skus: [{ price: 100, full: 500, stock: 20 }] })
   await newDepositors(shop, presell, '沈知夏')
   await newArrival(shop, presell)
+  // a level and members are there once, whichever of these journeys comes first
+  await shop.staff.post('/shop/memberLevel/add', { name: '银卡', rank: 1 })
+  const { records } = resultOf<{ readonly records: readonly { readonly id: string }[] }>(
+    await shop.staff.get('/shop/appUser/list', { nickname: '林小满', pageSize: 1 }),
+  )
+  await shop.staff.post('/shop/member/join', { userIds: records[0]?.id, kind: 3 })
   await buyer.post('/consult/ask', { kind: 1, productId: inStock.productId, content: '什么时候补货？', isPublic: true })
 }

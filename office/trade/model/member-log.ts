@@ -38,7 +38,7 @@ export const memberLog = defineResource({
     address: codeText(['来源IP', 'From'], { readonly: true, max: 64 }),
   },
   empty: ['会员的等级、有效期、成长值与积分变动会出现在这里', 'Changes of levels, days, growth and points come here'],
-  list: ['at', 'userId', 'kind', 'fromText', 'toText', 'reason', 'operator', 'address', 'command'],
+  list: ['at', 'userId', 'kind', 'operator', 'fromText', 'toText', 'reason', 'address', 'command'],
   search: { userId: 'eq', kind: 'in', operator: 'eq', at: 'range' },
   form: [],
   without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel', 'history'],

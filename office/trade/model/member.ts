@@ -102,10 +102,10 @@ export const member = defineResource({
   },
   empty: ['将顾客设为会员，即可享受等级权益', 'Make customers members: they get what their level gives'],
   list: [
-    ...['userId', 'phoneMask', 'level', 'growth', 'integral', 'orders', 'spent', 'validTo', 'state'],
+    ...['memberNo', 'userId', 'phoneMask', 'level', 'growth', 'orders', 'spent', 'validTo', 'state'],
     ...[
-      'memberNo',
       'kind',
+      'integral',
       'held',
       'forfeits',
       'levelId',
@@ -114,6 +114,7 @@ export const member = defineResource({
       'validFrom',
       'isExpired',
       'why',
+      'remark',
     ],
   ] as const,
   search: {
