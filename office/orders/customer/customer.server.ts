@@ -14,6 +14,7 @@ import { LIVE_CLAIMS } from '../../trade/model/claim-states.ts'
 import { customer, customerStates } from '../../trade/model/customer.ts'
 import { ORDER } from '../../trade/model/order-states.ts'
 import { OPEN_REFUNDS } from '../../trade/model/refund-states.ts'
+import { standingRoute } from './customer-standing.server.ts'
 
 const OWN = 'rows of a customer that was read and locked'
 
@@ -31,70 +32,73 @@ const OPEN_ORDERS: readonly number[] = [
 export function customerRoutes(trade: Trade): readonly Route[] {
   const { app } = trade
   const unless = refusing(customerStates)
-  return crudRoutes(app, customer, {
-    guards: {
-      holdsNoDeposits: async ({ id }, ctx) =>
-        unless(
-          !(await isThere(
-            ctx,
-            sql`select 1 from shop_final_claim where tenant_id = ${ctx.user.tenantId}
+  return [
+    standingRoute(trade),
+    ...crudRoutes(app, customer, {
+      guards: {
+        holdsNoDeposits: async ({ id }, ctx) =>
+          unless(
+            !(await isThere(
+              ctx,
+              sql`select 1 from shop_final_claim where tenant_id = ${ctx.user.tenantId}
               and user_id = ${id} and state in (${sql.join(LIVE_CLAIMS)}) and del_flag = 0`,
-          )),
-          'holdsNoDeposits',
-        ),
-      hasNoOpenOrders: async ({ id }, ctx) =>
-        unless(
-          !(await isThere(
-            ctx,
-            sql`select 1 from shop_order where tenant_id = ${ctx.user.tenantId} and user_id = ${id}
+            )),
+            'holdsNoDeposits',
+          ),
+        hasNoOpenOrders: async ({ id }, ctx) =>
+          unless(
+            !(await isThere(
+              ctx,
+              sql`select 1 from shop_order where tenant_id = ${ctx.user.tenantId} and user_id = ${id}
               and status in (${sql.join(OPEN_ORDERS)}) and del_flag = 0
             union all select 1 from shop_refund where tenant_id = ${ctx.user.tenantId} and user_id = ${id}
               and status in (${sql.join(OPEN_REFUNDS)}) and del_flag = 0`,
-          )),
-          'hasNoOpenOrders',
-        ),
-      hasCredit: async ({ credit }) => unless(Number(credit) > 0, 'hasCredit'),
-      hasNoCredit: async ({ credit }) => unless(Number(credit) === 0, 'hasNoCredit'),
-    },
-    actions: {
-      adjustPoints: async ({ row, input: { points, reason }, ctx }) => {
-        const floor = -(await trade.settings(ctx))['integral.negativeFloor']
-        const isGiven = points > 0
-        await notePoints(
-          ctx,
-          {
-            userId: row.id,
-            kind: isGiven ? 'staffAdd' : 'staffDeduct',
-            amount: points,
-            at: await trade.now(ctx),
-            remark: reason,
-            ...(isGiven && { expireAt: await pointsExpireAt(trade, ctx) }),
-          },
-          { floor },
-        )
+            )),
+            'hasNoOpenOrders',
+          ),
+        hasCredit: async ({ credit }) => unless(Number(credit) > 0, 'hasCredit'),
+        hasNoCredit: async ({ credit }) => unless(Number(credit) === 0, 'hasNoCredit'),
       },
-      payOutCredit: async ({ row, input, ctx, move }) => {
-        await move()
-        const { amount, thirdNo, reason } = input
-        const at = await trade.now(ctx)
-        await noteCredit(ctx, { userId: row.id, kind: 'payout', amount: -amount, at, thirdNo, remark: reason })
+      actions: {
+        adjustPoints: async ({ row, input: { points, reason }, ctx }) => {
+          const floor = -(await trade.settings(ctx))['integral.negativeFloor']
+          const isGiven = points > 0
+          await notePoints(
+            ctx,
+            {
+              userId: row.id,
+              kind: isGiven ? 'staffAdd' : 'staffDeduct',
+              amount: points,
+              at: await trade.now(ctx),
+              remark: reason,
+              ...(isGiven && { expireAt: await pointsExpireAt(trade, ctx) }),
+            },
+            { floor },
+          )
+        },
+        payOutCredit: async ({ row, input, ctx, move }) => {
+          await move()
+          const { amount, thirdNo, reason } = input
+          const at = await trade.now(ctx)
+          await noteCredit(ctx, { userId: row.id, kind: 'payout', amount: -amount, at, thirdNo, remark: reason })
+        },
+        freeze: async ({ input, ctx, move }) => {
+          if (input.until && input.until <= app.clock.format(await trade.now(ctx))) {
+            throw invalid([{ path: 'until', message: ['须晚于现在', 'It must lie in the future'] }])
+          }
+          await move({ freezeReason: input.reason, freezeUntil: input.until ?? null })
+        },
+        unfreeze: ({ move }) => move({ freezeReason: null, freezeUntil: null }),
+        unmute: ({ move }) => move(UNMUTED),
+        // the account stays taken: somebody else must not find the orders of this one under it
+        close: ({ input, move }) => move({ freezeReason: input.reason, phone: null, email: null, birthday: null }),
+        tag: async ({ row, input, ctx }) => {
+          const tags = tagsOf(input.replace ? input.tags : [row.tags, input.tags].filter(Boolean).join(','))
+          await updateRow(app, customer, ctx, { id: row.id, values: { tags }, before: row })
+        },
       },
-      freeze: async ({ input, ctx, move }) => {
-        if (input.until && input.until <= app.clock.format(await trade.now(ctx))) {
-          throw invalid([{ path: 'until', message: ['须晚于现在', 'It must lie in the future'] }])
-        }
-        await move({ freezeReason: input.reason, freezeUntil: input.until ?? null })
-      },
-      unfreeze: ({ move }) => move({ freezeReason: null, freezeUntil: null }),
-      unmute: ({ move }) => move(UNMUTED),
-      // the account stays taken: somebody else must not find the orders of this one under it
-      close: ({ input, move }) => move({ freezeReason: input.reason, phone: null, email: null, birthday: null }),
-      tag: async ({ row, input, ctx }) => {
-        const tags = tagsOf(input.replace ? input.tags : [row.tags, input.tags].filter(Boolean).join(','))
-        await updateRow(app, customer, ctx, { id: row.id, values: { tags }, before: row })
-      },
-    },
-  })
+    }),
+  ]
 }
 
 async function isThere(ctx: TradeContext, found: ReturnType<typeof sql>): Promise<boolean> {

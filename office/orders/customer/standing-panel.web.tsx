@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Descriptions, Skeleton } from 'antd'
+import { formatYuan } from '#kit/contract/money.ts'
+import { listed, type Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { client } from '#kit/web/client/client.web.ts'
+import { customer } from '../../trade/model/customer.ts'
+import { type CustomerStanding, STANDING_PATH, type Treatment } from './customer-standing.ts'
+
+/** How a customer has dealt with the shop, and what is suggested, with its reasons. */
+export function StandingPanel({ id }: { readonly id: string }) {
+  const t = useTranslate()
+  const { data } = useQuery({
+    queryKey: [customer.name, 'standing', id],
+    queryFn: ({ signal }) => client.get<CustomerStanding>(STANDING_PATH, { id }, { signal }),
+  })
+  if (!data) {
+    return <Skeleton active paragraph={{ rows: 4 }} />
+  }
+  const yuan = (fen: number | null) => (fen === null ? '-' : formatYuan(fen))
+  const due = data.due.map(({ month, amount, claims }) =>
+    t(DUE, { month, claims, amount: amount === null ? '' : formatYuan(amount) }),
+  )
+  const share = (part: number, all: number) =>
+    all === 0 ? '-' : t(SHARE, { part, all, percent: Math.round((part * 100) / all) })
+  const items: readonly (readonly [Text, string])[] = [
+    [['订单', 'Orders'], String(data.orders)],
+    [['累计消费', 'Spent'], yuan(data.spent)],
+    [['余额', 'Credit'], yuan(data.credit)],
+    [['积分', 'Points'], data.points.toLocaleString('en-US')],
+    [['在押定金', 'Deposits held'], yuan(data.held)],
+    [['待付尾款', 'Balances due'], due.length === 0 ? '-' : due.join(' · ')],
+    [['弃单', 'Balances given up'], share(data.forfeits, data.endedClaims)],
+    [['逾期后补款', 'Balances paid late'], String(data.late)],
+    [['经历延期', 'Delays suffered'], String(data.delays)],
+    [['退款件数', 'Pieces refunded'], share(data.refunded, data.bought)],
+  ]
+  return (
+    <>
+      {data.treatment !== 'none' && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t(SUGGESTED[data.treatment])}
+          description={t(listed(data.reasons.map((reason) => [reason, reason] as const)))}
+          style={{ marginBottom: 16 }}
+        />
+      )}
+      <Descriptions
+        size="small"
+        column={{ xs: 1, sm: 2, lg: 3 }}
+        items={items.map(([title, value]) => ({ key: title[1], label: t(title), children: value }))}
+      />
+    </>
+  )
+}
+
+const SUGGESTED: Readonly<Record<Exclude<Treatment, 'none'>, Text>> = {
+  prepay: ['建议：预售改为全款预付', 'Suggested: let them prepay in full'],
+  limit: ['建议：限制同时购买的数量', 'Suggested: let them buy less at once'],
+}
+const DUE: Text = ['{month} {amount}（{claims} 份）', '{month} {amount} ({claims})']
+const SHARE: Text = ['{part} / {all}（{percent}%）', '{part} of {all} ({percent}%)']
