@@ -10,7 +10,7 @@ export const SKU_STATUS = choices('sku_status', ['SKU状态', 'SKU states'], {
 export const LINE = choices('shop_line', ['业务线', 'Sales lines'], {
   inStock: [1, '现货', 'In-stock'],
   presell: [2, '预售', 'Pre-order'],
-  balance: [3, '补款', 'Balance'],
+  final: [3, '补款', 'Balance'],
 })
 
 export type Line = ChoiceOf<typeof LINE>
