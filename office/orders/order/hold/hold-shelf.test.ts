@@ -176,7 +176,7 @@ it('costs nothing for the days of the setting, or of the level of the customer, 
         `insert into shop_member_level (id, name, hold_days, state) values ('${levelId}', '等级${levelId}', ${columns.holdDays ?? 'null'}, ${columns.state ?? 1})`,
       )
       await shop.rows(
-        `insert into shop_member (user_id, member_no, level_id, valid_to) values ('${userId}', 'M${userId.slice(0, 12)}', '${levelId}', ${columns.validTo ?? 'null'})`,
+        `insert into shop_member (user_id, member_no, level_id, valid_to) values ('${userId}', 'M${userId.slice(-31)}', '${levelId}', ${columns.validTo ?? 'null'})`,
       )
     }
     const one = await paidOrder(userId)

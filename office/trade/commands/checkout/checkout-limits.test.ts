@@ -25,9 +25,9 @@ const place = (...[userId, lines, more]: Parameters<ReturnType<typeof buying>['p
 async function member(level: { readonly price?: boolean; readonly freeFreightOver?: number }): Promise<string> {
   const userId = await shop.customer()
   await shop.rows(`insert into shop_member_level (id, name, member_price_use, free_freight_over)
-    values ('l-${userId.slice(0, 20)}', '银卡', ${level.price ?? true}, ${level.freeFreightOver ?? 'null'})`)
+    values ('l-${userId.slice(0, 20)}', '银卡${userId}', ${level.price ?? true}, ${level.freeFreightOver ?? 'null'})`)
   await shop.rows(`insert into shop_member (user_id, member_no, level_id)
-    values ('${userId}', 'M${userId.slice(0, 12)}', 'l-${userId.slice(0, 20)}')`)
+    values ('${userId}', 'M${userId.slice(-31)}', 'l-${userId.slice(0, 20)}')`)
   return userId
 }
 

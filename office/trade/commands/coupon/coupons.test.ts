@@ -80,7 +80,7 @@ describe('getting a coupon', () => {
     const forMembers = await shop.coupon({ obtain: 'level' })
     expect(await refusal(get(forMembers, userId))).toBe('仅限会员领取')
     await shop.rows(
-      `insert into shop_member (id, user_id, member_no, state) values ('m-${userId}', '${userId}', 'm-1', 1)`,
+      `insert into shop_member (id, user_id, member_no, state) values ('m-${userId}', '${userId}', 'm-${userId.slice(-28)}', 1)`,
     )
     await get(forMembers, userId)
     const forNew = await shop.coupon({ obtain: 'newUser' })
