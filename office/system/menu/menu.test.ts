@@ -49,7 +49,7 @@ describe('the menu of the caller', () => {
     const { menu, auth, allAuth, sysSafeMode } = await menuOf(await app.admin())
     expect(sysSafeMode).toBe(false)
     expect(menu.map(({ path }) => path)).toEqual([
-      ...['/dashboard/analysis', '/shop', '/trade', '/presale', '/service', '/money', '/connect'],
+      ...['/dashboard/analysis', '/shop', '/trade', '/presale', '/member', '/service', '/money', '/connect'],
       ...['/isystem', '/demo'],
     ])
     const urls = flat(menu).map(({ path }) => path)
@@ -121,7 +121,7 @@ describe('the menu of the caller', () => {
     const items = flat((await menuOf(await app.admin())).menu)
     const startAnew = items.filter(({ meta }) => meta.keepAlive === false).map(({ path }) => path)
     expect(startAnew.toSorted()).toEqual([
-      ...['/connect', '/dashboard/analysis', '/demo', '/isystem', '/money'],
+      ...['/connect', '/dashboard/analysis', '/demo', '/isystem', '/member', '/money'],
       ...['/presale', '/service', '/shop', '/shop/orderPrint', '/trade'],
     ])
   })
