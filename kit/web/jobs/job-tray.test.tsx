@@ -126,6 +126,7 @@ it('leaves the end of a job to the page that has followed it there', async () =>
   const endTime = new Date().toISOString()
   await shop.change('sysJob', 'followed', { state: 'done', message: ['给页面', 'For the page'], endTime })
   expect(await following).toMatchObject({ message: '给页面' })
+  await act(() => refreshJobs())
   await screen.findByRole('button', { name: '任务（1 个进行中）' }, { timeout: 20_000 })
   // a message is shown a moment after it has been opened
   await act(async () => undefined)
@@ -142,6 +143,7 @@ it('offers the way back of an import that ended behind the page, and tells what 
   render()
   await screen.findByRole('button', { name: '任务（1 个进行中）' }, { timeout: 20_000 })
   await shop.change('sysJob', 'import', { state: 'done', message: ['好', 'Good'], endTime: new Date().toISOString() })
+  await act(() => refreshJobs())
   expect(await screen.findByText('导入书架：好', {}, { timeout: 20_000 })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '撤销' }))
   expect(await screen.findByText('已撤销 0 行，1 行未能完全撤销', {}, { timeout: 20_000 })).toBeTruthy()

@@ -4,7 +4,7 @@ import { type KillableServer, killableServer } from '#server/testing/killable-se
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { type TestShop, testShop } from '../../trade/commands/testing/test-shop.server.ts'
 
-const ORDERS = 203
+const ORDERS = 63
 /** Parcels of one transaction. */
 const STEP = 20
 
