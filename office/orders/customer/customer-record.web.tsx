@@ -12,7 +12,7 @@ import { payment } from '../../trade/model/payment.ts'
 import { pointsEntry } from '../../trade/model/points-entry.ts'
 import { refund } from '../../trade/model/refund.ts'
 import { CustomerCoupons } from './customer-coupons.web.tsx'
-import { StandingPanel } from './standing-panel.web.tsx'
+import { StandingSums } from './standing-sums.web.tsx'
 
 /** What a customer has: orders, claims, coupons, money and messages. */
 export const CUSTOMER_CONTENT: RecordContent = {
@@ -26,12 +26,8 @@ export const CUSTOMER_CONTENT: RecordContent = {
       ...['registerAt', 'lastLoginAt', 'freezeReason', 'freezeUntil', 'muteReason', 'mutedUntil', 'remark'],
     ],
   },
+  Sums: StandingSums,
   tabs: [
-    {
-      key: 'standing',
-      title: ['往来', 'Dealings'],
-      render: ({ id }) => <StandingPanel id={id} />,
-    },
     {
       key: 'orders',
       title: ['订单', 'Orders'],

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Descriptions, Skeleton } from 'antd'
+import { Alert, Skeleton } from 'antd'
 import { formatYuan } from '#kit/contract/money.ts'
 import { listed, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
+import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { customer } from '../../trade/model/customer.ts'
 import { type CustomerStanding, STANDING_PATH, type Treatment } from './customer-standing.ts'
 
 /** How a customer has dealt with the shop, and what is suggested, with its reasons. */
-export function StandingPanel({ id }: { readonly id: string }) {
+export function StandingSums({ row: { id } }: { readonly row: AnyRow }) {
   const t = useTranslate()
   const { data } = useQuery({
     queryKey: [customer.name, 'standing', id],
     queryFn: ({ signal }) => client.get<CustomerStanding>(STANDING_PATH, { id }, { signal }),
   })
   if (!data) {
-    return <Skeleton active paragraph={{ rows: 4 }} />
+    return <Skeleton active title={false} paragraph={{ rows: 2 }} />
   }
   const yuan = (fen: number | null) => (fen === null ? '-' : formatYuan(fen))
   const due = data.due.map(({ month, amount, claims }) =>
@@ -26,8 +27,6 @@ export function StandingPanel({ id }: { readonly id: string }) {
   const items: readonly (readonly [Text, string])[] = [
     [['订单', 'Orders'], String(data.orders)],
     [['累计消费', 'Spent'], yuan(data.spent)],
-    [['余额', 'Credit'], yuan(data.credit)],
-    [['积分', 'Points'], data.points.toLocaleString('en-US')],
     [['在押定金', 'Deposits held'], yuan(data.held)],
     [['待付尾款', 'Balances due'], due.length === 0 ? '-' : due.join(' · ')],
     [['弃单', 'Balances given up'], share(data.forfeits, data.endedClaims)],
@@ -43,14 +42,17 @@ export function StandingPanel({ id }: { readonly id: string }) {
           showIcon
           title={t(SUGGESTED[data.treatment])}
           description={t(listed(data.reasons.map((reason) => [reason, reason] as const)))}
-          style={{ marginBottom: 16 }}
+          style={{ marginBlock: 8 }}
         />
       )}
-      <Descriptions
-        size="small"
-        column={{ xs: 1, sm: 2, lg: 3 }}
-        items={items.map(([title, value]) => ({ key: title[1], label: t(title), children: value }))}
-      />
+      <dl className="record-sums">
+        {items.map(([title, value]) => (
+          <div key={title[1]}>
+            <dt>{t(title)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   )
 }
