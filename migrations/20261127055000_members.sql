@@ -20,7 +20,7 @@ create index shop_member_no_find_text on shop_member (id) where find_text is nul
 create index shop_member_state on shop_member (tenant_id, state, is_expired, id) where del_flag = 0;
 create index shop_member_by_level on shop_member (tenant_id, level_id) where del_flag = 0;
 create index shop_member_by_fixed_level on shop_member (tenant_id, fixed_level_id) where del_flag = 0;
-create index shop_member_ends on shop_member (tenant_id, valid_to) where del_flag = 0 and state = 1 and valid_to is not null;
+create index shop_member_ends on shop_member (tenant_id, valid_to) where del_flag = 0 and state = 1 and not is_expired;
 create index shop_member_review on shop_member (tenant_id, level_since) where del_flag = 0 and state = 1;
 
 create sequence shop_member_no_seq;

@@ -17,7 +17,7 @@ export const tellOfEnds: Timer = {
   due: (ctx, { now, settings }, page) =>
     idsOf(
       ctx,
-      sql`valid_to > ${now}::timestamptz and valid_to <= ${daysAfter(now, settings['member.warnDays'])}::timestamptz
+      sql`not is_expired and valid_to > ${now}::timestamptz and valid_to <= ${daysAfter(now, settings['member.warnDays'])}::timestamptz
         and told_until is distinct from valid_to`,
       page,
     ),
