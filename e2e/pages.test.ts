@@ -17,6 +17,7 @@ const PAGES = [
 ]
 
 test('every page of the menu opens under its name, and every call it makes succeeds', async ({ page }) => {
+  test.setTimeout(240_000)
   const failed: string[] = []
   page.on('response', (response) => {
     // other journeys name pictures that there are not

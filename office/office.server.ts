@@ -6,6 +6,7 @@ import type { Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { OpenArea } from '#kit/server/area/area.server.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { commentRoutes } from '#kit/server/crud/comment-routes.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { exportJob } from '#kit/server/crud/export-job.server.ts'
 import { findRoutes } from '#kit/server/crud/find.server.ts'
@@ -16,13 +17,15 @@ import { rowsJob } from '#kit/server/crud/rows-job.server.ts'
 import { rowsUndoJob } from '#kit/server/crud/rows-undo-job.server.ts'
 import { totalsUntilWritten } from '#kit/server/crud/shared-totals.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
-import type { FileStore } from '#kit/server/files/file-store.server.ts'
+import type { FilePlaces } from '#kit/server/files/file-places.server.ts'
 import { outbound } from '#kit/server/http/outbound.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import type { Jobs } from '#kit/server/jobs/jobs.server.ts'
 import { oldJobs } from '#kit/server/jobs/old-jobs.server.ts'
+import { oldRuns } from '#kit/server/jobs/old-runs.server.ts'
 import type { Vault } from '#kit/server/seal/vault.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
+import type { PushNotification } from '#kit/server/socket/notification-channel.server.ts'
 import type { TableNews } from '#kit/server/socket/table-channel.server.ts'
 import { accountServer } from './account/area.server.ts'
 import { commandTitlesOf } from './command-titles.server.ts'
@@ -33,15 +36,18 @@ import { demoServer } from './demo/area.server.ts'
 import { loginServer } from './login/area.server.ts'
 import type { OfficeAuthority } from './login/office-authority.server.ts'
 import { membersServer } from './members/area.server.ts'
+import { messageServer } from './message/area.server.ts'
 import { moneyServer } from './money/area.server.ts'
 import { alipayKind } from './money/channel/alipay.server.ts'
 import { sandboxKind } from './money/channel/sandbox-gateway.server.ts'
 import { wechatKind } from './money/channel/wechat.server.ts'
+import { monitorServer, type Watched } from './monitor/area.server.ts'
 import { NAMING } from './naming.ts'
 import { CHOICES, catalogue, declared, sandboxCatalogue, WAITING } from './office.ts'
 import { onlineServer } from './online/area.server.ts'
 import { ordersServer } from './orders/area.server.ts'
 import { presaleServer } from './presale/area.server.ts'
+import { peopleOf } from './rights/people.server.ts'
 import { sandboxServer } from './sandbox/area.server.ts'
 import { sandboxNow } from './sandbox/sandbox-clock.server.ts'
 import { serviceServer } from './service/area.server.ts'
@@ -64,15 +70,19 @@ export interface OfficeParts {
   readonly clock: ZonedClock
   readonly sessions: SessionStore
   readonly authority: OfficeAuthority
-  readonly files: FileStore
+  readonly files: FilePlaces
   readonly jobs: Jobs
   /** Static domain of stored files, if they have one. */
   readonly staticUrl?: string | undefined
   readonly vault: Vault
   /** Private addresses and networks that mail servers and receivers of webhooks may have. */
   readonly privateTargets?: readonly string[] | undefined
+  /** `https://office.example`: where people open the pages; what a request says of its host is not believed. */
+  readonly publicAddress?: (() => string) | undefined
   /** Says something to the open pages that listen to its key. */
   readonly tell: (message: TableNews) => void
+  /** Tells open pages of people that there is something new for them. */
+  readonly push: PushNotification
   /** Listens to what servers on the database say to pages, this one included. */
   readonly hear: (key: string, listener: () => void) => void
   /** Resources without nouns of the office; they are served by their declaration. */
@@ -81,11 +91,8 @@ export interface OfficeParts {
   readonly besideRoutes?: ((app: AppContext) => Readonly<Record<string, readonly Route[]>>) | undefined
   /** The shop is tried out: with a payment gateway without money, and a clock that can be moved. */
   readonly isSandbox?: boolean
-}
-
-/** Every route of the back office. */
-export function officeRoutes(parts: OfficeParts): readonly Route[] {
-  return openOffice(parts).routes
+  /** What the pages of monitoring look at. */
+  readonly watched: Watched
 }
 
 /** The routes, nouns with a behaviour of their own by name and all others by their declaration, and what they stand on. */
@@ -99,11 +106,14 @@ export function openOffice({
   staticUrl,
   vault,
   privateTargets = [],
+  publicAddress = () => 'http://localhost',
   tell,
+  push,
   hear,
   beside = [],
   besideRoutes,
   isSandbox = false,
+  watched,
 }: OfficeParts): { readonly app: AppContext; readonly routes: readonly Route[] } {
   const resources = withChildren([...declared, ...beside])
   const listed = [...catalogue, ...(isSandbox ? sandboxCatalogue : []), ...beside]
@@ -122,6 +132,8 @@ export function openOffice({
     naming: NAMING,
     checkRules: brokenRules,
     personal: PERSONAL_DATA,
+    people: peopleOf(authority),
+    tellPages: tell,
     commandTitles,
     staticUrl,
     vault,
@@ -133,17 +145,32 @@ export function openOffice({
   }
   jobs.register(findTextJob(app))
   jobs.register(oldJobs(files))
+  jobs.register(oldRuns())
   jobs.register(exportJob(app))
   jobs.register(importJob(app))
   jobs.register(undoImportJob(app))
   jobs.register(rowsJob(app))
   jobs.register(rowsUndoJob(app))
-  const open = openAreas({ app, db, files, sessions, authority, texts, tables, searched, isSandbox })
+  const open = openAreas({
+    app,
+    publicAddress,
+    push,
+    db,
+    files,
+    sessions,
+    authority,
+    texts,
+    tables,
+    searched,
+    isSandbox,
+    watched,
+  })
   const own = new Map<string, readonly Route[]>([...open.nouns, ...Object.entries(besideRoutes?.(app) ?? {})])
   const routes = [
     ...open.routes,
     ...findRoutes(app, searched),
     ...listed.flatMap((resource) => own.get(resource.name) ?? crudRoutes(app, resource)),
+    ...commentRoutes(app),
   ]
   for (const [command, title] of commandTitlesOf(routes, open.timers)) {
     commandTitles.set(command, title)
@@ -163,6 +190,8 @@ const SERVER_AREAS = [
   serviceServer,
   moneyServer,
   connectServer,
+  messageServer,
+  monitorServer,
   catalogueServer,
   storefrontServer,
   settingServer,
@@ -182,8 +211,9 @@ interface OpenAreas {
   readonly timers: readonly Timer[]
 }
 
-type AreaOptions = Pick<OfficeParts, 'db' | 'files' | 'sessions' | 'authority'> & {
+type AreaOptions = Pick<OfficeParts, 'db' | 'files' | 'sessions' | 'authority' | 'push' | 'watched'> & {
   readonly app: AppContext
+  readonly publicAddress: () => string
   readonly texts: ReturnType<typeof dictionaries>
   readonly tables: ReturnType<typeof registeredTables>
   readonly searched: readonly AnyResource[]
@@ -195,7 +225,15 @@ function openAreas({ isSandbox, ...office }: AreaOptions): OpenAreas {
   const { app, db, files } = office
   const gateways = [alipayKind({ isSandbox }), wechatKind({ isSandbox }), ...(isSandbox ? [sandboxKind(db)] : [])]
   const trade = createTrade(app, { channels: gateways, ...(isSandbox ? { now: sandboxNow } : {}) })
-  const parts = { ...office, trade, isSandbox, waiting: WAITING, pictures: sentPictures(files) }
+  const fileSettings = async (of: Database, tenantId: number) => {
+    const settings = await trade.settings({ db: of, user: { tenantId } })
+    return {
+      unusedDays: settings['file.unusedDays'],
+      binDays: settings['file.binDays'],
+      quotaGib: settings['file.quotaGib'],
+    }
+  }
+  const parts = { ...office, trade, fileSettings, isSandbox, waiting: WAITING, pictures: sentPictures(files) }
   const open: readonly OpenArea<Timer>[] = SERVER_AREAS.map((area) => area.open(parts))
   const timers = [...TIMERS, ...open.flatMap((area) => area.timers ?? [])]
   const clock = [...timerJobs(trade, timers), ...open.flatMap((area) => area.clock ?? [])]

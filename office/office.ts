@@ -8,8 +8,12 @@ import { catalogueArea } from './catalogue/area.ts'
 import { connectArea } from './connect/area.ts'
 import { dashboardArea } from './dashboard/area.ts'
 import { demoArea } from './demo/area.ts'
+import { loginArea } from './login/area.ts'
 import { membersArea } from './members/area.ts'
+import { messageArea } from './message/area.ts'
 import { moneyArea } from './money/area.ts'
+import { monitorArea } from './monitor/area.ts'
+import { onlineArea } from './online/area.ts'
 import { ordersArea } from './orders/area.ts'
 import { presaleArea } from './presale/area.ts'
 import { sandboxArea } from './sandbox/area.ts'
@@ -28,10 +32,14 @@ const AREAS: readonly Area[] = [
   serviceArea,
   moneyArea,
   connectArea,
+  messageArea,
   storefrontArea,
   settingArea,
   sandboxArea,
   systemArea,
+  loginArea,
+  onlineArea,
+  monitorArea,
   demoArea,
 ]
 

@@ -5,12 +5,17 @@ import { OF_ANY_RESOURCE, type Pickers } from '#kit/web/field/pickers.web.ts'
 import type { Trees } from '#kit/web/field/trees.web.ts'
 import type { LazyScreen, ResolveScreen } from '#kit/web/page/screen.web.tsx'
 import type { RecordForms } from '#kit/web/row-picker/record-forms.web.ts'
+import { accountWeb } from './account/area.web.ts'
 import { catalogueWeb } from './catalogue/area.web.ts'
 import { compositionWeb } from './composition/area.web.ts'
 import { connectWeb } from './connect/area.web.ts'
 import { dashboardWeb } from './dashboard/area.web.ts'
+import { loginWeb } from './login/area.web.ts'
 import { membersWeb } from './members/area.web.ts'
+import { messageWeb } from './message/area.web.ts'
 import { moneyWeb } from './money/area.web.ts'
+import { monitorWeb } from './monitor/area.web.ts'
+import { onlineWeb } from './online/area.web.ts'
 import { ordersWeb } from './orders/area.web.ts'
 import { presaleWeb } from './presale/area.web.ts'
 import { sandboxWeb } from './sandbox/area.web.ts'
@@ -29,10 +34,15 @@ const AREAS: readonly WebArea[] = [
   catalogueWeb,
   moneyWeb,
   connectWeb,
+  messageWeb,
+  monitorWeb,
   storefrontWeb,
   settingWeb,
   sandboxWeb,
   systemWeb,
+  loginWeb,
+  onlineWeb,
+  accountWeb,
 ]
 
 /** What the areas name, in one object. */

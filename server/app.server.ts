@@ -8,7 +8,8 @@ import { oldHistory } from '#kit/server/crud/old-history.server.ts'
 import { type Database, openKysely, openPool } from '#kit/server/database/database.server.ts'
 import { migrate } from '#kit/server/database/migrate.server.ts'
 import { notifications } from '#kit/server/database/notifications.server.ts'
-import { localFileStore } from '#kit/server/files/file-store.server.ts'
+import { type FilePlaces, filePlaces } from '#kit/server/files/file-places.server.ts'
+import { localFileStore } from '#kit/server/files/local-file-store.server.ts'
 import type { RequestLimits } from '#kit/server/http/rate-limits.server.ts'
 import { createServer } from '#kit/server/http/server.server.ts'
 import { type Jobs, type JobTimes, openJobs } from '#kit/server/jobs/jobs.server.ts'
@@ -17,22 +18,27 @@ import type { Log } from '#kit/server/log/log.server.ts'
 import { vault } from '#kit/server/seal/vault.server.ts'
 import { sessionStore } from '#kit/server/session/session-store.server.ts'
 import { databaseRelay } from '#kit/server/socket/database-relay.server.ts'
+import { notificationChannel, notificationsOver } from '#kit/server/socket/notification-channel.server.ts'
 import { socketHub } from '#kit/server/socket/socket-hub.server.ts'
 import type { SocketLimits } from '#kit/server/socket/socket-limits.ts'
 import { addSockets } from '#kit/server/socket/sockets.server.ts'
 import { onTableNews, sendToTables, type TableNews, tableChannel } from '#kit/server/socket/table-channel.server.ts'
+import { openWatch, type Watch } from '#kit/server/watch/watch.server.ts'
 import { officeAuthority, RIGHTS_CHANGED } from '#office/login/authority.server.ts'
 import { type OfficeParts, openOffice } from '#office/office.server.ts'
 import { catalogue, DOCUMENTS, declared, sandboxCatalogue } from '#office/office.ts'
 import { type DemoParts, fillSample } from '#office/sample/sample.server.ts'
 import { type Seeded, seed, seedSandbox } from '#office/seed/seed.server.ts'
 import { SOCKET_KEYS } from '#office/socket-keys.server.ts'
+import { addGateway } from '#office/system/gateway/gateway.server.ts'
 import { noteOperation } from '#office/system/log/operation-log.server.ts'
 import { checkWall } from './database/wall.server.ts'
 import { addHealth } from './health.server.ts'
+import { addMetrics } from './metrics.server.ts'
 import { answerNothing, servePages } from './pages.server.ts'
 import { PROJECT_ROOT } from './project-root.server.ts'
 import type { Settings } from './settings.server.ts'
+import { sendSpans } from './spans.server.ts'
 
 /** Calls a minute. */
 const COMMON_LIMITS: RequestLimits = { perSession: 600, perAddress: 60 }
@@ -47,7 +53,27 @@ interface AppOptions {
     Settings,
     'timeZone' | 'sessionIdleMinutes' | 'historyDays' | 'staticUrl' | 'corsOrigins' | 'trustProxy' | 'adminPassword'
   > &
-    Partial<Pick<Settings, 'isSandbox' | 'privateTargets' | 'frameOrigins'>>
+    Partial<
+      Pick<
+        Settings,
+        | 'isSandbox'
+        | 'privateTargets'
+        | 'frameOrigins'
+        | 'publicUrl'
+        | 'redisUrl'
+        | 'redisReadable'
+        | 'metricsToken'
+        | 'metricsPort'
+        | 'metricsHost'
+        | 'traceUrl'
+        | 's3Endpoint'
+        | 's3Bucket'
+        | 's3Region'
+        | 's3AccessKey'
+        | 's3SecretKey'
+        | 'newFilesIn'
+      >
+    >
   readonly log: Log
   /** Seals secrets in the database. */
   readonly secretKey: Buffer
@@ -69,6 +95,7 @@ interface AppOptions {
 export interface App {
   readonly server: FastifyInstance
   readonly db: Database
+  readonly watch: Watch
   readonly seeded: Seeded
   /** Fills an empty shop with invented figures, as `fillSample` says; pages are answered meanwhile. */
   fillDemo(options: Pick<DemoParts, 'count' | 'onProgress'>): Promise<boolean>
@@ -88,7 +115,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...(options.poolSize !== undefined && { poolSize: options.poolSize }),
     onError: (err) => log.warn({ err }, 'a database connection was lost'),
   })
-  const db = openKysely(pool)
+  const watch = openWatch(log)
+  const db = openKysely(pool, watch.statements.note)
   try {
     return await appOn(options)
   } catch (error) {
@@ -110,7 +138,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const hub = socketHub({ authority, log, limits: options.socketLimits, relay })
     const folder = resolve(filesFolder)
     const incomingFolder = await incomingIn(folder)
-    const files = localFileStore(folder)
+    const files = await openFiles(folder, settings)
     const tell = (news: TableNews) => sendToTables(hub, news)
     const jobs = openJobs({
       pool,
@@ -137,11 +165,20 @@ export async function createApp(options: AppOptions): Promise<App> {
       staticUrl,
       vault: vault(options.secretKey),
       privateTargets: settings.privateTargets,
+      publicAddress: () => settings.publicUrl ?? `http://localhost:${portOf(server)}`,
       tell,
+      push: notificationsOver(hub),
       hear: (key, listener) => onTableNews(relay, key, listener),
       beside,
       besideRoutes,
       isSandbox,
+      watched: {
+        watch,
+        filesFolder: folder,
+        redisUrl: settings.redisUrl,
+        redisReadable: settings.redisReadable ?? [],
+        countSockets: hub.count,
+      },
     })
     const server = await createServer({
       db,
@@ -157,14 +194,25 @@ export async function createApp(options: AppOptions): Promise<App> {
       trustProxy: settings.trustProxy,
       incomingFolder,
       onAnswered: noteOperation,
+      watch,
     })
     await addSockets(server, {
       hub,
-      channels: [tableChannel(hub, SOCKET_KEYS, log)],
+      channels: [tableChannel(hub, SOCKET_KEYS, log), notificationChannel()],
       log,
       corsOrigins: settings.corsOrigins,
     })
     addHealth(server, db)
+    const closeMetrics = await addMetrics(server, {
+      db,
+      watch,
+      countSockets: hub.count,
+      token: settings.metricsToken,
+      port: settings.metricsPort,
+      host: settings.metricsHost,
+    })
+    const endSpans = await sendSpans({ exchanges: watch.exchanges, log, url: settings.traceUrl })
+    await addGateway(server, { db, log, authority, notices, outbound: app.outbound, vault: app.vault })
     if (pagesFolder) {
       await servePages(server, { folder: pagesFolder, staticUrl: settings.staticUrl, isSandbox })
     } else {
@@ -173,17 +221,22 @@ export async function createApp(options: AppOptions): Promise<App> {
     return {
       server,
       db,
+      watch,
       seeded,
       jobs,
       begin: async () => {
         await relay.begin()
         await jobs.begin()
+        watch.begin()
       },
       fillDemo: (options) =>
         fillSample({ db, clock, log, files, app, routes, picturesFolder: DEMO_PICTURES, ...options }),
       close: async () => {
         await server.close()
         await jobs.stop()
+        await watch.stop()
+        await closeMetrics()
+        await endSpans()
         await notices.close()
         await db.destroy()
       },
@@ -195,6 +248,25 @@ export async function createApp(options: AppOptions): Promise<App> {
 export async function prepareDatabase(url: string): Promise<void> {
   await migrate(url, join(PROJECT_ROOT, 'migrations'))
   await installQueue(url)
+}
+
+/** The port that it listens on; 0 before it does. */
+export function portOf({ server }: Pick<FastifyInstance, 'server'>): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Files in the folder and, where one is named, in a bucket. */
+async function openFiles(folder: string, settings: AppOptions['settings']): Promise<FilePlaces> {
+  const { s3Endpoint: endpoint, s3Bucket: bucket, s3Region: region, newFilesIn = 'folder' } = settings
+  const { s3AccessKey: accessKey, s3SecretKey: secretKey } = settings
+  if (!endpoint || !bucket || !accessKey || !secretKey) {
+    return filePlaces({ folder: localFileStore(folder) }, 'folder')
+  }
+  // loaded where a bucket is named only: the client is large
+  const { s3FileStore } = await import('#kit/server/files/s3-file-store.server.ts')
+  const s3 = s3FileStore({ endpoint, bucket, accessKey, secretKey, region: region ?? 'us-east-1' })
+  return filePlaces({ folder: localFileStore(folder), s3 }, newFilesIn)
 }
 
 /** What an ended process left behind goes after so long; other processes may share the folder. Milliseconds. */

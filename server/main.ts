@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { keyInFile } from '#kit/server/seal/key-file.server.ts'
 import { DEMO_FIGURES } from '#office/sample/figures.ts'
-import { type App, createApp } from './app.server.ts'
+import { type App, createApp, portOf } from './app.server.ts'
 import { openDatabase } from './database/database.server.ts'
 import { PROJECT_ROOT } from './project-root.server.ts'
 import { readSettings, type Settings, StartError } from './settings.server.ts'
@@ -98,11 +98,6 @@ function listenError(error: unknown, { port, host }: Pick<Settings, 'port' | 'ho
     default:
       return error
   }
-}
-
-function portOf(server: Server): number {
-  const address = server.server.address()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** Terminals and process managers may send the same signal twice in a row. */

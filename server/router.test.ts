@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
-import { localFileStore } from '#kit/server/files/file-store.server.ts'
 import { ANYONE, type Route, SIGNED_CLIENT, SIGNED_IN, SIGNED_IN_EARLY } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { createServer, type ServerParts } from '#kit/server/http/server.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
-import { vault } from '#kit/server/seal/vault.server.ts'
-import { sessionStore } from '#kit/server/session/session-store.server.ts'
-import { noJobs } from '#kit/server/testing/no-jobs.server.ts'
-import { officeAuthority } from '#office/login/authority.server.ts'
-import { officeRoutes } from '#office/office.server.ts'
 import { catalogue } from '#office/office.ts'
+import { idleOffice } from '#office/testing/idle-office.server.ts'
 import { rawCall } from './testing/raw-call.server.ts'
 import { startTestApp, type TestApp } from './testing/test-app.server.ts'
 
@@ -21,8 +16,39 @@ const OPEN = [
   'POST /sys/login',
   // ends what the token names and tells nothing
   'POST /sys/logout',
+  // whoever holds the token of an ended session is told why, nobody else anything
+  'GET /sys/session/ended',
   // shown on the login page
   'GET /sys/randomImage/:checkKey',
+  'GET /sys/signInLook/shown',
+  'GET /sys/signInWays',
+  // a code by phone or a ticket of another server says who somebody is
+  'POST /sys/sms',
+  'POST /sys/phoneLogin',
+  'GET /sys/cas/client/validateLogin',
+  'POST /sys/cas/client/validateLogin',
+  // what comes after a password where the account has a factor, and passkeys instead of one
+  'POST /sys/factor/challenge',
+  'POST /sys/factor/signIn',
+  'POST /sys/factor/enrol',
+  'POST /sys/factor/enrolled',
+  'POST /sys/passkey/challenge',
+  'POST /sys/passkey/signIn',
+  // out to a server that says who somebody is, back from it, and in with what the browser brought back
+  'GET /sys/thirdLogin/render/:source',
+  'GET /sys/thirdLogin/oauth2/:source/login',
+  'GET /sys/thirdLogin/:source/callback',
+  'GET /sys/thirdLogin/getLoginUser/:token/:thirdType',
+  'POST /sys/thirdLogin/bindingThirdPhone',
+  'POST /sys/thirdLogin/directory',
+  // off at first; each asks whether it is on
+  'POST /sys/user/register',
+  'GET /sys/user/checkOnlyUser',
+  'POST /sys/user/phoneVerification',
+  'GET /sys/user/passwordChange',
+  'POST /sys/mailCode',
+  'POST /sys/user/mailVerification',
+  'POST /sys/user/passwordChange',
   // payment channels have no session; what they sign is believed
   'POST /shop/payCallback/:channel/:tenant',
   // pictures in tags of pages carry no header; names are random
@@ -34,6 +60,7 @@ const BESIDE = [
   '/health/live',
   '/health/ready',
   `${BASE_PATH}/vxeSocket/:userId/:pageId`,
+  `${BASE_PATH}/websocket/:userId`,
   `${BASE_PATH}/doc`,
   `${BASE_PATH}/doc/json`,
   `${BASE_PATH}/doc/yaml`,
@@ -46,18 +73,7 @@ let app: TestApp
 let routes: readonly Route[]
 beforeAll(async () => {
   app = await startTestApp()
-  const sessions = sessionStore({ idleMinutes: 1 })
-  routes = officeRoutes({
-    tell: () => undefined,
-    hear: () => undefined,
-    db: app.db,
-    clock: zonedClock('UTC'),
-    sessions,
-    authority: officeAuthority(app.db, sessions),
-    files: localFileStore('/nowhere'),
-    jobs: noJobs,
-    vault: vault(Buffer.alloc(32)),
-  })
+  routes = idleOffice({ db: app.db }).routes
 })
 afterAll(() => app.close())
 

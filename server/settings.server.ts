@@ -1,7 +1,23 @@
-import { resolve } from 'node:path'
-import { z } from 'zod'
-import { keyFrom } from '#kit/server/seal/key-file.server.ts'
-import { newPasswordErrors, PASSWORD_MAX, PASSWORD_MIN } from '#office/login/password-rules.ts'
+import {
+  accessToken,
+  adminPassword,
+  boolean,
+  folder,
+  type Kind,
+  keyPatterns,
+  networks,
+  oneOf,
+  origins,
+  postgresUrl,
+  proxies,
+  publicOrigin,
+  redisUrl,
+  secretKey,
+  text,
+  timeZone,
+  webAddress,
+  wholeNumber,
+} from './setting-kinds.server.ts'
 
 /** The server cannot start for a reason the operator can change; `setting` names what to change. */
 export class StartError extends Error {
@@ -25,93 +41,12 @@ export class SettingError extends StartError {
 /** Where data is kept when VITRINE_DATA_DIR is not set; relative to the working directory. */
 export const DEFAULT_DATA_DIR = './data'
 
-/** What a kind of value is called in the table and in refusals, and how it is read from text. */
-interface Kind<T> {
-  readonly type: string
-  readonly schema: z.ZodType<T, string>
-}
-
 interface Declaration<T> extends Kind<T> {
   readonly variable: string
   readonly fallback: string
   readonly meaning: string
   readonly isSecret: boolean
   readonly isOptional: boolean
-}
-
-const text: Kind<string> = { type: 'text', schema: z.string() }
-
-const folder: Kind<string> = { type: 'folder', schema: z.string().transform((raw) => resolve(raw)) }
-
-const adminPassword: Kind<string> = {
-  type: `password of ${PASSWORD_MIN} to ${PASSWORD_MAX} characters that is not a common one`,
-  schema: z.string().refine((raw) => newPasswordErrors({ username: 'admin', password: raw }).length === 0),
-}
-
-const boolean: Kind<boolean> = {
-  type: '`1` or `0`',
-  schema: z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off'], case: 'sensitive' }),
-}
-
-function wholeNumber(min: number, max: number): Kind<number> {
-  return {
-    type: `whole number, ${min} to ${max}`,
-    schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max)),
-  }
-}
-
-function oneOf<const T extends string>(choices: readonly T[]): Kind<T> {
-  return {
-    type: `one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`,
-    schema: z.string().pipe(z.enum(choices)),
-  }
-}
-
-const secretKey: Kind<Buffer> = {
-  type: '32 bytes in base64',
-  schema: z.string().transform((raw, ctx) => {
-    const key = keyFrom(raw)
-    if (!key) {
-      ctx.addIssue('no key')
-    }
-    return key ?? z.NEVER
-  }),
-}
-
-const timeZone: Kind<string> = { type: 'IANA time zone', schema: z.string().refine(isTimeZone) }
-
-const postgresUrl: Kind<string> = {
-  type: '`postgresql://user:password@host:port/database`',
-  schema: z.url({ protocol: /^postgres(?:ql)?$/ }),
-}
-
-const webAddress: Kind<string> = {
-  type: '`http://` or `https://` address without a query',
-  schema: z
-    .url({ protocol: /^https?$/, abort: true })
-    .refine((raw) => !/[?#]/.test(raw) && new URL(raw).username === '')
-    .transform((raw) => new URL(raw).href.replace(/\/+$/, '')),
-}
-
-const origins: Kind<readonly string[]> = {
-  type: 'origins, separated by commas',
-  schema: z
-    .string()
-    .transform(listed)
-    .pipe(z.array(z.url({ protocol: /^https?$/, abort: true }).refine((origin) => new URL(origin).origin === origin))),
-}
-
-const networks: Kind<readonly string[]> = {
-  type: 'addresses and networks, separated by commas',
-  schema: z
-    .string()
-    .transform(listed)
-    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
-}
-
-const proxies: Kind<boolean | readonly string[]> = {
-  type: '`1`, `0`, or addresses and networks, separated by commas',
-  schema: boolean.schema.or(networks.schema),
 }
 
 interface Options {
@@ -198,6 +133,11 @@ export const SETTINGS = {
     webAddress,
     'Static domain that pages load stored pictures and files from: a CDN in front of `/jeecg-boot/sys/common/static`. Not set: this server.',
   ),
+  publicUrl: optional(
+    'VITRINE_PUBLIC_URL',
+    publicOrigin,
+    'Address at which people open the pages, such as `https://office.example`; passkeys are good there alone, whatever a request says of itself. Not set: `http://localhost` with the port.',
+  ),
   corsOrigins: setting(
     'VITRINE_CORS_ORIGINS',
     origins,
@@ -214,7 +154,51 @@ export const SETTINGS = {
     'VITRINE_PRIVATE_TARGETS',
     networks,
     '',
-    'Private addresses and networks that the mail server and receivers of webhooks may have, such as `10.1.0.0/16`. Not set: none.',
+    'Private addresses and networks that mail servers, receivers of webhooks, providers of identity and data sources may have, such as `10.1.0.0/16`. Not set: none.',
+  ),
+  redisUrl: optional(
+    'REDIS_URL',
+    redisUrl,
+    'Redis that the pages of monitoring look at; the product itself needs none.',
+    SECRET,
+  ),
+  redisReadable: setting(
+    'VITRINE_REDIS_READABLE',
+    keyPatterns,
+    '',
+    'Keys of that Redis whose values its terminal may show, such as `cache:*`. Not set: no values.',
+  ),
+  metricsToken: optional(
+    'VITRINE_METRICS_TOKEN',
+    accessToken,
+    'Opens `/metrics` for Prometheus to whoever sends it as bearer token.',
+    SECRET,
+  ),
+  metricsPort: optional(
+    'VITRINE_METRICS_PORT',
+    wholeNumber(1, 65_535),
+    'Serves `/metrics` on a port of its own too, without a token: for networks that only Prometheus reaches.',
+  ),
+  metricsHost: setting('VITRINE_METRICS_HOST', text, '127.0.0.1', 'Address that the port of `/metrics` listens on.'),
+  traceUrl: optional(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    webAddress,
+    'Where spans of requests are sent by OpenTelemetry (OTLP over HTTP). Not set: nowhere.',
+  ),
+  s3Endpoint: optional(
+    'VITRINE_S3_ENDPOINT',
+    webAddress,
+    'Server that speaks the protocol of S3, for uploaded files. Not set: files lie in the data folder.',
+  ),
+  s3Bucket: optional('VITRINE_S3_BUCKET', text, 'Bucket of the files there; nobody but this server needs to read it.'),
+  s3Region: setting('VITRINE_S3_REGION', text, 'us-east-1', 'Region of the bucket.'),
+  s3AccessKey: optional('VITRINE_S3_ACCESS_KEY', text, 'Access key of the bucket.', SECRET),
+  s3SecretKey: optional('VITRINE_S3_SECRET_KEY', text, 'Secret key of the bucket.', SECRET),
+  newFilesIn: setting(
+    'VITRINE_NEW_FILES_IN',
+    oneOf(['folder', 's3']),
+    'folder',
+    'Where new files go. Those that are there already stay, and are moved on the page of stored files.',
   ),
   trustProxy: setting(
     'VITRINE_TRUST_PROXY',
@@ -247,7 +231,18 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     throw new SettingError(first.variable, `${first.reason}${more.join('')}`)
   }
   const settings = Object.fromEntries(readings.map(({ name, value }) => [name, value])) as Settings
+  requireWholeBucket(settings)
   return argv.includes('--demo') ? { ...settings, isDemo: true } : settings
+}
+
+/** @throws SettingError when a bucket is named in part, or files are to go to one that is not named */
+function requireWholeBucket(settings: Settings): void {
+  const parts = ['s3Endpoint', 's3Bucket', 's3AccessKey', 's3SecretKey'] as const
+  const isMeant = settings.newFilesIn === 's3' || parts.some((part) => settings[part] !== undefined)
+  const missing = parts.find((part) => settings[part] === undefined)
+  if (isMeant && missing) {
+    throw new SettingError(SETTINGS[missing].variable, 'it has to be set where files lie in a bucket')
+  }
 }
 
 /** The value, or the reason why there is none. */
@@ -265,19 +260,4 @@ function readValue(
   }
   const shown = isSecret ? '' : `, not "${raw}"`
   return { reason: `expected ${type.replaceAll('`', '')}${shown}` }
-}
-
-function listed(raw: string): readonly string[] {
-  return raw
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-}
-
-function isTimeZone(raw: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: raw }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }

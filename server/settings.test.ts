@@ -42,11 +42,40 @@ describe('settings', () => {
       sessionIdleMinutes: 120,
       historyDays: 365,
       staticUrl: undefined,
+      publicUrl: undefined,
       corsOrigins: [],
       frameOrigins: [],
       privateTargets: [],
+      s3Endpoint: undefined,
+      s3Bucket: undefined,
+      s3Region: 'us-east-1',
+      s3AccessKey: undefined,
+      s3SecretKey: undefined,
+      newFilesIn: 'folder',
+      redisUrl: undefined,
+      redisReadable: [],
+      metricsToken: undefined,
+      metricsPort: undefined,
+      metricsHost: '127.0.0.1',
+      traceUrl: undefined,
       trustProxy: false,
     })
+  })
+
+  it('wants a bucket with all its parts, without showing its keys', () => {
+    const whole = {
+      VITRINE_S3_ENDPOINT: 'https://s3.example',
+      VITRINE_S3_BUCKET: 'files',
+      VITRINE_S3_ACCESS_KEY: 'key-of-access',
+      VITRINE_S3_SECRET_KEY: 'key-of-secret',
+    }
+    expect(readSettings({ ...whole, VITRINE_NEW_FILES_IN: 's3' }, [])).toMatchObject({ s3Bucket: 'files' })
+    expect(refusalOf({ VITRINE_NEW_FILES_IN: 's3' })?.setting).toBe('VITRINE_S3_ENDPOINT')
+    for (const setting of Object.keys(whole)) {
+      const refusal = refusalOf({ ...whole, [setting]: '' })
+      expect(refusal?.setting).toBe(setting)
+      expect(refusal?.message).not.toMatch(/key-of/)
+    }
   })
 
   it('reads what the environment says', () => {

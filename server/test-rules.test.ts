@@ -49,8 +49,8 @@ test('what is waited for has the time of a busy machine', () => {
 })
 
 test('ports are free ones', () => {
-  // 1 is a port at which nothing listens
-  expect(withText(/(?:localhost|127\.0\.0\.1):(?!1\b)\d|\.listen\(\s*(?:\{ port: )?[1-9]/)).toEqual([])
+  // 1 is a port at which nothing listens, 3306 that of a MariaDB, which is asked for where there is one
+  expect(withText(/(?:localhost|127\.0\.0\.1):(?!1\b|3306\b)\d|\.listen\(\s*(?:\{ port: )?[1-9]/)).toEqual([])
 })
 
 test('nothing is left out in silence', () => {

@@ -9,6 +9,7 @@ import { Breadcrumb, PageContent } from '#kit/web/page/page-header.web.tsx'
 import { useTab, useUnsaved } from '#kit/web/page/tab.web.ts'
 import { signIn, useSession } from '#kit/web/session/session.web.ts'
 import { useTabs } from '#kit/web/shell/tabs-store.web.ts'
+import { PAGES_OF_ALL } from '#office/system/menu/pages-of-all.ts'
 import { endSession, liveApplication, menuPage, open } from './testing/application.tsx'
 import type { Person } from './testing/live-shop.ts'
 
@@ -310,10 +311,14 @@ test.each([
   await putBack?.()
 })
 
-/** A shop whose menu has no page for everybody. @returns brings it back */
+/** A shop whose menu has no page for everybody. @returns brings them back */
 async function withoutHome(): Promise<() => Promise<void>> {
-  const home = (await shop.stored('sysPermission')).find(({ url }) => url === '/dashboard/analysis')
-  const mark = (delFlag: number) => shop.change('sysPermission', String(home?.id), { delFlag })
+  const pages = (await shop.stored('sysPermission')).filter(({ url }) => PAGES_OF_ALL.includes(String(url)))
+  const mark = async (delFlag: number) => {
+    for (const { id } of pages) {
+      await shop.change('sysPermission', String(id), { delFlag })
+    }
+  }
   await mark(1)
   return () => mark(0)
 }
@@ -462,7 +467,7 @@ test('[2.16b] [2.17] [3.3] [4.13] the settings drawer recolours with a message t
   const user = open('/dashboard/analysis', own)
   await user.click(await screen.findByRole('button', { name: '系统设置' }))
   const drawer = within(await screen.findByRole('dialog', { name: '系统设置' }))
-  expect(drawer.getByText(/^配置栏只用于开发环境预览/)).toBeDefined()
+  expect(drawer.getByText(/^设置随账号保存/)).toBeDefined()
   const state = ({ checked, disabled }: { checked: boolean; disabled: boolean }) =>
     `${checked ? 'on' : 'off'}${disabled ? ', disabled' : ''}`
   const radio = (name: string) => state(drawer.getByRole<HTMLInputElement>('radio', { name }))

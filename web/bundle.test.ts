@@ -13,15 +13,15 @@ interface Chunk {
 
 /** First-load JavaScript in KiB, gzipped as it is served. */
 const BUDGETS = {
-  login: { limit: 260, entries: ['office/login/login.web.tsx'] },
+  login: { limit: 264, entries: ['office/login/login.web.tsx'] },
   home: { limit: 330, entries: ['kit/web/shell/shell.web.tsx', 'office/composition/home-page.web.tsx'] },
   'a list': { limit: 450, entries: ['kit/web/shell/shell.web.tsx', 'office/standard/standard-screen.web.tsx'] },
   'the list of figures': {
-    limit: 460,
+    limit: 466,
     entries: ['kit/web/shell/shell.web.tsx', 'office/composition/goods-pages.web.tsx'],
   },
   'the list of listings': {
-    limit: 450,
+    limit: 457,
     entries: [
       ...[
         'kit/web/shell/shell.web.tsx',

@@ -4,9 +4,13 @@ import { registerPickedColumns } from '#kit/web/editable-table/picked-columns.ts
 import { registerActors } from '#kit/web/field/actors.web.ts'
 import { registerKeptDictionaries, registerPickers } from '#kit/web/field/pickers.web.ts'
 import { registerTrees } from '#kit/web/field/trees.web.ts'
+import { registerRequestLog } from '#kit/web/form/request-log.web.tsx'
 import { registerRecordForms } from '#kit/web/row-picker/record-forms.web.ts'
 import type { Product } from '#kit/web/shell/app-context.web.ts'
+import { ACCOUNT_PAGES, ACCOUNT_URL } from '#office/account/account-pages.ts'
 import { ACTORS } from '#office/actors.ts'
+import { useSignInLook } from '#office/login/look/use-look.web.ts'
+import { LOG_COMPONENT } from '#office/monitor/log/log-page.ts'
 import { keptDictionaries, pickedColumns, pickers, recordForms, resolveScreen, trees } from '#office/office.web.ts'
 import { HOME_URL } from '#office/system/menu/home-page.ts'
 import { readBuildEnvironment } from './build-environment.ts'
@@ -24,6 +28,7 @@ registerKeptDictionaries(keptDictionaries)
 registerPickedColumns(pickedColumns)
 registerTrees(trees)
 registerRecordForms(recordForms)
+registerRequestLog(LOG_COMPONENT)
 
 /** Pages that people go to all day. */
 const GO_TO = [
@@ -55,13 +60,46 @@ export const product: Product = {
   Logo,
   homePath: HOME_URL,
   alternativeLoginPath,
+  useSignInLook,
   LoginPage: lazy(async () => ({ default: (await import('#office/login/login.web.tsx')).LoginPage })),
+  openPages: [
+    {
+      path: '/user/register',
+      title: ['注册', 'Register'],
+      Page: lazy(async () => ({
+        default: (await import('#office/login/registration/register-page.web.tsx')).RegisterPage,
+      })),
+    },
+    {
+      path: '/user/register-result',
+      title: ['注册结果', 'Registered'],
+      Page: lazy(async () => ({
+        default: (await import('#office/login/registration/register-result-page.web.tsx')).RegisterResultPage,
+      })),
+    },
+    {
+      path: '/oauth2-app/login',
+      title: ['第三方登录', 'Signing in by another account'],
+      Page: lazy(async () => ({
+        default: (await import('#office/login/identity-provider/oauth2-app-page.web.tsx')).Oauth2AppPage,
+      })),
+    },
+    {
+      path: '/user/alteration',
+      title: ['找回密码', 'Forgotten password'],
+      Page: lazy(async () => ({
+        default: (await import('#office/login/alteration/alteration-page.web.tsx')).AlterationPage,
+      })),
+    },
+  ],
   PasswordDialog: lazy(async () => ({
     default: (await import('#office/account/password-dialog.web.tsx')).PasswordDialog,
   })),
+  factorsPath: `${ACCOUNT_URL}/security`,
   TenantDialog: lazy(async () => ({ default: (await import('#office/account/tenant-dialog.web.tsx')).TenantDialog })),
   DepartDialog: lazy(async () => ({ default: (await import('#office/account/depart-dialog.web.tsx')).DepartDialog })),
   userMenu: [
+    { key: 'account', title: ['个人设置', 'Account settings'], icon: 'user', path: `${ACCOUNT_URL}/BaseSetting` },
     {
       key: 'agent',
       title: ['代理人', 'My stand-in'],
@@ -74,6 +112,8 @@ export const product: Product = {
   Banner: document.querySelector(`meta[name="${SANDBOX_META}"]`)
     ? lazy(async () => ({ default: (await import('#office/sandbox/sandbox-banner.web.tsx')).SandboxBanner }))
     : undefined,
+  Bell: lazy(async () => ({ default: (await import('#office/message/inbox/bell.web.tsx')).Bell })),
+  Notices: lazy(async () => ({ default: (await import('#office/message/inbox/inbox-banner.web.tsx')).InboxBanner })),
   goTo: GO_TO,
   resolveScreen,
   resources: async () => (await import('#office/office.ts')).catalogue,
@@ -81,6 +121,7 @@ export const product: Product = {
   footerLinks,
   extraPages: [
     { path: HOME_URL, component: 'dashboard/Analysis', title: ['首页', 'Home'] },
+    ...ACCOUNT_PAGES,
     { path: '/test/home', component: 'test/Home', title: ['连接测试', 'Connection test'] },
     { path: '/exception/403', component: 'exception/403', title: ['无权访问', 'Not allowed'] },
     { path: '/exception/404', component: 'exception/404', title: ['页面不存在', 'Not found'] },

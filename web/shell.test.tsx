@@ -96,6 +96,7 @@ test('[3.1] a session holds who signed in, the menu and the dictionaries, and gr
     '/edit/1',
     '/edit/2',
     '/outside',
+    '/message',
   ])
   expect(JSON.parse(localStorage.getItem('pro__UI_CACHE_DB_DICT_DATA') ?? '{}')).toMatchObject({
     value: { sex: expect.arrayContaining([expect.objectContaining({ value: '1', text: '男' })]) },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { paidDeposit } from '#office/trade/commands/testing/pre-orders.server.ts'
+import { PAY_MODEL } from '#office/catalogue/rules/pay-model.ts'
+import { paidByModel } from '#office/trade/commands/testing/paid-by-model.server.ts'
 import type { TestMarket } from './test-market.ts'
 
 /** Something that the shop does to many rows, and that may be broken off at any moment. */
@@ -22,6 +23,8 @@ interface Work {
 
 const ROWS = 30
 const DONE_WITHIN_MS = 60_000
+/** One after the other, the rows of one figure are paid so. */
+const MODELS = [PAY_MODEL.deposit, PAY_MODEL.prepaid, PAY_MODEL.reservation]
 
 const quoted = (ids: readonly string[]): string => ids.map((id) => `'${id}'`).join()
 async function times<Made>(count: number, make: (index: number) => Promise<Made>): Promise<readonly Made[]> {
@@ -128,44 +131,72 @@ const waveClose: Situation = {
   name: 'wave close',
   prepare: async ({ shop, staff }) => {
     const presell = await shop.listing(2, { goods: { releaseMonth: '2026-09' }, sku: { stock: ROWS } })
-    const paid = await times(ROWS, () => paidDeposit(shop, () => new Date(), { skuId: presell.skuId }))
+    const { order } = paidByModel(shop, () => new Date())
+    // one figure in three models: what is placed keeps its own
+    const paid = await times(ROWS, async (index) => {
+      const model = MODELS[index % MODELS.length]
+      await shop.rows(`update shop_product set pay_model = ${model} where id = '${presell.productId}'`)
+      return order(presell)
+    })
     const { goodsId, skuId } = await shop.listing(3, {
       goods: { presellGoodsId: presell.goodsId, overduePolicy: 'forfeit' },
       sku: { presentPrice: 109_900, presellSkuId: presell.skuId, stock: 0 },
     })
     const pieces = JSON.stringify([{ skuId, good: ROWS, damaged: 0 }])
     await staff('/shop/wave/receive', { id: goodsId, pieces, batchNo: 'F' })
-    await staff('/shop/wave/open', { ids: goodsId })
     const claims = quoted(paid.map(({ claimId }) => claimId))
     const isLeft = async (states: string) =>
       (await shop.rows(`select id from shop_final_claim where id in (${claims}) and state in (${states})`)).length > 0
-    await until('the wave is open', async () => !(await isLeft('0')))
-    // the days of grace are over
-    await shop.rows(`update shop_final_claim set state = 3, due_at = now() - interval '9 days',
-      grace_until = now() - interval '1 day' where id in (${claims})`)
-    await shop.rows(`update shop_order set status = 24 where id in (${quoted(paid.map(({ orderId }) => orderId))})`)
+    const openAll = () => staff('/shop/wave/open', { ids: goodsId })
     const settle = () => staff('/shop/wave/settle', { ids: goodsId, reason: '逾期' })
+    /** The days of grace of what is open are over. */
+    const passGrace = () =>
+      shop.rows(`with late as (update shop_final_claim set state = 3, due_at = now() - interval '9 days',
+          grace_until = now() - interval '1 day' where id in (${claims}) and state = 1 returning deposit_order_id)
+        update shop_order set status = 24 where id in (select deposit_order_id from late)`)
     return {
       begin: async () => {
+        await openAll()
+        await until('the job', () => isAtRest(shop))
+        await passGrace()
         await settle()
         await until('the job', () => isAtRest(shop))
       },
-      finish: () =>
-        until('every claim has ended', async () => {
+      finish: async () => {
+        await until('the wave is open', async () => {
+          await until('the job', () => isAtRest(shop))
+          const isWaiting = await isLeft('0')
+          if (isWaiting) {
+            await openAll()
+          }
+          return !isWaiting
+        })
+        await passGrace()
+        await until('every claim has ended', async () => {
           await until('the job', () => isAtRest(shop))
           const isOpen = await isLeft('3')
           if (isOpen) {
             await settle()
           }
           return !isOpen
-        }),
+        })
+      },
       between: {
-        'a claim has ended with its deposit kept once, or neither': `select c.id from shop_final_claim c
+        'a claim that was given up keeps its deposit once; a reservation has none': `select c.id from shop_final_claim c
           left join (select claim_id, count(*) n from shop_deposit_ledger where kind = 'forfeit' group by claim_id) l on l.claim_id = c.id
-          where c.id in (${claims}) and coalesce(l.n, 0) <> case when c.state = 4 then 1 else 0 end`,
+          where c.id in (${claims})
+          and coalesce(l.n, 0) <> case when c.state = 4 and c.pay_model = ${PAY_MODEL.deposit} then 1 else 0 end`,
+        'what was prepaid is opened with its order and its money spent, or not at all': `select c.id from shop_final_claim c
+          left join shop_order o on o.id = c.final_order_id
+          left join (select claim_id, count(*) n from shop_deposit_ledger where kind = 'apply' group by claim_id) l on l.claim_id = c.id
+          where c.id in (${claims}) and c.pay_model = ${PAY_MODEL.prepaid}
+          and (c.state <> case when o.status = 20 then 2 else 0 end or coalesce(l.n, 0) <> case when c.state = 2 then 1 else 0 end)`,
+        'a claim becomes one order at most': `select i.claim_id from shop_order_item i join shop_order o on o.id = i.order_id
+          where i.claim_id in (${claims}) and o.status <> 50 group by 1 having count(*) > 1`,
       },
       undone: {
-        'every claim has ended': `select id from shop_final_claim where id in (${claims}) and state <> 4`,
+        'every claim has ended as its model says': `select id from shop_final_claim where id in (${claims})
+          and state <> case when pay_model = ${PAY_MODEL.prepaid} then 2 else 4 end`,
         'no job failed': "select id from sys_job where state = 'failed'",
       },
     }

@@ -24,6 +24,7 @@ export interface Claim {
   readonly depositOrderNo: string
   readonly goodsId: string
   readonly state: number
+  readonly finalOrderId: string | null
   /** Yuan. */
   readonly deposit: number
   readonly due: number | null

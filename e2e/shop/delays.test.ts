@@ -105,7 +105,7 @@ test('forty depositors of three SKUs hear once of each of two delays: six cancel
   const onPhone = questionOf(page, '代客户答复', caller)
   await onPhone.getByRole('radio', { name: '取消' }).check()
   await onPhone.getByRole('button', { name: '代客户答复', exact: true }).click()
-  await expect(page.getByRole('row').filter({ hasText: caller })).toContainText('已退定')
+  await expect(page.getByRole('row').filter({ hasText: caller })).toContainText('已终止')
 
   // gateways are asked every minute
   await shop.moveClock({ minutes: 1 })

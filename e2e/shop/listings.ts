@@ -70,10 +70,15 @@ export async function newListing(
 export async function newArrival(shop: Shop, presell: Listing, goods: Values = {}): Promise<Listing> {
   const name = `${presell.name} 到货`
   const goodsId = await newFigure(shop, 3, { name, presellGoodsId: presell.goodsId, ...goods })
+  return newBalances(shop, presell, { goodsId, title: name })
+}
+
+/** A listing that takes the balances of another listing of the same pre-order, on the figure that arrived. */
+export async function newBalances(shop: Shop, presell: Listing, values: Values): Promise<Listing> {
   const reserved = resultOf<BuilderValue>(
     await shop.staff.get(`${PRODUCT_LINES[2].path}/queryById`, { id: presell.productId }),
   )
-  return onShelf(shop, 3, { goodsId, title: name, presellProductId: presell.productId, ...finalFromPresell(reserved) })
+  return onShelf(shop, 3, { ...values, presellProductId: presell.productId, ...finalFromPresell(reserved) })
 }
 
 /** SKUs of a listing as they are now, with the pieces of each. */

@@ -48,6 +48,8 @@ export async function startOwnServer({ dataDir, adminPassword, databaseUrl, isSa
       PORT: '0',
       HOST: '127.0.0.1',
       VITRINE_DATA_DIR: dataDir,
+      // what journeys let it speak to is on this machine
+      VITRINE_PRIVATE_TARGETS: '127.0.0.1',
       ...(adminPassword !== undefined && { VITRINE_ADMIN_PASSWORD: adminPassword }),
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       ...(isSandbox && { VITRINE_SANDBOX: '1' }),

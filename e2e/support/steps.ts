@@ -31,7 +31,7 @@ export async function signIn(page: Page, password = ADMIN_PASSWORD, username = '
   await page.goto('/user/login')
   await page.getByPlaceholder('用户名').fill(username)
   await page.getByPlaceholder('密码').fill(password)
-  await page.getByRole('button', { name: /登\s*录/ }).click()
+  await page.getByRole('button', { name: /^登\s*录$/ }).click()
   await expect(page).toHaveURL(/dashboard\/analysis/)
   // the token is kept by then, also for a page of another process of the browser
   await expect(page.getByRole('banner').first()).toBeVisible()

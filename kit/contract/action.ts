@@ -41,6 +41,11 @@ interface ActionOptions<I extends Fields, On extends ActionTarget> {
    */
   readonly asJob?: boolean
   /**
+   * What it gives away: it is run by those who have shown within the last minutes that it is them (`requireProof` of the
+   * caller). Trying it asks for nothing.
+   */
+  readonly stepUp?: string
+  /**
    * It can be tried on `rows`: asked with `dryRun`, it runs and all that it wrote is taken back. Its handler answers the
    * changes of each row (`PlannedChange`), and pages show them before it is run.
    */

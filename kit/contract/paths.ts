@@ -19,6 +19,20 @@ export const SESSION_PATHS = {
   /** Looks at everything as somebody else, and as oneself again. */
   view: '/sys/access/view',
   endView: '/sys/access/endView',
+  /** Why a session was ended by somebody else; asked with its token. */
+  ended: '/sys/session/ended',
+  /** A sign-in that was refused until a factor is shown goes on: what a passkey has to sign, and the factor. */
+  factorChallenge: '/sys/factor/challenge',
+  factorSignIn: '/sys/factor/signIn',
+  /** The same where a factor has to be set up first. */
+  factorEnrol: '/sys/factor/enrol',
+  factorEnrolled: '/sys/factor/enrolled',
+  /** Signs in with a passkey and nothing else. */
+  passkeyChallenge: '/sys/passkey/challenge',
+  passkeySignIn: '/sys/passkey/signIn',
+  /** Shows again within a session that it is the same person. */
+  proofChallenge: '/sys/proof/challenge',
+  prove: '/sys/proof/prove',
 } as const
 
 /** What fields choose from; the last three take any registered `table,text,code`. */
@@ -59,3 +73,18 @@ export const NAMED_PATH = '/sys/record/named'
 
 /** Of a resource, below its path: brings back rows that the caller has just deleted. */
 export const UNDELETE = 'undelete'
+
+/** What people say about a record of any resource with a history. */
+export const COMMENT_PATHS = {
+  list: '/sys/comment/list',
+  counts: '/sys/comment/counts',
+  /** Whom a comment on a record may name, by a word. */
+  people: '/sys/comment/people',
+  add: '/sys/comment/add',
+  edit: '/sys/comment/edit',
+  delete: '/sys/comment/delete',
+  done: '/sys/comment/markDone',
+  open: '/sys/comment/markOpen',
+  react: '/sys/comment/react',
+  unreact: '/sys/comment/unreact',
+} as const

@@ -12,6 +12,8 @@ export interface ReportColumn {
   readonly groupTitle: string | null
   /** Key of its texts in `dictOptions`. */
   readonly customRender?: string
+  /** Where a value leads: an address with `{column}` in place of values of the row. */
+  readonly href?: string
 }
 
 export interface ReportOption {
@@ -25,6 +27,8 @@ export interface ReportConfig {
   readonly dictOptions: Readonly<Record<string, readonly ReportOption[]>>
   readonly cgRpConfigId: string
   readonly cgRpConfigName: string
+  /** Columns that its chart is made of. */
+  readonly chart?: { readonly label: string; readonly values: readonly string[] }
 }
 
 /** What rows can be searched by. */

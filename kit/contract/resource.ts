@@ -68,6 +68,8 @@ export interface AnyResource {
    * rows belong to the one they are made in.
    */
   readonly tenants?: string
+  /** Verbs that are done by those who have shown within the last minutes that it is them, and what each gives away. */
+  readonly stepUp?: Readonly<Partial<Record<Verb, string>>>
   /** Verbs this noun answers itself or not at all; `history`: what is done to its rows is not kept. */
   readonly without?: readonly (Verb | 'history')[]
 }

@@ -1,14 +1,59 @@
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { defineServerArea } from '#kit/server/area/area.server.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import type { Database } from '#kit/server/database/database.server.ts'
+import { sharedLimiters } from '#kit/server/http/limiter.server.ts'
+import type { SessionStore } from '#kit/server/session/session-store.server.ts'
+import { ownBindingRoutes } from '../login/identity-provider/own-binding.server.ts'
+import { userByName } from '../login/login-user.server.ts'
+import type { OfficeAuthority } from '../login/office-authority.server.ts'
+import { isRightPassword } from '../login/password-check.server.ts'
+import { signInThrottle } from '../login/throttle.server.ts'
+import { userInfoOf } from '../login/user-info.server.ts'
+import { takenErrors } from '../system/user/user-duplicates.server.ts'
+import { activityRoutes } from './activity/activity.server.ts'
+import { ownNotificationRoutes } from './notification/own-notifications.server.ts'
+import { ownSessionRoutes } from './own-session/own-session.server.ts'
 import { preferenceRoutes } from './preference/preference.server.ts'
+import { type ProfileParts, profileRoutes } from './profile/profile.server.ts'
 import { savedQueryRoutes } from './saved-query/saved-query.server.ts'
+import { apiTokenRoutes } from './token/api-token.server.ts'
 
 interface Parts {
+  readonly app: AppContext
+  readonly db: Database
+  readonly sessions: SessionStore
+  readonly authority: OfficeAuthority
   /** Nouns with lists. */
   readonly searched: readonly AnyResource[]
 }
 
-/** What people keep for themselves. */
+/** What people know of, keep and decide for themselves. */
 export const accountServer = defineServerArea<Parts>({
-  open: ({ searched }) => ({ routes: [...preferenceRoutes(), ...savedQueryRoutes(searched)] }),
+  open: ({ app, db, sessions, authority, searched }) => {
+    const throttle = signInThrottle(sharedLimiters(db))
+    const { forgetSessions } = authority
+    const isOwnPassword: ProfileParts['isOwnPassword'] = async ({ user, address }, password) => {
+      const account = await userByName(db, user.username)
+      const attempt = { username: user.username, address }
+      return isRightPassword(throttle, { attempt, stored: account?.password ?? null, password })
+    }
+    return {
+      routes: [
+        ...profileRoutes({
+          takenErrors,
+          forgetSessions,
+          userInfoOf: (ctx) => userInfoOf(authority, ctx, ctx.user),
+          isOwnPassword,
+        }),
+        ...apiTokenRoutes({ isOwnPassword, entriesOf: authority.entriesOf }),
+        ...ownNotificationRoutes(app),
+        ...activityRoutes(),
+        ...ownSessionRoutes({ sessions, forgetSessions }),
+        ...ownBindingRoutes({ app, db, throttle }),
+        ...preferenceRoutes(),
+        ...savedQueryRoutes(searched),
+      ],
+    }
+  },
 })

@@ -17,6 +17,7 @@ import { moveRelease } from '../presale/release/release.server.ts'
 import type { Trade } from '../trade/commands/context/trade.server.ts'
 import { requireSettled } from '../trade/commands/order/open-business.server.ts'
 import { stockRights } from '../trade/commands/stock/spoken-for.server.ts'
+import { usualPayModel } from '../trade/model/usual-pay-model.ts'
 import type { Timer } from '../trade/timer/timer.server.ts'
 
 interface Parts {
@@ -63,5 +64,6 @@ function listingsOf(trade: Trade, line: Line): Shop {
     now: trade.now,
     ...(line === 3 && { rights: stockRights(trade), owedPresellSkus, arrivedOf: arrivedSkus }),
     depositWarnPercent: async (ctx) => (await trade.settings(ctx))['final.depositWarnPercent'],
+    usualPayModel: async (ctx) => usualPayModel(await trade.settings(ctx)),
   }
 }

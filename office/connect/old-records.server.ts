@@ -4,6 +4,7 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
+import { LOG_TYPE } from '../system/dictionary/wire-choices.ts'
 import { asSystem } from '../trade/commands/context/system-context.server.ts'
 import type { Trade } from '../trade/commands/context/trade.server.ts'
 import { MESSAGE } from '../trade/model/messages.ts'
@@ -22,11 +23,14 @@ interface Parts {
   readonly log: Log
   /** Aborted when the server stops; the rest goes in the next night. */
   readonly signal: AbortSignal
+  /** Told how many rows went. */
+  readonly counted?: ((rows: number) => void) | undefined
 }
 
 /**
- * Deletes, every night and shop by shop, what is older than the days of its settings: lines of the operation log, messages,
- * and deliveries to webhooks. What waits to be sent stays, and so do messages about an order as long as it is open.
+ * Deletes, every night and shop by shop, what is older than the days of its settings: lines of the log, messages to customers and
+ * staff, what staff were told, and deliveries to webhooks. What waits to be sent stays, and so do messages about an order as long as
+ * it is open.
  */
 export function oldRecords(trade: Trade): Job<Record<string, never>> {
   return defineJob('shop-old-records', {
@@ -36,7 +40,8 @@ export function oldRecords(trade: Trade): Job<Record<string, never>> {
   })
 }
 
-export async function deleteOldRecords({ trade, db, log, signal }: Parts): Promise<void> {
+export async function deleteOldRecords({ trade, db, log, signal, counted }: Parts): Promise<void> {
+  const inBatches = (statement: () => RawBuilder<unknown>) => deleteInBatches(statement, { db, signal, counted })
   const { rows } = await sql<{ number: number }>`
     select t.number from (select 0 as number union select number from sys_tenant where del_flag = 0) t
     order by t.number`.execute(unscoped(db, OLD))
@@ -46,25 +51,33 @@ export async function deleteOldRecords({ trade, db, log, signal }: Parts): Promi
       Promise.all([trade.settings(ctx), trade.now(ctx)]),
     )
     const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
-    await inBatches(signal, () => oldLines(tenantId, before(settings['keep.logDays'])), db)
-    await inBatches(signal, () => oldMessages(tenantId, before(settings['keep.messageDays'])), db)
-    await inBatches(signal, () => oldDeliveries(tenantId, before(settings['keep.deliveryDays'])), db)
+    await inBatches(() => oldLines(tenantId, LOG_TYPE.operation, before(settings['keep.logDays'])))
+    await inBatches(() => oldLines(tenantId, LOG_TYPE.signIn, before(settings['keep.signInDays'])))
+    await inBatches(() => oldMessages(tenantId, before(settings['keep.messageDays'])))
+    await inBatches(() => oldNotifications(tenantId, before(settings['keep.messageDays'])))
+    await inBatches(() => oldStaffMessages(tenantId, before(settings['keep.messageDays'])))
+    await inBatches(() => oldDeliveries(tenantId, before(settings['keep.deliveryDays'])))
   }
 }
 
 /** Each batch by itself: a long delete would keep others waiting, and begin anew when the server stops. */
-async function inBatches(signal: AbortSignal, statement: () => RawBuilder<unknown>, db: Database): Promise<void> {
+async function deleteInBatches(
+  statement: () => RawBuilder<unknown>,
+  { db, signal, counted }: Pick<Parts, 'db' | 'signal' | 'counted'>,
+): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await statement().execute(unscoped(db, OLD))
+    counted?.(Number(numAffectedRows))
     if (signal.aborted || numAffectedRows < BATCH) {
       return
     }
   }
 }
 
-const oldLines = (tenantId: number, before: Date) => sql`
+const oldLines = (tenantId: number, logType: number, before: Date) => sql`
   delete from sys_log where id in (
-    select id from sys_log where tenant_id = ${tenantId} and create_time < ${before} order by create_time limit ${BATCH})`
+    select id from sys_log where tenant_id = ${tenantId} and log_type = ${logType} and create_time < ${before}
+    order by create_time limit ${BATCH})`
 
 const oldMessages = (tenantId: number, before: Date) => sql`
   with old as (
@@ -74,6 +87,19 @@ const oldMessages = (tenantId: number, before: Date) => sql`
           and (o.id = m.order_id or o.id in (select a.order_id from shop_message_about a where a.message_id = m.id)))
     order by m.create_time limit ${BATCH})
   delete from shop_message where id in (select id from old)`
+
+/** What people were told by the house itself, with who of them read it; announcements that somebody wrote stay. */
+const oldNotifications = (tenantId: number, before: Date) => sql`
+  with old as (
+    select id from sys_announcement where tenant_id = ${tenantId} and is_automatic = 1 and create_time < ${before}
+    order by create_time limit ${BATCH}),
+  readers as (delete from sys_announcement_send where tenant_id = ${tenantId} and annt_id in (select id from old))
+  delete from sys_announcement where id in (select id from old)`
+
+const oldStaffMessages = (tenantId: number, before: Date) => sql`
+  delete from sys_sms where id in (
+    select id from sys_sms where tenant_id = ${tenantId} and create_time < ${before} and es_send_status <> '0'
+    order by create_time limit ${BATCH})`
 
 const oldDeliveries = (tenantId: number, before: Date) => sql`
   delete from shop_webhook_delivery where id in (

@@ -1,4 +1,5 @@
 import { defineArea } from '#kit/contract/area.ts'
+import { COMMENT_RIGHT_TITLES } from '#kit/contract/comment.ts'
 import { EXPLAIN, TRY_RULES, VIEW_AS } from '../rights/access.ts'
 import { HOME_URL } from '../system/menu/home-page.ts'
 import { SEE_PERSONAL } from '../system/user/pickable-user.ts'
@@ -21,6 +22,7 @@ export const dashboardArea = defineArea({
         [EXPLAIN, ['权限透视', 'Ask why somebody may or may not']],
         [TRY_RULES, ['试运行数据规则', 'Try data rules on people']],
         [VIEW_AS, ['以他人身份查看', 'Look at everything as somebody else']],
+        ...COMMENT_RIGHT_TITLES,
         [SEE_PERSONAL, ['查看用户的性别、电话和生日', 'See sex, phone and birthday of users']],
       ],
     },

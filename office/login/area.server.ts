@@ -1,30 +1,92 @@
 import { defineServerArea } from '#kit/server/area/area.server.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { sharedLimiters } from '#kit/server/http/limiter.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
+import { endAccessOver } from '../rights/end-access.server.ts'
 import { noteLogin } from '../system/log/operation-log.server.ts'
+import { accountErrors } from '../system/user/account-errors.ts'
+import { alterationRoutes } from './alteration/alteration.server.ts'
+import { casRoutes } from './cas/cas.server.ts'
+import { factorSignInRoutes } from './factor/factor-sign-in.server.ts'
+import { ownFactorRoutes } from './factor/own-factors.server.ts'
+import { siteAt } from './factor/passkey.server.ts'
+import { proofRoutes } from './factor/proof-routes.server.ts'
+import { GUESSES } from './factor/prove.server.ts'
+import { stepUpRule } from './factor/step-up-rule.ts'
+import { thirdLoginRoutes } from './identity-provider/flow/third-login.server.ts'
+import { identityProviderRoutes } from './identity-provider/identity-provider.server.ts'
+import { identityProvider } from './identity-provider/identity-provider.ts'
+import { directoryLoginRoute } from './identity-provider/ldap/directory-login.server.ts'
+import { directorySyncJob } from './identity-provider/ldap/sync-run.server.ts'
 import { loginRoutes } from './login.server.ts'
+import { signInLookRoutes } from './look/sign-in-look.server.ts'
+import { mailCodeJob, mailCodeRoute } from './mail-code/mail-code.server.ts'
 import type { OfficeAuthority } from './office-authority.server.ts'
 import { ownDepartRoutes } from './own-departs.server.ts'
+import { phoneCodeRoutes } from './phone-code/phone-code-routes.server.ts'
+import { smsJob } from './phone-code/send-sms.server.ts'
+import { smsGatewayRoutes } from './phone-code/sms-gateway.server.ts'
+import { smsGateway } from './phone-code/sms-gateway.ts'
+import { registrationRoute } from './registration/registration.server.ts'
 import { signInThrottle } from './throttle.server.ts'
+import { signInWay } from './way/sign-in-way.ts'
+import { signInWaysRoute } from './way/sign-in-ways.server.ts'
 
 interface Parts {
+  readonly app: AppContext
   readonly db: Database
   readonly sessions: SessionStore
   readonly authority: OfficeAuthority
+  /** Where people open the pages. */
+  readonly publicAddress: () => string
   readonly texts: { readonly allItems: Parameters<typeof loginRoutes>[0]['allDictionaryItems'] }
 }
 
 /** How people sign in, and as whom. */
 export const loginServer = defineServerArea<Parts>({
-  open: ({ db, sessions, authority, texts }) => ({
-    routes: [
-      ...loginRoutes({
-        ...{ db, sessions, authority, noteLogin },
-        throttle: signInThrottle(sharedLimiters(db)),
-        allDictionaryItems: texts.allItems,
-      }),
-      ...ownDepartRoutes(authority),
-    ],
-  }),
+  open: ({ app, db, sessions, authority, texts, publicAddress }) => {
+    const limiterOf = sharedLimiters(db)
+    const login = {
+      ...{ db, sessions, authority, noteLogin },
+      throttle: signInThrottle(limiterOf),
+      allDictionaryItems: texts.allItems,
+    }
+    const sms = smsJob(app)
+    const byPhone = { ...login, app, limiterOf, sms }
+    const mailed = mailCodeJob(app)
+    const byFactor = { ...login, app, guesses: limiterOf(GUESSES), site: () => siteAt(publicAddress()) }
+    const endAccess = endAccessOver(sessions)
+    const directories = { app, db, accountErrors, endAccess, forgetSessions: authority.forgetSessions }
+    return {
+      nouns: [
+        [smsGateway.name, smsGatewayRoutes(app)],
+        [identityProvider.name, identityProviderRoutes(directories)],
+      ],
+      routes: [
+        ...loginRoutes(login),
+        ...ownDepartRoutes(authority),
+        signInWaysRoute(),
+        ...crudRoutes(app, signInWay),
+        ...signInLookRoutes(app),
+        ...phoneCodeRoutes(byPhone),
+        mailCodeRoute({ app, limiterOf, mailed }),
+        registrationRoute({ ...byPhone, accountErrors }),
+        ...alterationRoutes({ ...byPhone, endAccess }),
+        ...casRoutes({ ...login, app }),
+        ...factorSignInRoutes(byFactor),
+        ...ownFactorRoutes(byFactor),
+        ...proofRoutes(byFactor),
+        ...crudRoutes(app, stepUpRule),
+        ...thirdLoginRoutes({ ...byPhone, accountErrors }),
+        directoryLoginRoute({ ...byPhone, accountErrors }),
+      ],
+      begin: (jobs) => {
+        jobs.register(sms)
+        jobs.register(mailed)
+        jobs.register(directorySyncJob(directories))
+      },
+    }
+  },
 })

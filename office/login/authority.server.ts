@@ -4,11 +4,14 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Caller, RuleGrant, RuleHolder } from '#kit/server/http/caller.server.ts'
 import { hashOf, type SessionRow, type SessionStore } from '#kit/server/session/session-store.server.ts'
 import { VIEW_AS } from '../rights/access.ts'
+import { liveApiToken, narrowedTo } from '../rights/api-tokens.server.ts'
 import { grantsOf, isOpenTenant, principalsOf, untilTimesChange } from '../rights/grants.server.ts'
 import { type PageGrant, pageGrants } from '../rights/rule-grants.server.ts'
 import { type Member, type Mine, tenantsOf } from '../rights/tenants.ts'
+import { noProofByToken, proofOf, provenBefore } from './factor/step-up.server.ts'
 import type { OfficeAuthority } from './office-authority.server.ts'
 import { departsOf } from './own-departs.server.ts'
+import { remembering } from './remembering.server.ts'
 
 const RIGHTS = 'rights of a person are read before there is a caller'
 
@@ -20,7 +23,6 @@ const REMEMBER_MS = 1000
 
 /** How long the rights of a person are remembered, unless they change. */
 const REMEMBER_RIGHTS_MS = 10_000
-const MOST_REMEMBERED = 5000
 
 /**
  * @param isCaughtUp resolves once `forget` was called for every change that was committed before, in whatever process; with
@@ -58,8 +60,20 @@ export function officeAuthority(
     if (!own.isOpen) {
       return null
     }
-    const caller = callerWith(own, person, { sessionId: session.id, userId: session.userId, tenantId })
+    const requireProof = session.id === '' ? provenBefore : proofOf(session)
+    const caller = callerWith(own, person, { sessionId: session.id, userId: session.userId, tenantId, requireProof })
     return session.viewedUserId === null ? caller : viewing(caller, own, session.viewedUserId)
+  }
+
+  /** A token is of one tenant, wherever else the person belongs to. */
+  async function loadApiCaller(token: string, wishedTenant: number): Promise<Caller | null> {
+    const held = await liveApiToken(db, token)
+    if (!held || (wishedTenant !== 0 && wishedTenant !== held.tenantId)) {
+      return null
+    }
+    const { id, userId, tenantId } = held
+    const person = await loadCaller({ id, userId, tenantId, viewedUserId: null }, tenantId)
+    return person && { ...narrowedTo(held, person), requireProof: noProofByToken }
   }
 
   /** The viewed person with the rights they have now, as long as the viewer may look and holds all of these rights. */
@@ -69,7 +83,8 @@ export function officeAuthority(
     if (!viewed || !viewer.can(VIEW_AS) || !holdsAll(own, await rightsOf({ userId, tenantId }))) {
       return null
     }
-    return { ...viewed, mustChangePassword: viewer.mustChangePassword, viewer: { username, realname } }
+    const { mustChangePassword, requireProof } = viewer
+    return { ...viewed, mustChangePassword, requireProof, viewer: { username, realname } }
   }
 
   function forgetSessions(): void {
@@ -88,6 +103,10 @@ export function officeAuthority(
   return {
     callerOf: (token, wishedTenant) => ask('touch', token, wishedTenant),
     rememberedCallerOf: (token, wishedTenant) => callers.known(keyOf('touch', token, wishedTenant)),
+    apiCallerOf: async (token, wishedTenant) => {
+      await catchUp()
+      return callers.of(keyOf('api', token, wishedTenant), () => loadApiCaller(token, wishedTenant))
+    },
     peek: (token, wishedTenant) => ask('peek', token, wishedTenant),
     callerNow: async (userId, tenantId) => {
       await catchUp()
@@ -119,48 +138,12 @@ const nobodyKnows = async () => false
 /** Whether the session that is looked at counts as used. */
 type Look = 'touch' | 'peek'
 
-function keyOf(how: Look, token: string, wishedTenant: number): string {
+function keyOf(how: Look | 'api', token: string, wishedTenant: number): string {
   return `${how}:${hashOf(token)}:${wishedTenant}`
 }
 
-/** Answers by key, each for a while; what fails is not kept. */
-function remembering<Value>(millisecondsOf: (value: Value) => number) {
-  interface Kept {
-    readonly value: Promise<Value>
-    until: number
-  }
-  const kept = new Map<string, Kept>()
-  const known = (key: string): Promise<Value> | undefined => {
-    const found = kept.get(key)
-    return found && found.until > performance.now() ? found.value : undefined
-  }
-  return {
-    known,
-    of(key: string, load: () => Promise<Value>): Promise<Value> {
-      const found = known(key)
-      if (found) {
-        return found
-      }
-      if (kept.size > MOST_REMEMBERED) {
-        kept.clear()
-      }
-      const startedAt = performance.now()
-      // while it loads, whoever asks waits for the same answer
-      const entry: Kept = { value: load(), until: Number.POSITIVE_INFINITY }
-      kept.set(key, entry)
-      entry.value.then(
-        (value) => {
-          entry.until = startedAt + millisecondsOf(value)
-        },
-        () => kept.get(key) === entry && kept.delete(key),
-      )
-      return entry.value
-    },
-    forget: () => kept.clear(),
-  }
-}
-
-type Session = Pick<SessionRow, 'id' | 'userId' | 'tenantId' | 'viewedUserId'>
+type Session = Pick<SessionRow, 'id' | 'userId' | 'tenantId' | 'viewedUserId'> &
+  Partial<Pick<SessionRow, 'factorAt' | 'passwordAt'>>
 
 async function liveSessions(db: Database, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<Member & { id: string; began: number }>`
@@ -228,7 +211,7 @@ function holdsAll(own: Rights, others: Rights): boolean {
 function callerWith(
   { permissions, locks, orgCodes, rules }: Rights,
   person: Person,
-  session: Pick<Caller, 'sessionId' | 'userId' | 'tenantId'>,
+  session: Pick<Caller, 'sessionId' | 'userId' | 'tenantId' | 'requireProof'>,
 ): Caller {
   const holder = holderOf(person, orgCodes)
   return {

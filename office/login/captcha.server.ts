@@ -56,11 +56,24 @@ export async function paintCaptcha(): Promise<{ readonly text: string; readonly 
 }
 
 /** Whether the typed code is the drawn one. A code serves one try. */
-export async function isCaptcha(db: Database, key: string, typed: string): Promise<boolean> {
+async function isCaptcha(db: Database, key: string, typed: string): Promise<boolean> {
   const { rows } = await sql<{
     answer: string
   }>`delete from sys_captcha where key = ${key} and expires_at > now() returning answer`.execute(unscoped(db, CODES))
   const answer = Buffer.from(rows[0]?.answer ?? '')
   const given = Buffer.from(typed.trim().toLowerCase())
   return answer.length > 0 && answer.length === given.length && timingSafeEqual(answer, given)
+}
+
+/** @throws DomainError `captcha` unless the typed code is the drawn one */
+export async function requireCaptcha(
+  db: Database,
+  {
+    captcha,
+    checkKey,
+  }: { readonly captcha?: string | null | undefined; readonly checkKey?: string | null | undefined },
+): Promise<void> {
+  if (!(await isCaptcha(db, checkKey ?? '', captcha ?? ''))) {
+    throw new DomainError('captcha', captcha ? ['验证码错误', 'Wrong captcha'] : ['请输入验证码', 'Enter the captcha'])
+  }
 }

@@ -2,14 +2,22 @@ import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import type { OpenRequestContext } from '#kit/server/http/route.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
+import type { ProviderKind } from './identity-provider/provider-choices.ts'
 import type { OfficeAuthority } from './office-authority.server.ts'
 import type { SignInThrottle } from './throttle.server.ts'
+
+/** By what somebody proves who they are. */
+export type WayIn = 'password' | 'phone' | 'passkey' | ProviderKind
 
 interface Login {
   readonly username: string
   readonly realname: string | null
   readonly tenantId?: number
   readonly content: Text
+  /** By what they tried; nothing for the end of a session. */
+  readonly way?: WayIn | undefined
+  /** Why they were not let in. */
+  readonly failure?: Text | undefined
 }
 
 export interface LoginParts {

@@ -29,3 +29,7 @@ export function users(db: Database) {
 export function userByName(db: Database, username: string): Promise<UserRow | undefined> {
   return users(db).where('username', '=', username).executeTakeFirst()
 }
+
+export function userById(db: Database, id: string): Promise<UserRow | undefined> {
+  return users(db).where('id', '=', id).executeTakeFirst()
+}

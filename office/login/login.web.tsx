@@ -1,79 +1,95 @@
-import { LockOutlined, UserOutlined } from '@ant-design/icons'
-import { Alert, Button, Form, Input } from 'antd'
-import { useState } from 'react'
+import { Button, Divider, Spin } from 'antd'
+import { Fragment, type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { ApiError, noticeOf } from '#kit/web/client/api-error.ts'
-import { CAPTCHA_ASKED, CaptchaField, useCaptcha } from '#kit/web/session/captcha.web.tsx'
-import { signIn } from '#kit/web/session/session.web.ts'
+import { AccountForm } from './account-form.web.tsx'
+import { casAddress, useCasTicket } from './cas/use-cas-ticket.web.ts'
+import { PasskeyButton } from './factor/passkey-button.web.tsx'
+import { PROVIDER_KIND } from './identity-provider/provider-choices.ts'
+import { keepTarget, providerAddress } from './identity-provider/third-login.web.ts'
+import { PhoneForm } from './phone-code/phone-form.web.tsx'
+import { useRefusal } from './refusal.web.tsx'
+import { OFFERED_WAY } from './way/sign-in-way.ts'
+import { useWaysToSignIn } from './way/use-ways.web.ts'
+import { WayChoice } from './way/way-choice.web.tsx'
+import './login.css'
 
-interface Fields {
-  readonly username: string
-  readonly password: string
-  readonly captcha?: string
+const FORMS = {
+  [OFFERED_WAY.account]: { title: ['账号密码登录', 'Account'], Form: AccountForm },
+  [OFFERED_WAY.phone]: { title: ['手机号登录', 'Mobile'], Form: PhoneForm },
+} as const
+
+type FormWay = keyof typeof FORMS
+
+/** What is typed to sign in: a way of the house, or the account of a directory. */
+interface Typed {
+  readonly key: string
+  readonly title: Text
+  readonly form: ReactNode
 }
 
-/** Account login. Once the session is there, the entry leads to the asked page or home. */
+/** The ways in that the house offers, and what somebody may do without being let in. */
 export function LoginPage() {
   const t = useTranslate()
-  const captcha = useCaptcha()
-  const [refusal, setRefusal] = useState<string>()
-  const [isCaptchaAsked, setCaptchaAsked] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-
-  async function handleFinish({ username, password, captcha: code }: Fields) {
-    setBusy(true)
-    setRefusal(undefined)
-    setCaptchaAsked(false)
-    try {
-      await signIn({ username: username.trim(), password, ...captcha.answer(code), remember_me: true })
-    } catch (error) {
-      const isAsked = captcha.handleRefusal(error)
-      setCaptchaAsked(isAsked)
-      setRefusal(isAsked ? undefined : messageOf(error))
-      setBusy(false)
-    }
-  }
-
-  function messageOf(error: unknown): string {
-    if (!(error instanceof ApiError)) {
-      return String(error)
-    }
-    const isAnswered = error.http !== 0 && error.http !== 504
-    const notice = isAnswered ? error.message : noticeOf(error)
-    return typeof notice === 'string' ? notice : t(notice)
-  }
-
+  const { ways, providers } = useWaysToSignIn()
+  const { alert, refuse } = useRefusal()
+  const isBusy = useCasTicket(refuse)
+  const [chosen, choose] = useState<string>()
+  const offered: readonly Typed[] = [
+    ...ways
+      .filter((way): way is FormWay => way in FORMS)
+      .map((way): Typed => {
+        const { title, Form } = FORMS[way]
+        return { key: way, title, form: <Form /> }
+      }),
+    ...providers
+      .filter(({ kind }) => kind === PROVIDER_KIND.ldap)
+      .map(
+        ({ code, name }): Typed => ({
+          key: `directory:${code}`,
+          title: [name, name],
+          form: <AccountForm directory={code} />,
+        }),
+      ),
+  ]
+  const linked = providers.filter(({ kind }) => kind !== PROVIDER_KIND.ldap)
+  const shown = offered.find(({ key }) => key === chosen) ?? offered[0]
   return (
-    <Form<Fields> onFinish={handleFinish} size="large" requiredMark={false}>
-      {refusal && <Alert type="error" showIcon title={refusal} role="alert" style={{ marginBottom: 24 }} />}
-      {isCaptchaAsked && <Alert type="info" showIcon title={t(CAPTCHA_ASKED)} style={{ marginBottom: 24 }} />}
-      <Form.Item
-        name="username"
-        rules={[{ required: true, message: t(['请输入用户名!', 'Please enter your user name!']) }]}
-      >
-        <Input
-          autoFocus
-          autoComplete="username"
-          prefix={<UserOutlined />}
-          placeholder={t(['用户名', 'User name'])}
-          aria-label={t(['用户名', 'User name'])}
-        />
-      </Form.Item>
-      <Form.Item
-        name="password"
-        rules={[{ required: true, message: t(['请输入密码!', 'Please enter your password!']) }]}
-      >
-        <Input.Password
-          autoComplete="current-password"
-          prefix={<LockOutlined />}
-          placeholder={t(['密码', 'Password'])}
-          aria-label={t(['密码', 'Password'])}
-        />
-      </Form.Item>
-      <CaptchaField captcha={captcha} />
-      <Button type="primary" htmlType="submit" block loading={isBusy}>
-        {t(['登录', 'Sign in'])}
-      </Button>
-    </Form>
+    <Spin spinning={isBusy}>
+      {alert}
+      <WayChoice
+        label={['登录方式', 'Ways to sign in']}
+        ways={offered.map(({ key, title }) => [key, title])}
+        shown={shown?.key ?? ''}
+        onChoose={choose}
+      />
+      <Fragment key={shown?.key}>{shown?.form}</Fragment>
+      {ways.includes(OFFERED_WAY.passkey) && <PasskeyButton onRefused={refuse} />}
+      <nav className="login-links" aria-label={t(['注册与找回密码', 'Registering and passwords'])}>
+        {(ways.includes(OFFERED_WAY.reset) || ways.includes(OFFERED_WAY.resetMail)) && (
+          <Link to="/user/alteration">{t(['忘记密码', 'Forgot the password'])}</Link>
+        )}
+        {ways.includes(OFFERED_WAY.register) && <Link to="/user/register">{t(['注册账户', 'Register'])}</Link>}
+      </nav>
+      {linked.length > 0 && (
+        <>
+          <Divider plain>{t(['其他登录方式', 'Other ways'])}</Divider>
+          <div className="login-providers">
+            {linked.map(({ id, code, name, address }) => (
+              <Button
+                key={id}
+                block
+                size="large"
+                href={address === null ? providerAddress(code) : casAddress(address)}
+                onClick={keepTarget}
+              >
+                {name}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </Spin>
   )
 }

@@ -1,8 +1,10 @@
 import type { Examples } from '#kit/contract/testing/examples.ts'
+import { accountLink } from '../trade/model/account-link.ts'
 import { growthEntry } from '../trade/model/growth-entry.ts'
 import { member } from '../trade/model/member.ts'
 import { memberLevel } from '../trade/model/member-level.ts'
 import { memberLog } from '../trade/model/member-log.ts'
+import { membershipTerm } from '../trade/model/membership-term.ts'
 
 const customerOf = (
   n: number,
@@ -35,6 +37,7 @@ export const memberExamples: Readonly<Record<string, Examples>> = {
       setTerm: () => ({ kind: 3, validFrom: '2026-01-01 00:00:00', validTo: '2061-01-01 00:00:00', reason: '改期' }),
       setLevel: () => ({ reason: '老客户' }),
       adjustGrowth: () => ({ growth: 10, reason: '活动' }),
+      adjustPoints: () => ({ points: 10, reason: '补偿' }),
       rejoin: () => ({ kind: 3 }),
     },
   },
@@ -46,6 +49,16 @@ export const memberExamples: Readonly<Record<string, Examples>> = {
     ],
     told: 'remark',
   },
+  [accountLink.name]: {
+    stored: (id, n) => [
+      customerOf(n),
+      customerOf(n, 'mv'),
+      `insert into shop_account_link (id, user_id, other_id, signs, reason, decided_by, create_by)
+        values ('${id}', 'mu-secret${n}x', 'mv-secret${n}x', 'phone', 'secret${n}x', 'admin', 'admin')`,
+    ],
+    told: 'reason',
+    calls: { separate: () => ({ reason: '同住家人' }), unite: () => ({ reason: '误标' }) },
+  },
   [memberLog.name]: {
     stored: (id, n) => [
       customerOf(n),
@@ -53,5 +66,24 @@ export const memberExamples: Readonly<Record<string, Examples>> = {
         values ('${id}', 'mu-secret${n}x', 'growth', '0', '10', 'secret${n}x', 'admin', 'adjustGrowth', date_trunc('second', now()), 'admin')`,
     ],
     told: 'reason',
+  },
+  [membershipTerm.name]: {
+    stored: (id, n) => [
+      customerOf(n),
+      `insert into shop_product (id, line, product_no, title, member_days) values ('mp-secret${n}x', 4, 'SP4-${n}', '会员卡secret${n}x', 30)`,
+      `insert into shop_sku (id, product_id, spec_key, name, present_price, stock) values ('ms-secret${n}x', 'mp-secret${n}x', '', '30天', 9000, 0)`,
+      `insert into shop_order (id, order_no, split_no, line, user_id, status, pay_state, item_amount, payable, paid)
+        values ('mo-secret${n}x', 'V-secret${n}x', 'V-secret${n}x', 4, 'mu-secret${n}x', 40, 1, 9000, 9000, 9000)`,
+      `insert into shop_order_item (id, order_id, order_no, line, user_id, product_id, sku_id, title_snap, unit_price, qty, line_amount,
+          pay_amount, member_days)
+        values ('mi-secret${n}x', 'mo-secret${n}x', 'V-secret${n}x', 4, 'mu-secret${n}x', 'mp-secret${n}x', 'ms-secret${n}x', '会员卡', 9000, 1,
+          9000, 9000, 30)`,
+      `insert into shop_membership_term (id, user_id, order_id, order_no, order_item_id, product_id, title, days, amount, begins_at, ends_at,
+          create_by)
+        values ('${id}', 'mu-secret${n}x', 'mo-secret${n}x', 'V-secret${n}x', 'mi-secret${n}x', 'mp-secret${n}x', '会员卡secret${n}x', 30, 9000,
+          date_trunc('second', now()), date_trunc('second', now()) + interval '30 days', 'admin')`,
+    ],
+    told: 'title',
+    calls: { refund: () => ({ causeCode: 'unwanted', reason: '不再需要' }) },
   },
 }

@@ -10,7 +10,6 @@ export const ordersWeb = defineWebArea({
     'shop/CouponRecordList': async () => ({
       default: (await import('./coupon/coupon-page.web.tsx')).CouponRecordPage,
     }),
-    'shop/AppUserList': async () => ({ default: (await import('./customer/customer-page.web.tsx')).CustomerPage }),
     'shop/AppUserList/record': async () => ({
       default: (await import('./customer/customer-record.web.tsx')).CustomerRecord,
     }),

@@ -74,6 +74,18 @@ export function grantRows(holderIds: RawBuilder<unknown>, tenantId?: number): Ra
   `
 }
 
+/** Ids of the active people of a tenant who hold a permission by roles of their own. */
+export async function holdersOf(
+  db: Database,
+  { tenantId, permission }: { readonly tenantId: number; readonly permission: string },
+): Promise<readonly string[]> {
+  const people = sql`(array(select id from sys_user where status = 1 and del_flag = 0
+    and tenant_ids @> array[${tenantId}::text]))`
+  const { rows } = await sql<{ id: string }>`select distinct holder_id as id from (${grantRows(people, tenantId)}) p
+    where perms = ${permission} order by 1`.execute(unscoped(db, GRANTS))
+  return rows.map(({ id }) => id)
+}
+
 /** Somebody whose rights another person has for a time. */
 export interface Principal {
   readonly id: string

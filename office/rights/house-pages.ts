@@ -1,6 +1,21 @@
 /** Pages that only people of the shop itself ever hold: they reach over tenants. */
-const HOUSE_COMPONENTS: ReadonlySet<string> = new Set(['system/TenantList', 'system/TenantPackList'])
-const HOUSE_PREFIXES = ['system:tenant:', 'system:tenantPack:'] as const
+const HOUSE_COMPONENTS: ReadonlySet<string> = new Set([
+  ...['system/TenantList', 'system/TenantPackList'],
+  ...['system/SignInWayList', 'system/SmsGatewayList', 'system/IdentityProviderList'],
+  'system/SignInLookList',
+  ...['modules/monitor/DiskMonitoring', 'modules/monitor/HttpTrace', 'modules/monitor/JvmInfo'],
+  ...['modules/monitor/TomcatInfo', 'modules/monitor/SystemInfo', 'modules/monitor/RedisInfo'],
+  ...['modules/monitor/RedisTerminal', 'monitor/DatabaseInfo', 'monitor/QueueInfo', 'monitor/ErrorList'],
+  'monitor/ThresholdList',
+  ...['system/SysDataSourceList', 'modules/online/cgreport/OnlCgreportHeadList'],
+])
+const HOUSE_PREFIXES = [
+  ...['system:tenant:', 'system:tenantPack:'],
+  ...['system:signInWay:', 'system:smsGateway:', 'system:identityProvider:'],
+  'system:signInLook:',
+  'monitor:',
+  ...['online:dataSource:', 'online:report:'],
+] as const
 
 export function isHousePage({
   component,

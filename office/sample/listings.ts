@@ -1,3 +1,4 @@
+import { PAY_MODEL, type PayModel } from '#office/catalogue/rules/pay-model.ts'
 import { DEFAULT_STOCK, type Line, type SpecValue } from '#office/catalogue/sku/sku.ts'
 import { combinations } from '#office/catalogue/sku/sku-generate.ts'
 import type { DemoFigure } from './figures.ts'
@@ -37,6 +38,8 @@ export interface DemoSku {
 export interface DemoListing {
   readonly title: string
   readonly subtitle: string
+  /** Of pre-orders, and of the balances that follow them. */
+  readonly payModel: PayModel
   readonly specAttr: readonly DemoSpec[]
   readonly skuList: readonly DemoSku[]
   /** `on`: everything is right and it is sold. `off`: right, but not yet shown. `unfinished`: cells are missing. */
@@ -65,6 +68,7 @@ export function demoListing(figure: DemoFigure, line: Line, pictures: FigurePict
   const specAttr = specsOf(figure, random)
   const { story } = figure
   const shelf = story === null ? shelfOf(line, index) : 'on'
+  const payModel = story === null ? payModelOf(index) : PAY_MODEL.deposit
   const full = niceYuan(figure.officialPrice * YUAN_PER_YEN)
   const skuList = combinations(specAttr).map((extra, place): DemoSku => {
     const price = niceYuan(
@@ -72,7 +76,7 @@ export function demoListing(figure: DemoFigure, line: Line, pictures: FigurePict
     )
     const isVariant = extra.some(({ title }) => title === COLORS[1])
     return {
-      ...pricesOf(line, price),
+      ...pricesOf(line, price, payModel),
       extra,
       picture: (isVariant && pictures.variant) || pictures.whole,
       stock: stockOf(figure, line, random),
@@ -85,7 +89,7 @@ export function demoListing(figure: DemoFigure, line: Line, pictures: FigurePict
       ...(shelf === 'unfinished' ? missing(place) : {}),
     }
   })
-  return { title: figure.name, subtitle: subtitleOf(figure), specAttr, skuList, shelf }
+  return { title: figure.name, subtitle: subtitleOf(figure), payModel, specAttr, skuList, shelf }
 }
 
 /** Unfinished work as one finds it on a Monday: a price or a picture that nobody has filled in. */
@@ -128,16 +132,33 @@ function spec(title: string, values: readonly string[]): DemoSpec {
   return { title, specValues: values.map((value) => ({ title: value })) }
 }
 
-/** Line 1: list price, price, member price. Line 2: full price, deposit, member's deposit. Line 3: the balance. */
-function pricesOf(line: Line, full: number): Pick<DemoSku, 'originalPrice' | 'presentPrice' | 'memberPrice'> {
+/** Most take a deposit, some are paid at once, some when they have arrived. */
+function payModelOf(index: number): PayModel {
+  const turn = index % 6
+  return turn === 1 ? PAY_MODEL.prepaid : turn === 4 ? PAY_MODEL.reservation : PAY_MODEL.deposit
+}
+
+/**
+ * Line 1: list price, price, member price. Line 2: full price, deposit, member's deposit, or the price itself where none is taken.
+ * Line 3: the balance, or that price.
+ */
+function pricesOf(
+  line: Line,
+  full: number,
+  payModel: PayModel,
+): Pick<DemoSku, 'originalPrice' | 'presentPrice' | 'memberPrice'> {
+  const whole = payModel === PAY_MODEL.deposit ? null : Math.round(full * 0.95)
   const deposit = Math.max(10, Math.floor((full * DEPOSIT_SHARE) / 10) * 10)
   switch (line) {
     case 1:
       return { originalPrice: full, presentPrice: Math.round(full * 0.92), memberPrice: Math.round(full * 0.88) }
     case 2:
+      if (whole !== null) {
+        return { originalPrice: full, presentPrice: whole, memberPrice: Math.round(whole * 0.97) }
+      }
       return { originalPrice: full, presentPrice: deposit, memberPrice: deposit }
     default:
-      return { originalPrice: null, presentPrice: full - deposit, memberPrice: null }
+      return { originalPrice: null, presentPrice: whole ?? full - deposit, memberPrice: null }
   }
 }
 

@@ -3,14 +3,17 @@ import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
-import type { FileStore } from '#kit/server/files/file-store.server.ts'
+import type { FilePlaces } from '#kit/server/files/file-places.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 import { GOODS_LINES } from '#office/catalogue/goods/goods.ts'
+import { FREIGHT_KIND } from '#office/catalogue/product/freight-kind.ts'
 import { PRODUCT_LINES } from '#office/catalogue/product/product.ts'
 import { returnAddress } from '#office/catalogue/return-address/return-address.ts'
+import { PAY_MODEL } from '#office/catalogue/rules/pay-model.ts'
 import type { Line, SpecValue } from '#office/catalogue/sku/sku.ts'
 import { position } from '#office/system/position/position.ts'
+import { addAnnouncements } from './announcements.server.ts'
 import { type DemoFigure, demoFigures } from './figures.ts'
 import { goodsOf } from './goods.ts'
 import { type DemoSku, demoListing, type FigurePictures } from './listings.ts'
@@ -29,7 +32,7 @@ export interface DemoParts {
   readonly db: Database
   readonly clock: ZonedClock
   readonly log: Log
-  readonly files: FileStore
+  readonly files: FilePlaces
   /** What the routes of the office stand on. */
   readonly app: AppContext
   /** Of the office; the demo goes in through them. */
@@ -102,6 +105,7 @@ async function writeShop(parts: DemoParts, figures: readonly DemoFigure[], pictu
   await noteFiles(db, pictures.files)
   await spreadTimes(db)
   await addTrade(parts)
+  await addAnnouncements(db, ask)
   await removeSpecValue(parts, ask)
   return true
 }
@@ -155,11 +159,14 @@ async function addOnLine(
   if (figure.isDraft) {
     return { goodsId, product: null }
   }
-  const { shelf, skuList, ...listing } = demoListing(figure, line, pictures, index)
+  const { shelf, skuList, payModel, ...listing } = demoListing(figure, line, pictures, index)
+  const isPrepaid = line === 2 && payModel === PAY_MODEL.prepaid
   const presellSkus = new Map(presellProduct?.skuList.map(({ id, name }) => [name, id]))
   const { path } = PRODUCT_LINES[line]
   const product = (await ask('POST', `${path}/add`, {
     ...listing,
+    ...(line === 2 && { payModel }),
+    ...(isPrepaid && { freightKind: FREIGHT_KIND.fixed, freight: 12 }),
     goodsId,
     categoryId,
     presellProductId: presellProduct?.id,

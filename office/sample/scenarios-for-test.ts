@@ -89,6 +89,11 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
       where u.state = 2 and u.freeze_until > now()`,
     found: { people: 1 },
   },
+  'three accounts of one address, linked in pairs': {
+    query: `select count(distinct l.id)::int as pairs, count(distinct account)::int as accounts
+      from shop_account_link l, unnest(string_to_array(l.account_ids, ',')) account where l.signs = 'phone,address' and l.state = 1`,
+    found: { pairs: 3, accounts: 3 },
+  },
   'a report that was upheld, and a customer who is muted by it': {
     query: `select count(distinct u.id)::int as people from shop_app_user u
       join shop_consult_report r on r.author_id = u.id where u.is_muted and u.muted_until > now() and r.state = 2`,

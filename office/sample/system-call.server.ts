@@ -16,6 +16,7 @@ export const SYSTEM: Caller = {
   mustChangePassword: false,
   can: () => true,
   mayEdit: () => true,
+  requireProof: async () => undefined,
   rulesFor: () => [],
 }
 

@@ -4,6 +4,7 @@ import { type Arrived, takeIn } from '#office/presale/wave/receive.server.ts'
 import { closeWaves, startGrace } from '#office/presale/wave/wave-timers.server.ts'
 import { type ClaimRow, lockClaims } from '#office/trade/commands/claim/claims.server.ts'
 import { claimOpener } from '#office/trade/commands/claim/open-claims.server.ts'
+import { lockPrepayers } from '#office/trade/commands/claim/prepaid.server.ts'
 import { type WaitingClaim, type WaveRow, waitingOf } from '#office/trade/commands/claim/wave-claims.server.ts'
 import type { Trade, TradeContext } from '#office/trade/commands/context/trade.server.ts'
 import { waveOf } from '#office/trade/commands/moves/wave-moves.server.ts'
@@ -48,6 +49,7 @@ export async function openWave(
   const ids = (await waitingOf(ctx, row)).map(({ id }) => id)
   await lead(trade, ctx, row, 'open', { input: { payEnd: trade.app.clock.format(dueAt) } })
   const openClaim = await claimOpener(trade, ctx, await waveOf(trade, ctx, finalGoodsId))
+  await lockPrepayers(ctx, ids)
   const claims = await lockClaims(trade, ctx, ids)
   for (const claim of claims) {
     await openClaim(claim)

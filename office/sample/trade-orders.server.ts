@@ -77,7 +77,8 @@ export function demoOrders(line: Timeline, random: Random) {
           ...(random.chance(0.15) ? { buyerRemark: random.pick(BUYER_REMARKS) } : {}),
         })
         for (const each of placed) {
-          if (pays === 'soon' && (await payFromCredit(trade, ctx, each, buyer))) {
+          // nothing is to be paid for a reservation
+          if (each.status !== ORDER.toPay || (pays === 'soon' && (await payFromCredit(trade, ctx, each, buyer)))) {
             paid?.(each, at)
           } else {
             follow(each, at, pays, paid)

@@ -111,6 +111,7 @@ async function setTimes(db: Database, moments: readonly Date[]): Promise<void> {
     'shop_consult_report',
     'shop_coupon',
     'shop_coupon_record',
+    'shop_notice',
   ]) {
     await sql`
       update ${sql.table(table)} t set create_time = h.made,
@@ -128,6 +129,7 @@ async function setTimes(db: Database, moments: readonly Date[]): Promise<void> {
   )
   await sql`update shop_consult_reply set create_time = replied_at`.execute(db)
   await sql`update shop_deposit_ledger set create_time = at`.execute(db)
+  await sql`update shop_notice_recipient set create_time = coalesce(sent_at, read_at)`.execute(db)
   await sql`update shop_task t set create_time = p.paid_at from shop_payment p where t.ref_id = p.id`.execute(db)
   await sql`
     update shop_stock_log l set create_time = case when l.ref_type = 'surplus' then s.decided_at else s.freed_at end

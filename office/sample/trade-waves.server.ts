@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { PAY_MODEL } from '#office/catalogue/rules/pay-model.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '#office/trade/commands/claim/claims.server.ts'
 import { endOverdue } from '#office/trade/commands/claim/overdue.server.ts'
 import type { TradeContext } from '#office/trade/commands/context/trade.server.ts'
@@ -27,7 +29,7 @@ interface Parts {
 
 /** The pieces arrive, the balances of everybody who holds a claim open, and what they make of it. */
 export function planWave(parts: Parts, wave: Wave): void {
-  const { line, offers } = parts
+  const { line, offers, orders } = parts
   const dueAt = later(wave.openAt, WINDOW)
   const finals = offers.all.filter(({ goodsId }) => goodsId === wave.finalGoodsId)
   planArrival(line, wave.finalGoodsId, later(wave.openAt, -4 * DAY), finals)
@@ -36,12 +38,27 @@ export function planWave(parts: Parts, wave: Wave): void {
     who: CLERK,
     command: 'open',
     work: async (ctx) => {
-      for (const { id, userId } of await openWave(line.trade, ctx, wave.finalGoodsId, dueAt)) {
-        follow(parts, { ...wave, id, userId: String(userId), dueAt })
+      for (const { id, userId, payModel } of await openWave(line.trade, ctx, wave.finalGoodsId, dueAt)) {
+        if (payModel === PAY_MODEL.prepaid) {
+          orders.fulfil(await shippedAs(ctx, id), wave.openAt)
+        } else {
+          follow(parts, { ...wave, id, userId: String(userId), dueAt })
+        }
       }
     },
   })
   planEnd(line, wave.finalGoodsId, dueAt)
+}
+
+/** The order that a prepaid claim became when it opened. */
+async function shippedAs(ctx: TradeContext, claimId: string): Promise<{ readonly id: string }> {
+  const { rows } = await sql<{ id: string }>`select final_order_id as id from shop_final_claim
+    where id = ${claimId} and tenant_id = 0 and final_order_id is not null`.execute(ctx.db)
+  const [order] = rows
+  if (!order) {
+    throw new Error(`nothing is shipped of the prepaid claim ${claimId}`)
+  }
+  return order
 }
 
 interface Held extends Wave {

@@ -11,8 +11,10 @@ import { planCoupons } from './trade-coupons.server.ts'
 import { planDelayed } from './trade-delayed.server.ts'
 import { planDelays } from './trade-delays.server.ts'
 import { planSoldOut, planUsedUp } from './trade-limited.server.ts'
+import { planMemberships } from './trade-memberships.server.ts'
 import { DAY, later } from './trade-moments.ts'
 import { demoCustomers } from './trade-names.ts'
+import { planNotices } from './trade-notices.server.ts'
 import { demoOffers, type Offers } from './trade-offers.server.ts'
 import { type Buyer, type DemoOrders, demoOrders, type Fate } from './trade-orders.server.ts'
 import { planShortArrival } from './trade-shortage.server.ts'
@@ -38,6 +40,9 @@ const DEPOSITORS = 8
 /** Customers, however small the shop is: so many reserve one figure, or wait for it. */
 const LEAST_CUSTOMERS = 60
 
+/** Accounts whose parcels all go to the first of them. */
+const ONE_ADDRESS: readonly number[] = [7, 19, 29]
+
 /** Nine months of orders, claims, parcels and money, all of them made by the commands of the shop. */
 export async function addTrade(parts: Parts): Promise<void> {
   const { db, count } = parts
@@ -46,6 +51,7 @@ export async function addTrade(parts: Parts): Promise<void> {
   const buyers = await addCustomers(db, Math.max(LEAST_CUSTOMERS, Math.round(count * 0.36)), random, line.end)
   await datePresales(db)
   planCoupons(line, buyers)
+  planNotices(line, buyers)
   const offers = await demoOffers(db)
   const orders = demoOrders(line, random)
   const shop: Shop = { offers, orders, random, buyers, end: line.end }
@@ -70,6 +76,7 @@ export async function addTrade(parts: Parts): Promise<void> {
   planUsedUp({ line, offers, orders, buyers })
   planCases({ line, offers, orders, buyers })
   planDelays(line)
+  await planMemberships(line, db, buyers)
   await line.play()
   await planConsults({ line, db, buyers })
   await line.play()
@@ -169,7 +176,12 @@ async function addCustomers(db: Database, count: number, random: Random, end: Da
       (${newId()}, '金卡会员', 'Gold', 2, 2000, 19900, 90, 1200, 'orange', 'system'),
       (${newId()}, '黑卡会员', 'Black', 3, 8000, 0, 120, 1500, 'blue', 'system')
   `.execute(db)
-  const buyers = demoCustomers(count, random).map((customer) => ({ ...customer, id: newId() }))
+  const customers = demoCustomers(count, random)
+  const [shared = 0] = ONE_ADDRESS
+  const buyers = customers.map((customer, index) => {
+    const { receiver } = customers[ONE_ADDRESS.includes(index) ? shared : index] ?? customer
+    return { ...customer, receiver, id: newId() }
+  })
   for (const [index, { id, account, nickname, phone, registerSource }] of buyers.entries()) {
     const registered = later(end, -DAY * (275 + random.whole(0, 200)))
     await sql`

@@ -38,6 +38,9 @@ const EDITED_LISTING = [...LISTING, ...LISTING_BATCH, ...LISTING_ORDER, ...DISCO
 const READ = ['list']
 const SHEET = ['list', 'export']
 
+/** To write about the records that one sees, to those who see them. */
+const COMMENTS = { 'system:comment': ['add'] }
+
 /** Figures and listings to look up, without their sheets. */
 const CATALOGUE = {
   ...{ 'shop:goods': READ, 'shop:presellGoods': READ, 'shop:finalGoods': READ },
@@ -67,7 +70,15 @@ export const SEED_ROLES: readonly SeedRole[] = [
     code: 'shop-admin',
     name: ['店长', 'Shop manager'],
     description: ['商城的全部操作', 'Everything of the shop'],
-    grants: { 'system:position': READ, 'system:savedQuery': ['share'], 'system:dict': ['add'] },
+    grants: {
+      ...{ 'system:position': READ, 'system:savedQuery': ['share'], 'system:dict': ['add'] },
+      'system:file': ['list', 'edit', 'export', 'upload', 'link', 'bin', 'unbin'],
+      'system:comment': ['add', 'delete'],
+      'system:announcement': [
+        ...['list', 'add', 'edit', 'delete', 'export', 'release', 'schedule', 'unschedule', 'revoke', 'copy'],
+      ],
+      'system:announcementReader': SHEET,
+    },
     patterns: ['shop:*'],
   },
   {
@@ -78,6 +89,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
       ...{ 'shop:goods': EDITED_GOODS, 'shop:presellGoods': EDITED_GOODS, 'shop:finalGoods': EDITED_GOODS },
       ...{ 'shop:product': EDITED_LISTING, 'shop:presellProduct': EDITED_LISTING, 'shop:finalProduct': EDITED_LISTING },
       ...{ 'shop:stockLedger': SHEET, 'shop:skuLabel': ['print'], 'system:dict': ['add'] },
+      ...COMMENTS,
     },
   },
   {
@@ -109,6 +121,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
       ...{ 'shop:stockLedger': READ, 'shop:coupon': ['list', 'issue', 'whatIf'], 'shop:couponRecord': READ },
       ...{ 'shop:integral': READ, 'shop:creditLedger': READ, 'shop:message': ['list', 'export', 'resend', 'drop'] },
       ...{ 'shop:returnAddress': READ, 'shop:consult': READ, 'shop:member': READ },
+      ...COMMENTS,
     },
   },
   {
@@ -118,6 +131,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
     grants: {
       'shop:order': ['list', 'ship', 'shipPart', 'pack', 'export', 'address'],
       ...{ 'shop:orderDetail': SHEET, 'shop:shipment': ['list', 'import'] },
+      ...COMMENTS,
     },
   },
   {
@@ -146,6 +160,8 @@ export const SEED_ROLES: readonly SeedRole[] = [
       'shop:returnAddress': ['list', 'add', 'edit', 'delete', 'export', 'import'],
       'shop:consult': ['list', 'reply', 'note', 'assign', 'unassign', 'solve', 'linkOrder'],
       ...{ 'shop:couponRecord': READ, 'shop:integral': READ, 'shop:creditLedger': READ, 'shop:stockLedger': READ },
+      'shop:membershipTerm': ['list', 'refund'],
+      ...COMMENTS,
     },
   },
   {
@@ -170,8 +186,9 @@ export const SEED_ROLES: readonly SeedRole[] = [
         'shop:statement': ['list', 'export', 'take'],
         'shop:statementLine': ['list', 'export', 'resolve', 'reopen'],
       },
-      'shop:member': SHEET,
+      'shop:membershipTerm': SHEET,
       ...{ 'shop:payChannel': ['list', 'check'], 'shop:coupon': SHEET, 'shop:couponRecord': SHEET },
+      ...COMMENTS,
     },
   },
   {
@@ -193,8 +210,10 @@ export const SEED_ROLES: readonly SeedRole[] = [
       ...{ 'shop:appUser': ['list', 'unmute'], 'shop:message': ['list', 'export', 'resend', 'drop'] },
       ...{ 'shop:waiting': READ, 'shop:coupon': ['list', 'issue'], 'shop:couponRecord': READ, 'shop:integral': READ },
       'shop:member': ['list', 'join', 'extend', 'resetTerm', 'note', 'suspend', 'resume', 'rejoin'],
-      'shop:memberLog': READ,
+      ...{ 'shop:memberLog': READ, 'shop:accountLink': ['list', 'separate', 'unite'] },
+      'shop:notice': ['list', 'add', 'edit', 'delete', 'preview', 'setList', 'copy'],
       'system:user': ['personal'],
+      ...COMMENTS,
     },
   },
   {

@@ -145,14 +145,23 @@ async function seedMenu(db: Database, catalogue: readonly AnyResource[]): Promis
       }),
     ),
   ])
-  for (const row of [...groups, ...pages, ...screens]) {
-    await sql`
-      insert into sys_permission (id, parent_id, name, name_en, menu_type, url, component, icon, sort_no, perms, hidden, keep_alive, is_leaf, create_by)
-      values (${seedId('menu', row.key)}, ${row.parent === null ? null : seedId('menu', row.parent)}, ${row.name[0]}, ${row.name[1]}, ${row.menuType},
-        ${row.url ?? null}, ${row.component ?? null}, ${row.icon ?? null}, ${row.sortNo}, ${row.perms ?? null}, ${row.hidden ?? false}, ${row.keepAlive ?? false}, ${row.menuType === 2}, 'system')
-      on conflict (id) do nothing
-    `.execute(db)
-  }
+  const rows = [...groups, ...pages, ...screens].map(({ key, parent, name: [zh, en], ...row }) => ({
+    ...row,
+    id: seedId('menu', key),
+    parent: parent === null ? null : seedId('menu', parent),
+    zh,
+    en,
+    hidden: row.hidden ?? false,
+    keepAlive: row.keepAlive ?? false,
+  }))
+  await sql`
+    insert into sys_permission (id, parent_id, name, name_en, menu_type, url, component, icon, sort_no, perms, hidden, keep_alive, is_leaf, create_by)
+    select id, parent, zh, en, "menuType", url, component, icon, "sortNo", perms, hidden, "keepAlive", "menuType" = 2, 'system'
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as seed(id varchar, parent varchar, zh varchar, en varchar, "menuType" smallint, url varchar, component varchar, icon varchar,
+        "sortNo" numeric, perms varchar, hidden boolean, "keepAlive" boolean)
+    on conflict (id) do nothing
+  `.execute(db)
   await sql`
     insert into sys_role (id, role_name, role_name_en, role_code, description, description_en, create_by)
     values (${seedId('role', ADMIN)}, '管理员', 'Administrator', ${ADMIN}, '拥有全部权限', 'All permissions', 'system') on conflict (id) do nothing

@@ -258,12 +258,21 @@ describe('roles of a shop that was there before', () => {
   }
   /** What came later: that migration knows nothing of it. */
   const withoutLater = async () => {
-    const later = sql`perms ~ '^shop:(?:member|memberLevel|growth|memberLog):'`
+    const later = sql`perms ~ '^shop:(?:member|memberLevel|membershipPlan|membershipTerm|growth|memberLog|accountLink|notice|noticeListed|noticeRecipient):'`
     await sql`delete from sys_role_permission where permission_id in
       (select id from sys_permission where ${later} union select parent_id from sys_permission where ${later})`.execute(
       app.db,
     )
     await sql`delete from sys_permission where ${later}`.execute(app.db)
+    // buttons of a page that was there before; roles have the page for other buttons of it alone
+    const button = sql`perms ~ '^system:comment:'`
+    await sql`delete from sys_role_permission where permission_id in (select id from sys_permission where ${button})`.execute(
+      app.db,
+    )
+    await sql`delete from sys_role_permission rp where permission_id in (select parent_id from sys_permission where ${button})
+      and not exists (select 1 from sys_role_permission other join sys_permission p on p.id = other.permission_id
+        where other.role_id = rp.role_id and p.parent_id = rp.permission_id)`.execute(app.db)
+    await sql`delete from sys_permission where ${button}`.execute(app.db)
   }
   const NARROWED = ['order-clerk', 'after-sale', 'finance', 'customer-service']
 

@@ -4,11 +4,16 @@ import { consultReport } from '../trade/model/consult-report.ts'
 import { CONSULT } from '../trade/model/consult-states.ts'
 import { reportCause } from '../trade/model/report-cause.ts'
 import { REPORT } from '../trade/model/report-states.ts'
+import { notice } from './notice/notice.ts'
+import { NOTICE_PREVIEW } from './notice/notice-calls.ts'
+import { noticeListed } from './notice/notice-listed.ts'
+import { noticeRecipient } from './notice/notice-recipient.ts'
 
-/** What customers ask and report. */
+/** What customers ask and report, and what the shop announces to them. */
 export const serviceArea = defineArea({
   group: { key: 'service', title: ['客户服务', 'Customer service'], url: '/service', icon: 'contacts', order: 3.5 },
-  resources: [consult, consultReport, reportCause],
+  resources: [consult, consultReport, reportCause, notice, noticeListed, noticeRecipient],
+  rights: { [notice.permission]: [[NOTICE_PREVIEW, ['以顾客身份预览', 'Preview as a customer']]] },
   waiting: [
     {
       key: 'consultsNew',

@@ -130,6 +130,9 @@ function textError(code: SettingCode, title: Text, text: string): { readonly err
   if (code === 'shop.phone' && !/^[+\d -]*$/.test(text)) {
     return wrong(title, ['只能为数字、空格、+ 与 -', 'digits, spaces, + and - only'])
   }
+  if (code === 'shop.speechUrl' && text !== '' && !/^https?:\/\/[^\s]*\{text\}[^\s]*$/.test(text)) {
+    return wrong(title, ['须为含 {text} 的 http(s) 地址', 'must be an http(s) address with {text}'])
+  }
   if (code === 'order.trackingPages') {
     const read = readTrackingPages(text)
     return 'error' in read ? wrong(title, read.error) : undefined

@@ -14,6 +14,7 @@ import { SHOP_CURRENCY, type ShopRules, type TrackingPages } from '#office/catal
 import type { Trade, TradeContext } from '../trade/commands/context/trade.server.ts'
 import { CARRIER } from '../trade/model/carrier.ts'
 import { type SettingCode, type Settings, settingsWith } from '../trade/model/settings.ts'
+import { usualPayModel } from '../trade/model/usual-pay-model.ts'
 import { readTrackingPages } from '../trade/tracking/tracking-pages.ts'
 import {
   CODES,
@@ -79,6 +80,7 @@ export function settingRoutes(trade: Trade): readonly Route[] {
         const settings = await trade.settings(ctx)
         return {
           depositWarnPercent: settings['final.depositWarnPercent'],
+          payModel: usualPayModel(settings),
           currency: SHOP_CURRENCY,
           timeZone: trade.app.clock.zone,
           trackingPages: pagesIn(settings['order.trackingPages']),

@@ -113,6 +113,7 @@ describe('the settings of the shop', () => {
     const rules = async () => (await (await app.person([])).get('/shop/setting/rules')).body.result
     expect(await rules()).toEqual({
       depositWarnPercent: 20,
+      payModel: 1,
       currency: 'CNY',
       timeZone: 'Asia/Shanghai',
       trackingPages: expect.objectContaining({ sf: expect.stringMatching(/^https:.*\{no\}/) }),

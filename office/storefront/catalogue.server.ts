@@ -179,7 +179,7 @@ async function listings(
   more: RawBuilder<unknown> = sql``,
 ): Promise<readonly ListingRow[]> {
   const { rows } = await sql<ListingRow>`
-    select p.id, p.product_no, p.line, p.title, p.subtitle, p.cover, p.category_id, p.price_min, p.price_max, p.sales_count,
+    select p.id, p.product_no, p.line, case when p.line = 2 then p.pay_model end as pay_model, p.title, p.subtitle, p.cover, p.category_id, p.price_min, p.price_max, p.sales_count,
       p.limit_per_user, p.member_only, g.id as goods_id, g.name as goods_name, g.release_month, g.release_precision,
       g.presell_start, g.presell_end, coalesce(s.available, 0) as available,
       case when p.line = 2 and g.quota_total > 0 then greatest(0, g.quota_total - (select coalesce(sum(i.qty), 0)::int

@@ -10,10 +10,15 @@ export function oldCalls(): Job<Record<string, never>> {
   return defineJob('old-storefront-calls', {
     input: z.object({}),
     cron: '50 3 * * *',
-    run: async (_, { db }) => {
+    run: async (_, { db, counted }) => {
       const rowsIn = unscoped(db, ALL)
-      await sql`delete from shop_storefront_nonce where at < now() - interval '15 minutes'`.execute(rowsIn)
-      await sql`delete from shop_keyed_command where at < now() - interval '24 hours'`.execute(rowsIn)
+      for (const old of [
+        sql`delete from shop_storefront_nonce where at < now() - interval '15 minutes'`,
+        sql`delete from shop_keyed_command where at < now() - interval '24 hours'`,
+      ]) {
+        const { numAffectedRows = 0n } = await old.execute(rowsIn)
+        counted?.(Number(numAffectedRows))
+      }
     },
   })
 }

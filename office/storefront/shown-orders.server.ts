@@ -6,7 +6,8 @@ import type { Trade, TradeContext } from '../trade/commands/context/trade.server
 const OF_ORDER = 'what belongs to orders of the customer that the client speaks for'
 
 /** What a customer is told of an order; remarks, flags and tags are the shop's own. */
-export const ORDER_COLUMNS = sql.raw(`id, order_no, line, split_no, status, pay_state, ship_state, after_sale_state,
+export const ORDER_COLUMNS =
+  sql.raw(`id, order_no, line, case when line = 2 then pay_model end as pay_model, split_no, status, pay_state, ship_state, after_sale_state,
   item_amount, coupon_amount, coupon_record_ids, integral_amount, freight, adjust, payable, credit_used, paid, refunded, receiver_name, receiver_phone,
   area_code, area_text, address, zip, buyer_remark, ordered_at as create_time, pay_deadline, pay_time, ship_time, receive_until,
   receive_time, after_sale_until, cancel_time, cancel_kind, cancel_reason, presell_goods_id, promised_month, hold_state, hold_until,
@@ -70,6 +71,8 @@ export function orderShown(trade: Trade, row: OrderShown): Row {
 interface ItemShown {
   readonly orderId: string
   readonly unitPrice: number
+  /** Of reservations. */
+  readonly agreedPrice: number | null
   readonly payAmount: number
   readonly refundedAmount: number
 }
@@ -85,13 +88,14 @@ export async function itemsShown(
   }
   const { rows } = await sql<ItemShown>`
     select id, order_id, product_id, sku_id, title_snap as title, sku_name_snap as sku_name, picture_snap as picture,
-      price_kind, unit_price, qty, pay_amount, refunded_amount, refunded_qty, shipped_qty, claim_id
+      price_kind, unit_price, agreed_price, qty, pay_amount, refunded_amount, refunded_qty, shipped_qty, claim_id
     from shop_order_item where tenant_id = ${ctx.user.tenantId} and order_id in (${sql.join([...orderIds])})
       and del_flag = 0 order by order_id, position`.execute(unscoped(ctx.db, OF_ORDER))
-  for (const { orderId, unitPrice, payAmount, refundedAmount, ...item } of rows) {
+  for (const { orderId, unitPrice, agreedPrice, payAmount, refundedAmount, ...item } of rows) {
     found.get(orderId)?.push({
       ...item,
       unitPrice: yuanOf(unitPrice),
+      agreedPrice: agreedPrice === null ? null : yuanOf(agreedPrice),
       payAmount: yuanOf(payAmount),
       refundedAmount: yuanOf(refundedAmount),
     })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { PAY_MODEL } from '../catalogue/rules/pay-model.ts'
 import { EXAMPLE_COUPON } from '../orders/coupon/storefront-coupons.server.ts'
 import { EXAMPLE_ITEM } from '../orders/refund/refund-application.server.ts'
 import { EXAMPLE_REFUND } from '../orders/refund/storefront-refunds.server.ts'
@@ -9,6 +10,7 @@ import { EXAMPLE_CLAIM } from '../presale/claim/storefront-claims.server.ts'
 import { EXAMPLE_WAITING } from '../presale/waiting/storefront-waiting.server.ts'
 import { EXAMPLE_CONSULT } from '../service/consult/storefront-consults.server.ts'
 import { EXAMPLE_CAUSE, EXAMPLE_QUESTION } from '../service/consult/storefront-questions.server.ts'
+import { EXAMPLE_NOTICE } from '../service/notice/storefront-notices.server.ts'
 import { lockClaims, moveClaim } from '../trade/commands/claim/claims.server.ts'
 import { takePayment } from '../trade/commands/payment/payments.server.ts'
 import { type TestShop, testShop } from '../trade/commands/testing/test-shop.server.ts'
@@ -72,6 +74,14 @@ async function claimOf(): Promise<{ readonly claimId: string; readonly orderId: 
   await shop.as('payment', (ctx) => takePayment(shop.trade, ctx, receipt))
   const [row] = await shop.rows(`select id from shop_final_claim where deposit_order_id = '${id}'`)
   return { claimId: String(row?.id), orderId: id }
+}
+
+/** The claim of a reservation, which takes no money. */
+async function reservationOf(): Promise<string> {
+  const { skuId } = await shop.listing(2, { product: { payModel: PAY_MODEL.reservation } })
+  const { id } = await placed([{ skuId, qty: 1 }], 0)
+  const [row] = await shop.rows(`select id from shop_final_claim where deposit_order_id = '${id}'`)
+  return String(row?.id)
 }
 
 /** A refund that was applied for, of an order that was paid; where the parcel is waited for, staff have agreed. */
@@ -172,6 +182,7 @@ describe('the API document', () => {
     expect(calls.length).toBeGreaterThan(15)
     const { skuId, productId } = await shop.listing(1, { sku: { presentPrice: 29_900 } })
     const { claimId } = await claimOf()
+    const reservedId = await reservationOf()
     await sql`update shop_final_claim set answer_deadline = now() + interval '1 day' where id = ${claimId}`.execute(
       app.db,
     )
@@ -181,6 +192,9 @@ describe('the API document', () => {
     const waitingId = String(joined.body.result.id)
     const [cause] = await shop.rows(`select id from shop_report_cause where code = 'advertising'`)
     const couponId = await shop.coupon()
+    const [{ id: noticeId = '' } = {}] =
+      (await shop.rows(`insert into shop_notice (title, kind, target, state, publish_at)
+      values ('放假安排', 'holiday', 'all', 2, now()) returning id`)) as readonly { readonly id?: string }[]
     await sql`update shop_app_user set credit = 2000 where account = ${BUYER}`.execute(app.db)
     for (const [path, operations] of calls) {
       const isAboutOrder = JSON.stringify(operations).includes(EXAMPLE_ORDER)
@@ -199,9 +213,10 @@ describe('the API document', () => {
             .replaceAll(EXAMPLE_COUPON, couponId)
             .replaceAll(EXAMPLE.listing, productId)
             .replaceAll(EXAMPLE_ORDER, orderId)
-            .replaceAll(EXAMPLE_CLAIM, claimId)
+            .replaceAll(EXAMPLE_CLAIM, path.endsWith('/giveUp') ? reservedId : claimId)
             .replaceAll(EXAMPLE_REFUND, refundId)
             .replaceAll(EXAMPLE_ITEM, String(item?.id))
+            .replaceAll(EXAMPLE_NOTICE, noticeId)
             .replaceAll(EXAMPLE_CONSULT, consultId)
             .replaceAll(EXAMPLE_QUESTION, questionId)
             .replaceAll(EXAMPLE_CAUSE, String(cause?.id)),

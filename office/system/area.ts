@@ -3,6 +3,7 @@ import { FAILURE_RIGHTS } from '#kit/contract/job.ts'
 import { screenOf } from '#kit/contract/menu-screen.ts'
 import { permissionsOf } from '#kit/contract/permission.ts'
 import { category } from './category/category.ts'
+import { checkRule } from './check-rule/check-rule-resource.ts'
 import { addressEntry } from './depart/address/address.ts'
 import { DEPART_RIGHTS, depart, MEMBER_RIGHTS } from './depart/depart.ts'
 import { DEPART_ROLE_RIGHTS, departRole } from './depart/role/depart-role.ts'
@@ -10,6 +11,9 @@ import { CODE_CHOICES } from './dictionary/code-choices.ts'
 import { dictionary, dictionaryItem } from './dictionary/dictionary.ts'
 import { tableDictionary } from './dictionary/table-dictionary.ts'
 import { WIRE_CHOICES } from './dictionary/wire-choices.ts'
+import { FILE_RIGHTS, storedFile } from './file/stored-file.ts'
+import { fillRule } from './fill-rule/fill-rule.ts'
+import { GATEWAY_RIGHTS, gatewayRoute } from './gateway/gateway-route.ts'
 import { MENU_RIGHTS } from './menu/permission.ts'
 import { MENU_TYPE } from './permission/menu-kind.ts'
 import { position } from './position/position.ts'
@@ -23,10 +27,11 @@ import { userAgent } from './user/user-agent.ts'
 /** Who works here, what they may, and what the system knows of itself. */
 export const systemArea = defineArea({
   group: { key: 'system', title: ['系统管理', 'System'], url: '/isystem', icon: 'setting', order: 6 },
-  resources: [position, role, tenantPack, tableDictionary],
+  resources: [position, role, tenantPack, tableDictionary, checkRule, fillRule],
+  // files are made by uploads alone, and other clients know no pages of routes: no suite over all nouns suits them
   own: [
     ...[category, depart, departRole, tenant, dictionary, dictionaryItem],
-    ...[user, userAgent, pickableRole, addressEntry],
+    ...[user, userAgent, pickableRole, addressEntry, storedFile, gatewayRoute],
   ],
   choices: [MENU_TYPE, ...WIRE_CHOICES, ...CODE_CHOICES],
   screens: [
@@ -81,6 +86,14 @@ export const systemArea = defineArea({
       permissions: [],
     },
     screenOf(category),
+    screenOf(gatewayRoute, [
+      [GATEWAY_RIGHTS.secret, ['设置密钥', 'Set the secret']],
+      [GATEWAY_RIGHTS.call, ['调用网关', 'Call through the gateway']],
+    ]),
+    screenOf(storedFile, [
+      [FILE_RIGHTS.upload, ['上传文件', 'Upload files']],
+      [FILE_RIGHTS.link, ['限时链接', 'Links for some time']],
+    ]),
     screenOf(dictionary),
     screenOf(tenant),
     {

@@ -22,6 +22,27 @@ export const systemWeb = defineWebArea({
     'system/SysCategoryList': async () => ({
       default: (await import('./category/category-page.web.tsx')).CategoryPage,
     }),
+    'system/SysCheckRuleList': async () => ({
+      default: (await import('./check-rule/check-rule-page.web.tsx')).CheckRulePage,
+    }),
+    'system/SysFillRuleList': async () => ({
+      default: (await import('./fill-rule/fill-rule-page.web.tsx')).FillRulePage,
+    }),
+    'system/SysFillRuleList/record': async () => ({
+      default: (await import('./fill-rule/fill-rule-page.web.tsx')).FillRuleRecord,
+    }),
+    'modules/oss/OSSFileList': async () => ({
+      default: (await import('./file/stored-file-page.web.tsx')).StoredFilePage,
+    }),
+    'modules/oss/OSSFileList/record': async () => ({
+      default: (await import('./file/stored-file-page.web.tsx')).StoredFileRecord,
+    }),
+    'system/SysGatewayRouteList': async () => ({
+      default: (await import('./gateway/gateway-page.web.tsx')).GatewayPage,
+    }),
+    'system/SysGatewayRouteList/record': async () => ({
+      default: (await import('./gateway/gateway-page.web.tsx')).GatewayRecord,
+    }),
     'system/TenantPackList': async () => ({
       default: (await import('./tenant/tenant-pack-page.web.tsx')).TenantPackPage,
     }),

@@ -10,6 +10,7 @@ import { outbound } from '#kit/server/http/outbound.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { vault } from '#kit/server/seal/vault.server.ts'
 import { noJobs } from '#kit/server/testing/no-jobs.server.ts'
+import { sampleApp } from '#kit/server/testing/sample-app.server.ts'
 import { bindToRule } from '#office/testing/bind-to-rule.server.ts'
 import { type Client, type Sent, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { declared } from '../office.ts'
@@ -147,6 +148,8 @@ describe('items of dictionaries', () => {
     checkRules: async () => new Map(),
     commandTitles: new Map(),
     personal: { permissions: [], exportPermission: '' },
+    people: sampleApp.people,
+    tellPages: sampleApp.tellPages,
     vault: vault(Buffer.alloc(32)),
     outbound: outbound(),
     storeErrorFile: async () => '',

@@ -7,6 +7,7 @@ import { actionPermission, permissionOf, permissionsOf } from '#kit/contract/per
 import { type AnyResource, type Verb, verbsOf } from '#kit/contract/resource.ts'
 import { columnOf, fieldEntries, fieldOf, filterField, publicField } from '#kit/contract/resource-fields.ts'
 import { findTextFields } from '#kit/server/crud/find-text.server.ts'
+import { keyField } from '#kit/server/crud/import-plan.server.ts'
 import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
 import type { Client, Sent } from '#server/testing/test-app.server.ts'
 import { EXAMPLES } from '../tests/catalogue-for-test.ts'
@@ -91,7 +92,7 @@ export function nounTests(resource: AnyResource): void {
       const granted = rows.map(({ perms }) => perms)
       expect(granted).toEqual(expect.arrayContaining(permissionsOf(resource).map(({ code }) => code)))
       expect(rows.map(({ component }) => component)).toContain(resource.menu?.component)
-      expect(resource.menu?.component).toMatch(/^[a-z]+\/[A-Z]\w+$/)
+      expect(resource.menu?.component).toMatch(/^(?:[a-z]+\/)+[A-Z]\w+$/)
     })
   })
 
@@ -438,11 +439,14 @@ export function nounTests(resource: AnyResource): void {
         const exported = await admin.get(`${resource.path}/exportXls`, { column: 'createTime', order: 'asc' })
         expect(exported.status).toBe(200)
         const file = new File([new Uint8Array(exported.bytes)], 'export.xls')
-        const same = (await admin.upload(`${resource.path}/importExcel`, { 'files[]': file })).body
-        expect(same, JSON.stringify(same)).toMatchObject({
-          code: 200,
-          result: { totalCount: 6, unchangedCount: 6, errorCount: 0 },
-        })
+        // where nothing tells rows of a sheet from those that are there each is a new one
+        if (keyField(resource) !== undefined) {
+          const same = (await admin.upload(`${resource.path}/importExcel`, { 'files[]': file })).body
+          expect(same, JSON.stringify(same)).toMatchObject({
+            code: 200,
+            result: { totalCount: 6, unchangedCount: 6, errorCount: 0 },
+          })
+        }
 
         const rows = await example.records(resource, { pageSize: '1000' })
         await admin.delete(`${resource.path}/deleteBatch`, { ids: rows.map(({ id }) => String(id)).join(',') })

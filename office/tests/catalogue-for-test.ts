@@ -1,9 +1,12 @@
 import type { Examples } from '#kit/contract/testing/examples.ts'
 import { catalogueExamples } from '../catalogue/area-for-test.ts'
 import { connectExamples } from '../connect/area-for-test.ts'
+import { loginExamples } from '../login/area-for-test.ts'
 import { memberExamples } from '../members/area-for-test.ts'
+import { messageExamples } from '../message/area-for-test.ts'
+import { onlineExamples } from '../online/area-for-test.ts'
 import { presaleExamples } from '../presale/area-for-test.ts'
-import { consultExamples } from '../service/consult/consult-for-test.ts'
+import { serviceExamples } from '../service/area-for-test.ts'
 import { systemExamples } from '../system/area-for-test.ts'
 import { tradeExamples } from '../trade/model/trade-for-test.ts'
 
@@ -11,9 +14,12 @@ import { tradeExamples } from '../trade/model/trade-for-test.ts'
 export const EXAMPLES: Readonly<Record<string, Examples>> = {
   ...catalogueExamples,
   ...systemExamples,
+  ...loginExamples,
   ...tradeExamples,
   ...memberExamples,
-  ...consultExamples,
+  ...serviceExamples,
   ...presaleExamples,
   ...connectExamples,
+  ...messageExamples,
+  ...onlineExamples,
 }

@@ -155,7 +155,7 @@ it('a claim says which figure it is for, its deposit, and leads to the order of 
   expect(await linkTo(summary, '月下')).toBe('/shop/presellGoods/g2')
   expect(await summary.findByRole('button', { name: '预览月下 1' })).toBeDefined()
   expect(summary.getByText('限定')).toBeDefined()
-  expect(said(summary)).toMatchObject({ 定金: '¥200.00' })
+  expect(said(summary)).toMatchObject({ 已收: '¥200.00' })
   expect(await linkTo(summary, 'O2')).toBe('/shop/order/o2')
 })
 

@@ -23,7 +23,7 @@ const FIGURES = 'office/composition/goods-pages.web.tsx'
 const LISTINGS = 'office/catalogue/product/product-page.web.tsx'
 
 /** A file below this many characters, before they are minified, is not worth a request of its own. */
-const SMALL = 40_000
+const SMALL = 24_000
 
 /** Declarations of orders come with the pages that show any resource; lists of figures and listings need none of them. */
 const APART = /\/office\/trade\/(?!model\/release-plan)/

@@ -13,7 +13,7 @@ import { stopLeftovers } from './leftovers.server.ts'
 import type { DatabaseLog } from './log.server.ts'
 import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.server.ts'
 import { databaseUser } from './system-user.server.ts'
-import { trustTextSearch } from './wall.server.ts'
+import { makeReportRole, trustTextSearch } from './wall.server.ts'
 
 /** Number in the name of the socket; nothing listens on a port. */
 const SOCKET_NUMBER = 5432
@@ -60,12 +60,14 @@ export async function startEmbeddedDatabase({ dataDir, log, isVolatile = false }
       ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
       : {}
     const keeper = await keepRunning({ binaries, cluster, socketFolder, mark, user, log, parameters })
-    await trustTextSearch(addressOf({ role: SUPERUSER, database: DATABASE_NAME, socketFolder })).catch(
-      async (error) => {
-        await keeper.stop()
-        throw error
-      },
-    )
+    const asSuperuser = addressOf({ role: SUPERUSER, database: DATABASE_NAME, socketFolder })
+    try {
+      await trustTextSearch(asSuperuser)
+      await makeReportRole(asSuperuser)
+    } catch (error) {
+      await keeper.stop()
+      throw error
+    }
     return {
       url: addressOf({ role: DATABASE_ROLE, database: DATABASE_NAME, socketFolder }),
       adminUrl: addressOf({ role: SUPERUSER, database: 'postgres', socketFolder }),

@@ -25,7 +25,21 @@ const OPEN: Readonly<Record<string, string>> = {
   sys_rate_limit: 'counted before there is a caller',
   sys_event: 'dealt with by the server itself, for all tenants',
   sys_event_delivery: 'dealt with by the server itself, for all tenants',
+  sys_session_end: 'told to whoever holds the token, who is no caller any more',
+  sys_sent_code: 'there is no caller yet',
+  sys_account_proof: 'there is no caller yet',
   sys_user_preference: 'of a person, the same in all their tenants',
+  sys_half_sign_in: 'there is no caller yet',
+  sys_factor_challenge: 'there is no caller yet',
+  sys_provider_attempt: 'there is no caller yet',
+  sys_provider_proof: 'there is no caller yet',
+  sys_factor: 'of a person, the same in all their tenants',
+  sys_factor_duty: 'of a person, the same in all their tenants',
+  sys_recovery_code: 'of a person, the same in all their tenants',
+  sys_provider_binding: 'of a person, the same in all their tenants',
+  sys_file_use: 'a file is used as long as any row names it; rows are reached through the nouns that keep them',
+  sys_notification_choice: 'of a person, the same in all their tenants',
+  sys_sign_in_place: 'of a person, the same in all their tenants',
   migration: 'what the database itself is made of',
 }
 
@@ -46,6 +60,7 @@ const SHARED = [
   'online_report',
   'online_report_item',
   'online_report_param',
+  'online_report_rule',
   'sys_check_rule',
   'sys_dict',
   'sys_dict_item',
@@ -85,8 +100,13 @@ describe('the wall of the database', () => {
       from pg_class c where c.relrowsecurity and c.relforcerowsecurity
     `.execute(db)
     const policies = Object.fromEntries(rows.map((row) => [row.name, row.policies]))
+    // a view that asks as whoever asks it has the walls of the tables that it reads
+    const { rows: views } = await sql<{ name: string }>`
+      select relname as name from pg_class where relkind = 'v' and 'security_invoker=true' = any(reloptions)
+    `.execute(db)
+    const seen = views.map(({ name }) => name)
     for (const table of new Set([...every, ...withChildren(declared).map((resource) => resource.table)])) {
-      if (!(table in OPEN)) {
+      if (!(table in OPEN) && !seen.includes(table)) {
         const ask = tables.includes(table) ? 'keep_tenants_apart' : 'keep_parts_apart'
         expect(policies[table], `${table}: its migration asks for ${ask}('${table}')`).toContain('own_tenant')
       }
@@ -393,11 +413,15 @@ describe('requests of two tenants at once', () => {
 /** Rules that rows made of nothing would break; the wall is none of them. */
 async function withoutRules(table: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select conname as name from pg_constraint where conrelid = ${table}::regclass and contype in ('c', 'f', 'x')
+    select conname as name from pg_constraint where conrelid = ${table}::regclass and (contype in ('c', 'f', 'x')
+      -- one row of a tenant, of which there are two here
+      or contype in ('p', 'u') and conkey = array(select attnum from pg_attribute where attrelid = conrelid and attname = 'tenant_id'))
   `.execute(db)
   for (const { name } of rows) {
     await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(db)
   }
+  // rows that follow from others are written by hand here, too
+  await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
 }
 
 let made = 0

@@ -1,7 +1,20 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { REPORT_ROLE } from '#office/online/report/report-role.ts'
+import { DATABASE_ROLE } from './cluster.server.ts'
 import type { DatabaseLog } from './log.server.ts'
+
+/** The role that statements of reports run as; the role of this server speaks as it for the time of one. */
+const MAKE_REPORT_ROLE = `do $$ begin
+  create role ${REPORT_ROLE} nologin;
+exception when duplicate_object or unique_violation then null;
+end $$;
+do $$ begin
+  if not pg_has_role('${DATABASE_ROLE}', '${REPORT_ROLE}', 'member') then
+    grant ${REPORT_ROLE} to ${DATABASE_ROLE};
+  end if;
+end $$`
 
 /** What `like` and `ilike` are made of. */
 const TEXT_SEARCH = ['textlike(text, text)', 'texticlike(text, text)']
@@ -12,10 +25,22 @@ const TEXT_SEARCH = ['textlike(text, text)', 'texticlike(text, text)']
  * @param url of the database, for a superuser
  */
 export async function trustTextSearch(url: string): Promise<void> {
+  await asSuperuser(url, TEXT_SEARCH.map((name) => `alter function pg_catalog.${name} leakproof`).join('; '))
+}
+
+/**
+ * Makes the role that reports read as.
+ * @param url of the database, for a superuser
+ */
+export async function makeReportRole(url: string): Promise<void> {
+  await asSuperuser(url, MAKE_REPORT_ROLE)
+}
+
+async function asSuperuser(url: string, statements: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(TEXT_SEARCH.map((name) => `alter function pg_catalog.${name} leakproof`).join('; '))
+    await client.query(statements)
   } finally {
     await client.end()
   }

@@ -1,7 +1,8 @@
 import type { RequestLimits } from '#kit/server/http/rate-limits.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type App, createApp } from '../app.server.ts'
-import { PASSWORD, TEST_KEY } from './test-app.server.ts'
+import type { Settings } from '../settings.server.ts'
+import { TEST_KEY, TEST_SETTINGS } from './test-app.server.ts'
 
 export interface ServerProcess {
   readonly app: App
@@ -12,6 +13,8 @@ interface ProcessOptions {
   readonly databaseUrl: string
   readonly filesFolder: string
   readonly limits?: RequestLimits
+  /** What it is told beyond the usual. */
+  readonly settings?: Partial<Settings>
 }
 
 const MANY: RequestLimits = { perSession: 100_000, perAddress: 100_000 }
@@ -21,18 +24,11 @@ export async function startProcess({
   databaseUrl,
   filesFolder,
   limits = MANY,
+  settings = {},
 }: ProcessOptions): Promise<ServerProcess> {
   const app = await createApp({
     databaseUrl,
-    settings: {
-      timeZone: 'Asia/Shanghai',
-      sessionIdleMinutes: 120,
-      historyDays: 365,
-      staticUrl: undefined,
-      corsOrigins: [],
-      trustProxy: false,
-      adminPassword: PASSWORD,
-    },
+    settings: { ...TEST_SETTINGS, ...settings },
     log: openLog('silent'),
     secretKey: TEST_KEY,
     filesFolder,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { withChildren } from '#kit/contract/children.ts'
@@ -13,8 +14,9 @@ import { type Log, openLog } from '#kit/server/log/log.server.ts'
 import type { SocketLimits } from '#kit/server/socket/socket-limits.ts'
 import { createTableOf } from '#kit/server/testing/resource-table.server.ts'
 import { testRoutes } from '#kit/server/testing/test-routes.server.ts'
-import { hashPassword } from '#office/login/password.server.ts'
-import { createApp, prepareDatabase } from '../app.server.ts'
+import type { Watch } from '#kit/server/watch/watch.server.ts'
+import { createApp } from '../app.server.ts'
+import type { Settings } from '../settings.server.ts'
 import { type Client, clientOf } from './client.server.ts'
 import { createTestDatabase } from './test-database.server.ts'
 
@@ -26,9 +28,21 @@ export const PASSWORD = 'a-figure-on-the-shelf'
 /** Seals what the servers of tests seal. */
 export const TEST_KEY = Buffer.alloc(32, 7)
 
+/** What the servers of tests are told, unless a test says otherwise. */
+export const TEST_SETTINGS = {
+  timeZone: 'Asia/Shanghai',
+  sessionIdleMinutes: 120,
+  historyDays: 365,
+  staticUrl: undefined,
+  corsOrigins: [],
+  trustProxy: false,
+  adminPassword: PASSWORD,
+}
+
 export interface TestApp {
   /** `http://127.0.0.1:<port>` */
   readonly address: string
+  readonly watch: Watch
   readonly db: Database
   /** For connections that the app does not know of. */
   readonly databaseUrl: string
@@ -58,8 +72,19 @@ export interface TestAppOptions {
   /** Most database connections at once. */
   readonly poolSize?: number
   readonly staticUrl?: string
+  /** Where people open the pages. */
+  readonly publicUrl?: string
   /** Private addresses that may be called. */
   readonly privateTargets?: readonly string[]
+  /** A Redis that the pages of monitoring look at, and its keys whose values may be read. */
+  readonly redisUrl?: string
+  readonly redisReadable?: readonly string[]
+  /** What opens `/metrics`. */
+  readonly metricsToken?: string
+  /** Where spans are sent. */
+  readonly traceUrl?: string
+  /** A bucket for files, beside the folder. */
+  readonly bucket?: Partial<Settings> | undefined
   /** With the payment gateway and the clock for trying the shop out. */
   readonly isSandbox?: boolean
   /** The built pages; without them only the API answers. */
@@ -76,8 +101,8 @@ export interface TestAppOptions {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { beside = [] } = options
   const database = await createTestDatabase({
-    template: 'vitrine_app',
-    prepare: prepareDatabase,
+    template: 'vitrine_seeded',
+    prepare: prepareSeeded,
     server: options.databaseServer,
   })
   const filesFolder = await mkdtemp(join(tmpdir(), 'vitrine-files-'))
@@ -85,15 +110,17 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     databaseUrl: database.url,
     ...(options.poolSize !== undefined && { poolSize: options.poolSize }),
     settings: {
-      timeZone: 'Asia/Shanghai',
-      sessionIdleMinutes: options.sessionIdleMinutes ?? 120,
-      historyDays: 365,
+      ...TEST_SETTINGS,
+      sessionIdleMinutes: options.sessionIdleMinutes ?? TEST_SETTINGS.sessionIdleMinutes,
       staticUrl: options.staticUrl,
-      corsOrigins: [],
-      trustProxy: false,
-      adminPassword: PASSWORD,
       isSandbox: options.isSandbox ?? false,
       privateTargets: options.privateTargets ?? [],
+      publicUrl: options.publicUrl,
+      redisUrl: options.redisUrl,
+      redisReadable: options.redisReadable ?? [],
+      metricsToken: options.metricsToken,
+      traceUrl: options.traceUrl,
+      ...options.bucket,
     },
     log: options.log ?? openLog('silent'),
     secretKey: TEST_KEY,
@@ -109,10 +136,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     beside,
     besideRoutes: testRoutes,
   })
-  // tenants that a test may put people into
-  await sql`
-    insert into sys_tenant (id, number, name) select n::text, n, 'tenant ' || n from generate_series(1, 9) as n
-  `.execute(app.db)
   for (const resource of beside) {
     await createTableOf(app.db, resource)
     for (const { table } of withChildren([resource])) {
@@ -130,6 +153,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
   return {
     address,
+    watch: app.watch,
     db: app.db,
     databaseUrl: database.url,
     server: app.server,
@@ -150,11 +174,27 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
 }
 
+/** What a server has seeded at its first start, tenants that a test may put people into, and an administrator who is quick to sign in. */
+async function prepareSeeded(url: string): Promise<void> {
+  const filesFolder = await mkdtemp(join(tmpdir(), 'vitrine-seed-'))
+  const log = openLog('silent')
+  const app = await createApp({ databaseUrl: url, settings: TEST_SETTINGS, log, secretKey: TEST_KEY, filesFolder })
+  await sql`
+    insert into sys_tenant (id, number, name) select n::text, n, 'tenant ' || n from generate_series(1, 9) as n
+  `.execute(app.db)
+  await sql`update sys_user set password = ${await hashed()} where username = 'admin'`.execute(app.db)
+  await app.close()
+  await rm(filesFolder, { recursive: true, force: true })
+}
+
 let passwordHash: Promise<string> | undefined
 
-/** Everybody has the same password: it is hashed once. */
+/**
+ * Everybody has the same password: it is hashed once, and with the least work that Argon2 knows, because tests sign in several
+ * thousand times. A hash names its own costs; what the house itself hashes costs what it must.
+ */
 function hashed(): Promise<string> {
-  passwordHash ??= hashPassword(PASSWORD)
+  passwordHash ??= hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
   return passwordHash
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { trustTextSearch } from '../database/wall.server.ts'
+import { makeReportRole, trustTextSearch } from '../database/wall.server.ts'
 import type {} from './provided-context.ts'
 import { rawCall } from './raw-call.server.ts'
 
@@ -27,7 +27,9 @@ export async function createTestDatabase({ template, prepare, server: named }: O
   const server = named ?? (await databaseServer())
   await withAdmin(server, async (admin) => {
     await prepareOnce({ server, admin, template, prepare })
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(template)} OWNER vitrine`)
+    await admin.query(
+      `CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(template)} OWNER vitrine STRATEGY file_copy`,
+    )
   })
   return {
     url: urlOf(server, name),
@@ -50,7 +52,9 @@ async function prepareOnce({ server, admin, template, prepare }: Preparation): P
     await admin.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(building)} WITH (FORCE)`)
     await admin.query(`CREATE DATABASE ${pg.escapeIdentifier(building)} OWNER vitrine`)
     await prepare(urlOf(server, building))
-    await trustTextSearch(urlOf(server, building, new URL(server).username))
+    const asSuperuser = urlOf(server, building, new URL(server).username)
+    await trustTextSearch(asSuperuser)
+    await makeReportRole(asSuperuser)
     await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [building])
     await admin.query(`ALTER DATABASE ${pg.escapeIdentifier(building)} RENAME TO ${pg.escapeIdentifier(template)}`)
   }

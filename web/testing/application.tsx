@@ -42,6 +42,8 @@ export function liveApplication(): LiveApplication {
     // the session outlives the test: the same person enters the next one
     shop.refuse('/sys/logout', 200)
     await reset()
+    // a person has many browsers here, and none is to know how another one looked
+    await shop.refill('sysUserPreference', [])
   })
   return {
     ...shop,

@@ -10,6 +10,7 @@ import { filled, type Text, textIn } from '#kit/contract/text.ts'
 import { knownError } from '../http/known-errors.server.ts'
 import { MessageResponse, type RequestContext, type Route, route } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
+import { askForProof } from './ask-for-proof.server.ts'
 import {
   type Command,
   errorsIn,
@@ -58,6 +59,7 @@ export function actionRoutes(app: AppContext, resource: AnyResource, handlers: A
         path: actionPath(resource, name),
         summary: action.title,
         permission: actionPermission(resource, name),
+        ...(action.stepUp !== undefined && { stepUpInside: action.stepUp }),
         input: { read: (raw: Sent) => raw, json: schemaOf(action) },
       },
       (ctx) => run(command, ctx),
@@ -97,19 +99,25 @@ function handlerOf(app: AppContext, resource: AnyResource, { actions = {} }: Any
 async function run(command: Command, ctx: RequestContext<Sent>): Promise<unknown> {
   const { app, resource, action, handle } = command
   if (action.on === 'job') {
+    await askForProof(command, ctx)
     return startRowsUndo(command, ctx, idOf(ctx.input))
   }
   const input = await inputOf(command, ctx)
   if (action.on === 'list') {
+    await askForProof(command, ctx)
     return answered(action, 1, await handle({ input, ctx: reasoned(ctx, input) } as Parameters<AnyHandler>[0]))
   }
   const ids = action.on === 'row' ? [idOf(ctx.input)] : sentIds(ctx.input)
   if (action.asJob && !isYes(ctx.input.dryRun)) {
+    await askForProof(command, ctx)
     return startRowsJob(command, ctx, { ids, input, key: keyOf(ctx.input) })
   }
   const rows = await lockedRows(command, ctx, ids)
   if (rows.length < ids.length) {
     throw notFound()
+  }
+  if (!isYes(ctx.input.dryRun)) {
+    await askForProof(command, ctx, { rows, input })
   }
   if (action.on === 'row') {
     const [row = {}] = rows

@@ -1,13 +1,16 @@
 import type { ChoiceList } from '#kit/contract/choices.ts'
+import type { CommentPerson } from '#kit/contract/comment.ts'
 import type { NamingRules } from '#kit/contract/naming.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Locale, Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { Database } from '../database/database.server.ts'
+import type { Caller } from '../http/caller.server.ts'
 import type { Outbound } from '../http/outbound.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { Jobs } from '../jobs/jobs.server.ts'
 import type { Vault } from '../seal/vault.server.ts'
+import type { TableNews } from '../socket/table-channel.server.ts'
 import type { Importer } from './importer.server.ts'
 import type { Watcher } from './row-watcher.server.ts'
 import type { SharedTotals } from './shared-totals.server.ts'
@@ -64,6 +67,41 @@ interface PersonalData {
   readonly exportPermission: string
 }
 
+/** People of the house, for records that name them. The office implements it. */
+export interface People {
+  /** Somebody with the rights they have now; null when they may not work in the tenant. */
+  callerNow(userId: string, tenantId: number): Promise<Caller | null>
+  /**
+   * Active people of a tenant who may hold a permission, by a word of their names, in the order of these: whether they do
+   * is asked of each.
+   */
+  candidates(db: Database, asked: Candidates): Promise<readonly CommentPerson[]>
+  /** What people are called, whoever they are by now; those whom the tenant does not know are missing from the map. */
+  named(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, CommentPerson>>
+  /** Whether somebody brought this picture themselves. */
+  hasPicture(ctx: Pick<RequestContext, 'db' | 'user'>, path: string): Promise<boolean>
+  /** Tells those whom a comment concerns, once it is committed. */
+  tell(ctx: Pick<RequestContext, 'db' | 'user'>, comment: CommentNews): Promise<void>
+}
+
+interface Candidates {
+  readonly tenantId: number
+  readonly permission: string
+  readonly word: string
+  readonly most: number
+}
+
+/** A comment that somebody is to be told of. */
+export interface CommentNews {
+  readonly id: string
+  readonly resource: AnyResource
+  readonly recordId: string
+  /** Ids of those whom it names and who may see the record. */
+  readonly named: readonly string[]
+  /** Ids of others who wrote in the thread before. */
+  readonly earlier: readonly string[]
+}
+
 /** What the standard verbs of every resource stand on. */
 export interface AppContext {
   readonly clock: ZonedClock
@@ -71,6 +109,9 @@ export interface AppContext {
   readonly totals: SharedTotals
   readonly checkRules: CheckRules
   readonly personal: PersonalData
+  readonly people: People
+  /** Says something to the open pages that listen to its key. */
+  readonly tellPages: (news: TableNews) => void
   /** What commands are called that no action of a resource is named after. */
   readonly commandTitles: ReadonlyMap<string, Text>
   /** Static domain of stored files, if they have one. */

@@ -3,17 +3,19 @@ import { permissionOf } from '#kit/contract/permission.ts'
 import { type AnyResource, canUndelete, keepsHistory, type Verb, verbsOf } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
-import { type HttpContext, type Route, type RouteBase, route } from '../http/route.server.ts'
+import { type Route, type RouteBase, route, type SIGNED_IN } from '../http/route.server.ts'
 import { input, wireText } from '../http/schema.server.ts'
 import { actionRoutes } from './actions.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { childPage } from './children.server.ts'
+import { registerCommented } from './comment-routes.server.ts'
 import { registerCompute } from './computed.server.ts'
 import { countRoutes } from './counts.server.ts'
 import { exportRows } from './export.server.ts'
 import { exportJobRoute } from './export-job.server.ts'
 import { registerSheets } from './export-sheet.server.ts'
-import type { AnyHandlers, Handlers, Sent } from './handlers.server.ts'
+import { askBeforeExport } from './exporter.server.ts'
+import type { AnyHandlers, Handlers, OwnVerb, Sent, VerbHandler } from './handlers.server.ts'
 import { HISTORY_SHEET_INPUT, historyPage, historySheet, PAGE_OF_ROW } from './history-pages.server.ts'
 import { importFiles } from './import.server.ts'
 import { importColumnRoutes } from './import-columns.server.ts'
@@ -21,17 +23,19 @@ import { importJobRoute } from './import-job.server.ts'
 import { importRowsRoute } from './import-rows.server.ts'
 import { undoImportRoute } from './import-undo-job.server.ts'
 import type { Importer } from './importer.server.ts'
-import { inputSchemaOf, listSchemaOf } from './json-schema.server.ts'
+import { exportSchemaOf, inputSchemaOf, listSchemaOf } from './json-schema.server.ts'
 import { listPage } from './list.server.ts'
 import { plainImporter } from './plain-importer.server.ts'
 import { readById } from './read-row.server.ts'
 import { removeRows } from './remove-rows.server.ts'
 import type { HistoryParts } from './shown-changes.server.ts'
+import { stepUpOf } from './step-up-of.ts'
 import { undeleteRows } from './undelete.server.ts'
 import { VERB_TITLES } from './verb-titles.ts'
+import { registerEditor } from './versions.server.ts'
 import { addRow, editRow, storedById } from './write.server.ts'
 
-type Handler = (ctx: HttpContext<Sent>) => Promise<unknown>
+type Handler = VerbHandler
 
 /** The standard routes of a resource and those of its actions; `own` holds what the noun does itself. */
 export function crudRoutes<R extends AnyResource>(
@@ -47,6 +51,12 @@ export function crudRoutes<R extends AnyResource>(
   if (hooks.sheets) {
     registerSheets(app, resource, hooks.sheets)
   }
+  if (verbsOf(resource).includes('edit') && !hooks.verbs?.edit) {
+    registerEditor(app, resource, (ctx) => editRow(app, resource, hooks, ctx))
+  }
+  if (keepsHistory(resource)) {
+    registerCommented(app, resource)
+  }
   const importer = hooks.importer ?? plainImporter(app, resource, hooks)
   const handlers: Record<Verb, Handler> = {
     list: (ctx) => listPage(app, resource, ctx),
@@ -55,12 +65,21 @@ export function crudRoutes<R extends AnyResource>(
     edit: (ctx) => editRow(app, resource, hooks, ctx),
     delete: (ctx) => removeRows(app, resource, hooks, ctx),
     deleteBatch: (ctx) => removeRows(app, resource, hooks, ctx),
-    exportXls: (ctx) => exportRows(app, resource, ctx),
+    exportXls: async (ctx) => {
+      await askBeforeExport(app, resource, ctx)
+      return exportRows(app, resource, ctx)
+    },
     importExcel: (ctx) => importFiles(app, importer, ctx),
-    ...hooks.verbs,
   }
   const routes = [
-    ...verbsOf(resource).flatMap((verb) => routesOf(resource, verb, handlers[verb], hooks.messages?.[verb])),
+    ...verbsOf(resource).flatMap((verb) => {
+      const { handle, permission } = ownVerb(hooks.verbs?.[verb])
+      return routesOf(resource, verb, {
+        handle: handle ?? handlers[verb],
+        permission: permission ?? permissionOf(resource, verb),
+        successMessage: hooks.messages?.[verb],
+      })
+    }),
     ...actionRoutes(app, resource, hooks),
     ...countRoutes(app, resource),
     ...childRoutes(app, resource),
@@ -162,11 +181,13 @@ function historySheetRoute(app: AppContext, resource: AnyResource, parts: Histor
       path: `${resource.path}/historyXls`,
       summary: [`${resource.title[0]}：导出变更记录`, `${resource.title[1]}: Export the history`],
       permission: permissionOf(resource, 'exportXls'),
+      ...stepUpOf(resource, 'exportXls'),
       input: HISTORY_SHEET_INPUT,
       limit: 'heavy',
     },
     async (ctx) => {
       await storedById(app, resource, ctx, ctx.input.id)
+      await askBeforeExport(app, resource, ctx)
       return historySheet(app, resource, parts, ctx)
     },
   )
@@ -193,7 +214,21 @@ const VERB_ROUTES: Record<
   importExcel: { methods: ['POST'], limit: 'heavy', transaction: 'none' },
 }
 
-function routesOf(resource: AnyResource, verb: Verb, handle: Handler, successMessage?: Text): readonly Route[] {
+function ownVerb(own: NonNullable<AnyHandlers['verbs']>[Verb]): Partial<OwnVerb> {
+  return typeof own === 'function' ? { handle: own } : (own ?? {})
+}
+
+interface VerbRoute {
+  readonly handle: Handler
+  readonly permission: string | typeof SIGNED_IN
+  readonly successMessage: Text | undefined
+}
+
+function routesOf(
+  resource: AnyResource,
+  verb: Verb,
+  { handle, permission, successMessage }: VerbRoute,
+): readonly Route[] {
   const { methods, ...rest } = VERB_ROUTES[verb]
   const title = VERB_TITLES[verb]
   return methods.map((method) =>
@@ -204,7 +239,8 @@ function routesOf(resource: AnyResource, verb: Verb, handle: Handler, successMes
         method,
         path: `${resource.path}/${verb}`,
         summary: [`${resource.title[0]}：${title[0]}`, `${resource.title[1]}: ${title[1]}`],
-        permission: permissionOf(resource, verb),
+        permission,
+        ...stepUpOf(resource, verb),
         input: { read: (raw) => raw, json: schemaOf(resource, verb) },
       },
       handle,
@@ -216,7 +252,10 @@ function schemaOf(resource: AnyResource, verb: Verb): Readonly<Record<string, un
   if (verb === 'add' || verb === 'edit') {
     return inputSchemaOf(fieldEntries(resource), verb)
   }
-  return verb === 'list' || verb === 'exportXls' ? listSchemaOf(resource) : ID_SCHEMAS[verb]
+  if (verb === 'exportXls') {
+    return exportSchemaOf(resource)
+  }
+  return verb === 'list' ? listSchemaOf(resource) : ID_SCHEMAS[verb]
 }
 
 const TEXT = { type: 'string' }

@@ -9,8 +9,10 @@ import { type Route, route } from '../http/route.server.ts'
 import { defineTrackedJob, type TrackedJob } from '../jobs/define-job.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { EXPORT_ROWS, exportBook } from './export.server.ts'
-import { listSchemaOf } from './json-schema.server.ts'
+import { askBeforeExport } from './exporter.server.ts'
+import { exportSchemaOf } from './json-schema.server.ts'
 import { matchingCount } from './list.server.ts'
+import { stepUpOf } from './step-up-of.ts'
 
 const INPUT = z.object({ resource: z.string(), query: z.record(z.string(), z.unknown()) })
 type ExportInput = z.output<typeof INPUT>
@@ -51,10 +53,12 @@ export function exportJobRoute(app: AppContext, resource: AnyResource): Route {
       path: `${resource.path}/${JOB_VERBS.export}`,
       summary: [`${resource.title[0]}：后台导出`, `${resource.title[1]}: Export as a job`],
       permission: permissionOf(resource, 'exportXls'),
-      input: { read: (raw) => raw, json: listSchemaOf(resource) },
+      ...stepUpOf(resource, 'exportXls'),
+      input: { read: (raw) => raw, json: exportSchemaOf(resource) },
     },
     async (ctx) => {
       // what is wrong with it is said here, not by a job that fails
+      await askBeforeExport(app, resource, ctx)
       readListRequest(seenBy(resource, ctx.user.can), ctx.input)
       return {
         id: await app.jobs.start(ctx, exportJob(app), {

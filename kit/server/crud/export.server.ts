@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
+import { WITH_COMMENTS } from '#kit/contract/comment.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import { asRead, type Field } from '#kit/contract/field.ts'
-import type { AnyResource } from '#kit/contract/resource.ts'
+import { type AnyResource, keepsHistory } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
 import { isSeen, readBy, seenBy } from '#kit/contract/seen-fields.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
@@ -13,6 +14,7 @@ import {
   type WorkbookValue,
 } from '../sheets/write-workbook.server.ts'
 import type { AppContext } from './app-context.server.ts'
+import { withComments } from './comment-sheet.server.ts'
 import { withComputed } from './computed.server.ts'
 import { type ExportSheet, type NamedField, sheetNamed } from './export-sheet.server.ts'
 import { asExporter } from './exporter.server.ts'
@@ -36,6 +38,7 @@ const NO: Text = ['否', 'No']
 /**
  * The rows of exactly the same list request as a workbook, streamed: what is shown, what matches,
  * in its order. `columns` names the wanted fields, `selections` selected rows,
+ * `withComments=1` adds what was said about each row,
  * `sheet` another workbook of the noun, `template=1` asks for the headers only.
  */
 export async function exportRows(
@@ -57,7 +60,7 @@ export async function exportBook(
   ctx: RequestContext<Sent>,
   onRows: (done: number) => Promise<void> | void = () => undefined,
 ): Promise<{ readonly body: Readable; readonly title: string }> {
-  const sheet = sheetNamed(app, resource, ctx.input.sheet) ?? ownSheet(app, resource, asExporter(app, ctx))
+  const sheet = sheetNamed(app, resource, ctx.input.sheet) ?? standardSheet(app, resource, asExporter(app, ctx))
   const title = textIn(ctx.locale, sheet.title)
   const body = streamWorkbook({
     sheetName: title,
@@ -105,6 +108,12 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** The rows as they are, and what was said about them only where that is asked for. */
+function standardSheet(app: AppContext, resource: AnyResource, ctx: RequestContext<Sent>): ExportSheet {
+  const sheet = ownSheet(app, resource, ctx)
+  return ctx.input[WITH_COMMENTS] === '1' && keepsHistory(resource) ? withComments(app, resource, sheet) : sheet
 }
 
 /** The rows as they are, with the columns that are asked for. */

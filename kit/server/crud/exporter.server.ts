@@ -1,3 +1,5 @@
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { STEP_UP_KIND } from '#kit/contract/step-up.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 
@@ -10,4 +12,28 @@ export function asExporter<Ctx extends Pick<RequestContext, 'user'>>({ personal 
   const can = (code: string) =>
     user.can(code) && (!personal.permissions.includes(code) || user.can(personal.exportPermission))
   return { ...ctx, user: { ...user, can } }
+}
+
+/**
+ * Whoever takes personal data out of the house shows first that it is them; cells that are empty or masked anyway ask for
+ * nothing. What a noun declares for the verb (`stepUp`) is asked for by its routes.
+ * @throws DomainError `forbidden`
+ */
+export async function askBeforeExport(
+  { personal }: AppContext,
+  { fields, computed = {} }: AnyResource,
+  { db, user, input }: RequestContext<Readonly<Record<string, unknown>>>,
+): Promise<void> {
+  const isPersonal = (code: string | undefined) =>
+    code !== undefined && personal.permissions.includes(code) && user.can(code)
+  const all = [...Object.values(fields), ...Object.values(computed)]
+  // headers alone are nobody's
+  const isEmpty = input.template === '1'
+  if (
+    !isEmpty &&
+    user.can(personal.exportPermission) &&
+    all.some(({ needs, masked }) => isPersonal(needs) || isPersonal(masked?.needs))
+  ) {
+    await user.requireProof(db, STEP_UP_KIND.personalData)
+  }
 }

@@ -25,10 +25,11 @@ export function findTextJob(app: Pick<AppContext, 'resources' | 'jobs'>): Job<Re
     input: z.object({}),
     cron: '50 3 * * *',
     isRunAtStart: true,
-    run: async (_, { db, signal }) => {
+    run: async (_, { db, signal, counted }) => {
       const until = performance.now() + RUN_MS
       for (const resource of app.resources.filter((own) => findTextFields(own).length > 0)) {
-        while ((await fillSome(db, resource)) > 0) {
+        for (let filled = await fillSome(db, resource); filled > 0; filled = await fillSome(db, resource)) {
+          counted?.(filled)
           if (signal.aborted || performance.now() > until) {
             await app.jobs.enqueue(db, job, {})
             return

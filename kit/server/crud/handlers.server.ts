@@ -2,11 +2,12 @@ import type { Action, Actions } from '#kit/contract/action.ts'
 import type { ChildNames } from '#kit/contract/children.ts'
 import type { FieldError } from '#kit/contract/errors.ts'
 import type { Fields, ValuesOf } from '#kit/contract/field.ts'
+import type { Fen } from '#kit/contract/money.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import type { AnyResource, Child, RowOf, StoredOf, Verb } from '#kit/contract/resource.ts'
 import type { States } from '#kit/contract/states.ts'
 import type { Text } from '#kit/contract/text.ts'
-import type { HttpContext, RequestContext } from '../http/route.server.ts'
+import type { HttpContext, RequestContext, SIGNED_IN } from '../http/route.server.ts'
 import type { Compute } from './computed.server.ts'
 import type { ExportSheets } from './export-sheet.server.ts'
 import type { CommandRun, RowChanges } from './history.server.ts'
@@ -88,8 +89,21 @@ export function anyHooks<R extends AnyResource>(hooks: WriteHooks<R>): WriteHook
   return hooks as unknown as WriteHooks
 }
 
+/** What a command on a row gives away, where a proof is asked for by the amount. */
+type Costs<Row, Name extends string = string> = {
+  readonly [name in Name]?: (row: Row, ctx: RequestContext, input: Values) => Promise<Fen>
+}
+
 /** Whole verbs that a noun serves by itself. */
-type OwnVerbs = Partial<Record<Verb, (ctx: HttpContext<Sent>) => Promise<unknown>>>
+type OwnVerbs = Partial<Record<Verb, VerbHandler | OwnVerb>>
+
+export type VerbHandler = (ctx: HttpContext<Sent>) => Promise<unknown>
+
+/** A verb that others than the holders of its code may call, too: it asks by itself what they may. */
+export interface OwnVerb {
+  readonly permission: typeof SIGNED_IN
+  readonly handle: VerbHandler
+}
 
 type Messages = Partial<Record<Verb, Text>>
 
@@ -182,6 +196,7 @@ export type Handlers<R extends AnyResource = AnyResource> = WriteHooks<R> & {
   readonly sheets?: ExportSheets
   /** Rows of other tables that the noun saves by itself; their history is shown with that of the row. */
   readonly historyParts?: HistoryParts
+  readonly costs?: Costs<StoredRowOf<R>, keyof ActionsOf<R> & string>
 } & (Actions extends ActionsOf<R>
     ? { readonly actions?: Readonly<Record<string, AnyHandler>>; readonly guards?: Guards; readonly effects?: Effects }
     : Demanded<'actions', ActionHandlers<R>> &
@@ -207,6 +222,7 @@ export interface AnyHandlers extends WriteHooks {
   readonly importer?: Importer
   readonly sheets?: ExportSheets
   readonly historyParts?: HistoryParts
+  readonly costs?: Costs<StoredRow>
   readonly guards?: Guards
   readonly effects?: Effects
   readonly actions?: Readonly<Record<string, AnyHandler>>

@@ -8,6 +8,7 @@ import type { AppContext } from './app-context.server.ts'
 import { importJob } from './import-job.server.ts'
 import { type TypedRow, typedBook, typedOf } from './import-typed.server.ts'
 import { type Importer, isWritten } from './importer.server.ts'
+import { stepUpOf } from './step-up-of.ts'
 
 /** Characters of a value whose field does not say how many it takes. */
 const LONGEST_VALUE = 1000
@@ -28,6 +29,7 @@ export function importRowsRoute(app: AppContext, importer: Importer): Route {
       path: `${resource.path}/${IMPORT_VERBS.rows}`,
       summary: [`${resource.title[0]}：录入导入`, `${resource.title[1]}: Import typed rows`],
       permission,
+      ...stepUpOf(resource, 'importExcel'),
       limit: 'heavy',
       input: input({
         rows: z.array(row).min(1).max(MOST_TYPED_ROWS),

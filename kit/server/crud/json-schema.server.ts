@@ -1,5 +1,6 @@
+import { WITH_COMMENTS } from '#kit/contract/comment.ts'
 import type { Field } from '#kit/contract/field.ts'
-import type { AnyResource } from '#kit/contract/resource.ts'
+import { type AnyResource, keepsHistory } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 
 type JsonSchema = Readonly<Record<string, unknown>>
@@ -79,4 +80,11 @@ export function listSchemaOf(resource: AnyResource): JsonSchema {
       ...filters,
     },
   }
+}
+
+/** The same for a workbook of the rows, and what it may have beside them. */
+export function exportSchemaOf(resource: AnyResource): JsonSchema {
+  const list = listSchemaOf(resource) as { readonly properties: JsonSchema }
+  const comments = { type: 'string', enum: ['1'], description: '附带评论 · With what was said about each row' }
+  return keepsHistory(resource) ? { ...list, properties: { ...list.properties, [WITH_COMMENTS]: comments } } : list
 }

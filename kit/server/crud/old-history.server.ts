@@ -6,7 +6,7 @@ import { unscoped } from '../database/scope.server.ts'
 import { defineJob, type Job } from '../jobs/define-job.server.ts'
 
 /**
- * Forgets entries of the history that are older than so many days, every night. What was done to a document and to the rows
+ * Forgets entries of the history and comments that are older than so many days, every night. What was done to a document and to the rows
  * that it consists of is kept as long as it is open, and for these days after its end.
  * @param documents resources with a table of states
  */
@@ -15,12 +15,16 @@ export function oldHistory(days: number, documents: readonly AnyResource[] = [])
   return defineJob('old-history', {
     input: z.object({}),
     cron: '40 3 * * *',
-    run: async (_, { db }) => {
-      await sql`delete from sys_record_change c where c.create_time < now() - ${days} * interval '1 day'
-        ${sql.join(
-          kept.map((condition) => sql`and not (${condition})`),
-          sql` `,
-        )}`.execute(unscoped(db, 'the history of every tenant is kept for the same time'))
+    run: async (_, { db, counted }) => {
+      for (const table of ['sys_record_change', 'sys_comment']) {
+        const { numAffectedRows = 0n } =
+          await sql`delete from ${sql.table(table)} c where c.create_time < now() - ${days} * interval '1 day'
+          ${sql.join(
+            kept.map((condition) => sql`and not (${condition})`),
+            sql` `,
+          )}`.execute(unscoped(db, 'the history of every tenant is kept for the same time'))
+        counted?.(Number(numAffectedRows))
+      }
     },
   })
 }

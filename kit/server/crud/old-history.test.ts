@@ -30,3 +30,17 @@ it('forgets what is older than its days, and keeps the rest', async () => {
   const kept = await app.db.selectFrom('sysRecordChange').select('id').where('tableName', '=', 'demo').execute()
   expect(kept.map(({ id }) => id).toSorted()).toEqual(['new', 'young'])
 })
+
+it('forgets comments together with the history', async () => {
+  const comment = (id: string, days: number) => ({
+    ...{ id, tenantId: 0, tableName: 'demo', recordId: id, text: id, userId: 'li', createBy: 'li' },
+    createTime: new Date(Date.now() - days * 24 * 3600 * 1000),
+  })
+  await app.db
+    .insertInto('sysComment')
+    .values([comment('old', 31), comment('young', 29)])
+    .execute()
+  const { signal } = new AbortController()
+  await oldHistory(30).run({}, { db: app.db, log: openLog('silent'), signal, id: 'y' })
+  expect(await app.db.selectFrom('sysComment').select('id').execute()).toEqual([{ id: 'young' }])
+})

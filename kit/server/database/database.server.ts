@@ -90,11 +90,37 @@ async function endPool(pool: pg.Pool): Promise<void> {
  * The query builder over a pool; columns are snake_case in the database and camelCase in code. It is the server's own: it
  * sees all tenants.
  */
-export function openKysely(pool: pg.Pool): Database {
+export function openKysely(pool: pg.Pool, onStatement?: OnStatement): Database {
   // a request reads who asks as the server itself, and what they ask for as their tenant: with connections of its own for
   // each, none has to be told for whom it speaks with every request
   const tenantPool = poolWith(pool.options, (error) => pool.emit('error', error))
-  return kyselyOf({ pool, tenantPool, listeners: new Set(), tenants: new Map() }, 'all')
+  return kyselyOf({ pool, tenantPool, onStatement, listeners: new Set(), tenants: new Map() }, 'all')
+}
+
+/** Told of every statement, without its values, and how long it took. */
+export type OnStatement = (text: string, milliseconds: number) => void
+
+interface PoolReading {
+  readonly open: number
+  readonly idle: number
+  /** Work that waits for a connection. */
+  readonly waiting: number
+  readonly most: number
+}
+
+/** Connections of this process: the server's own, and those of its tenants. */
+export function poolsOf(db: Database): { readonly own: PoolReading; readonly tenants: PoolReading } {
+  const opened = openedOf.get(db)
+  if (!opened) {
+    throw new Error('only the database that was opened knows its connections')
+  }
+  const read = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): PoolReading => ({
+    open: totalCount,
+    idle: idleCount,
+    waiting: waitingCount,
+    most: options.max ?? 0,
+  })
+  return { own: read(opened.pool), tenants: read(opened.tenantPool) }
 }
 
 /**
@@ -120,6 +146,7 @@ interface Opened {
   /** Of the server's own connections. */
   readonly pool: pg.Pool
   readonly tenantPool: pg.Pool
+  readonly onStatement: OnStatement | undefined
   readonly listeners: Set<() => void>
   readonly tenants: Map<number, Database>
 }
@@ -127,9 +154,11 @@ interface Opened {
 const openedOf = new WeakMap<Database, Opened>()
 
 function kyselyOf(opened: Opened, speaker: Speaker): Database {
+  const { onStatement } = opened
   const db = new Kysely<AnyTables>({
     dialect: new OwnDialect(opened, speaker),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    ...(onStatement && { log: ({ query, queryDurationMillis }) => onStatement(query.sql, queryDurationMillis) }),
   })
   openedOf.set(db, opened)
   return db

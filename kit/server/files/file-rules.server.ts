@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import { DomainError } from '#kit/contract/errors.ts'
 import {
@@ -50,6 +52,8 @@ export interface CheckedFile {
   readonly size: number
   readonly extension: string
   readonly mediaType: string
+  /** SHA-256 of its bytes as they are stored, in hex. */
+  readonly digest: string
 }
 
 /**
@@ -65,13 +69,20 @@ export async function checkedFile({ name, path, size }: SentFile, owner: string)
     throw fileError(name, ['文件内容与扩展名不符', 'the content is not what the file name says'])
   }
   if (!isImage) {
-    return { path, size, extension, mediaType: media }
+    return { path, size, extension, mediaType: media, digest: await digestOf(path) }
   }
   const rendered = `${path}.drawn`
   if (!(await rerender({ from: path, to: rendered, owner }))) {
     throw fileError(name, ['图片无法读取或尺寸过大', 'the picture cannot be read or is too large'])
   }
-  return { path: rendered, size: (await stat(rendered)).size, extension, mediaType: media }
+  const digest = await digestOf(rendered)
+  return { path: rendered, size: (await stat(rendered)).size, extension, mediaType: media, digest }
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
 }
 
 function requireType(name: string, size: number): FileType {

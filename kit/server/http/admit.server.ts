@@ -5,6 +5,10 @@ import { ANYONE, type Permission, SIGNED_CLIENT, SIGNED_IN_EARLY } from './route
 
 const EXPIRED: Text = ['很抱歉，登录已过期，请重新登录', 'Your session has expired, please sign in again']
 const NOT_GRANTED: Text = ['没有权限，请联系管理员授权', 'You lack the permission; ask an administrator']
+const NOT_BY_TOKEN: Text = [
+  'API 令牌不能用于此操作',
+  'An API token cannot do this: it is for what permissions of their own are given for',
+]
 const CHANGE_FIRST: Text = ['请先修改初始密码', 'Change the one-time password first']
 
 /**
@@ -17,6 +21,10 @@ export function admit(permission: Permission, user: Caller | null): void {
   }
   if (!user) {
     throw new DomainError('unauthenticated', EXPIRED)
+  }
+  // what anybody does once they are signed in is about themselves
+  if (user.apiToken && typeof permission !== 'string') {
+    throw new DomainError('forbidden', NOT_BY_TOKEN)
   }
   if (user.mustChangePassword && permission !== SIGNED_IN_EARLY) {
     throw new DomainError('forbidden', CHANGE_FIRST, { data: { mustChangePassword: true } })

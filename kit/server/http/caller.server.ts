@@ -1,4 +1,6 @@
 import type { DataRule, RuleMatch } from '#kit/contract/data-rule.ts'
+import type { Fen } from '#kit/contract/money.ts'
+import type { Database } from '../database/database.server.ts'
 
 /** Somebody whom the variables of a row rule speak of. */
 export interface RuleHolder {
@@ -27,6 +29,16 @@ export interface Caller extends RuleHolder {
   mayEdit(code: string): boolean
   /** Row rules of a page by its menu component, one grant per role; a grant without rules binds nothing. */
   rulesFor(component: string): readonly RuleGrant[]
+  /**
+   * Whether the caller has shown within the last minutes, in this very session, that it is them; what is asked of whom is a
+   * setting of the house. Programs cannot show it.
+   * @param kind what is to be given away
+   * @param amount how much of it, where it is money; without it as much as there is
+   * @throws DomainError `forbidden`, with `ProofAsked` for whoever can show it
+   */
+  requireProof(db: Database, kind: string, amount?: Fen): Promise<void>
+  /** The token with which a program calls in the name of this person, with less than they may. */
+  readonly apiToken?: { readonly id: string; readonly name: string } | undefined
   /** Somebody who looks at everything as this person sees it, and changes nothing. */
   readonly viewer?: Pick<RuleHolder, 'username' | 'realname'> | undefined
 }
@@ -34,6 +46,8 @@ export interface Caller extends RuleHolder {
 /** Finds the caller of a token; the office implements it. Null for unknown, expired and revoked tokens alike. */
 export interface Authority {
   callerOf(token: string, wishedTenant: number): Promise<Caller | null>
+  /** Who calls with an API token; null for unknown, ended and revoked ones alike. Without it there are none. */
+  apiCallerOf?(token: string, wishedTenant: number): Promise<Caller | null>
   /** What `callerOf` found a moment ago, and finds again unless something changed; undefined where it has to look. */
   rememberedCallerOf?(token: string, wishedTenant: number): Promise<Caller | null> | undefined
 }

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import { type ClientRequest, type IncomingMessage, request as overHttp } from 'node:http'
+import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -12,6 +12,9 @@ const OTHER_SERVICES: readonly number[] = [
   ...[1433, 1521, 2049, 2375, 2376, 3306, 3389, 4222, 5060, 5061, 5432, 5672, 5900, 5984, 6000, 6379, 6667, 8086],
   ...[9042, 9092, 9200, 9300, 10250, 11211, 27017],
 ]
+
+/** Ports of databases that may be asked for rows. */
+const DATABASE_PORTS: readonly number[] = [3306, 5432]
 
 /** Milliseconds that an answer may take, and bytes of it that are read. */
 const PATIENCE_MS = 5000
@@ -27,10 +30,25 @@ interface Sending {
   readonly body: string
 }
 
+/** A request of any method; without a body it sends none. */
+interface Asking {
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | undefined
+}
+
 interface Answered {
   readonly status: number
   /** As far as it is read. */
   readonly body: string
+}
+
+interface Fetched {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  /** Its media type; empty where it says none. */
+  readonly mediaType: string
+  readonly bytes: Uint8Array
 }
 
 /** What this server asks of servers that people name. */
@@ -46,10 +64,19 @@ export interface Outbound {
    */
   targetOf(url: string): Promise<Address>
   /**
+   * Where a database is that listens on this port; connect to that address over TCP.
+   * @throws DomainError like `addressOf`, and `refused` for a port that belongs to another service
+   */
+  databaseOf(host: string, port: number): Promise<Address>
+  /**
    * Sends a request, follows no redirects.
    * @throws DomainError `refused` like `targetOf`, or Error when no answer came
    */
   post(url: string, sending: Sending): Promise<Answered>
+  /** Asks for what is there, text or not, as far as it is read; follows no redirects. @throws like `post` */
+  fetch(url: string): Promise<Fetched>
+  /** For libraries that make requests of their own; follows no redirects. @throws like `post` */
+  ask(url: string, asking: Asking): Promise<Fetched>
 }
 
 /** @param opened addresses and networks (CIDR) that may be reached although they are private */
@@ -69,7 +96,7 @@ export function outbound(opened: readonly string[] = []): Outbound {
   }
   const targetOf: Outbound['targetOf'] = async (url) => {
     const { hostname, port } = new URL(url)
-    if (port !== '' && !isWebPort(Number(port))) {
+    if (port !== '' && !isPortOf(WEB_PORTS, Number(port))) {
       throw new DomainError('refused', CLOSED)
     }
     return addressOf(hostname)
@@ -77,25 +104,37 @@ export function outbound(opened: readonly string[] = []): Outbound {
   return {
     addressOf,
     targetOf,
-    post: async (url, sending) => send(new URL(url), await targetOf(url), sending),
+    databaseOf: async (host, port) => {
+      if (!isPortOf(DATABASE_PORTS, port)) {
+        throw new DomainError('refused', CLOSED)
+      }
+      return addressOf(host)
+    },
+    post: async (url, sending) => {
+      const { status, bytes } = await send(new URL(url), await targetOf(url), { ...sending, method: 'POST' })
+      return { status, body: Buffer.from(bytes).toString('utf8') }
+    },
+    fetch: async (url) => send(new URL(url), await targetOf(url), { method: 'GET', headers: {} }),
+    ask: async (url, asking) => send(new URL(url), await targetOf(url), asking),
   }
 }
 
 const CLOSED: Text = ['该地址不可访问', 'The address cannot be reached']
 
-function isWebPort(port: number): boolean {
-  return WEB_PORTS.includes(port) || (port >= FIRST_FREE_PORT && !OTHER_SERVICES.includes(port))
+/** Ports of a kind of service, and high ones that no other service is known by. */
+function isPortOf(ports: readonly number[], port: number): boolean {
+  return ports.includes(port) || (port >= FIRST_FREE_PORT && !OTHER_SERVICES.includes(port))
 }
 
-function send(target: URL, { address, family }: Address, { headers, body }: Sending): Promise<Answered> {
+function send(target: URL, { address, family }: Address, { method, headers, body }: Asking): Promise<Fetched> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
   return new Promise((resolve, reject) => {
     const ask = target.protocol === 'https:' ? overHttps : overHttp
     const request: ClientRequest = ask(
       target,
       {
-        method: 'POST',
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        method,
+        headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
         signal,
         agent: false,
         // the address that was looked at, whatever the name says by now
@@ -108,7 +147,11 @@ function send(target: URL, { address, family }: Address, { headers, body }: Send
         },
       },
       (response) => {
-        readBody(response).then((text) => resolve({ status: response.statusCode ?? 0, body: text }), reject)
+        const { statusCode: status = 0, headers: answered } = response
+        readBody(response).then(
+          (bytes) => resolve({ status, headers: answered, mediaType: answered['content-type'] ?? '', bytes }),
+          reject,
+        )
       },
     )
     request.on('error', (error) => reject(signal.aborted ? new Error('no answer in time') : error))
@@ -116,7 +159,7 @@ function send(target: URL, { address, family }: Address, { headers, body }: Send
   })
 }
 
-async function readBody(response: IncomingMessage): Promise<string> {
+async function readBody(response: IncomingMessage): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -127,5 +170,5 @@ async function readBody(response: IncomingMessage): Promise<string> {
       break
     }
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }

@@ -49,6 +49,22 @@ it.each([1, 22, 25, 53, 445, 1023, 3306, 5432, 6379, 9200, 11211, 27017])(
   },
 )
 
+it.each([
+  ...['127.0.0.1', '127.1', '2130706433', 'localhost', '0.0.0.0', '10.1.2.3', '172.16.0.1', '192.168.1.1'],
+  ...['169.254.169.254', '::1', '[::1]', '::ffff:127.0.0.1', 'fd00::1', '64:ff9b::7f00:1'],
+])('%s is no database that others may have reached', async (host) => {
+  await expect(outbound().databaseOf(host, 5432)).rejects.toMatchObject({ code: 'refused' })
+  await expect(outbound(['127.0.0.2']).databaseOf(host, 3306)).rejects.toMatchObject({ code: 'refused' })
+})
+
+it.each([1, 22, 25, 80, 445, 1023, 2375, 6379, 9200, 11211, 27017])('port %d is none of a database', async (port) => {
+  await expect(outbound(['10.0.0.0/8']).databaseOf('10.0.0.1', port)).rejects.toMatchObject({ code: 'refused' })
+})
+
+it.each([3306, 5432, 5433, 33_060])('port %d may be one of a database', async (port) => {
+  expect(await outbound(['10.0.0.0/8']).databaseOf('10.0.0.1', port)).toEqual({ address: '10.0.0.1', family: 4 })
+})
+
 it('what a setting opens is reached', async () => {
   expect(await outbound(['10.0.0.0/8', 'fd00::1']).targetOf('http://10.0.0.7:8080/')).toMatchObject({
     address: '10.0.0.7',

@@ -26,7 +26,11 @@ const FILES_PER_ADDRESS = 3000
 const CLIENTS_PER_ADDRESS = 12_000
 
 /** Calls a minute of one person, or of one address without a session, beside the common limit. */
-const PER_PERSON: Readonly<Partial<Record<RouteLimit, number>>> = { upload: 60, report: 30, heavy: 60, captcha: 60 }
+const PER_PERSON: Readonly<Partial<Record<RouteLimit, number>>> = {
+  ...{ upload: 60, report: 30, heavy: 60, captcha: 60 },
+  // what is tried out there would otherwise be scanned from here
+  connect: 5,
+}
 
 const WINDOW_SECONDS = 60
 

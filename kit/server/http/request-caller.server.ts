@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Authority, Caller } from './caller.server.ts'
-import { tokenOf, wishedTenant } from './request-headers.server.ts'
+import { bearerOf, tokenOf, wishedTenant } from './request-headers.server.ts'
 
 /** Find who sent a request. */
 export interface RequestCallers {
@@ -15,6 +15,11 @@ export function requestCallers(authority: Authority): RequestCallers {
   const find = async (request: FastifyRequest): Promise<Caller | null> => {
     const tenant = wishedTenant(request)
     const token = tokenOf(request)
+    const bearer = bearerOf(request)
+    if (bearer !== '') {
+      // whoever names two callers is neither
+      return (token === '' && (await authority.apiCallerOf?.(bearer, tenant))) || null
+    }
     return token ? authority.callerOf(token, tenant) : null
   }
   const callerOf = (request: FastifyRequest): Promise<Caller | null> => {
@@ -27,7 +32,8 @@ export function requestCallers(authority: Authority): RequestCallers {
     rememberedCallerOf: async (request) => {
       const tenant = wishedTenant(request)
       const token = tokenOf(request)
-      return (token ? authority.rememberedCallerOf?.(token, tenant) : undefined) ?? callerOf(request)
+      const isSession = token !== '' && bearerOf(request) === ''
+      return (isSession ? authority.rememberedCallerOf?.(token, tenant) : undefined) ?? callerOf(request)
     },
   }
 }

@@ -7,6 +7,11 @@ export function tokenOf({ headers }: FastifyRequest): string {
   return typeof header === 'string' ? header : ''
 }
 
+/** The token of a program (RFC 6750); sessions of people come in a header of their own. */
+export function bearerOf({ headers }: FastifyRequest): string {
+  return /^Bearer +([\w.~+/=-]{1,500})$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+}
+
 /** Whether a page of ours sent a request, not another client of the protocol. */
 export function isFromOwnPage({ headers }: FastifyRequest): boolean {
   return headers[CLIENT_HEADER.toLowerCase()] !== undefined

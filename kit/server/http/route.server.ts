@@ -79,7 +79,7 @@ export interface RouteBase<Input> {
   readonly isPlainRead?: true
   /** Which limiter guards it beside the common one; `file` and `client` stand
    * alone: pages read many at once, and a website speaks for all of its visitors. */
-  readonly limit?: 'heavy' | 'upload' | 'report' | 'captcha' | 'file' | 'client'
+  readonly limit?: 'heavy' | 'upload' | 'report' | 'connect' | 'captcha' | 'file' | 'client'
   /**
    * Headers X-Sign and X-TIMESTAMP are checked when a client sends them; they detect corrupted requests and are no
    * access control.
@@ -87,10 +87,16 @@ export interface RouteBase<Input> {
   readonly isSigned?: boolean
   /** A command that is done while its caller only looks at things as somebody else. */
   readonly whileViewing?: boolean
+  /** What it gives away: its caller is asked for a proof first, see `requireProof` of the caller. */
+  readonly stepUp?: string
+  /** The same where the handler asks by itself, because it depends on what is sent. */
+  readonly stepUpInside?: string
   /** The body arrives as the bytes that were sent, of whatever type: for callers who sign those. */
   readonly body?: 'raw'
   /** What a success says; the wire's own words. */
   readonly successMessage?: Text
+  /** A look at how the server runs: it is not noted among the requests that it shows. */
+  readonly isWatching?: boolean
   /** Headers that it asks for, for the API document. */
   readonly headers?: readonly DescribedHeader[]
   /** Headers by which a program says who it is, all of them together, for the API document. */

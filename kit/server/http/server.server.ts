@@ -18,10 +18,12 @@ import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import { type Database, ofTenant } from '../database/database.server.ts'
 import { inTransaction } from '../database/in-transaction.server.ts'
 import type { Log } from '../log/log.server.ts'
+import type { Watch } from '../watch/watch.server.ts'
 import { admit } from './admit.server.ts'
 import { sendAnswer, sendError } from './answer.server.ts'
 import { noteBodyDigest } from './body-digest.server.ts'
 import type { Authority, Caller } from './caller.server.ts'
+import { requireGuarded } from './guarded-route.server.ts'
 import { type HeavyGate, heavyGate } from './heavy-gate.server.ts'
 import { httpServer, PATIENCE, type Patience } from './http-server.server.ts'
 import { knownError } from './known-errors.server.ts'
@@ -65,6 +67,8 @@ export interface ServerParts {
    * opens its own transactions is recorded as `begun` before it runs, and a second time when it is over.
    */
   readonly onAnswered?: (event: AnsweredEvent, db: Database) => Promise<void>
+  /** Notes how requests end; nobody does when left out. */
+  readonly watch?: Pick<Watch, 'exchanges' | 'faults'> | undefined
   /** Where the files of a request lie until it is over; the system's folder when left out. */
   readonly incomingFolder?: string
   /** The usual timeouts when left out. */
@@ -76,6 +80,8 @@ export interface AnsweredEvent {
   readonly ctx: OpenRequestContext
   readonly outcome: 'begun' | 'done' | 'denied' | 'failed'
   readonly milliseconds: number
+  /** Why it was denied or failed, as whoever asked is told. */
+  readonly reason?: Text | undefined
 }
 
 const BODY_LIMIT = 4 * 1024 * 1024
@@ -95,7 +101,7 @@ const ONLY_VIEWING: Text = [
 /** The HTTP server with every route. It refuses to start when a route has no permission. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   for (const { definition } of parts.routes) {
-    requirePermission(definition)
+    requireGuarded(definition)
   }
   const fastify = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
@@ -128,6 +134,10 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       reply.header('cache-control', 'no-store')
     }
   })
+  const { watch } = parts
+  if (watch) {
+    fastify.addHook('onResponse', async (request, reply) => watch.exchanges.note(request, reply))
+  }
   const callers = requestCallers(parts.authority)
   const limiterOf = parts.limiterOf ?? sharedLimiters(parts.db)
   const counterOf = callCounters({ limits: parts.limits, callers, limiterOf })
@@ -167,28 +177,19 @@ interface Served {
 }
 
 function addRoute(fastify: FastifyInstance, served: Served): void {
-  const { method, path, permission } = served.route.definition
+  const { method, path, permission, isWatching = false } = served.route.definition
   fastify.route({
     method,
     url: BASE_PATH + path,
     schema: { hide: false },
+    config: { isWatched: !isWatching },
     onRequest: served.count,
     ...(permission === SIGNED_CLIENT && { preParsing: noteBodyDigest }),
     handler: (request, reply) => serve(served, request, reply),
   })
 }
 
-function requirePermission({ method, path, permission }: Route['definition']): void {
-  if (!isPermission(permission)) {
-    throw new Error(`${method} ${path} has no permission; a route without one does not start`)
-  }
-}
-
-function isPermission(permission: unknown): permission is Permission {
-  return typeof permission === 'symbol' || (typeof permission === 'string' && /^[\w:]+$/.test(permission))
-}
-
-/** The path of one request: session → permission → input → handler → envelope. The order is fixed. */
+/** The path of one request: session → permission → proof → input → handler → envelope. The order is fixed. */
 async function serve(
   { parts, route, gate, callers }: Served,
   request: FastifyRequest,
@@ -212,16 +213,18 @@ async function serve(
     reply,
   }
   const { permission, method, transaction, successMessage } = route.definition
-  const note = async (outcome: AnsweredEvent['outcome'], db = parts.db): Promise<void> => {
+  const note = async (outcome: AnsweredEvent['outcome'], db = parts.db, reason?: Text): Promise<void> => {
     const milliseconds = Math.round(performance.now() - started)
     parts.log.debug(
       { traceId: request.id, method, url: request.url.split('?')[0], user: ctx.user?.username, milliseconds, outcome },
       'answered',
     )
-    await parts.onAnswered?.({ route, ctx, outcome, milliseconds }, db)
+    await parts.onAnswered?.({ route, ctx, outcome, milliseconds, reason }, db)
   }
-  const noteLate = (outcome: AnsweredEvent['outcome']): Promise<void> =>
-    note(outcome).catch((err: unknown) => parts.log.error({ err, traceId: request.id }, 'an outcome was not recorded'))
+  const noteLate = (outcome: AnsweredEvent['outcome'], reason?: Text): Promise<void> =>
+    note(outcome, parts.db, reason).catch((err: unknown) =>
+      parts.log.error({ err, traceId: request.id }, 'an outcome was not recorded'),
+    )
   const run = async (): Promise<Answer> => {
     const raw = rawInput(request)
     if (method === 'GET') {
@@ -244,12 +247,18 @@ async function serve(
   const answerTo = async (user: Caller | null): Promise<Answer> => {
     // what anyone may call is the same for everybody, whoever calls it
     ctx = { ...ctx, user, db: user && permission !== ANYONE ? ofTenant(parts.db, user.tenantId) : parts.db }
+    if (user) {
+      parts.watch?.exchanges.noteCaller(request, (user.viewer ?? user).username)
+    }
     admit(permission, ctx.user)
     if (ctx.user?.viewer && method !== 'GET' && !route.definition.whileViewing) {
       throw new DomainError('forbidden', ONLY_VIEWING)
     }
     if (route.definition.isSigned) {
       checkSignature(request)
+    }
+    if (route.definition.stepUp !== undefined) {
+      await ctx.user?.requireProof(ctx.db, route.definition.stepUp)
     }
     return route.definition.limit === 'heavy' ? gate.inside(ctx.user?.userId ?? request.ip, reply.raw, run) : run()
   }
@@ -259,17 +268,28 @@ async function serve(
       answer = await readEarly(callers, request, answerTo)
     } else {
       // a program is no person, whatever token it sends beside its signature
-      answer = await answerTo(permission === SIGNED_CLIENT ? null : await callers.callerOf(request))
+      answer = await answerTo(permission === SIGNED_CLIENT ? null : await callerFor(permission, callers, request))
     }
     if (method === 'GET') {
       await note('done')
     }
   } catch (error) {
     const isDenied = error instanceof DomainError && (error.code === 'forbidden' || error.code === 'unauthenticated')
-    await noteLate(isDenied ? 'denied' : 'failed')
+    const known = knownError(error, parts.resources)
+    await noteLate(isDenied ? 'denied' : 'failed', known instanceof DomainError ? known.text : undefined)
     return answerError(parts, request, reply, error)
   }
   return sendAnswer(reply, locale, answer, successMessage)
+}
+
+/** What anyone may call is not called in the name of somebody by a token of theirs. */
+async function callerFor(
+  permission: Permission,
+  { callerOf }: RequestCallers,
+  request: FastifyRequest,
+): Promise<Caller | null> {
+  const caller = await callerOf(request)
+  return permission === ANYONE && caller?.apiToken ? null : caller
 }
 
 function answerError(parts: ServerParts, request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
@@ -279,6 +299,10 @@ function answerError(parts: ServerParts, request: FastifyRequest, reply: Fastify
       { err: error, traceId: request.id, method: request.method, url: request.url.split('?')[0] },
       'request failed',
     )
+    const { watch } = parts
+    const { method, id: traceId, routeOptions } = request
+    const username = watch?.exchanges.callerOf(request) ?? null
+    watch?.faults.note({ traceId, method, path: routeOptions.url ?? '', username }, error)
   }
   return sendError(reply, localeFrom(request.headers['accept-language']), known, request.id)
 }

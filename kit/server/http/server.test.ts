@@ -21,7 +21,15 @@ const lines: string[] = []
 const log = openLog('debug', { write: (line: string) => void lines.push(line) })
 const summary = ['测试', 'test'] as const
 
-const caller = (userId: string): Caller => callerNamed(userId, { can: (permission) => permission !== 'test:never' })
+const caller = (userId: string): Caller =>
+  callerNamed(userId, {
+    can: (permission) => permission !== 'test:never',
+    requireProof: async (_db, kind) => {
+      if (userId === 'unproven') {
+        throw new DomainError('forbidden', ['验证', 'prove it'], { data: { stepUp: { kind, ways: [] } } })
+      }
+    },
+  })
 
 /** Promises that the slow route waits for, so that several calls are inside at once. */
 const gates: (() => void)[] = []
@@ -88,6 +96,17 @@ const ROUTES: readonly Route[] = [
   route(
     { method: 'GET', path: '/mine', summary, permission: SIGNED_IN, input: NO_INPUT },
     async ({ user }) => user.username,
+  ),
+  route(
+    {
+      method: 'POST',
+      path: '/given',
+      summary,
+      permission: SIGNED_IN,
+      stepUp: 'key',
+      input: input({ n: wireInteger(1, 5) }),
+    },
+    async () => 'given',
   ),
   route(
     { method: 'GET', path: '/slow', summary, permission: SIGNED_IN, limit: 'heavy', input: NO_INPUT },
@@ -509,5 +528,30 @@ describe('the document of the API', () => {
       expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
     }
     expect((await get('/doc/static/swagger-initializer.js')).text).toContain('X-Access-Token')
+  })
+})
+
+describe('a route that gives something away', () => {
+  const give = async (address: string, token: string, body: object) => {
+    const response = await fetch(`${address}/jeecg-boot/given`, {
+      method: 'POST',
+      headers: { 'X-Access-Token': token, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+
+  it('asks for a proof before it reads what was sent', async () => {
+    const address = await start()
+    expect(await give(address, 'good-ann', { n: 1 })).toMatchObject({ status: 200, body: { result: 'given' } })
+    const refused = await give(address, 'good-unproven', { n: 'nothing it could read' })
+    expect(refused).toMatchObject({ status: 403, body: { code: 510, result: { stepUp: { kind: 'key', ways: [] } } } })
+  })
+
+  it('does not start where there is nobody to ask', async () => {
+    const open = openRoute({ method: 'POST', path: '/open', summary, stepUp: 'key', input: NO_INPUT }, async () => null)
+    await expect(start({ routes: [open] })).rejects.toThrow(
+      'asks for a proof, and is open to callers without a session',
+    )
   })
 })

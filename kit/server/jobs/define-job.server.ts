@@ -13,6 +13,8 @@ interface JobContext {
   readonly signal: AbortSignal
   /** The same for every try of one job. */
   readonly id: string
+  /** Told of rows that it dealt with: the log of its runs adds them up. */
+  readonly counted?: ((rows: number) => void) | undefined
 }
 
 /**
@@ -24,7 +26,10 @@ export interface Job<Input = unknown> {
   /** Lower-case words with dashes; its queue has the same name. */
   readonly name: string
   readonly input: z.ZodType<Input>
-  /** When it also runs by itself, with no input: five fields, in the zone of the shop. Once over all processes. */
+  /**
+   * When it also runs by itself, with no input, unless administrators change it: five fields, in the zone of the shop. Once over
+   * all processes.
+   */
   readonly cron?: string
   /** It also runs, with no input, when a process begins to take jobs. */
   readonly isRunAtStart?: boolean

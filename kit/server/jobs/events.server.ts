@@ -98,21 +98,33 @@ export function openEvents({ db, log, retrySeconds, onEmit }: EventParts): Event
       if (subscribed.length === 0) {
         return
       }
-      await sql`
-        with event as (
-          insert into sys_event (name, payload) values (${event.name}, ${JSON.stringify(read)})
-          returning id
-        ), delivery as (
-          insert into sys_event_delivery (event_id, handler, record_key)
-          select event.id, handler.name, ${event.keyOf(payload)} from event, unnest(${subscribed}::text[]) as handler (name)
-        )
-        select pg_notify(${EVENT_CHANNEL}, '')
-      `.execute(ctx.db)
+      await writeEvent(ctx, event, { payload: read, handlers: subscribed })
       onEmit()
     },
     announce: async (tx) => void (await sql`select pg_notify(${EVENT_CHANNEL}, '')`.execute(tx)),
     deliverOne,
   }
+}
+
+/**
+ * Writes an event for handlers of these names into the transaction of the context: `emit` for code that has nothing but a
+ * database at hand. It is handed out by whichever process takes jobs.
+ */
+export async function writeEvent<Payload>(
+  { db }: { readonly db: Database },
+  event: AppEvent<Payload>,
+  { payload, handlers }: { readonly payload: Payload; readonly handlers: readonly string[] },
+): Promise<void> {
+  await sql`
+    with event as (
+      insert into sys_event (name, payload) values (${event.name}, ${JSON.stringify(payload)})
+      returning id
+    ), delivery as (
+      insert into sys_event_delivery (event_id, handler, record_key)
+      select event.id, handler.name, ${event.keyOf(payload)} from event, unnest(${handlers}::text[]) as handler (name)
+    )
+    select pg_notify(${EVENT_CHANNEL}, '')
+  `.execute(db)
 }
 
 /** The oldest event that waits for a handler and for no earlier event of its record; locked. */

@@ -15,6 +15,8 @@ export const CANCEL_CHANNEL = 'vitrine_cancel'
 /** Jobs of one person that have not ended. */
 const MOST_OPEN = 5
 
+const NOT_BY_TOKEN: Text = ['API 令牌不能启动后台任务', 'An API token cannot start a background job']
+
 /** What is started for somebody. */
 export interface JobStart<Input> {
   readonly input: Input
@@ -33,6 +35,10 @@ export async function startJob<Input>(
   job: TrackedJob<Input>,
   { input, title, total, inputFiles = [], key }: JobStart<Input>,
 ): Promise<string> {
+  if (user.apiToken) {
+    // a job runs with all that the person may by then
+    throw new DomainError('forbidden', NOT_BY_TOKEN)
+  }
   const id = newId()
   // two at once count one after the other
   await sql`select pg_advisory_xact_lock(hashtextextended(${`jobs:${user.userId}`}, 0))`.execute(db)

@@ -3,6 +3,7 @@ import { refused } from '#kit/contract/errors.ts'
 import { JOB_PLACE, JOBS_CHANGED } from '#kit/contract/job.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { Database } from '../database/database.server.ts'
+import { newId } from '../database/ids.server.ts'
 import type { Notifications } from '../database/notifications.server.ts'
 import type { FileStore } from '../files/file-store.server.ts'
 import type { Caller } from '../http/caller.server.ts'
@@ -18,7 +19,8 @@ import { startAgain } from './job-again.server.ts'
 import { putBackLost, type StoredJob, unheard } from './job-rows.server.ts'
 import { CANCEL_CHANNEL, cancelJob, type JobStart, startJob } from './job-start.server.ts'
 import { openQueue, QUEUE_CHANNEL, type Queue, type QueuedJob } from './queue.server.ts'
-import { startSchedule } from './schedule.server.ts'
+import { noteSent, runNoted } from './run-log.server.ts'
+import { bringSchedules, parameterOf, startSchedule } from './schedule.server.ts'
 import { runTracked, type TrackedParts } from './tracked-run.server.ts'
 import { startWorker, takeJob, type Worker } from './worker.server.ts'
 
@@ -81,6 +83,11 @@ export interface Jobs extends Pick<Events, 'emit' | 'subscribe'> {
    * @throws DomainError for whoever may not start such a job, and when there is nothing left to do
    */
   again(ctx: Pick<RequestContext, 'db' | 'user' | 'locale' | 'origin'>, job: StoredJob): Promise<string>
+  /**
+   * Runs a job as one of its schedules does, now. In the transaction of `db`.
+   * @returns false where no process of this kind knows the job
+   */
+  fire(db: Database, schedule: FiredSchedule): Promise<boolean>
   /** The queue is there and can be looked into. */
   ready(): Promise<void>
   /** Runs again what failed for good. @returns false when the tenant of the caller has no such failure */
@@ -91,6 +98,16 @@ export interface Jobs extends Pick<Events, 'emit' | 'subscribe'> {
   begin(): Promise<void>
   /** Puts back what is being worked on, within a few seconds. */
   stop(): Promise<void>
+}
+
+/** A schedule that is to run at once. */
+interface FiredSchedule {
+  readonly id: string
+  readonly name: string
+  /** JSON. */
+  readonly parameter: string | null
+  /** Who wants it. */
+  readonly by: string
 }
 
 type Handler = (queue: Queue, queued: QueuedJob) => Promise<void>
@@ -181,10 +198,14 @@ export function openJobs(parts: JobParts): Jobs {
       }
     })
     await parts.notifications.on(CANCEL_CHANNEL, (id) => running.get(id)?.())
-    endSchedule = startSchedule(
+    const timeZone = parts.clock.zone
+    await bringSchedules(
+      db,
       [...registered.values()].flatMap(({ name, cron }) => (cron === undefined ? [] : [{ name, cron }])),
-      { queue: opened, db, timeZone: parts.clock.zone, log },
+      timeZone,
     )
+    const names = [...registered.values()].flatMap(({ name, kind }) => (kind === 'plain' ? [name] : []))
+    endSchedule = startSchedule({ queue: opened, db, timeZone, names, log })
     const look = () => {
       takeOver(opened).catch((err: unknown) => log.warn({ err }, 'lost jobs could not be looked for'))
     }
@@ -218,7 +239,10 @@ export function openJobs(parts: JobParts): Jobs {
     const handle: Handler =
       job.kind === 'tracked'
         ? (opened, queued) => runTracked(trackedParts(opened), job, queued)
-        : (_, { id, data }) => job.run(job.input.parse(data), { db, log, signal: stopping.signal, id })
+        : (_, { id, data }) =>
+            runNoted(db, { id, name: job.name }, (counted) =>
+              job.run(job.input.parse(data), { db, log, signal: stopping.signal, id, counted }),
+            )
     const { cron, isRunAtStart = false } = job.kind === 'plain' ? job : {}
     const undoOf: Registered['undoOf'] = (input) =>
       job.kind === 'tracked' ? job.undo?.(job.input.parse(input)) : undefined
@@ -254,6 +278,18 @@ export function openJobs(parts: JobParts): Jobs {
       const id = await again(await queue(), ctx, stored)
       beginBehind()
       return id
+    },
+    fire: async (tx, { id: scheduleId, name, parameter, by }) => {
+      if (registered.get(name)?.kind !== 'plain') {
+        return false
+      }
+      const opened = await queue()
+      const dueAt = new Date()
+      const key = `${scheduleId}:hand:${newId()}`
+      await noteSent(tx, { id: opened.idOf(name, key), scheduleId, name, cause: 'hand', dueAt, createBy: by })
+      await opened.send(tx, name, parameterOf(parameter), { key })
+      beginBehind()
+      return true
     },
     ready: async () => void (await queue()),
     retryFailed: async (ctx, key) => {

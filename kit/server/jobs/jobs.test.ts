@@ -8,7 +8,7 @@ import { openPool } from '../database/database.server.ts'
 import { openLog } from '../log/log.server.ts'
 import { defineJob } from './define-job.server.ts'
 import { openQueue } from './queue.server.ts'
-import { sendDue } from './schedule.server.ts'
+import { bringSchedules, sendDue } from './schedule.server.ts'
 import { countingJob } from './testing/counting-job.server.ts'
 import type { JobServer } from './testing/job-server.server.ts'
 import { jobServersForTest } from './testing/job-servers-for-test.ts'
@@ -113,9 +113,10 @@ describe('work behind the answer', () => {
     const queues = await Promise.all(
       pools.map((pool) => openQueue({ pool, log: openLog('silent'), names: ['nightly'], retrySeconds: 1 })),
     )
-    const jobs = [{ name: 'nightly', cron: '30 3 * * *' }]
+    const timeZone = 'Asia/Shanghai'
+    await bringSchedules(db, [{ name: 'nightly', cron: '30 3 * * *' }], timeZone)
     const send = (time: string) =>
-      Promise.all(queues.map((queue) => sendDue(jobs, new Date(time), { queue, db, timeZone: 'Asia/Shanghai' })))
+      Promise.all(queues.map((queue) => sendDue(new Date(time), { queue, db, timeZone, names: ['nightly'] })))
     // 03:30 in Shanghai is 19:30 of the day before
     await send('2026-11-20T19:29:50Z')
     await send('2026-11-20T19:30:05Z')

@@ -14,8 +14,10 @@ export function oldJobs(files: FileStore): Job<Record<string, never>> {
   return defineJob('old-jobs', {
     input: z.object({}),
     cron: '20 3 * * *',
-    run: async (_, { db }) => {
-      await sql`delete from sys_job where end_time < now() - ${KEPT_DAYS} * interval '1 day'`.execute(db)
+    run: async (_, { db, counted }) => {
+      const { numAffectedRows = 0n } =
+        await sql`delete from sys_job where end_time < now() - ${KEPT_DAYS} * interval '1 day'`.execute(db)
+      counted?.(Number(numAffectedRows))
       await forgetOldEvents(db)
       await files.sweep(JOB_PLACE, KEPT_DAYS * DAY_MS)
     },

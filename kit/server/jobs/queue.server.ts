@@ -39,6 +39,8 @@ export interface Queue {
   retry(db: Database, name: string, id: string): Promise<boolean>
   /** Forgets a job whose last try failed. @returns false when there is none */
   drop(db: Database, name: string, id: string): Promise<boolean>
+  /** Id of the job that is sent with such a key. */
+  idOf(name: string, key: string): string
   stop(): Promise<void>
 }
 
@@ -118,7 +120,7 @@ export async function openQueue({
   }
   return {
     send: async (db, name, data, { key, after = 0 } = {}) => {
-      const id = key === undefined ? {} : { id: idOf(`${name}:${key}`) }
+      const id = key === undefined ? {} : { id: keyedId(name, key) }
       await boss.send(name, data, { ...id, startAfter: after, db: inside(db) })
       await sql`select pg_notify(${QUEUE_CHANNEL}, ${name})`.execute(db)
     },
@@ -150,6 +152,7 @@ export async function openQueue({
       await boss.deleteJob(name, id, { db: inside(db) })
       return true
     },
+    idOf: keyedId,
     stop: () => boss.stop({ graceful: false }),
   }
 }
@@ -180,8 +183,8 @@ function attempt({ id, retryCount }: QueuedJob) {
 }
 
 /** The same id for the same key. */
-function idOf(key: string): string {
-  const hex = createHash('sha256').update(key).digest('hex')
+function keyedId(name: string, key: string): string {
+  const hex = createHash('sha256').update(`${name}:${key}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 

@@ -1,54 +1,107 @@
-import { Cron } from 'croner'
+import { sql } from 'kysely'
+import { dueSlots, nextSlot, quartzOf } from '#kit/contract/cron/due-slots.ts'
+import { SCHEDULE } from '#kit/contract/job-run.ts'
 import type { Database } from '../database/database.server.ts'
+import { newId } from '../database/ids.server.ts'
 import type { Log } from '../log/log.server.ts'
 import type { Queue } from './queue.server.ts'
+import { noteSent } from './run-log.server.ts'
 
-/** Milliseconds between two looks at the clock. */
+/** Longest and shortest time between two looks at the clock, in milliseconds: what is due sooner is not waited past. */
 const LOOK_MS = 15_000
+const SHORTEST_MS = 1000
 
-/** A run is due for this long; what was due while no process ran is left out. Milliseconds. */
-const DUE_MS = 60_000
-
-interface Scheduled {
+/** A job that is declared to run by itself. */
+export interface Scheduled {
   readonly name: string
+  /** Five fields. */
   readonly cron: string
 }
 
+interface Parts {
+  readonly queue: Pick<Queue, 'send' | 'idOf'>
+  readonly db: Database
+  readonly timeZone: string
+  /** Jobs that this process knows. */
+  readonly names: readonly string[]
+}
+
+/** Brings in the schedules of the code; what administrators made of one that is there stays. */
+export async function bringSchedules(db: Database, jobs: readonly Scheduled[], timeZone: string): Promise<void> {
+  for (const { name, cron } of jobs) {
+    const quartz = quartzOf(cron)
+    await sql`
+      insert into sys_quartz_job (id, job_class_name, cron_expression, is_of_code, next_due, create_by)
+      values (${newId()}, ${name}, ${quartz}, true, ${nextSlot(quartz, new Date(), timeZone) ?? null}, 'system')
+      on conflict (job_class_name) where is_of_code and del_flag = 0 do nothing
+    `.execute(db)
+  }
+}
+
 /**
- * Sends jobs when their time has come. Every process does so; the key of a run is its time, so that it is sent once.
+ * Sends jobs when their time has come. Every process does so; the id of a run follows from its time, so that it is sent once.
  * @returns the function that ends it
  */
-export function startSchedule(
-  jobs: readonly Scheduled[],
-  parts: { readonly queue: Queue; readonly db: Database; readonly timeZone: string; readonly log: Log },
-): () => void {
-  const look = () => {
-    void sendDue(jobs, new Date(), parts).catch((err: unknown) => parts.log.error({ err }, 'a schedule was not kept'))
-  }
-  if (jobs.length === 0) {
-    return () => undefined
-  }
-  look()
-  const timer = setInterval(look, LOOK_MS)
-  return () => clearInterval(timer)
-}
-
-/** Sends the jobs that are due at a time. */
-export async function sendDue(
-  jobs: readonly Scheduled[],
-  now: Date,
-  { queue, db, timeZone }: { readonly queue: Queue; readonly db: Database; readonly timeZone: string },
-): Promise<void> {
-  for (const { name, cron } of jobs) {
-    const due = dueTime(cron, timeZone, now)
-    if (due) {
-      await queue.send(db, name, {}, { key: due.toISOString() })
+export function startSchedule(parts: Parts & { readonly log: Log }): () => void {
+  let timer: NodeJS.Timeout | undefined
+  let isOver = false
+  const look = async (): Promise<void> => {
+    const next = await sendDue(new Date(), parts).catch((err: unknown) => {
+      parts.log.error({ err }, 'a schedule was not kept')
+      return undefined
+    })
+    const wait = next === undefined ? LOOK_MS : next.getTime() - Date.now()
+    if (!isOver) {
+      timer = setTimeout(() => void look(), Math.min(LOOK_MS, Math.max(SHORTEST_MS, wait)))
     }
   }
+  if (parts.names.length > 0) {
+    void look()
+  }
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
 }
 
-/** When a job should have run within the last minute. */
-function dueTime(cron: string, timeZone: string, now: Date): Date | undefined {
-  const next = new Cron(cron, { timezone: timeZone }).nextRun(new Date(now.getTime() - DUE_MS))
-  return next && next <= now ? next : undefined
+interface ScheduleRow {
+  readonly id: string
+  readonly name: string
+  readonly cron: string
+  readonly parameter: string | null
+  readonly misfire: string
+  readonly lastDue: Date | null
+}
+
+/** Sends the jobs that are due at a time. @returns when the next one is */
+export async function sendDue(now: Date, { queue, db, timeZone, names }: Parts): Promise<Date | undefined> {
+  const { rows } = await sql<ScheduleRow>`
+    select id, job_class_name as name, cron_expression as cron, parameter, misfire, last_due from sys_quartz_job
+    where status = ${SCHEDULE.running} and del_flag = 0 and job_class_name = any(${names})
+  `.execute(db)
+  const following: Date[] = []
+  for (const row of rows) {
+    const next = nextSlot(row.cron, now, timeZone)
+    for (const slot of dueSlots(row, now, timeZone)) {
+      const key = `${row.id}:${slot.toISOString()}`
+      await db.transaction().execute(async (tx) => {
+        await noteSent(tx, {
+          ...{ id: queue.idOf(row.name, key), scheduleId: row.id, name: row.name },
+          ...{ cause: 'clock', dueAt: slot, createBy: 'system' },
+        })
+        await queue.send(tx, row.name, parameterOf(row.parameter), { key })
+        await sql`
+          update sys_quartz_job set last_due = greatest(last_due, ${slot}::timestamptz), next_due = ${next ?? null}
+          where id = ${row.id}
+        `.execute(tx)
+      })
+    }
+    following.push(...(next ? [next] : []))
+  }
+  return following.length === 0 ? undefined : new Date(Math.min(...following.map((time) => time.getTime())))
+}
+
+/** What a schedule gives its job. */
+export function parameterOf(parameter: string | null): object {
+  return parameter === null || parameter === '' ? {} : (JSON.parse(parameter) as object)
 }

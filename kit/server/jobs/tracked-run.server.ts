@@ -16,6 +16,7 @@ import type { Log } from '../log/log.server.ts'
 import type { JobOutcome, JobRun, Progress, TrackedJob } from './define-job.server.ts'
 import type { Events } from './events.server.ts'
 import { filesDropped } from './files-dropped.server.ts'
+import { jobEnded } from './job-ended.server.ts'
 import { beat, claim, finish, notedRows, noteRows, putBack, type Standing, type StoredJob } from './job-rows.server.ts'
 import type { Queue, QueuedJob } from './queue.server.ts'
 
@@ -157,7 +158,11 @@ async function close(
   outcome: JobOutcome,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if ((await finish(tx, stored, state, outcome)) && state !== 'failed' && stored.inputFiles.length > 0) {
+    if (!(await finish(tx, stored, state, outcome))) {
+      return
+    }
+    await emit({ db: tx }, jobEnded, { jobId: stored.id, run: stored.run })
+    if (state !== 'failed' && stored.inputFiles.length > 0) {
       await emit({ db: tx }, filesDropped, { jobId: stored.id, paths: [...stored.inputFiles] })
     }
   })

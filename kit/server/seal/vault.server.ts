@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Seals secrets that the server has to read again: keys of payment channels, of API clients, of webhooks. */
 export interface Vault {
@@ -9,6 +9,11 @@ export interface Vault {
   seal(secret: string, owner: string): string
   /** @throws Error when the text was changed, belongs to another owner or was sealed with another key */
   open(sealed: string, owner: string): string
+  /**
+   * Signs what leaves the house and comes back, such as a link, with a key of its own for each purpose.
+   * @returns an HMAC-SHA256 in base64url
+   */
+  sign(text: string, purpose: string): string
 }
 
 export const KEY_BYTES = 32
@@ -38,6 +43,10 @@ export function vault(key: Buffer): Vault {
         .setAAD(Buffer.from(owner))
         .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
       return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+    },
+    sign: (text, purpose) => {
+      const own = Buffer.from(hkdfSync('sha256', key, '', purpose, KEY_BYTES))
+      return createHmac('sha256', own).update(text).digest('base64url')
     },
   }
 }

@@ -12,7 +12,14 @@ import { inTurns } from '../turns/in-turns.server.ts'
 import { checkArchive } from './archive-guard.server.ts'
 import { unguarded } from './csv.ts'
 import { decodeCsv } from './decode-csv.server.ts'
-import { type CellValue, type RawDetail, type RawKind, type RawRange, type RawSheet, readRaw } from './hucre.server.ts'
+import {
+  type CellValue,
+  type RawDetail,
+  type RawKind,
+  type RawRange,
+  type RawSheet,
+  readRaw,
+} from './read-raw.server.ts'
 import {
   ACCEPTED_EXTENSIONS,
   encrypted,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { type CellValue, writeRaw } from './hucre.server.ts'
 import { sheetName, type WorkbookColumnKind, type WorkbookValue, workbookCell } from './workbook-cell.ts'
+import { type CellValue, writeRaw } from './write-raw.server.ts'
 
 export interface WorkbookColumn {
   readonly header: string

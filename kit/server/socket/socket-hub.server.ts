@@ -49,6 +49,8 @@ export interface SocketHub {
   join(socket: WebSocket, visit: Visit, receive: (text: string, sender: Sender) => void): void
   /** Sends to everyone of the audience, on whichever instance they are. */
   send(audience: Audience, text: string): void
+  /** Open sockets of this instance, and people who have them. */
+  count(): { readonly sockets: number; readonly people: number }
   /** Closes all sockets, because the server stops. */
   close(): Promise<void>
 }
@@ -272,6 +274,10 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
         followChange()
       }
     },
+    count: () => ({
+      sockets: members.size,
+      people: new Set([...members].map(({ user }) => user.userId)).size,
+    }),
     send: (audience, text) => relay.publish({ audience, text }),
     close: async () => {
       isStopping = true

@@ -21,6 +21,7 @@ export const callerNamed = (userId: string, { rulesOf, match = 'and', ...more }:
     mustChangePassword: false,
     can: () => true,
     mayEdit: () => true,
+    requireProof: async () => undefined,
     rulesFor: (component) => (rulesOf?.(component) ?? []).map((rules) => ({ rules, match, holder: caller })),
     ...more,
   }

@@ -16,6 +16,7 @@ export const noJobs: Jobs = {
   undoOf: () => undefined,
   hasAgain: () => false,
   again: nothing,
+  fire: nothing,
   ready: nothing,
   retryFailed: nothing,
   dropFailed: nothing,

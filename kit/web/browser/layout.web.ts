@@ -39,13 +39,19 @@ export function changeLayout(change: Partial<LayoutSettings>): boolean {
   return !kept.includes(false)
 }
 
+/** Whether a value that was kept is one of this setting. */
+export function isSetting(name: keyof LayoutSettings, value: unknown): boolean {
+  return (
+    typeof value === typeof DEFAULT_SETTINGS[name] &&
+    (CHOICES[name]?.includes(value) ?? true) &&
+    (name !== 'color' || /^#[0-9a-f]{6}$/i.test(String(value)))
+  )
+}
+
 function restored(): LayoutSettings {
   const found = Object.entries(STORAGE_KEYS).map(([name, key]) => {
     const fallback = DEFAULT_SETTINGS[name as keyof LayoutSettings]
-    const isFit = (value: unknown): value is unknown =>
-      typeof value === typeof fallback &&
-      (CHOICES[name]?.includes(value) ?? true) &&
-      (name !== 'color' || /^#[0-9a-f]{6}$/i.test(String(value)))
+    const isFit = (value: unknown): value is unknown => isSetting(name as keyof LayoutSettings, value)
     return [name, storage.read(key, isFit) ?? fallback]
   })
   // Every name of the settings is in the table of keys, and every value has the type of its default.

@@ -1,3 +1,4 @@
+import type { ProofAsked } from '#kit/contract/step-up.ts'
 import type { Text } from '#kit/contract/text.ts'
 
 /** An error of one input field as the server reports it, already in the language of the request. */
@@ -64,6 +65,12 @@ export function isExpiry(error: Pick<ApiError, 'http' | 'message'>): boolean {
 /** The signed-in user must choose a new password before anything else is answered. */
 export function mustChangePassword(error: ApiError): boolean {
   return error.http === 403 && isRecord(error.data) && error.data.mustChangePassword === true
+}
+
+/** What a proof is asked for before the call is done; undefined for every other refusal. */
+export function proofAskedBy(error: ApiError): ProofAsked['stepUp'] | undefined {
+  const asked = error.http === 403 && isRecord(error.data) ? error.data.stepUp : undefined
+  return isRecord(asked) && Array.isArray(asked.ways) ? (asked as ProofAsked['stepUp'] & typeof asked) : undefined
 }
 
 /** Title of every notification of a failed request. */

@@ -192,3 +192,43 @@ test('[8.11a] a file without a byte is a failure that the page tells', async () 
   })
   expect(announced).toEqual([])
 })
+
+const PROOF_ASKED = {
+  success: false,
+  code: 510,
+  message: 'Show that it is you',
+  result: { stepUp: { kind: 'key', ways: ['totp'] } },
+}
+
+test('what asks for a proof is sent again once it was given, the very same, under the token of then', async () => {
+  const asked: unknown[] = []
+  let token = 'old-token'
+  connectClient({
+    ...connection,
+    token: () => token,
+    onProofAsked: async (proof) => {
+      asked.push(proof)
+      token = 'new-token'
+      return true
+    },
+  })
+  answers = [json(403, PROOF_ASKED), success('done')]
+  expect((await client.post('/shop/webhook/newSecret', { id: '7' })).result).toBe('done')
+  expect(asked).toEqual([{ kind: 'key', ways: ['totp'] }])
+  expect(sent.map(({ url, method, body, headers }) => [url, method, body, headers['X-Access-Token']])).toEqual([
+    ['/jeecg-boot/shop/webhook/newSecret', 'POST', '{"id":"7"}', 'old-token'],
+    ['/jeecg-boot/shop/webhook/newSecret', 'POST', '{"id":"7"}', 'new-token'],
+  ])
+  expect(announced).toEqual([])
+})
+
+test('a proof that was given up refuses the call without another word, and nobody is asked twice for one call', async () => {
+  connectClient({ ...connection, onProofAsked: async () => false })
+  answers = [json(403, PROOF_ASKED)]
+  await expect(client.post('/shop/webhook/newSecret')).rejects.toMatchObject({ http: 403, isShown: true })
+  expect(sent).toHaveLength(1)
+  connectClient({ ...connection, onProofAsked: async () => true })
+  answers = [json(403, PROOF_ASKED), json(403, PROOF_ASKED)]
+  await expect(client.post('/shop/webhook/newSecret')).rejects.toMatchObject({ http: 403 })
+  expect(sent).toHaveLength(3)
+})

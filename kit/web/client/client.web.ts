@@ -2,8 +2,9 @@ import { BASE_PATH, CLIENT_HEADER, STATIC_BASE_META } from '#kit/contract/envelo
 import { fileAddress, joinPath } from '#kit/contract/file-address.ts'
 import { FILE_PATHS } from '#kit/contract/paths.ts'
 import { signatureOf } from '#kit/contract/sign.ts'
+import type { ProofAsked } from '#kit/contract/step-up.ts'
 import { type Locale, type Text, textIn } from '#kit/contract/text.ts'
-import { ApiError, isExpiry, isRecord, UNKNOWN_ERROR } from './api-error.ts'
+import { ApiError, isExpiry, isRecord, proofAskedBy, UNKNOWN_ERROR } from './api-error.ts'
 import { filledParams, isWholeAddress, type LowApp, type Params, timestampParam, withQuery } from './request.ts'
 import { type Raw, sendByFetch, sendByXhr } from './transport.web.ts'
 
@@ -23,6 +24,8 @@ export interface CallOptions {
   readonly handles?: readonly number[] | 'all'
   /** On an expired session fail at once instead of asking for the password. */
   readonly failOnExpiry?: boolean
+  /** Goes on when the page is left meanwhile: for a few small bodies, browsers take 64 KiB of them at once. */
+  readonly outlivesPage?: boolean
 }
 
 export interface TransferOptions extends CallOptions {
@@ -39,6 +42,8 @@ interface Call extends TransferOptions {
   readonly body?: unknown
   readonly isSigned?: boolean
   readonly wants?: 'json' | 'blob'
+  /** It is sent again after a proof: nobody is asked twice for one call. */
+  readonly isProven?: boolean
 }
 
 /** A successful answer: the payload and what the server says about it. */
@@ -61,6 +66,8 @@ export interface Connection {
   readonly locale: () => Locale
   /** Asks for the password in place; true when the same user is signed in again and the request may be repeated. */
   readonly onExpired: () => Promise<boolean>
+  /** Asks for a proof over the page; true when it was given and the very call may be repeated. */
+  readonly onProofAsked?: (asked: ProofAsked['stepUp']) => Promise<boolean>
   readonly onError: (error: ApiError) => void
 }
 
@@ -153,6 +160,15 @@ async function call<Result>(request: Call): Promise<Answer<Result>> {
       }
       throw error
     }
+    const proof = proofAskedBy(error)
+    if (proof && connection.onProofAsked && !request.isProven && !request.isAnonymous) {
+      if (await connection.onProofAsked(proof)) {
+        return call({ ...request, isProven: true })
+      }
+      // whoever gave up knows why it was not done
+      error.isShown = true
+      throw error
+    }
     if (isWorthNotice(error, request)) {
       error.isShown = true
       connection.onError(error)
@@ -216,6 +232,7 @@ function transmit(request: Call): Promise<Raw> {
     body: body === undefined || isForm ? body : JSON.stringify(body),
     timeout: request.timeout ?? TIMEOUT_MS,
     signal: request.signal,
+    outlivesPage: request.outlivesPage,
     onProgress: request.onProgress,
   })
 }

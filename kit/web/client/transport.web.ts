@@ -9,6 +9,7 @@ export interface Transmission {
   /** Milliseconds. */
   readonly timeout: number
   readonly signal: AbortSignal | undefined
+  readonly outlivesPage?: boolean | undefined
   readonly onProgress?: ((share: number) => void) | undefined
 }
 
@@ -28,6 +29,7 @@ export async function sendByFetch({ url, timeout, signal, ...request }: Transmis
       method: request.method,
       headers: request.headers,
       body: request.body ?? null,
+      keepalive: request.outlivesPage ?? false,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
     return rawOf(response.status, await response.blob(), (name) => response.headers.get(name))

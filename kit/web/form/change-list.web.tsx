@@ -18,12 +18,14 @@ interface ChangeEntryProps {
   readonly isSame?: boolean | undefined
   /** Shown with the pointer over who and when. */
   readonly hint?: string | undefined
+  /** Stands behind who and when. */
+  readonly more?: ReactNode
   /** From what to what. */
   readonly children?: ReactNode
 }
 
 /** Who changed it, when, and what it was before. */
-export function ChangeEntry({ time, by, what, isSame = false, hint, children }: ChangeEntryProps) {
+export function ChangeEntry({ time, by, what, isSame = false, hint, more, children }: ChangeEntryProps) {
   const t = useTranslate()
   return (
     <li className={isSame ? 'is-same' : ''}>
@@ -32,6 +34,7 @@ export function ChangeEntry({ time, by, what, isSame = false, hint, children }: 
           <time>{time}</time>
           <b>{t(actorText(by))}</b>
           {what !== undefined && <span>{what}</span>}
+          {more}
         </p>
       )}
       {children}

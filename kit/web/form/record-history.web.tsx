@@ -12,6 +12,7 @@ import { FieldText } from '../field/field-text.web.tsx'
 import { isEmpty } from '../field/field-value.ts'
 import { useCan } from '../session/can.web.ts'
 import { ChangeEntry, ChangeList } from './change-list.web.tsx'
+import { RequestLogLink } from './request-log.web.tsx'
 import './record-history.css'
 
 /** Rows that a record consists of, by the names under which its history tells of them. */
@@ -100,6 +101,7 @@ function Change({ resource, parts, change, above }: ChangeProps) {
       what={change.commandText}
       isSame={isSame}
       hint={t(REQUEST, { id: change.requestId })}
+      more={<RequestLogLink requestId={change.requestId} />}
     >
       {change.note !== null && !(isSame && change.note === above.note) && (
         <p className="record-history-note">

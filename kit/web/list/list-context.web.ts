@@ -25,6 +25,7 @@ export interface ListContextValue<Row = AnyRow> {
     readonly add?: (() => void) | undefined
     readonly import?: (() => void) | undefined
     readonly export?: (() => void) | undefined
+    readonly exportWithComments?: (() => void) | undefined
     readonly delete?: (() => void) | undefined
   }
   /** Declared commands that need no row. */

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { permissionOf } from '#kit/contract/permission.ts'
-import { type AnyResource, type RowOf, type Verb, verbsOf } from '#kit/contract/resource.ts'
+import { type AnyResource, keepsHistory, type RowOf, type Verb, verbsOf } from '#kit/contract/resource.ts'
 import { plural } from '#kit/contract/text.ts'
 import { useLocale } from '../browser/text.web.ts'
 import { isRecord } from '../client/api-error.ts'
@@ -184,7 +184,7 @@ function List<R extends AnyResource>({
     key: `sheet:${sheet.name}`,
     title: sheet.command,
     isDanger: false,
-    run: () => runExport(sheet),
+    run: () => runExport({ sheet }),
   }))
   const value: ListContextValue<Row> = {
     resource,
@@ -196,6 +196,8 @@ function List<R extends AnyResource>({
       add: may('add') ? () => open('new') : undefined,
       import: ImportDialog !== null && may('importExcel') ? () => setImporting(true) : undefined,
       export: may('exportXls') ? () => void runExport() : undefined,
+      exportWithComments:
+        may('exportXls') && keepsHistory(resource) ? () => void runExport({ isWithComments: true }) : undefined,
       delete: may('deleteBatch') ? () => askDelete([...list.selection.rows.values()]) : undefined,
     },
     listCommands: [...declared.list, ...sheets],

@@ -63,7 +63,13 @@ function SelectedRows() {
   const t = useTranslate()
   const { list, commands, batchActions, isExporting } = useList()
   return (
-    <BatchBar list={list} isExporting={isExporting} onExport={commands.export} onRemove={commands.delete}>
+    <BatchBar
+      list={list}
+      isExporting={isExporting}
+      onExport={commands.export}
+      onExportWithComments={commands.exportWithComments}
+      onRemove={commands.delete}
+    >
       {batchActions.map(({ key, title, isDanger = false, run }) => (
         <Button key={key} size="small" danger={isDanger} onClick={() => void run([...list.selection.rows.values()])}>
           {t(title)}

@@ -1,4 +1,4 @@
-import { DownloadOutlined, MoreOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
+import { MoreOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { MAX_PAGE_SIZE } from '#kit/contract/envelope.ts'
@@ -7,12 +7,14 @@ import { useTranslate } from '../browser/text.web.ts'
 import { useIsPhone } from '../browser/use-is-phone.web.ts'
 import type { ListCommand } from '../command/use-row-commands.web.ts'
 import { countText } from '../table/total-text.ts'
+import { ExportButton } from './export-button.web.tsx'
 import type { ResourceList } from './use-resource-list.web.ts'
 
 interface ListToolbarProps {
   readonly onAdd?: (() => void) | undefined
   readonly onImport?: (() => void) | undefined
   readonly onExport?: (() => void) | undefined
+  readonly onExportWithComments?: (() => void) | undefined
   readonly isExporting?: boolean
   /** Declared commands of the list: two in sight, the first one primary where nothing is added; the others behind 更多. */
   readonly commands?: readonly ListCommand[]
@@ -52,15 +54,12 @@ export function ListToolbar(props: ListToolbarProps) {
         </Button>
       )}
       {onExport && (
-        <Button
-          icon={<DownloadOutlined aria-hidden />}
-          aria-label={t(EXPORT)}
-          title={t(EXPORT)}
-          loading={isExporting}
-          onClick={onExport}
-        >
-          {!isPhone && <span className="line-word">{t(EXPORT)}</span>}
-        </Button>
+        <ExportButton
+          onExport={onExport}
+          onWithComments={props.onExportWithComments}
+          isExporting={isExporting}
+          isIcon={isPhone}
+        />
       )}
       {children}
       {others.length > 0 && (
@@ -89,12 +88,20 @@ interface BatchBarProps {
   readonly list: Pick<ResourceList<unknown>, 'selection' | 'total' | 'totalKind' | 'selectAll' | 'clearSelection'>
   readonly onRemove?: (() => void) | undefined
   readonly onExport?: (() => void) | undefined
+  readonly onExportWithComments?: (() => void) | undefined
   readonly isExporting?: boolean
   readonly children?: ReactNode
 }
 
 /** Lies over the end of the rows while some are selected: what is selected, and what can be done with it. */
-export function BatchBar({ list, onRemove, onExport, isExporting = false, children }: BatchBarProps) {
+export function BatchBar({
+  list,
+  onRemove,
+  onExport,
+  onExportWithComments,
+  isExporting = false,
+  children,
+}: BatchBarProps) {
   const t = useTranslate()
   const [isSelecting, setSelecting] = useState(false)
   const count = list.selection.rows.size
@@ -126,9 +133,7 @@ export function BatchBar({ list, onRemove, onExport, isExporting = false, childr
       <span className="batch-rule" />
       {children}
       {onExport && (
-        <Button size="small" icon={<DownloadOutlined aria-hidden />} loading={isExporting} onClick={onExport}>
-          {t(EXPORT)}
-        </Button>
+        <ExportButton onExport={onExport} onWithComments={onExportWithComments} isExporting={isExporting} isSmall />
       )}
       {onRemove && (
         <Button size="small" danger onClick={onRemove}>
@@ -142,7 +147,6 @@ export function BatchBar({ list, onRemove, onExport, isExporting = false, childr
 export const ADD: Text = ['新增', 'Add']
 export const IMPORT: Text = ['导入', 'Import']
 const MORE: Text = ['更多', 'More']
-const EXPORT: Text = ['导出', 'Export']
 const REMOVE: Text = ['批量删除', 'Delete']
 const BATCH: Text = ['批量操作', 'Batch actions']
 const SELECTED: Text = ['已选 {n} 项', '{n} selected']

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { EXPORT_JOB_ROWS } from '#kit/contract/job.ts'
 import { renderForTest } from '../field/render-for-test.web.tsx'
+import { ExportButton } from './export-button.web.tsx'
 import { useExport } from './use-export.web.ts'
 
 type List = Parameters<typeof useExport>[0]
@@ -19,11 +20,18 @@ const list = {
 function Page({ shown = list }: { readonly shown?: List }) {
   const [run] = useExport(shown, { columns: ['name'] })
   return (
-    <button type="button" onClick={() => void run()}>
-      导出
-    </button>
+    <>
+      <ExportButton
+        isExporting={false}
+        onExport={() => void run()}
+        onWithComments={() => void run({ isWithComments: true })}
+      />
+      <ExportButton isExporting={false} isIcon isSmall onExport={() => void run()} />
+    </>
   )
 }
+
+const exportButton = () => screen.getAllByRole('button', { name: '导出' })[0] as HTMLElement
 
 afterEach(() => {
   cleanup()
@@ -37,7 +45,7 @@ it('[7.24c] a list without a title exports to 导出文件.xlsx', async () => {
     names.push(this.download)
   })
   renderForTest(<Page />)
-  await userEvent.click(screen.getByRole('button', { name: '导出' }))
+  await userEvent.click(exportButton())
   await waitFor(() => expect(names).toEqual(['导出文件.xlsx']))
   expect(given).toHaveBeenCalledWith(sheet)
 })
@@ -54,11 +62,27 @@ it('many rows are exported as a job, unless some are selected', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
   const long = { ...list, calls, total: EXPORT_JOB_ROWS } as unknown as List
   const { rerender } = renderForTest(<Page shown={long} />)
-  await userEvent.click(screen.getByRole('button', { name: '导出' }))
+  await userEvent.click(exportButton())
   expect(await screen.findByText('数据较多，已转为后台任务；完成后请在右上角“任务”中下载')).toBeTruthy()
   rerender(<Page shown={{ ...long, selection: { rows: new Map([['1', {}]]), isWhole: false } }} />)
-  await userEvent.click(screen.getByRole('button', { name: '导出' }))
+  await userEvent.click(exportButton())
   rerender(<Page shown={{ ...long, total: EXPORT_JOB_ROWS - 1 }} />)
-  await userEvent.click(screen.getByRole('button', { name: '导出' }))
+  await userEvent.click(exportButton())
   await waitFor(() => expect(asked).toEqual(['job of name', 'sheet', 'sheet']))
+})
+
+it('comments come with the rows only when that is chosen', async () => {
+  const asked: unknown[] = []
+  const calls = {
+    exportSheet: async (params: unknown) => {
+      asked.push(params)
+      return sheet
+    },
+  }
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+  renderForTest(<Page shown={{ ...list, calls } as unknown as List} />)
+  await userEvent.click(exportButton())
+  await userEvent.click(screen.getByRole('button', { name: '表格选项' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '导出并附评论' }))
+  await waitFor(() => expect(asked).toEqual([{ columns: 'name' }, { columns: 'name', withComments: '1' }]))
 })

@@ -1,5 +1,6 @@
 import { App } from 'antd'
 import { useState } from 'react'
+import { WITH_COMMENTS } from '#kit/contract/comment.ts'
 import { EXPORT_JOB_ROWS } from '#kit/contract/job.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { saveBlob } from '../browser/save-blob.web.ts'
@@ -9,6 +10,12 @@ import { MAX_SELECTIONS } from '../client/resource-calls.web.ts'
 import { refreshJobs } from '../jobs/job-calls.web.ts'
 import type { SheetExport } from './list-commands.ts'
 import type { ResourceList } from './use-resource-list.web.ts'
+
+/** What is exported beside the rows of the list, or in their place. */
+interface ExportManner {
+  readonly sheet?: SheetExport
+  readonly isWithComments?: boolean
+}
 
 /** Name of an exported file whose list has no title. */
 const NAMELESS: Text = ['导出文件', 'Export']
@@ -24,18 +31,19 @@ const STARTED: Text = [
 ]
 
 /**
- * Exports the rows that the list shows, by its conditions or the selected ones: with these columns, or as another sheet.
+ * Exports the rows that the list shows, by its conditions or the selected ones: with these columns and, where it is asked for,
+ * what was said about each; or as another sheet.
  * Many rows are a job.
  */
 export function useExport(
   list: Pick<ResourceList<unknown>, 'calls' | 'exportParams' | 'selection' | 'total'>,
   { title = NAMELESS, columns }: { readonly title?: Text; readonly columns: readonly string[] },
-): readonly [run: (sheet?: SheetExport) => Promise<void>, isExporting: boolean] {
+): readonly [run: (how?: ExportManner) => Promise<void>, isExporting: boolean] {
   const t = useTranslate()
   const { message } = App.useApp()
   const [isExporting, setExporting] = useState(false)
 
-  const run = async (sheet?: SheetExport) => {
+  const run = async ({ sheet, isWithComments = false }: ExportManner = {}) => {
     const { rows, isWhole } = list.selection
     if (rows.size > MAX_SELECTIONS && !isWhole) {
       void message.warning(t(TOO_MANY, { most: MAX_SELECTIONS }))
@@ -43,7 +51,11 @@ export function useExport(
     }
     setExporting(true)
     try {
-      const params = { ...list.exportParams(), ...(sheet ? { sheet: sheet.name } : { columns: columns.join(',') }) }
+      const params = {
+        ...list.exportParams(),
+        ...(sheet ? { sheet: sheet.name } : { columns: columns.join(',') }),
+        ...(isWithComments && { [WITH_COMMENTS]: '1' }),
+      }
       if (list.total >= EXPORT_JOB_ROWS && (rows.size === 0 || isWhole)) {
         await list.calls.startExport(params)
         await refreshJobs()

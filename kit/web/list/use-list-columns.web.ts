@@ -12,6 +12,7 @@ import {
   fittingColumns,
   shownColumns,
 } from '../table/columns.ts'
+import { useDensity } from '../table/density.web.ts'
 
 export interface ListColumns {
   readonly columnSettings: ColumnSettings
@@ -34,7 +35,9 @@ export interface ListColumns {
  * @param searched fields that the rows are searched by: their columns are shown in any case
  */
 export function useListColumns(resource: AnyResource, searched: readonly string[] = []): ListColumns {
-  const [columnSettings, setColumnSettings] = usePreference<ColumnSettings>(`list:${resource.name}`, AS_DECLARED)
+  const [density] = useDensity()
+  const unarranged = useMemo(() => ({ ...AS_DECLARED, density }), [density])
+  const [columnSettings, setColumnSettings] = usePreference<ColumnSettings>(`list:${resource.name}`, unarranged)
   // A column is hidden from whoever lacks its code, `prefix:field`.
   const tails = useHiddenTails(`${resource.permission}:`).filter((tail) => shownField(resource, tail) !== undefined)
   const hidden = tails.join(',')

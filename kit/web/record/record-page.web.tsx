@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Skeleton } from 'antd'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { type AnyResource, verbsOf } from '#kit/contract/resource.ts'
 import { filled, plural, type Text } from '#kit/contract/text.ts'
@@ -74,6 +74,7 @@ function OpenedRecord({
   const can = useCan()
   const tab = useTab()
   const navigate = useNavigate()
+  const [params] = useSearchParams()
   const queries = useQueryClient()
   const calls = useResource(resource)
   const tellDeleted = useDeletedNotice(resource)
@@ -169,7 +170,13 @@ function OpenedRecord({
           <ErrorState error={error} title={FAILED} onRetry={refresh} />
         ) : row ? (
           <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} />}>
-            <RecordTabs resource={resource} row={row} content={content} actions={offered} />
+            <RecordTabs
+              resource={resource}
+              row={row}
+              content={content}
+              actions={offered}
+              comment={params.get('comment') ?? undefined}
+            />
           </Suspense>
         ) : (
           <Skeleton active paragraph={{ rows: 10 }} />

@@ -1,16 +1,20 @@
 import { Skeleton, Tabs } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type AnyResource, keepsHistory } from '#kit/contract/resource.ts'
 import { plural, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import type { AnyRow } from '../client/page-of.ts'
+import { useCommentCounts } from '../comment/use-comment-counts.web.ts'
 import { DetailList } from '../form/detail-list.web.tsx'
 import { RecordHistory } from '../form/record-history.web.tsx'
 import { CountMark } from '../page/count-mark.web.tsx'
+import { late } from '../page/late.web.ts'
 import type { RowAction } from '../table/row-actions.web.tsx'
 import { ChildRows } from './child-rows.web.tsx'
 import type { RecordContent } from './record-content.web.ts'
 import { RecordSummary } from './summary/record-summary.web.tsx'
+
+const CommentThread = late(async () => (await import('../comment/comment-thread.web.tsx')).CommentThread)
 
 interface RecordTabsProps {
   readonly resource: AnyResource
@@ -18,12 +22,22 @@ interface RecordTabsProps {
   readonly content?: RecordContent | undefined
   /** Its commands, also those that its state forbids. */
   readonly actions?: readonly RowAction[]
+  /** Id of the comment that it was opened for. */
+  readonly comment?: string | undefined
 }
 
-/** What is known of a record: its summary, then its fields, its children, what the noun adds, and its history. */
-export function RecordTabs({ resource, row, content = {}, actions = [] }: RecordTabsProps) {
+/** What is known of a record: its summary, then its fields, its children, what the noun adds, its comments and its history. */
+export function RecordTabs({ resource, row, content = {}, actions = [], comment }: RecordTabsProps) {
   const t = useTranslate()
-  const [active, setActive] = useState(DETAILS)
+  const [active, setActive] = useState(comment === undefined ? DETAILS : COMMENTS)
+  const [opened, setOpened] = useState(comment)
+  if (comment !== opened) {
+    // the address leads to another comment while the page is open
+    setOpened(comment)
+    setActive(comment === undefined ? active : COMMENTS)
+  }
+  const hasHistory = keepsHistory(resource)
+  const counts = useCommentCounts(resource.name, row.id, hasHistory)
   const { Details, cells, tabs = [] } = content
   const children = Object.entries(resource.children ?? {}).map(([name, child]) => {
     const rows = row[name] as readonly AnyRow[] | undefined
@@ -49,8 +63,21 @@ export function RecordTabs({ resource, row, content = {}, actions = [] }: Record
     },
     ...children,
     ...tabs.map(({ key, title, render }) => ({ key, label: t(title), children: render(row) })),
-    ...(keepsHistory(resource)
+    ...(hasHistory
       ? [
+          {
+            key: COMMENTS,
+            label: (
+              <>
+                {t(TITLES.comments)} {counts && counts.total > 0 && <CountMark count={counts.total} />}
+              </>
+            ),
+            children: (
+              <Suspense fallback={<Skeleton active />}>
+                <CommentThread key={row.id} resource={resource.name} id={row.id} sought={comment} />
+              </Suspense>
+            ),
+          },
           {
             key: HISTORY,
             label: t(TITLES.history),
@@ -85,7 +112,9 @@ export function RecordTabs({ resource, row, content = {}, actions = [] }: Record
 
 const DETAILS = 'details'
 const HISTORY = 'history'
-const TITLES = { details: ['详情', 'Details'], history: ['变更记录', 'History'] } as const satisfies Record<
-  string,
-  Text
->
+const COMMENTS = 'comments'
+const TITLES = {
+  details: ['详情', 'Details'],
+  comments: ['评论', 'Comments'],
+  history: ['变更记录', 'History'],
+} as const satisfies Record<string, Text>

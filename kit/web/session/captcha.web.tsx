@@ -51,8 +51,17 @@ export function useCaptcha(): Captcha {
   }
 }
 
+/** What is said where the code is missing. */
+export const CAPTCHA_MISSING: Text = ['请输入验证码!', 'Please enter the code!']
+
+interface CaptchaFieldProps {
+  readonly captcha: Captcha
+  /** The form itself can be sent without it. */
+  readonly isOptional?: boolean
+}
+
 /** The form item `captcha` with its picture; a click on the picture brings another. */
-export function CaptchaField({ captcha }: { readonly captcha: Captcha }) {
+export function CaptchaField({ captcha, isOptional = false }: CaptchaFieldProps) {
   const t = useTranslate()
   const form = Form.useFormInstance()
   const { picture } = captcha
@@ -70,14 +79,14 @@ export function CaptchaField({ captcha }: { readonly captcha: Captcha }) {
       <Form.Item
         name="captcha"
         style={{ flex: 1 }}
-        rules={[{ required: true, message: t(['请输入验证码!', 'Please enter the code!']) }]}
+        rules={isOptional ? [] : [{ required: true, message: t(CAPTCHA_MISSING) }]}
       >
         <Input
           size="large"
           aria-label={t(['验证码', 'Code'])}
           placeholder={t(['请输入验证码', 'Code in the picture'])}
           autoComplete="off"
-          autoFocus
+          autoFocus={!isOptional}
         />
       </Form.Item>
       <button

@@ -63,3 +63,25 @@ test('a change is seen at once and saved once, when it rests', async () => {
     expect(result.current[0]).toBe(130)
   })
 })
+
+test('a page that is left sends what rests at once, and the next one knows it before the server does', async () => {
+  const { result } = renderHook(() => usePreference('sider', 200))
+  await act(loadPreferences)
+  const arrive = shop.hold(EDIT)
+  act(() => result.current[1](240))
+  dispatchEvent(new Event('pagehide'))
+  expect(vi.getTimerCount()).toBe(0)
+  const left = { ...localStorage }
+  clearPreferences()
+  Object.assign(localStorage, left)
+  await act(loadPreferences)
+  expect(result.current[0]).toBe(240)
+  arrive()
+  vi.useRealTimers()
+  await waitFor(async () => {
+    // as another device finds it
+    clearPreferences()
+    await act(loadPreferences)
+    expect(result.current[0]).toBe(240)
+  })
+})

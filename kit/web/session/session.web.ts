@@ -4,6 +4,8 @@ import { isText, storage, WEEK_MS } from '../browser/storage.web.ts'
 import { ApiError, isRecord } from '../client/api-error.ts'
 import { type Answer, client } from '../client/client.web.ts'
 import { clearDictionaries, setDictionaries } from './dictionary.web.ts'
+import { factorAskedBy, signInWithFactor } from './factor-question.web.ts'
+import { settleLook } from './look.web.ts'
 import type { MenuItem } from './menu-item.ts'
 import type { DefinedAction, GrantedAction } from './permission-check.ts'
 import { clearPreferences } from './preference.web.ts'
@@ -17,6 +19,8 @@ export interface UserInfo {
   /** Where they land after signing in; the usual home page when there is none. */
   readonly homePath?: string | null
   readonly mustChangePassword?: boolean
+  /** Until when they are let in without the second factor that a role of theirs demands. */
+  readonly factorDueTime?: string | null
   /** Who looks at everything as this person; nothing is changed meanwhile. */
   readonly viewer?: { readonly username: string; readonly realname: string }
 }
@@ -61,7 +65,7 @@ export interface Credentials {
 
 interface LoginResult {
   readonly token: string
-  readonly userInfo: UserInfo
+  readonly userInfo: UserInfo & { readonly look?: Readonly<Record<string, unknown>> }
   readonly departs?: readonly Department[] | null
   readonly tenantList?: readonly Tenant[] | null
   readonly sysAllDictItems?: unknown
@@ -127,20 +131,42 @@ export function switchTenant(id: number, homePath: string): void {
 }
 
 /** Signs in and keeps the session for 7 days. Rejects with the server's refusal, shown by no one else. */
-export async function signIn(credentials: Credentials): Promise<UserInfo> {
-  const { result } = await client.post<LoginResult>(SESSION_PATHS.login, credentials, {
-    handles: 'all',
-    failOnExpiry: true,
+export function signIn(credentials: Credentials): Promise<UserInfo> {
+  return signInBy(SESSION_PATHS.login, credentials)
+}
+
+/** The same with what another way of signing in asks for. @param path of a call that answers as the one with a password does */
+export async function signInBy(path: string, proof: object, method: 'POST' | 'GET' = 'POST'): Promise<UserInfo> {
+  const asked = client.send<LoginResult>(method, path, { ...proof }, { handles: 'all', failOnExpiry: true })
+  const { result, message, code } = await asked.catch((error: unknown) => {
+    const factor = factorAskedBy(error)
+    if (!factor) {
+      throw error
+    }
+    return signInWithFactor<LoginResult>(factor)
   })
+  if (code !== 200) {
+    // a wrong code by phone is a success without one
+    throw new ApiError({ http: 200, code, message })
+  }
+  const { look = {}, ...info } = result.userInfo
+  // before anything is rendered for them: no page shows in the look of somebody else first
+  await settleLook(info.id, look)
   const tenants = result.tenantList ?? []
   const tenantId = tenants.length === 1 ? String(tenants[0]?.id) : currentSession().tenantId
   storage.write(TOKEN_KEY, result.token, WEEK_MS)
-  storage.write(USERNAME_KEY, result.userInfo.username, WEEK_MS)
-  storage.write(INFO_KEY, result.userInfo, WEEK_MS)
+  storage.write(USERNAME_KEY, info.username, WEEK_MS)
+  storage.write(INFO_KEY, info, WEEK_MS)
   storage.write(TENANT_KEY, tenantId, WEEK_MS)
   setDictionaries(result.sysAllDictItems)
-  useSession.setState({ token: result.token, info: result.userInfo, tenantId, departs: result.departs ?? [], tenants })
-  return result.userInfo
+  useSession.setState({ token: result.token, info, tenantId, departs: result.departs ?? [], tenants })
+  return info
+}
+
+/** The session goes on under another token: it has one of its own since the last proof. */
+export function adoptToken(token: string): void {
+  storage.write(TOKEN_KEY, token, WEEK_MS)
+  useSession.setState({ token })
 }
 
 /**

@@ -21,13 +21,24 @@ export interface WorkplaceDialogProps {
   readonly onClose: () => void
 }
 
-/** An entry of the user menu that opens a dialog. */
-interface UserMenuEntry {
+/** An entry of the user menu that opens a dialog, or leads to a page. */
+type UserMenuEntry = {
   readonly key: string
   readonly title: Text
   /** Name of an icon of the menu. */
   readonly icon: string
-  readonly Dialog: Lazy<{ readonly onClose: () => void }>
+} & ({ readonly Dialog: Lazy<{ readonly onClose: () => void }> } | { readonly path: string })
+
+/** What the pages of signing in look like; what is missing is that of the product. */
+export interface SignInLook {
+  readonly title?: Text | undefined
+  /** A line below the title. */
+  readonly line?: Text | undefined
+  /** Addresses of pictures. */
+  readonly logo?: string | undefined
+  readonly picture?: string | undefined
+  /** `#RRGGBB` */
+  readonly color?: string | undefined
 }
 
 /** What the shell does not know by itself: the product around it. Given by the composition root. */
@@ -36,14 +47,24 @@ export interface Product extends RedirectSettings {
   /** Where the header is narrow. */
   readonly shortTitle: Text
   readonly Logo: ComponentType<{ readonly size: number }>
+  /** What the shop looks like to whoever is not signed in. @param isShown whether a page of signing in stands there */
+  readonly useSignInLook?: (isShown: boolean) => SignInLook | undefined
   readonly LoginPage: Lazy
+  /** Pages for those who are not signed in, beside the login page. */
+  readonly openPages: readonly { readonly path: string; readonly title: Text; readonly Page: Lazy }[]
   readonly PasswordDialog: Lazy<PasswordDialogProps>
+  /** The page on which somebody sets up second factors of theirs. */
+  readonly factorsPath: string
   readonly TenantDialog: Lazy<WorkplaceDialogProps>
   readonly DepartDialog: Lazy<WorkplaceDialogProps>
   /** Below what every product has in the user menu. */
   readonly userMenu: readonly UserMenuEntry[]
   /** Stands in the header of every page, where it is short, and above those where one signs in, in one line. */
   readonly Banner?: Lazy | undefined
+  /** Says in the header of every page what is new for whoever is signed in. */
+  readonly Bell?: Lazy<{ readonly hasTooltip: boolean }>
+  /** Stands above every page when there is something that nobody may miss. */
+  readonly Notices?: Lazy
   /** Letters that lead from anywhere to a page, after a G, by its address. */
   readonly goTo: readonly (readonly [letter: string, path: string])[]
   readonly resolveScreen: ResolveScreen

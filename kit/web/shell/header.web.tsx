@@ -154,6 +154,7 @@ function HeaderTools({
   readonly isDesktop: boolean
 }) {
   const t = useTranslate()
+  const { Bell } = useProduct()
   const [isSearching, setSearching] = useState(false)
   const [isSetting, setSetting] = useState(false)
   const [isShowingKeys, setShowingKeys] = useState(false)
@@ -192,6 +193,11 @@ function HeaderTools({
         <Button type="text" aria-label={settingsTitle} icon={<SettingOutlined />} onClick={() => setSetting(true)} />
       </Tooltip>
       <JobTray hasTooltip={isDesktop} />
+      {Bell && (
+        <Suspense fallback={<span className="header-tool" />}>
+          <Bell hasTooltip={isDesktop} />
+        </Suspense>
+      )}
       <UserMenu commands={commands} own={own} />
       {isSearching && (
         <PaletteDialog entries={entries} commands={Object.values(commands)} onClose={() => setSearching(false)} />

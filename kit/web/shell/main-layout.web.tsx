@@ -31,6 +31,8 @@ import type { Site } from './use-site-routes.web.ts'
 // Wide screens have the menu beside the page.
 const PhoneMenu = late(async () => (await import('./phone-menu.web.tsx')).PhoneMenu)
 
+const FactorBanner = late(async () => (await import('./factor-banner.web.tsx')).FactorBanner)
+
 const ViewingBanner = late(async () => (await import('./viewing-banner.web.tsx')).ViewingBanner)
 
 /** Height of the header, for the rules of `shell.css`. */
@@ -43,11 +45,12 @@ const TABS_ABOVE_WIDTH = 1200
 export function MainLayout({ site }: { readonly site: Site }) {
   const t = useTranslate()
   const { pathname } = useLocation()
-  const { homePath, title: shopTitle } = useProduct()
+  const { homePath, title: shopTitle, Notices } = useProduct()
   const settings = useLayout()
   const isDesktop = useDevice() === 'desktop'
   const isWide = useMedia(`(min-width: ${TABS_ABOVE_WIDTH}px)`)
   const isViewing = useSession(({ info }) => info?.viewer !== undefined)
+  const isFactorDue = useSession(({ info }) => Boolean(info?.factorDueTime) && info?.viewer === undefined)
   const isTop = settings.layout === 'topmenu'
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const matched = site.match(pathname)
@@ -143,6 +146,8 @@ export function MainLayout({ site }: { readonly site: Site }) {
             isOut={isHeaderOut}
           />
           {!areTabsAbove && tabBar}
+          <Suspense>{Notices && <Notices />}</Suspense>
+          <Suspense>{isFactorDue && <FactorBanner />}</Suspense>
           <main id="content" className={contentClass} tabIndex={-1}>
             <TabPanes tabs={renderedTabs} active={active} routeFor={(path) => site.match(path)?.route} />
             {!matched && <ErrorPage status={404} />}

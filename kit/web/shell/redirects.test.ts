@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { landingOf, redirectOf } from './redirects.ts'
 
-const settings = { homePath: '/dashboard/analysis' }
+const OPEN = ['/user/register', '/user/register-result', '/user/alteration', '/oauth2-app/login']
+
+const settings = { homePath: '/dashboard/analysis', openPages: OPEN.map((path) => ({ path })) }
 const guest = (path: string, search = '') => redirectOf({ path, search, isSignedIn: false }, settings)
 const user = (path: string, search = '') => redirectOf({ path, search, isSignedIn: true }, settings)
 
@@ -10,14 +12,20 @@ test('[2.1] /user leads to the login page', () => {
   expect(guest('/user/')).toBe('/user/login')
 })
 
-test('the login page is open without a token; pages that are not there pretend nothing and are like any unknown path', () => {
-  expect(guest('/user/login')).toBeUndefined()
-  const absent = ['/user/register', '/user/register-result', '/user/alteration', '/oauth2-app', '/oauth2-app/login']
-  for (const path of absent) {
-    expect(guest(path)).toBe(`/user/login?redirect=${encodeURIComponent(path)}`)
-    // the shell knows no such page, and leads to /404
-    expect(user(path)).toBeUndefined()
+test('[2.2] the pages of signing in are open without a token, and lead home with one; what is not there pretends nothing', () => {
+  const open = ['/user/login', '/user/register', '/user/register-result', '/user/alteration']
+  for (const path of open) {
+    expect(guest(path)).toBeUndefined()
+    expect(user(path)).toBe('/dashboard/analysis')
+    expect(user('/user/login', `?redirect=${encodeURIComponent(path)}`)).toBe('/dashboard/analysis')
   }
+  expect(guest('/user/else')).toBe(`/user/login?redirect=${encodeURIComponent('/user/else')}`)
+  // the shell knows no such page, and leads to /404
+  expect(user('/user/else')).toBeUndefined()
+})
+
+test('[2.4] the address of signing in by another server leads to its page, signed in or not', () => {
+  expect([guest('/oauth2-app'), user('/oauth2-app')]).toEqual(['/oauth2-app/login', '/oauth2-app/login'])
 })
 
 test('[2.3] [2.9b] an alternative login path is open and takes the place of the usual one', () => {

@@ -4,6 +4,8 @@ export interface RedirectSettings {
   readonly ownHomePath?: string | null | undefined
   /** Where those who are not signed in go instead of the login page, when single sign-on is on. */
   readonly alternativeLoginPath?: string | undefined
+  /** Pages beside the login page that need no token. */
+  readonly openPages?: readonly { readonly path: string }[] | undefined
 }
 
 interface Visit {
@@ -18,14 +20,20 @@ function forwarded(path: string, { homePath, ownHomePath }: RedirectSettings): s
   const forwards: Readonly<Record<string, string>> = {
     '/': ownHomePath || homePath,
     '/user': '/user/login',
+    '/oauth2-app': '/oauth2-app/login',
   }
   return forwards[path]
 }
 
-/** Where one signs in; nothing else is open without a token, for there is no other page that would need none. */
+/** Where one signs in. */
 export function isLoginPath(path: string, { alternativeLoginPath }: RedirectSettings): boolean {
   const bare = withoutEnd(path)
   return bare === '/user/login' || bare === alternativeLoginPath
+}
+
+/** A page for those who are not signed in. */
+function isOpenPath(path: string, settings: RedirectSettings): boolean {
+  return isLoginPath(path, settings) || (settings.openPages?.some((page) => page.path === withoutEnd(path)) ?? false)
 }
 
 function withoutEnd(path: string): string {
@@ -41,10 +49,10 @@ function loginAddress(target: string, settings: RedirectSettings): string {
 export function redirectOf(visit: Visit, settings: RedirectSettings): string | undefined {
   const path = withoutEnd(visit.path)
   const forward = forwarded(path, settings)
-  if (forward !== undefined && (visit.isSignedIn || isLoginPath(forward, settings))) {
+  if (forward !== undefined && (visit.isSignedIn || isOpenPath(forward, settings))) {
     return forward
   }
-  if (isLoginPath(path, settings)) {
+  if (isOpenPath(path, settings)) {
     return visit.isSignedIn ? landingOf(visit.search ?? '', settings) : undefined
   }
   return visit.isSignedIn ? undefined : loginAddress(`${forward ?? visit.path}${visit.search ?? ''}`, settings)
@@ -54,7 +62,7 @@ export function redirectOf(visit: Visit, settings: RedirectSettings): string | u
 export function landingOf(search: string, settings: RedirectSettings): string {
   const encoded = /[?&]redirect=([^&]*)/.exec(search)?.[1]
   const target = encoded === undefined ? '' : decoded(encoded)
-  const isOwn = isOwnPath(target) && !isLoginPath(target.split(/[?#]/)[0] ?? '', settings)
+  const isOwn = isOwnPath(target) && !isOpenPath(target.split(/[?#]/)[0] ?? '', settings)
   return isOwn && target !== settings.homePath ? target : settings.ownHomePath || settings.homePath
 }
 

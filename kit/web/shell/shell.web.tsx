@@ -5,6 +5,7 @@ import { ErrorPage } from '../page/error-page.web.tsx'
 import { askAgain } from '../session/ask-again.web.ts'
 import { loadDeparts, useCurrentDepart } from '../session/departs.web.ts'
 import { areInOtherLanguage, loadDictionaries } from '../session/dictionary.web.ts'
+import { keepLook, settleLook } from '../session/look.web.ts'
 import { loadPreferences } from '../session/preference.web.ts'
 import { queryClient } from '../session/query.web.ts'
 import { currentSession, loadPermissions, loadTenants, ownerOf, useSession } from '../session/session.web.ts'
@@ -25,10 +26,11 @@ export function Shell() {
   const isViewing = info?.viewer !== undefined
   useEffect(() => {
     if (userId !== undefined && !mustChange) {
-      void loadPreferences(isViewing)
+      void loadOwn(userId, isViewing)
       void loadWorkplaces()
     }
   }, [userId, mustChange, isViewing])
+  useEffect(() => (userId === undefined || isViewing ? undefined : keepLook()), [userId, isViewing])
   useServerTextsInLocale(menu !== undefined)
   return (
     <QueryClientProvider client={queryClient}>
@@ -47,6 +49,14 @@ export function Shell() {
       )}
     </QueryClientProvider>
   )
+}
+
+/** What somebody arranged, and how pages look to them; who looks as somebody else keeps their own look. */
+async function loadOwn(userId: string, isViewing: boolean): Promise<void> {
+  const kept = await loadPreferences(isViewing)
+  if (kept && !isViewing) {
+    await settleLook(userId, kept)
+  }
 }
 
 /** Menu titles, dictionary texts and the rows of lists come from the server: another language asks for them again. */

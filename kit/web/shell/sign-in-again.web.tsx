@@ -1,7 +1,11 @@
 import { Alert, App, Button, Form, Input, type InputRef, Modal } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { EndedSession } from '#kit/contract/ended-session.ts'
+import { SESSION_PATHS } from '#kit/contract/paths.ts'
+import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { ApiError, SESSION_EXPIRED } from '../client/api-error.ts'
+import { client } from '../client/client.web.ts'
 import { CAPTCHA_ASKED, CaptchaField, useCaptcha } from '../session/captcha.web.tsx'
 import { answerExpiry } from '../session/expiry.web.ts'
 import { signIn, signOut, useUser } from '../session/session.web.ts'
@@ -21,6 +25,7 @@ export function SignInAgain() {
   const [isCaptchaAsked, setCaptchaAsked] = useState(false)
   const password = useRef<InputRef>(null)
   const [isBusy, setBusy] = useState(false)
+  const ended = useEndedSession()
 
   async function handleFinish({ password, captcha: code }: Fields) {
     setBusy(true)
@@ -49,7 +54,7 @@ export function SignInAgain() {
     <Modal
       open
       width={400}
-      title={t(['登录已过期', 'Session expired'])}
+      title={t(ended ? ENDED : EXPIRED)}
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
@@ -58,7 +63,16 @@ export function SignInAgain() {
       // the dialog takes the focus for itself while it opens
       afterOpenChange={() => password.current?.focus()}
     >
-      <p>{t(SESSION_EXPIRED)}</p>
+      {ended ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t(ENDED_BY, { by: ended.endedBy, time: ended.time })}
+          description={ended.reason}
+        />
+      ) : (
+        <p>{t(SESSION_EXPIRED)}</p>
+      )}
       <Form<Fields> layout="vertical" onFinish={handleFinish} requiredMark={false} style={{ marginTop: 16 }}>
         <Form.Item label={t(['用户名', 'User name'])} htmlFor="again-username">
           <Input id="again-username" value={user?.username} readOnly autoComplete="username" />
@@ -83,3 +97,22 @@ export function SignInAgain() {
     </Modal>
   )
 }
+
+/** Why the session is over, where somebody else ended it. */
+function useEndedSession(): EndedSession | null {
+  const [ended, setEnded] = useState<EndedSession | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    client
+      .get<EndedSession | null>(SESSION_PATHS.ended, {}, { failOnExpiry: true, signal: leaving.signal })
+      .then(setEnded)
+      // it is over all the same
+      .catch(() => undefined)
+    return () => leaving.abort()
+  }, [])
+  return ended
+}
+
+const EXPIRED: Text = ['登录已过期', 'Session expired']
+const ENDED: Text = ['您已被强制下线', 'Your session was ended']
+const ENDED_BY: Text = ['{by} 于 {time} 结束了您的登录', '{by} ended your session at {time}']

@@ -1,5 +1,6 @@
 import { App } from 'antd'
 import { type ReactNode, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Text } from '#kit/contract/text.ts'
 import { currentText, useTranslate } from '../browser/text.web.ts'
 import { NOTICE_SECONDS } from '../client/api-error.ts'
@@ -30,13 +31,15 @@ export function useShellCommands(parts: {
   const { message } = App.useApp()
   const modal = useModal()
   const look = useLookCommands()
+  const navigate = useNavigate()
   const hasSeveralTenants = useSession(({ tenants }) => tenants.length > 1)
   const hasSeveralDeparts = useSession(({ departs }) => departs.length > 1)
   const [isChanging, setChanging] = useState(false)
   const [isMoving, setMoving] = useState(false)
   const [isSwitching, setSwitching] = useState(false)
   const [opened, setOpened] = useState('')
-  const Opened = userMenu.find(({ key }) => key === opened)?.Dialog
+  const entry = userMenu.find(({ key }) => key === opened)
+  const Opened = entry && 'Dialog' in entry ? entry.Dialog : undefined
 
   function handleSignOut() {
     modal.confirm({
@@ -73,7 +76,12 @@ export function useShellCommands(parts: {
       keys: command('keys', ['快捷键', 'Keyboard shortcuts'], parts.onKeys),
       leave: command('leave', ['退出登录', 'Log out'], handleSignOut),
     },
-    own: userMenu.map(({ key, icon, title }) => ({ key, icon, title: t(title), run: () => setOpened(key) })),
+    own: userMenu.map((entry) => ({
+      key: entry.key,
+      icon: entry.icon,
+      title: t(entry.title),
+      run: () => ('path' in entry ? void navigate(entry.path) : setOpened(entry.key)),
+    })),
     dialogs: (
       <>
         <Suspense>{isChanging && <PasswordDialog isForced={false} onClose={() => setChanging(false)} />}</Suspense>

@@ -1,12 +1,18 @@
 import { canBeSorted, type Field, type FieldKind } from '#kit/contract/field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldEntries, publicField, shownField } from '#kit/contract/resource-fields.ts'
-import { type Locale, saidIn } from '#kit/contract/text.ts'
+import { type Locale, saidIn, type Text } from '#kit/contract/text.ts'
 import type { AnyRow } from '../client/page-of.ts'
 
 export type Density = 'large' | 'medium' | 'small'
 
 export const DENSITIES = ['large', 'medium', 'small'] as const satisfies readonly Density[]
+
+export const DENSITY_TEXTS: Readonly<Record<Density, Text>> = {
+  large: ['宽松', 'Comfortable'],
+  medium: ['适中', 'Medium'],
+  small: ['紧凑', 'Compact'],
+}
 
 /** How a person arranged a list; kept per user and list. */
 export interface ColumnSettings {

@@ -11,7 +11,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { CountMark } from '../page/count-mark.web.tsx'
 import { late } from '../page/late.web.ts'
-import { DENSITIES, type Density } from './columns.ts'
+import { DENSITIES, DENSITY_TEXTS, type Density } from './columns.ts'
 
 const ColumnMenu = late(async () => (await import('./column-menu.web.tsx')).ColumnMenu)
 
@@ -99,9 +99,3 @@ const DENSITY: Text = ['密度', 'Density']
 const REFRESH: Text = ['刷新', 'Refresh']
 const FULL: Text = ['全屏', 'Full screen']
 const LEAVE_FULL: Text = ['退出全屏', 'Leave full screen']
-
-const DENSITY_TEXTS: Readonly<Record<Density, Text>> = {
-  large: ['宽松', 'Comfortable'],
-  medium: ['适中', 'Medium'],
-  small: ['紧凑', 'Compact'],
-}

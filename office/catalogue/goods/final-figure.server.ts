@@ -9,8 +9,8 @@ import { insertRows, storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { TableOf } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { newNumbers } from '../../numbering/own-numbers.server.ts'
 import { FACTS, finalGoods, GOODS_STATE, type GoodsResource, goods, presellGoods } from './goods.ts'
-import { nextNumbers } from './goods-number.server.ts'
 import { WAVE } from './wave-state.ts'
 
 /**
@@ -103,7 +103,7 @@ interface Copied {
 async function addOfRun(app: AppContext, ctx: RequestContext, { from, row, to, values }: Copied): Promise<string> {
   const all: Readonly<Record<string, unknown>> = valuesOf(from, row, app.clock)
   const facts = Object.fromEntries(FACTS.map((name) => [name, all[name]]))
-  const [goodsNo = ''] = await nextNumbers(ctx, 1)
+  const [goodsNo = ''] = await newNumbers(ctx, 'goods', { count: 1, now: new Date() })
   const added = { ...initialValues(to), ...facts, ...values, goodsNo }
   const [id = ''] = await insertRows(app, to, ctx, [added as never], { like: row })
   return id

@@ -14,11 +14,12 @@ import type { HttpContext, MessageResponse, RequestContext } from '#kit/server/h
 import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
 import { SHEET_FORM } from '#kit/server/sheets/refusals.ts'
 import { inTurns } from '#kit/server/turns/in-turns.server.ts'
+import { newNumbers } from '../../numbering/own-numbers.server.ts'
 import { GOODS_STATE, type GoodsResource } from './goods.ts'
 import { answerOf, type FileImport } from './goods-import-answer.server.ts'
 import { withRefusedValues } from './goods-import-choices.server.ts'
 import { createCategories, createMakers, type KnownNames, knownNames, withKeptCategory } from './goods-names.server.ts'
-import { nextNumbers, numbered } from './goods-number.server.ts'
+import { numbered } from './goods-number.server.ts'
 import { readGoodsImport } from './import/goods-import.ts'
 import { GOODS_IMPORT_FIELDS, type GoodsValues } from './import/goods-values.ts'
 import { NEW_NAME_RIGHTS, type NewNameKind, newNamesError, newNamesIn } from './import/new-names.ts'
@@ -202,7 +203,7 @@ export async function writeDecisions(
   { decisions, codes, file }: Decided,
 ): Promise<readonly (WrittenChange | null)[]> {
   const added = decisions.flatMap(({ action, values }) => (action === 'created' && values ? [values] : []))
-  const numbers = await nextNumbers(ctx, added.length)
+  const numbers = await newNumbers(ctx, 'goods', { count: added.length, now: new Date() })
   const rows = await inTurns(
     mapSteps([...added.entries()], ([index, values]): Values => {
       // what a supplier lists is ready to be sold

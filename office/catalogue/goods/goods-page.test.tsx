@@ -112,8 +112,10 @@ describe('list of figures', () => {
     await user.click(within(dialog).getByRole('button', { name: '取消' }))
     await user.click(screen.getByRole('button', { name: '清空' }))
     const commands = within(document.querySelector<HTMLElement>('.list-commands') ?? document.body)
-    const names = commands.getAllByRole('button').map((button) => button.textContent)
-    expect(names).toEqual(['新增', '导入', '导出'])
+    const names = commands
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+    expect(names).toEqual(['新增', '导入', '导出', '表格选项'])
   })
 
   it('counts what archiving will change, names it, and leaves out what is archived already', async () => {

@@ -13,10 +13,11 @@ import { insertRows, wireById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { AuditColumns } from '#kit/server/database/tables.server.ts'
 import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
+import { newNumbers } from '../../numbering/own-numbers.server.ts'
 import { GOODS_STATE, type GoodsResource, TAGS_MAX } from './goods.ts'
 import { importGoods } from './goods-import.server.ts'
 import { goodsImporter } from './goods-importer.server.ts'
-import { nextNumbers, numbered, withFirstMonth } from './goods-number.server.ts'
+import { numbered, withFirstMonth } from './goods-number.server.ts'
 import { changedTags } from './goods-tags.ts'
 import { requireWaveKept } from './open-wave.server.ts'
 import { type MoveRelease, requireMonthKept } from './release-month.server.ts'
@@ -84,7 +85,7 @@ function goodsHooks(app: AppContext, resource: GoodsResource, now: Parts['now'])
         }
         return withFirstMonth(resource, values, before)
       }
-      const [goodsNo = ''] = await nextNumbers(ctx, 1)
+      const [goodsNo = ''] = await newNumbers(ctx, 'goods', { count: 1, now: new Date() })
       return numbered(resource, values, goodsNo)
     },
   }

@@ -19,8 +19,9 @@ import {
   priceChangeErrors,
   priceMoves,
 } from './bulk-price.ts'
+import { SHELF_STATE } from './listed-fields.ts'
 import { changedTables, lockedTables, SKUS, writeTotals } from './locked-tables.server.ts'
-import { type ProductResource, SHELF_STATE } from './product.ts'
+import type { ProductResource } from './product.ts'
 import { type Shop, type Tables, withTables } from './product-rows.server.ts'
 
 type Row = StoredRowOf<ProductResource>

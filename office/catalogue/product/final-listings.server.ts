@@ -59,7 +59,7 @@ interface NextStep {
   readonly ofGoodsId: string
   readonly to: Line
   readonly goodsId: string
-  readonly builder: (listing: BuilderValue) => BuilderValue
+  readonly builder: (listing: BuilderValue & { readonly payModel?: unknown }) => BuilderValue
   /** How a new listing names the one that it follows. */
   readonly link: (id: string) => object
   readonly unpriced: Text

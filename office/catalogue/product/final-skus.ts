@@ -1,16 +1,24 @@
 import { parseYuan, yuanOf } from '#kit/contract/money.ts'
+import { PAY_MODEL, payModelOf } from '#office/catalogue/rules/pay-model.ts'
 import { type BuilderValue, isSingle, type Sku, type SpecRow, type YuanCell } from '#office/catalogue/sku/sku.ts'
 import { regenerate, singleValue } from '#office/catalogue/sku/sku-generate.ts'
 
+/** A listing on pre-order with its specs and SKUs. */
+interface PresellListing extends BuilderValue {
+  /** How it is paid; a deposit unless said. */
+  readonly payModel?: unknown
+}
+
 /**
  * Specs and SKUs of a final product that follows a presell product: the same specs, each SKU mapped to the presell SKU
- * of its name, the supplement being what the deposit leaves of the full price.
+ * of its name, the supplement being what the deposit leaves of the full price. Where none was taken it is the price itself.
  */
-export function finalFromPresell(presell: BuilderValue): BuilderValue {
+export function finalFromPresell(presell: PresellListing): BuilderValue {
   const specAttr: SpecRow[] = presell.specAttr.map(({ title, specValues }) => ({
     title,
     specValues: specValues.map((value) => ({ title: value.title })),
   }))
+  const isWhole = (payModelOf(presell) ?? PAY_MODEL.deposit) !== PAY_MODEL.deposit
   const fresh = isSingle(presell) ? singleValue().skuList : regenerate(specAttr, [])
   const skuList = mappedByName(fresh, presell.skuList).map((sku) => {
     const from = presell.skuList.find(({ id }) => id !== undefined && id === sku.presellSkuId)
@@ -19,7 +27,8 @@ export function finalFromPresell(presell: BuilderValue): BuilderValue {
           ...sku,
           picture: from.picture,
           originalPrice: from.originalPrice,
-          presentPrice: remainder(from.originalPrice, from.presentPrice) ?? sku.presentPrice,
+          presentPrice:
+            (isWhole ? from.presentPrice : remainder(from.originalPrice, from.presentPrice)) ?? sku.presentPrice,
         }
       : sku
   })

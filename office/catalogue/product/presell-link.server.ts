@@ -4,6 +4,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import type { PayModel } from '#office/catalogue/rules/pay-model.ts'
 import type { Sku } from '#office/catalogue/sku/sku.ts'
 import { loadSkus, wireSku } from '../sku/sku-rows.server.ts'
 import { PRODUCT_LINES } from './product.ts'
@@ -55,19 +56,35 @@ export async function presellErrors(
   if (figure?.line !== 3) {
     return []
   }
-  const { presellGoodsId } = figure
-  if (!presellGoodsId) {
+  if (!figure.presellGoodsId) {
     return [{ path: 'presellProductId', message: NO_PRESELL_FIGURE }]
   }
-  const listing = String(presellProductId ?? '')
-  const found = await asked(asking, `listing:${listing}:${presellGoodsId}`, () =>
+  return (await listingOf(asking, ctx, presellProductId, figure.presellGoodsId))
+    ? []
+    : [{ path: 'presellProductId', message: WRONG_PRESELL }]
+}
+
+/** How the pre-order of a final listing is paid; undefined when the caller does not see it. */
+export async function presellModelOf(
+  asking: Asking,
+  ctx: RequestContext,
+  { goodsId, presellProductId }: Linked,
+): Promise<PayModel | undefined> {
+  const presellGoodsId = (await figureOf(asking, ctx, goodsId))?.presellGoodsId
+  const listing = presellGoodsId ? await listingOf(asking, ctx, presellProductId, presellGoodsId) : undefined
+  return listing?.payModel ?? undefined
+}
+
+/** A listing on pre-order of a figure, as the caller sees it. */
+function listingOf(asking: Asking, ctx: RequestContext, presellProductId: unknown, presellGoodsId: string) {
+  const id = String(presellProductId ?? '')
+  return asked(asking, `listing:${id}:${presellGoodsId}`, () =>
     visibleRows(asking.app, PRODUCT_LINES[2], ctx)
-      .select('id')
-      .where('id', '=', listing)
+      .select(['id', 'payModel'])
+      .where('id', '=', id)
       .where('goodsId', '=', presellGoodsId)
       .executeTakeFirst(),
   )
-  return found ? [] : [{ path: 'presellProductId', message: WRONG_PRESELL }]
 }
 
 /** What counts of a figure for its listings, although row rules may hide it; undefined when it is gone. */

@@ -7,6 +7,7 @@ import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { fileUrl } from '#kit/web/client/client.web.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { ErrorState } from '#kit/web/page/states.web.tsx'
+import { PAY_MODEL, payModelOf, payModelTitle } from '#office/catalogue/rules/pay-model.ts'
 import { type Line, type Sku, skuLabel, skuTitle } from '#office/catalogue/sku/sku.ts'
 import { priceRangeText } from './price-range.ts'
 import type { ProductResource } from './product.ts'
@@ -27,8 +28,12 @@ export function PreviewCard({ resource, line, row, open, onClose }: PreviewCardP
   const { data, error, refetch } = useQuery({ ...skusQuery(resource, row.id), enabled: open })
   const skus = data?.filter(({ status }) => status === 0) ?? []
   const price = priceRangeText({ minFen: fenOf(row.priceMin), maxFen: fenOf(row.priceMax) })
+  const payModel = payModelOf(row)
   const list = line === 1 ? highest(skus.map(({ originalPrice }) => originalPrice)) : null
-  const full = line === 2 ? highest(skus.map(({ originalPrice }) => originalPrice)) : null
+  const full =
+    line === 2 && (payModel ?? PAY_MODEL.deposit) === PAY_MODEL.deposit
+      ? highest(skus.map(({ originalPrice }) => originalPrice))
+      : null
   const picture = row.cover || skus.find((sku) => sku.picture)?.picture
   return (
     <Modal title={t(TITLE)} open={open} footer={null} width={400} onCancel={onClose}>
@@ -39,12 +44,15 @@ export function PreviewCard({ resource, line, row, open, onClose }: PreviewCardP
         <h3>{row.title}</h3>
         {row.subtitle && <p>{row.subtitle}</p>}
         <p className="preview-price">
-          <small>{t(skuLabel('presentPrice', line))}</small>
+          <small>{t(skuLabel('presentPrice', line, payModel))}</small>
           <strong>{price || t(NO_PRICE)}</strong>
           {list !== null && list > (row.priceMax ?? 0) && <s>{yuan(list)}</s>}
           {full !== null && <small>{t(FULL, { price: yuan(full) })}</small>}
         </p>
         <p className="preview-facts">
+          {payModel !== undefined && payModel !== PAY_MODEL.deposit && (
+            <StateTag tone="green">{t(payModelTitle(payModel))}</StateTag>
+          )}
           {row.releaseMonth && line !== 1 && <StateTag tone="blue">{t(RELEASE, { month: row.releaseMonth })}</StateTag>}
           {row.memberOnly && <StateTag tone="orange">{t(MEMBERS)}</StateTag>}
           {Number(row.limitPerUser) > 0 && <StateTag>{t(LIMIT, { n: row.limitPerUser ?? 0 })}</StateTag>}

@@ -16,8 +16,9 @@ import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { useList } from '#kit/web/list/list-context.web.ts'
 import { refreshList } from '#kit/web/list/use-resource-list.web.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
+import { SHELF_STATE } from './listed-fields.ts'
 import { priceRangeText } from './price-range.ts'
-import { type ProductResource, SHELF_STATE } from './product.ts'
+import type { ProductResource } from './product.ts'
 import { shelfWords } from './shelf-words.ts'
 
 interface CellProps {

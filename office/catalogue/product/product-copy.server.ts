@@ -8,7 +8,8 @@ import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { inTurns } from '#kit/server/turns/in-turns.server.ts'
 import { DEFAULT_STOCK } from '#office/catalogue/sku/sku.ts'
 import { wireSku } from '../sku/sku-rows.server.ts'
-import { type ProductResource, SHELF_STATE } from './product.ts'
+import { SHELF_STATE } from './listed-fields.ts'
+import type { ProductResource } from './product.ts'
 import {
   type FullProduct,
   fullProduct,

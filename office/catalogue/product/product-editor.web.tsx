@@ -1,5 +1,6 @@
-import { Alert, Button, Form } from 'antd'
+import { Alert, Button, Form, type FormInstance } from 'antd'
 import { type KeyboardEvent, Suspense, useEffect, useId, useMemo } from 'react'
+import { isChoice } from '#kit/contract/choices.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
@@ -17,14 +18,15 @@ import { PageHeader } from '#kit/web/page/page-header.web.tsx'
 import { useTab } from '#kit/web/page/tab.web.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { useFreshDictionaries } from '#kit/web/session/fresh-dictionaries.web.ts'
+import { PAY_MODEL, type PayModel } from '#office/catalogue/rules/pay-model.ts'
 import { type Line, type Sku, WAREHOUSE_COLUMNS } from '#office/catalogue/sku/sku.ts'
 import { SkuTables } from '#office/catalogue/sku/sku-tables.web.tsx'
 import { useShopRules } from '../rules/use-shop-rules.web.ts'
 import { EditorFooter } from './editor-footer.web.tsx'
 import './product.css'
 import { BaseStep } from './base-step.web.tsx'
-import { SHELF_STATE } from './product.ts'
-import { STEP_FIELDS, type Step } from './product-steps.ts'
+import { SHELF_STATE } from './listed-fields.ts'
+import { type Step, stepFields } from './product-steps.ts'
 import type { ProductRow } from './product-wire.web.ts'
 import { productWarnings } from './shelf-rules.ts'
 import { SHELF_TIMES } from './shelf-times.ts'
@@ -56,7 +58,9 @@ export function ProductEditor(props: ProductEditorProps) {
   useFreshDictionaries()
   const { form, base, step, errors, note } = editor
   const presell = usePresell(line, form, editor)
-  const depositWarnPercent = useShopRules({ isNeeded: line === 2 })?.depositWarnPercent
+  const rules = useShopRules({ isNeeded: line === 2 })
+  const { depositWarnPercent } = rules ?? {}
+  const payModel = usePayModel(form, { isNew: base === undefined, usual: rules?.payModel })
   const name = base?.title
   const tabTitle = useMemo(
     (): Text => (name === undefined ? newTitle(resource.title) : [`${name}`, `${name}`]),
@@ -68,8 +72,13 @@ export function ProductEditor(props: ProductEditorProps) {
   useEffect(() => setTitle(tabTitle), [tabTitle, setTitle])
 
   const hints = useMemo(
-    () => (skus: readonly Sku[]) => productWarnings({ line }, skus, { depositWarnPercent, presellSkus: presell.skus }),
-    [line, depositWarnPercent, presell.skus],
+    () => (skus: readonly Sku[]) =>
+      productWarnings({ line, payModel }, skus, {
+        depositWarnPercent,
+        presellSkus: presell.skus,
+        presellPayModel: presell.payModel,
+      }),
+    [line, payModel, depositWarnPercent, presell.skus, presell.payModel],
   )
   const cover: unknown = Form.useWatch('cover', form)
   const images: unknown = Form.useWatch('images', form)
@@ -141,6 +150,7 @@ export function ProductEditor(props: ProductEditorProps) {
                 value={editor.builder}
                 productId={base?.id}
                 inputType={line !== 1}
+                payModel={payModel}
                 variant={line === 3 ? 'reduced' : 'full'}
                 onEdit={editor.noteBuilder}
                 errors={errors}
@@ -210,7 +220,7 @@ function Fields({ resource, step, isOnShelf = false }: FieldsProps) {
     SHELF_TIMES.some((time) => time === name) && (!maySchedule || (isOnShelf && name === 'shelfOnAt'))
   return (
     <div className="form-grid">
-      {STEP_FIELDS[step].map((name) =>
+      {stepFields(resource, step).map((name) =>
         name === 'freight' ? (
           <FixedFreight key={name} resource={resource} />
         ) : (
@@ -219,6 +229,20 @@ function Fields({ resource, step, isOnShelf = false }: FieldsProps) {
       )}
     </div>
   )
+}
+
+/** How the listing is paid, as the form says it; a new one begins as the shop's others are. Undefined on other lines. */
+function usePayModel(
+  form: FormInstance,
+  { isNew, usual }: { readonly isNew: boolean; readonly usual: PayModel | undefined },
+): PayModel | undefined {
+  const chosen = Number(Form.useWatch('payModel', form) ?? Number.NaN)
+  useEffect(() => {
+    if (isNew && usual !== undefined && (form.getFieldValue('payModel') ?? null) === null) {
+      form.setFieldValue('payModel', usual)
+    }
+  }, [form, isNew, usual])
+  return isChoice(PAY_MODEL, chosen) ? chosen : undefined
 }
 
 /** An amount is asked for only where there is one. */

@@ -10,15 +10,18 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { TableOf } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { inTurns } from '#kit/server/turns/in-turns.server.ts'
+import { PAY_MODEL, type PayModel, payModelOf } from '#office/catalogue/rules/pay-model.ts'
 import { isEnabled, type Sku, type SpecRow } from '#office/catalogue/sku/sku.ts'
+import { newNumbers } from '../../numbering/own-numbers.server.ts'
 import { type LineListings, type ShopClock, shopTime } from '../sku/listing-parts.server.ts'
 import { saveSkus } from '../sku/save-skus.server.ts'
 import type { SkuRow } from '../sku/sku-row.ts'
 import { currentSkus, loadSkus, loadSkusOfAll, wireSku } from '../sku/sku-rows.server.ts'
 import { loadSpecs, loadSpecsOfAll, saveSpecs } from '../sku/spec-rows.server.ts'
-import { type Asking, figureOf, presellErrors, presellSkusOf } from './presell-link.server.ts'
+import { SHELF_STATE } from './listed-fields.ts'
+import { type Asking, figureOf, presellErrors, presellModelOf, presellSkusOf } from './presell-link.server.ts'
 import { priceRange } from './price-range.ts'
-import { type ProductResource, SHELF_STATE } from './product.ts'
+import type { ProductResource } from './product.ts'
 import { type BalanceListing, type OwedSku, productWarnings, SHELF_TEXTS, shelfErrors } from './shelf-rules.ts'
 import { withShelfTimes } from './shelf-times.server.ts'
 
@@ -31,6 +34,8 @@ export interface Shop extends Asking, LineListings, ShopClock {
   readonly arrivedOf?: ((ctx: RequestContext, goodsId: string) => Promise<ReadonlyMap<string, number>>) | undefined
   /** The shop's own limit of the share of a deposit; the legal one where nobody asks the shop. */
   readonly depositWarnPercent?: ((ctx: RequestContext) => Promise<number>) | undefined
+  /** How pre-orders of the shop are paid whose listing does not say so; with a deposit where nobody asks the shop. */
+  readonly usualPayModel?: ((ctx: RequestContext) => Promise<PayModel>) | undefined
 }
 
 /** What a listing consists of today. */
@@ -118,6 +123,8 @@ export async function withTables(
     })),
   )
   const depositWarnPercent = shop.line === 2 ? await shop.depositWarnPercent?.(ctx) : undefined
+  const payModel = payModelOf(row)
+  const presellPayModel = shop.line === 3 ? await presellModelOf(shop, ctx, row) : undefined
   const shown = (errors: readonly FieldError[]) =>
     errors.map(({ path, message }) => ({ path, message: textIn(ctx.locale, message) }))
   return {
@@ -125,7 +132,9 @@ export async function withTables(
     specAttr: specs,
     skuList,
     shelfErrors: shown(await errorsOf(shop, ctx, row, { skus: skuList, presellSkus, added: changes?.added })),
-    warnings: shown(productWarnings({ line: shop.line }, skuList, { depositWarnPercent, presellSkus })),
+    warnings: shown(
+      productWarnings({ line: shop.line, payModel }, skuList, { depositWarnPercent, presellSkus, presellPayModel }),
+    ),
   }
 }
 
@@ -135,6 +144,7 @@ export async function errorsOf(
   ctx: RequestContext,
   product: Pick<WireRowOf<ProductResource>, 'id' | 'title' | 'goodsId' | 'shelfState'> & {
     readonly presellProductId?: unknown
+    readonly payModel?: unknown
   },
   {
     skus,
@@ -152,7 +162,12 @@ export async function errorsOf(
   const owedPresellSkus = await owedOf(shop, ctx, product)
   const isPublished = product.shelfState === SHELF_STATE.on
   const maySellOut = ({ id = '', sold = 0 }: Sku) => (isPublished || sold > 0) && !added.includes(id)
-  const errors = shelfErrors({ line, title: product.title, owedPresellSkus, maySellOut }, figure ?? null, skus)
+  const payModel = payModelOf(product)
+  const errors = shelfErrors(
+    { line, payModel, title: product.title, owedPresellSkus, maySellOut },
+    figure ?? null,
+    skus,
+  )
   if (line !== 3) {
     return errors
   }
@@ -195,14 +210,24 @@ export async function preparedRow(
       throw invalid(errors)
     }
   }
-  const timed = await withShelfTimes(shop, ctx, values, before)
+  const timed = await withShelfTimes(shop, ctx, await withPayModel(shop, ctx, values, before), before)
   if (before) {
     return timed
   }
-  const { rows } = await sql<{ no: number }>`select nextval('shop_product_no_seq') as no`.execute(
-    unscoped(ctx.db, 'numbers of listings come from a sequence'),
-  )
-  return { ...timed, productNo: `SP${line}${String(rows[0]?.no ?? 0).padStart(8, '0')}` }
+  const [productNo = ''] = await newNumbers(ctx, `product${line}`, { count: 1, now: new Date() })
+  return { ...timed, productNo }
+}
+
+/** A listing on pre-order is paid as it says, else as the shop's others are. */
+async function withPayModel(
+  { line, usualPayModel }: Shop,
+  ctx: RequestContext,
+  values: ValuesFor<ProductResource>,
+  before: StoredRowOf<ProductResource> | null,
+): Promise<ValuesFor<ProductResource>> {
+  const { payModel } = values as { readonly payModel?: unknown }
+  const isOpen = line === 2 && (before === null || 'payModel' in values) && (payModel ?? null) === null
+  return isOpen ? { ...values, payModel: (await usualPayModel?.(ctx)) ?? PAY_MODEL.deposit } : values
 }
 
 type Totals = Pick<

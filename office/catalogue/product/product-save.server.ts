@@ -7,8 +7,9 @@ import { inTurns } from '#kit/server/turns/in-turns.server.ts'
 import { readBuilder } from '#office/catalogue/sku/sku-input.ts'
 import type { SkuRow } from '../sku/sku-row.ts'
 import { loadSkus } from '../sku/sku-rows.server.ts'
+import { SHELF_STATE } from './listed-fields.ts'
 import { presellSkuErrors } from './presell-link.server.ts'
-import { type ProductResource, SHELF_STATE } from './product.ts'
+import type { ProductResource } from './product.ts'
 import {
   type FullProduct,
   fullProduct,

@@ -1,3 +1,4 @@
+import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 
 export const STEPS = ['base', 'skus', 'rules', 'media'] as const
@@ -12,8 +13,8 @@ export const STEP_TITLES: Readonly<Record<Step, Text>> = {
 }
 
 /** Fields per step in the order of the screen; `goodsId` and `presellProductId` head the first one. */
-export const STEP_FIELDS = {
-  base: ['title', 'subtitle', 'categoryId', 'sortRank'],
+const STEP_FIELDS = {
+  base: ['title', 'subtitle', 'payModel', 'categoryId', 'sortRank'],
   skus: [],
   rules: [
     ...['limitPerUser', 'limitPerOrder', 'minPerOrder', 'freightKind', 'freight', 'returnAddressId'],
@@ -21,6 +22,11 @@ export const STEP_FIELDS = {
   ],
   media: ['cover', 'images', 'detail'],
 } as const satisfies Readonly<Record<Step, readonly string[]>>
+
+/** Fields of a step that listings of a line have. */
+export function stepFields({ fields }: Pick<AnyResource, 'fields'>, step: Step): readonly string[] {
+  return STEP_FIELDS[step].filter((name) => name in fields)
+}
 
 /** Where the field of an error is: `skus.3.stock`, `specAttr.0.title`, `title`. */
 export function stepOf(path: string): Step {

@@ -1,4 +1,3 @@
-import { choices } from '#kit/contract/choices.ts'
 import type { Fields } from '#kit/contract/field.ts'
 import {
   boolean,
@@ -6,7 +5,6 @@ import {
   datetime,
   dict,
   html,
-  image,
   images,
   money,
   month,
@@ -20,30 +18,22 @@ import { category } from '../../system/category/category.ts'
 import { finalGoods, goods, presellGoods } from '../goods/goods.ts'
 import { SEE_CLAIMS, SEE_MONEY } from '../goods/trade-rights.ts'
 import { returnAddress } from '../return-address/return-address.ts'
+import { PAY_MODEL } from '../rules/pay-model.ts'
 import { type Line, skuLabel } from '../sku/sku.ts'
-import { type Limits, leastErrors, MOST_RANK } from './bulk-terms.ts'
+import { type Limits, leastErrors } from './bulk-terms.ts'
 import { FREIGHT_KIND } from './freight-kind.ts'
+import { LISTED, SHELF_STATE } from './listed-fields.ts'
 import { LISTING_LINES } from './listing-lines.ts'
 import { productActions } from './product-actions.ts'
-import { PRODUCT_TITLE_MAX } from './shelf-rules.ts'
 import { type ShelfTimes, shelfTimeErrors } from './shelf-times.ts'
-
-export const SHELF_STATE = choices('product_shelf_state', ['上架状态', 'Shelf states'], {
-  off: [0, '未上架', 'Unpublished', 'grey'],
-  on: [1, '已上架', 'Published', 'green'],
-})
 
 const commonFields = {
   productNo: codeText(['商品编号', 'No.'], { max: 32, unique: true, readonly: true }),
-  title: text(['标题', 'Title'], { required: true, max: PRODUCT_TITLE_MAX }),
-  subtitle: text(['副标题', 'Subtitle'], { max: 200 }),
+  title: LISTED.title,
+  subtitle: LISTED.subtitle,
   categoryId: ref(['分类', 'Category'], category, { tree: true, value: 'code' }),
-  shelfState: dict(['上架状态', 'Status'], SHELF_STATE, { readonly: true }),
-  sortRank: number(['排序', 'Rank'], {
-    initial: 0,
-    max: MOST_RANK,
-    help: ['数字小的排在前面', 'The lowest comes first'],
-  }),
+  shelfState: LISTED.shelfState,
+  sortRank: LISTED.sortRank,
   shelfOnAt: datetime(['定时上架', 'Publish at'], {
     help: ['到时自动上架；未通过上架检查时留待处理', 'Published by itself then; what fails the checks waits for you'],
   }),
@@ -52,16 +42,8 @@ const commonFields = {
   }),
   /** Its time to be published has passed, and the shelf did not take it. */
   isShelfLate: boolean(['未按时上架', 'Not published in time'], { readonly: true }),
-  limitPerUser: number(['每人限购', 'Limit per person'], {
-    initial: 0,
-    max: 9999,
-    help: ['0 表示不限', '0 means no limit'],
-  }),
-  limitPerOrder: number(['每单限购', 'Limit per order'], {
-    initial: 0,
-    max: 9999,
-    help: ['0 表示不限', '0 means no limit'],
-  }),
+  limitPerUser: LISTED.limitPerUser,
+  limitPerOrder: LISTED.limitPerOrder,
   minPerOrder: number(['每单起购', 'At least per order'], { initial: 1, min: 1, max: 9999 }),
   freightKind: dict(['运费方式', 'Freight'], FREIGHT_KIND, { initial: 0 }),
   freight: money(['运费', 'Freight amount'], { initial: 0 }),
@@ -69,7 +51,7 @@ const commonFields = {
   integralAllowed: boolean(['可用积分', 'Points allowed'], { initial: true }),
   memberOnly: boolean(['仅会员可购', 'Members only']),
   returnAddressId: ref(['退货地址', 'Return address'], returnAddress),
-  cover: image(['封面', 'Cover']),
+  cover: LISTED.cover,
   images: images(['图片', 'Pictures'], { max: 20 }),
   detail: html(['详情', 'Detail']),
   priceMax: money(['最高价', 'Highest price'], { readonly: true }),
@@ -87,7 +69,18 @@ const commonFields = {
 
 const fields = { goodsId: figureOf(goods), ...commonFields, priceMin: priceOf(1) } satisfies Fields
 
-const presellFields = { goodsId: figureOf(presellGoods), ...commonFields, priceMin: priceOf(2) } satisfies Fields
+const presellFields = {
+  goodsId: figureOf(presellGoods),
+  ...commonFields,
+  /** What was ordered keeps its own. */
+  payModel: dict(['付款方式', 'How it is paid'], PAY_MODEL, {
+    help: [
+      '定金：先付定金，到货补款；全款：现在付清，到货即发；免定金：到货后付全价。只影响之后的订单',
+      'Deposit: the balance follows when it has arrived. Prepaid: everything now. Reservation: the whole price when it has arrived. Counts for orders from now on',
+    ],
+  }),
+  priceMin: money(['定金 / 预售价', 'Deposit / price'], { readonly: true }),
+} satisfies Fields
 
 const search = {
   title: 'like',
@@ -239,8 +232,19 @@ export const presellProduct = defineResource({
   where: { line: 2 },
   fields: presellFields,
   computed: { ...worked, ...deposits },
-  list: ['cover', 'title', 'priceMin', 'depositPercent', 'slotsUsed', 'stockTotal', 'shelfState', 'sortRank'],
-  form,
+  search: { ...search, payModel: 'in' },
+  list: [
+    'cover',
+    'title',
+    'payModel',
+    'priceMin',
+    'depositPercent',
+    'slotsUsed',
+    'stockTotal',
+    'shelfState',
+    'sortRank',
+  ],
+  form: [form[0], ['payModel'], ...form.slice(1)],
 })
 
 const finalFields = {
@@ -275,7 +279,7 @@ function figureOf(figures: AnyResource) {
 }
 
 /** What is paid on a line: the lowest price, deposit or balance of its SKUs. */
-function priceOf(line: Line) {
+function priceOf(line: Exclude<Line, 2>) {
   return money(skuLabel('presentPrice', line), { readonly: true })
 }
 

@@ -1,6 +1,7 @@
 import type { FieldError } from '#kit/contract/errors.ts'
 import { type Fen, formatYuan, parseYuan } from '#kit/contract/money.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
+import { PAY_MODEL, type PayModel } from '#office/catalogue/rules/pay-model.ts'
 import { isEnabled, type Line, type Sku, variantOf, type YuanCell } from '#office/catalogue/sku/sku.ts'
 import { SKU_TEXTS, skuErrors } from '#office/catalogue/sku/sku-check.ts'
 
@@ -16,6 +17,8 @@ export const SHELF_TEXTS = {
   memberAbovePrice: ['会员价不能高于现价', 'Member price cannot be above the price'],
   memberAboveDeposit: ['会员定金不能高于定金', 'Member deposit cannot be above the deposit'],
   priceAboveOriginal: ['现价不能高于原价', 'Price cannot be above the original price'],
+  wholeAboveOriginal: ['预售价不能高于原价', 'Pre-order price cannot be above the original price'],
+  memberAboveWhole: ['会员价不能高于预售价', 'Member price cannot be above the pre-order price'],
   depositNotBelowFull: ['定金必须低于全款价', 'Deposit must be below the full price'],
   unmapped: ['未关联预售SKU', 'No pre-order SKU linked'],
   owed: [
@@ -27,11 +30,15 @@ export const SHELF_TEXTS = {
     'Deposit is over {percent} % of the full price; the excess has no effect as a deposit (Civil Code art. 586)',
   ],
   totalHigher: ['定金与补款合计比预售公布的全款价高{amount}', 'Total is {amount} above the advertised full price'],
+  reservedHigher: ['比预订时公布的预售价高{amount}', 'It is {amount} above the price that was reserved at'],
+  reservedLower: ['比预订时公布的预售价低{amount}', 'It is {amount} below the price that was reserved at'],
   totalLower: ['定金与补款合计比预售公布的全款价低{amount}', 'Total is {amount} below the advertised full price'],
 } as const satisfies Record<string, Text>
 
 export interface ShelfProduct {
   readonly line: Line
+  /** Line 2: how it is paid; a deposit unless said. */
+  readonly payModel?: PayModel | null | undefined
   readonly title: string
   /** Line 3: presell SKUs whose deposits are still open; each needs an enabled final SKU. */
   readonly owedPresellSkus?: readonly OwedSku[]
@@ -76,9 +83,9 @@ export function shelfErrors(
   for (const [index, sku] of skus.entries()) {
     if (isEnabled(sku)) {
       const isSoldOut = sku.stock === 0 && product.maySellOut?.(sku) === true
-      const found = skuErrors({ sku, index, variant, line: product.line })
+      const found = skuErrors({ sku, index, variant, line: product.line, payModel: product.payModel ?? undefined })
       errors.push(...found.filter(({ path }) => !(isSoldOut && path === `skus.${index}.stock`)))
-      errors.push(...saleErrors(sku, index, product.line))
+      errors.push(...saleErrors(sku, index, product))
     }
   }
   return product.line === 3 ? [...errors, ...owedErrors(product, skus)] : errors
@@ -89,11 +96,16 @@ export function shelfErrors(
  * the advertised price (line 3). Enabled SKUs only; the cell that would be changed is named.
  */
 export function productWarnings(
-  product: Pick<ShelfProduct, 'line'>,
+  product: Pick<ShelfProduct, 'line' | 'payModel'>,
   skus: readonly Sku[],
-  context: { readonly depositWarnPercent?: number | undefined; readonly presellSkus?: readonly PresellPrices[] } = {},
+  context: {
+    readonly depositWarnPercent?: number | undefined
+    readonly presellSkus?: readonly PresellPrices[]
+    /** Line 3: how the pre-order was paid that it completes. */
+    readonly presellPayModel?: PayModel | null | undefined
+  } = {},
 ): FieldError[] {
-  const { depositWarnPercent = DEPOSIT_WARN_PERCENT, presellSkus = [] } = context
+  const { depositWarnPercent = DEPOSIT_WARN_PERCENT, presellSkus = [], presellPayModel } = context
   return skus.flatMap((sku, index) => {
     const message = isEnabled(sku) ? warningOf(sku) : null
     return message ? [{ path: `skus.${index}.presentPrice`, message }] : []
@@ -101,14 +113,22 @@ export function productWarnings(
 
   function warningOf(sku: Sku): Text | null {
     if (product.line === 2) {
-      return depositWarning(sku, depositWarnPercent)
+      return takesDeposit(product.payModel) ? depositWarning(sku, depositWarnPercent) : null
     }
     const presell = presellSkus.find(({ id }) => id !== undefined && id === sku.presellSkuId)
-    return product.line === 3 && presell ? totalWarning(sku, presell) : null
+    if (product.line !== 3 || !presell) {
+      return null
+    }
+    return takesDeposit(presellPayModel) ? totalWarning(sku, presell) : reservedWarning(sku, presell, presellPayModel)
   }
 }
 
-function saleErrors(sku: Sku, index: number, line: Line): FieldError[] {
+function takesDeposit(payModel: PayModel | null | undefined): boolean {
+  return payModel === undefined || payModel === null || payModel === PAY_MODEL.deposit
+}
+
+function saleErrors(sku: Sku, index: number, { line, payModel }: ShelfProduct): FieldError[] {
+  const isWhole = line === 2 && !takesDeposit(payModel)
   const { originalPrice, presentPrice, memberPrice } = sku
   const errors: FieldError[] = []
   const note = (column: keyof Sku, message: Text) => errors.push({ path: `skus.${index}.${column}`, message })
@@ -119,12 +139,16 @@ function saleErrors(sku: Sku, index: number, line: Line): FieldError[] {
     return errors
   }
   if (isAbove(memberPrice, presentPrice)) {
-    note('memberPrice', line === 2 ? SHELF_TEXTS.memberAboveDeposit : SHELF_TEXTS.memberAbovePrice)
+    const { memberAboveWhole, memberAboveDeposit, memberAbovePrice } = SHELF_TEXTS
+    note('memberPrice', isWhole ? memberAboveWhole : line === 2 ? memberAboveDeposit : memberAbovePrice)
   }
   if (line === 1 && isAbove(presentPrice, originalPrice)) {
     note('presentPrice', SHELF_TEXTS.priceAboveOriginal)
   }
-  if (line === 2 && (isAbove(presentPrice, originalPrice) || isSame(presentPrice, originalPrice))) {
+  if (isWhole && isAbove(presentPrice, originalPrice)) {
+    note('presentPrice', SHELF_TEXTS.wholeAboveOriginal)
+  }
+  if (line === 2 && !isWhole && (isAbove(presentPrice, originalPrice) || isSame(presentPrice, originalPrice))) {
     note('presentPrice', SHELF_TEXTS.depositNotBelowFull)
   }
   return errors
@@ -154,6 +178,16 @@ function totalWarning(sku: Sku, presell: PresellPrices): Text | null {
   }
   const over = deposit + supplement - full
   return filled(over > 0 ? SHELF_TEXTS.totalHigher : SHELF_TEXTS.totalLower, { amount: formatYuan(Math.abs(over)) })
+}
+
+/** What was reserved is paid at the price of that day; the other one is what later pieces cost. */
+function reservedWarning(sku: Sku, presell: PresellPrices, payModel: PayModel | null | undefined): Text | null {
+  const [price, reserved] = [fenIn(sku.presentPrice), fenIn(presell.presentPrice)]
+  if (payModel !== PAY_MODEL.reservation || price === null || reserved === null || price === reserved) {
+    return null
+  }
+  const { reservedHigher, reservedLower } = SHELF_TEXTS
+  return filled(price > reserved ? reservedHigher : reservedLower, { amount: formatYuan(Math.abs(price - reserved)) })
 }
 
 /** Empty and malformed prices have their own error; they are never also "above" another. */

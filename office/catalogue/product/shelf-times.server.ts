@@ -7,7 +7,8 @@ import { wireTime } from '#kit/server/crud/rows.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { type Listings, type ShopClock, shopTime } from '../sku/listing-parts.server.ts'
-import { type ProductResource, SHELF_STATE } from './product.ts'
+import { SHELF_STATE } from './listed-fields.ts'
+import type { ProductResource } from './product.ts'
 import { SHELF_TIMES, type ShelfTimes, shelfTimeErrors, type TypedTimes } from './shelf-times.ts'
 
 type Stored = StoredRowOf<ProductResource>

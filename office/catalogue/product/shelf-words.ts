@@ -1,6 +1,6 @@
 import type { Text } from '#kit/contract/text.ts'
 import type { CommandWords } from '#kit/web/command/command-words.ts'
-import { SHELF_STATE } from './product.ts'
+import { SHELF_STATE } from './listed-fields.ts'
 
 /** The two directions of the command `shelf`, each in its own words. */
 export function shelfWords(isOn: boolean): CommandWords {

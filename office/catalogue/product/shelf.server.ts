@@ -5,8 +5,9 @@ import { movementOf, transition } from '#kit/server/crud/transition.server.ts'
 import { storedById, updateRow } from '#kit/server/crud/write.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { namedError } from '#office/catalogue/sku/sku-error.ts'
+import { SHELF_STATE } from './listed-fields.ts'
 import { presellSkusOf } from './presell-link.server.ts'
-import { type ProductResource, SHELF_STATE } from './product.ts'
+import type { ProductResource } from './product.ts'
 import { errorsOf, fullProduct, type Shop } from './product-rows.server.ts'
 
 type ShelfMoves = Required<Pick<Handlers<ProductResource>, 'guards' | 'effects'>>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
+import { type PayModel, payModelOf } from '#office/catalogue/rules/pay-model.ts'
 import type { Line, PresellSku, Sku } from '#office/catalogue/sku/sku.ts'
 import { finalFromPresell, mappedByName } from './final-skus.ts'
 import { PRODUCT_LINES } from './product.ts'
@@ -13,6 +14,8 @@ import type { ProductEditorState } from './use-product-editor.web.ts'
 interface Presell {
   /** SKUs whose deposits this listing completes. */
   readonly skus: readonly Sku[]
+  /** How they were paid; undefined on the other lines. */
+  readonly payModel: PayModel | undefined
   /** What the mapping column offers; undefined on the other lines. */
   readonly options: readonly PresellSku[] | undefined
   /** Offers the specs of the presell listing; nothing on the other lines. */
@@ -74,7 +77,7 @@ export function usePresell(line: Line, form: FormInstance, editor: ProductEditor
       }
     />
   )
-  return { skus, options, offer }
+  return { skus, payModel: presell && payModelOf(presell), options, offer }
 }
 
 const BEHIND: Text = ['对应预售商品：{title}', 'Completes the deposits of: {title}']

@@ -1,3 +1,5 @@
+import type { PayModel } from './pay-model.ts'
+
 /** Currency of every amount of the shop; payment channels take no other. */
 export const SHOP_CURRENCY = 'CNY'
 
@@ -5,6 +7,8 @@ export const SHOP_CURRENCY = 'CNY'
 export interface ShopRules {
   /** A deposit above this share of the full price is warned about. */
   readonly depositWarnPercent: number
+  /** How pre-orders are paid whose listing does not say so. */
+  readonly payModel: PayModel
   readonly currency: typeof SHOP_CURRENCY
   /** Zone of all dates and times; the environment of the server says it. */
   readonly timeZone: string

@@ -7,6 +7,7 @@ import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { useModal } from '#kit/web/page/modal/use-modal.web.ts'
 import type { GridHandle } from '#kit/web/table/grid/grid-types.web.ts'
 import { CANCEL } from '#kit/web/table/row-actions.web.tsx'
+import type { PayModel } from '../rules/pay-model.ts'
 import { FoundErrors } from './found-errors.web.tsx'
 import {
   type BuilderValue,
@@ -36,6 +37,8 @@ export interface SkuBuilderProps {
    * What is typed as `presentPrice`: true for a part of the price (deposit, supplement), false for the price itself.
    */
   readonly inputType: boolean
+  /** How a pre-order is paid: prices are called by it. */
+  readonly payModel?: PayModel | undefined
   /** Reduced for supplements: picture, supplement, stock, status. */
   readonly variant?: SkuVariant
   /** "Configuration complete" was pressed. */
@@ -136,6 +139,7 @@ export function SkuBuilder(props: SkuBuilderProps) {
           <SkuGrid
             ref={grid}
             line={line}
+            payModel={props.payModel}
             builder={builder}
             presellSkus={props.presellSkus}
             more={props.more}

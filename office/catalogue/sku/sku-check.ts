@@ -1,6 +1,7 @@
 import type { FieldError } from '#kit/contract/errors.ts'
 import { parseYuan } from '#kit/contract/money.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
+import type { PayModel } from '../rules/pay-model.ts'
 import {
   type Line,
   MAX_STOCK,
@@ -71,8 +72,14 @@ export function checkConfiguration(
 }
 
 /** The errors of one row, named as row `index` of the list. */
-export function skuErrors(row: { sku: Sku; index: number; variant: SkuVariant; line: Line }): FieldError[] {
-  const { sku, index, variant, line } = row
+export function skuErrors(row: {
+  readonly sku: Sku
+  readonly index: number
+  readonly variant: SkuVariant
+  readonly line: Line
+  readonly payModel?: PayModel | undefined
+}): FieldError[] {
+  const { sku, index, variant, line, payModel } = row
   const errors: FieldError[] = []
   const note = (column: keyof Sku, message: Text | null) => {
     if (message) {
@@ -81,11 +88,11 @@ export function skuErrors(row: { sku: Sku; index: number; variant: SkuVariant; l
   }
   note('picture', sku.picture?.trim() ? null : SKU_TEXTS.noPicture)
   for (const column of PRICES_CHECKED[variant]) {
-    note(column, amountError(sku[column], skuLabel(column, line)))
+    note(column, amountError(sku[column], skuLabel(column, line, payModel)))
   }
-  note('stock', countError(sku.stock, skuLabel('stock', line)))
+  note('stock', countError(sku.stock, skuLabel('stock', line, payModel)))
   if (variant === 'full' && sku.isTrade === 1) {
-    note('tradePrice', amountError(sku.tradePrice, skuLabel('tradePrice', line)))
+    note('tradePrice', amountError(sku.tradePrice, skuLabel('tradePrice', line, payModel)))
   }
   return errors
 }

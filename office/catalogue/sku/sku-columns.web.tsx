@@ -1,6 +1,7 @@
 import { formatYuan, parseYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { GridColumn } from '#kit/web/table/grid/grid-types.web.ts'
+import type { PayModel } from '../rules/pay-model.ts'
 import { type Line, type PresellSku, SKU_CELLS, type Sku, type SkuColumn, skuLabel, skuTitle } from './sku.ts'
 import type { BuilderAction } from './sku-builder.ts'
 import { BatchChoice, BatchInput, ChoiceCell, MappingCell, StockCell } from './sku-cells.web.tsx'
@@ -9,6 +10,7 @@ import type { SkuPictures } from './use-sku-pictures.web.tsx'
 
 interface ColumnsInput {
   readonly line: Line
+  readonly payModel?: PayModel | undefined
   readonly isPhone: boolean
   readonly t: (text: Text) => string
   readonly dispatch: (action: BuilderAction) => void
@@ -23,11 +25,11 @@ type Rendered = Omit<GridColumn<Sku>, 'name' | 'title'>
 
 /** The columns of the SKU table as the grid renders them. */
 export function skuColumns(input: ColumnsInput): readonly GridColumn<Sku>[] {
-  const { line, t } = input
+  const { line, payModel, t } = input
   const names: readonly ('name' | SkuColumn)[] = ['name', ...input.shown]
   return names.map((name) => ({
     name,
-    title: t(skuLabel(name, line)),
+    title: t(skuLabel(name, line, payModel)),
     ...(name === 'name' ? nameColumn(input) : rendered(name, input)),
   }))
 }
@@ -46,8 +48,8 @@ function nameColumn({ isPhone, t }: ColumnsInput): Rendered {
 }
 
 function rendered(name: SkuColumn, input: ColumnsInput): Rendered {
-  const { line, isPhone, t, dispatch } = input
-  const title = t(skuLabel(name, line))
+  const { line, payModel, isPhone, t, dispatch } = input
+  const title = t(skuLabel(name, line, payModel))
   const isRoomy = line === 3 && !isPhone
   const text = (sku: Sku) => String(sku[name] ?? '')
   const setAll = (value: string | number) => dispatch({ type: 'setAll', column: name, value })

@@ -7,6 +7,7 @@ import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { useIsPhone } from '#kit/web/browser/use-is-phone.web.ts'
 import { Grid } from '#kit/web/table/grid/grid.web.tsx'
 import type { GridHandle, GridPlace } from '#kit/web/table/grid/grid-types.web.ts'
+import type { PayModel } from '../rules/pay-model.ts'
 import { PasteDialog } from './paste-dialog.web.tsx'
 import {
   editableColumns,
@@ -28,6 +29,7 @@ import { useSkuPictures } from './use-sku-pictures.web.tsx'
 
 interface SkuGridProps {
   readonly line: Line
+  readonly payModel?: PayModel | undefined
   readonly builder: SkuBuilderState
   readonly presellSkus: readonly PresellSku[] | undefined
   /** Columns behind those of the builder. */
@@ -37,7 +39,7 @@ interface SkuGridProps {
 }
 
 /** The generated SKUs, to be filled like a spreadsheet. */
-export function SkuGrid({ line, builder, presellSkus, more = NONE, pictures, ref }: SkuGridProps) {
+export function SkuGrid({ line, payModel, builder, presellSkus, more = NONE, pictures, ref }: SkuGridProps) {
   const { skus, dispatch, markOf } = builder
   const t = useTranslate()
   const { message } = App.useApp()
@@ -53,8 +55,8 @@ export function SkuGrid({ line, builder, presellSkus, more = NONE, pictures, ref
   )
 
   const columns = useMemo(
-    () => skuColumns({ line, isPhone, t, dispatch, picture, pictures, presellSkus, shown }),
-    [line, isPhone, t, dispatch, picture, pictures, presellSkus, shown],
+    () => skuColumns({ line, payModel, isPhone, t, dispatch, picture, pictures, presellSkus, shown }),
+    [line, payModel, isPhone, t, dispatch, picture, pictures, presellSkus, shown],
   )
   const column = active && columnIn(active.column)
   const mark = active && markOf(active)
@@ -63,7 +65,7 @@ export function SkuGrid({ line, builder, presellSkus, more = NONE, pictures, ref
   const copyColumn = async () => {
     if (column) {
       await copyText(skus.map((sku) => String(sku[column] ?? '')).join('\n'))
-      void message.success(t(COPIED, { column: t(skuLabel(column, line)) }))
+      void message.success(t(COPIED, { column: t(skuLabel(column, line, payModel)) }))
     }
   }
 
@@ -145,7 +147,7 @@ export function SkuGrid({ line, builder, presellSkus, more = NONE, pictures, ref
       <div className="sku-status" aria-live="polite">
         {mark && activeSku && column ? (
           <span className={`sku-mark is-${mark.tone}`}>
-            {t(skuTitle(activeSku))} · {t(skuLabel(column, line))}: {mark.text}
+            {t(skuTitle(activeSku))} · {t(skuLabel(column, line, payModel))}: {mark.text}
           </span>
         ) : (
           <span>{skus.length === 0 ? t(SKU_TEXTS.generateFirst) : t(ENABLED, enabledCount(skus))}</span>
@@ -153,7 +155,7 @@ export function SkuGrid({ line, builder, presellSkus, more = NONE, pictures, ref
       </div>
       <PasteDialog
         open={isPasting}
-        columns={shown.map((name) => ({ value: name, label: t(skuLabel(name, line)) }))}
+        columns={shown.map((name) => ({ value: name, label: t(skuLabel(name, line, payModel)) }))}
         rows={skus.length}
         start={column ?? 'presentPrice'}
         onPaste={(target, text) => dispatch({ type: 'paste', column: target, startRow: 0, text, columns: shown })}

@@ -60,6 +60,7 @@ function OnlySku(props: SkuBuilderProps) {
       <SkuGrid
         ref={props.grid ?? null}
         line={line}
+        payModel={props.payModel}
         builder={builder}
         presellSkus={props.presellSkus}
         more={props.more}

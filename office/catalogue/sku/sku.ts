@@ -1,5 +1,6 @@
 import { type ChoiceOf, choices } from '#kit/contract/choices.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { PAY_MODEL, type PayModel } from '../rules/pay-model.ts'
 
 export const SKU_STATUS = choices('sku_status', ['SKU状态', 'SKU states'], {
   enabled: [0, '启用', 'Enabled', 'green'],
@@ -209,8 +210,17 @@ const PRESELL_LABELS: Readonly<Partial<Record<SkuColumn | 'name', Text>>> = {
   tradePrice: ['换购定金', 'Exchange deposit'],
 }
 
-/** The heading of a column; what prices are called depends on the line. */
-export function skuLabel(column: SkuColumn | 'name', line: Line): Text {
+/** What is typed for a pre-order without a deposit: prices of the whole. */
+const WHOLE_LABELS: Readonly<Partial<Record<SkuColumn | 'name', Text>>> = {
+  originalPrice: ['原价', 'Original price'],
+  presentPrice: ['预售价', 'Pre-order price'],
+}
+
+/** The heading of a column; what prices are called depends on the line, and on how a pre-order is paid. */
+export function skuLabel(column: SkuColumn | 'name', line: Line, payModel: PayModel = PAY_MODEL.deposit): Text {
+  if (line === 2 && payModel !== PAY_MODEL.deposit) {
+    return WHOLE_LABELS[column] ?? COLUMN_LABELS[column === 'presentPrice' ? 'originalPrice' : column]
+  }
   if (column === 'presentPrice') {
     return PRESENT_PRICE_LABELS[line]
   }

@@ -1,19 +1,12 @@
 import { action } from '#kit/contract/action.ts'
-import { choices } from '#kit/contract/choices.ts'
 import { boolean, dict, number, text } from '#kit/contract/field.ts'
 import { FORM_RULES } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { MAIL_SECURITY } from '../../outbox/mail-security.ts'
 
 /** Permission to set the password, which is sealed and shown to nobody. */
 export const MAIL_PASSWORD = 'shop:mailServer:password'
-
-/** How the connection is protected. */
-export const MAIL_SECURITY = choices('mail_security', ['邮件加密', 'Protection of e-mail'], {
-  tls: ['tls', 'TLS', 'TLS'],
-  startTls: ['starttls', 'STARTTLS', 'STARTTLS'],
-  none: ['none', '不加密', 'None'],
-})
 
 /** Ports of mail (RFC 5321, 6409, 8314); servers of a shop's own may listen on any that needs no privilege. */
 const MAIL_PORTS: readonly number[] = [25, 465, 587]

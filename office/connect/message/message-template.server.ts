@@ -6,8 +6,9 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
+import { variableErrors } from '../../outbox/template-text.ts'
 import { MESSAGE_OCCASIONS, type MessageOccasion } from '../../trade/model/message-occasions.ts'
-import { MESSAGE_CHANNEL, variableErrors, variablesOf } from '../../trade/model/messages.ts'
+import { MESSAGE_CHANNEL, variablesOf } from '../../trade/model/messages.ts'
 import { messageTemplate } from './message-template.ts'
 
 const OCCASIONS = Object.keys(MESSAGE_OCCASIONS) as readonly MessageOccasion[]

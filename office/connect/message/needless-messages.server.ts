@@ -6,6 +6,7 @@ import { CLAIM } from '../../trade/model/claim-states.ts'
 import { COUPON_RECORD } from '../../trade/model/coupon-states.ts'
 import type { MessageOccasion } from '../../trade/model/message-occasions.ts'
 import { MESSAGE } from '../../trade/model/messages.ts'
+import { NOTICE } from '../../trade/model/notice-states.ts'
 import { HOLD_STATE } from '../../trade/model/order-choices.ts'
 import { ORDER } from '../../trade/model/order-states.ts'
 import { WAITING } from '../../trade/model/waiting.ts'
@@ -40,6 +41,8 @@ const NEEDED: Partial<Readonly<Record<MessageOccasion, RawBuilder<unknown>>>> = 
     and k.state = ${COUPON_RECORD.unused})`,
   'delay.asked': sql`exists (select 1 from shop_final_claim c where c.release_change_id = ${NAMED}
     and c.tenant_id = m.tenant_id and c.user_id = m.user_id and c.state = ${CLAIM.waiting} and c.answer = ${ANSWER.none})`,
+  'notice.published': sql`exists (select 1 from shop_notice n where n.id = ${NAMED} and n.tenant_id = m.tenant_id
+    and n.state = ${NOTICE.published} and n.del_flag = 0)`,
   'waiting.offered': sql`exists (select 1 from shop_waiting w where w.id = ${NAMED} and w.tenant_id = m.tenant_id
     and w.state = ${WAITING.offered})`,
 }

@@ -4,25 +4,31 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
+import { isRefusedForGood, openMailer } from '../../outbox/mail-transport.server.ts'
+import {
+  attempt,
+  hasMailServer,
+  lazyMailer,
+  NO_MAIL_SERVER,
+  noteOutcome,
+  type Outbox,
+  takeDue,
+} from '../../outbox/outbox.server.ts'
 import { asSystem } from '../../trade/commands/context/system-context.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
-import { afterQuiet, hasMailServer } from '../../trade/commands/message/messages.server.ts'
+import { afterQuiet } from '../../trade/commands/message/messages.server.ts'
 import { rewordReminders } from '../../trade/commands/message/reminders.server.ts'
 import { MESSAGE } from '../../trade/model/messages.ts'
-import { isRefusedForGood, type Mailer, openMailer } from './mail-transport.server.ts'
 import { dropNeedless } from './needless-messages.server.ts'
 
 const OWN = 'messages of the shop that are to be sent'
 
-/** Minutes between two tries: a message fails when a server has taken it for about a day no more. */
-const PAUSES = [1, 5, 15, 60, 180, 360, 720] as const
-const MOST_TRIES = PAUSES.length + 1
-
-/** How long a message is left to whoever took it: longer than any server takes to answer. Minutes. */
-const LEASE = 10
-
-/** What a mail says that waits for a server. */
-const NO_SERVER = '没有启用的邮件服务器 No mail server is in use'
+/** Messages to customers, as the engine of outboxes sends them. */
+const CUSTOMERS: Outbox = {
+  table: 'shopMessage',
+  columns: { state: 'state', attempts: 'attempts', sentAt: 'sentAt', error: 'error' },
+  states: MESSAGE,
+}
 
 /** Messages that are looked for at once. */
 const PAGE = 100
@@ -34,6 +40,8 @@ interface Parts {
   readonly log: Log
   /** Aborted when the server stops; what is left then is sent in the next run. */
   readonly signal: AbortSignal
+  /** Told of rows that it dealt with. */
+  readonly counted?: ((rows: number) => void) | undefined
 }
 
 interface Mail {
@@ -70,7 +78,7 @@ export async function sendMessages(parts: Parts): Promise<void> {
   }
 }
 
-async function sendOfShop({ trade, db, log, signal }: Parts, tenantId: number): Promise<void> {
+async function sendOfShop({ trade, db, log, signal, counted }: Parts, tenantId: number): Promise<void> {
   const system = { db, clock: trade.app.clock, log }
   const inShop = <Result>(work: (ctx: TradeContext) => Promise<Result>) =>
     asSystem(system, { tenantId, actor: 'system', command: 'sendMessages' }, work)
@@ -80,14 +88,14 @@ async function sendOfShop({ trade, db, log, signal }: Parts, tenantId: number): 
     await rewordReminders(trade, ctx)
     await showInApp(trade, ctx)
   })
-  let mailer: Mailer | undefined
+  const mailer = lazyMailer(() => inShop((ctx) => openMailer(trade.app, ctx)))
   try {
     for (;;) {
       const ids = await inShop(async (ctx) => {
         await keepQuiet(trade, ctx)
         return dueMail(trade, ctx)
       })
-      if (ids.length > 0 && !mailer && !(await inShop(hasMailServer))) {
+      if (ids.length > 0 && !(await inShop(hasMailServer))) {
         await inShop((ctx) => noteMissingServer(trade, ctx))
         return
       }
@@ -95,16 +103,16 @@ async function sendOfShop({ trade, db, log, signal }: Parts, tenantId: number): 
         if (signal.aborted) {
           return
         }
-        const mail = await inShop((ctx) => takeMail(trade, ctx, id))
+        const [mail] = await inShop((ctx) => takeMail(trade, ctx, id))
         if (mail) {
-          const sent = await attempt(async () => {
-            mailer ??= await inShop((ctx) => openMailer(trade.app, ctx))
-            if (!mailer) {
-              throw new Error('no mail server is in use')
-            }
-            await mailer.send({ id: mail.id, to: mail.address, subject: mail.title, text: mail.body })
+          const error = await attempt(() =>
+            mailer.send({ id: mail.id, to: mail.address, subject: mail.title, text: mail.body }),
+          )
+          await inShop(async (ctx) => {
+            const now = await trade.now(ctx)
+            await noteOutcome(CUSTOMERS, ctx, { taken: [mail], now, error, isForGood: isRefusedForGood(error) })
           })
-          await inShop((ctx) => noteOutcome(trade, ctx, mail, sent))
+          counted?.(1)
         }
       }
       if (ids.length < PAGE) {
@@ -112,16 +120,7 @@ async function sendOfShop({ trade, db, log, signal }: Parts, tenantId: number): 
       }
     }
   } finally {
-    mailer?.close()
-  }
-}
-
-async function attempt(send: () => Promise<void>): Promise<unknown> {
-  try {
-    await send()
-    return undefined
-  } catch (error) {
-    return error ?? new Error('refused')
+    mailer.close()
   }
 }
 
@@ -161,35 +160,15 @@ async function dueMail(trade: Trade, ctx: TradeContext): Promise<readonly string
 /** Mail that was meant for a server that is switched off waits for another one, and counts no tries. */
 async function noteMissingServer(trade: Trade, ctx: TradeContext): Promise<void> {
   const now = await trade.now(ctx)
-  await sql`update shop_message set error = ${NO_SERVER}, update_time = now(), version = version + 1
+  await sql`update shop_message set error = ${NO_MAIL_SERVER}, update_time = now(), version = version + 1
     where tenant_id = ${ctx.user.tenantId} and channel = 'email' and state = ${MESSAGE.waiting} and del_flag = 0
-      and due_at <= ${now}::timestamptz and error is distinct from ${NO_SERVER}`.execute(unscoped(ctx.db, OWN))
+      and due_at <= ${now}::timestamptz and error is distinct from ${NO_MAIL_SERVER}`.execute(unscoped(ctx.db, OWN))
 }
 
-/**
- * Takes a message before it is sent: nobody else tries it for a while, and a process that ends meanwhile leaves it to the
- * next try.
- */
-async function takeMail(trade: Trade, ctx: TradeContext, id: string): Promise<Mail | undefined> {
-  const now = await trade.now(ctx)
-  const { rows } = await sql<Mail>`
-    update shop_message set attempts = attempts + 1, update_time = now(), version = version + 1,
-      due_at = ${now}::timestamptz + ${LEASE}::int * interval '1 minute'
-    where id = ${id} and tenant_id = ${ctx.user.tenantId} and state = ${MESSAGE.waiting} and due_at <= ${now}::timestamptz
-    returning id, address, title, body, attempts`.execute(unscoped(ctx.db, OWN))
-  return rows[0]
-}
-
-async function noteOutcome(trade: Trade, ctx: TradeContext, mail: Mail, error: unknown): Promise<void> {
-  const isOver = error !== undefined && (isRefusedForGood(error) || mail.attempts >= MOST_TRIES)
-  const state = error === undefined ? MESSAGE.sent : isOver ? MESSAGE.failed : MESSAGE.waiting
-  const reason = error === undefined ? null : String(error instanceof Error ? error.message : error).slice(0, 500)
-  const now = await trade.now(ctx)
-  const sentAt = error === undefined ? now : null
-  const again = new Date(now.getTime() + (PAUSES[mail.attempts - 1] ?? 0) * 60_000)
-  await sql`update shop_message set state = ${state}, sent_at = ${sentAt}, error = ${reason}, due_at = ${again}, update_time = now(),
-      version = version + 1
-    where id = ${mail.id} and tenant_id = ${ctx.user.tenantId} and state = ${MESSAGE.waiting}`.execute(
-    unscoped(ctx.db, OWN),
-  )
+async function takeMail(trade: Trade, ctx: TradeContext, id: string): Promise<readonly Mail[]> {
+  return takeDue<Mail>(CUSTOMERS, ctx, {
+    ids: [id],
+    now: await trade.now(ctx),
+    columns: sql`address, title, body`,
+  })
 }

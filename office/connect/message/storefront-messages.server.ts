@@ -7,7 +7,9 @@ import { ACCOUNT, customerOf } from '../../storefront/customers.server.ts'
 import { shownRow } from '../../storefront/shown-orders.server.ts'
 import { storefrontRoute } from '../../storefront/storefront-route.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
+import type { MessageOccasion } from '../../trade/model/message-occasions.ts'
 import { MESSAGE } from '../../trade/model/messages.ts'
+import { NOTICE } from '../../trade/model/notice-states.ts'
 
 const OWN = 'messages to the customer that the client speaks for'
 const EXAMPLE = { account: 'wx-10086' }
@@ -74,8 +76,13 @@ export function messageCalls(trade: Trade): readonly Route[] {
   ]
 }
 
+const OF_NOTICE: MessageOccasion = 'notice.published'
+
+/** What was said of a notice is gone with it when it is withdrawn. */
 const shownTo = ({ user }: TradeContext, userId: string) => sql`tenant_id = ${user.tenantId} and user_id = ${userId}
-  and channel = 'app' and state = ${MESSAGE.sent} and del_flag = 0`
+  and channel = 'app' and state = ${MESSAGE.sent} and del_flag = 0
+  and not (occasion = ${OF_NOTICE} and exists (select 1 from shop_notice n where n.tenant_id = ${user.tenantId}
+    and n.id = split_part(once_key, ':', 2) and n.state = ${NOTICE.withdrawn}))`
 
 async function unreadOf(ctx: TradeContext, userId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`select count(*)::int as unread from shop_message

@@ -39,6 +39,8 @@ interface Parts {
   readonly log: Log
   /** Aborted when the server stops; what is left then is sent in the next run. */
   readonly signal: AbortSignal
+  /** Told of rows that it dealt with. */
+  readonly counted?: ((rows: number) => void) | undefined
 }
 
 interface Endpoint {
@@ -99,6 +101,7 @@ async function sendTo(parts: Parts, tenantId: number, endpoint: Endpoint): Promi
       return
     }
     const outcome = await attempt(trade, endpoint, taken)
+    parts.counted?.(1)
     failures = outcome.isOk ? 0 : failures + 1
     const isOn = await inShop((ctx) => noteOutcome(trade, ctx, { endpoint, delivery: taken, outcome }))
     if (!isOn) {

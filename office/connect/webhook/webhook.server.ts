@@ -11,6 +11,7 @@ import { notFound } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { closeTasks } from '../../trade/commands/context/tasks.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
 import { deliveryJob, webhookOwner } from './send-deliveries.server.ts'
@@ -48,6 +49,7 @@ export function webhookRoutes(trade: Trade): readonly Route[] {
       {
         method: 'POST',
         path: `${webhook.path}/newSecret`,
+        stepUp: STEP_UP.key,
         summary: ['Webhook：生成密钥', 'Webhook: New secret'],
         permission: NEW_WEBHOOK_SECRET,
         input: input({ id: WIRE_ID }),

@@ -3,13 +3,15 @@ import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { pathOfComponent } from '#kit/web/session/menu-pages.ts'
 import { useSession } from '#kit/web/session/session.web.ts'
-import { countText, TASK_PAGE, type TodayQueue, WORK, type Work } from './today-queue.ts'
+import { countText, MOST_TASKS, TASK_PAGE, type TodayQueue, WORK, type Work } from './today-queue.ts'
 
 interface Shown {
   readonly key: string
   readonly title: string
   readonly count: number
   readonly isUrgent: boolean
+  /** More than so many are not counted. */
+  readonly most?: number
   readonly to: string | undefined
 }
 
@@ -31,6 +33,7 @@ export function TodayList({ data }: { readonly data: TodayQueue }) {
       ...task,
       key: `task ${kind}`,
       isUrgent: true,
+      most: MOST_TASKS,
       to: addressOf(TASK_PAGE, query),
     }))
   const groups = [
@@ -77,9 +80,9 @@ export function TodayList({ data }: { readonly data: TodayQueue }) {
 const byUrgency = (one: { readonly entries: readonly Shown[] }, other: { readonly entries: readonly Shown[] }) =>
   Number(other.entries.some(({ isUrgent }) => isUrgent)) - Number(one.entries.some(({ isUrgent }) => isUrgent))
 
-function WaitingCount({ title, count, isUrgent, to }: Omit<Shown, 'key'>) {
+function WaitingCount({ title, count, isUrgent, most, to }: Omit<Shown, 'key'>) {
   const t = useTranslate()
-  const shown = countText(count)
+  const shown = countText(count, most)
   return (
     <div className={isUrgent ? 'is-urgent' : ''}>
       <dt>{title}</dt>

@@ -70,7 +70,10 @@ export function menuCountsOf({ entries, tasks }: TodayQueue): ReadonlyMap<string
 /** More than so many rows are not counted: in a shop of a million orders the whole queue takes a few milliseconds longer then. */
 export const MOST_COUNTED = 500
 
+/** Of each kind of task: whether an entry of the queue counts it already is asked of each of them. */
+export const MOST_TASKS = 99
+
 /** `500+` for more than are counted. */
-export function countText(count: number): string {
-  return count > MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en-US')}+` : count.toLocaleString('en-US')
+export function countText(count: number, most: number = MOST_COUNTED): string {
+  return count > most ? `${most.toLocaleString('en-US')}+` : count.toLocaleString('en-US')
 }

@@ -12,7 +12,7 @@ import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/h
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { TASK_KIND } from '../../trade/model/task.ts'
 import { OPEN_TASKS, queryOf } from './queue.ts'
-import { MOST_COUNTED, type TodayEntry, type TodayQueue, type Work } from './today-queue.ts'
+import { MOST_COUNTED, MOST_TASKS, type TodayEntry, type TodayQueue, type Work } from './today-queue.ts'
 
 /** What waits for the caller: counted within what they may see. */
 export function todayRoutes(app: AppContext, queue: readonly WaitingRows[]): readonly Route[] {
@@ -102,14 +102,14 @@ async function openTasks(
       const { kind, refType, by } = entry.instead ?? {}
       return by === undefined
         ? []
-        : sql`kind = ${kind} and ref_type = ${refType} and ref_id in (${waiting(app, ctx, entry, by)})`
+        : sql`kind = ${kind} and ref_type = ${refType} and exists (${waiting(app, ctx, entry, by).where(by, '=', sql.ref('refId'))})`
     })
   const isElsewhere = sql`coalesce(${sql.join([...elsewhere, sql`false`], sql` or `)}, false)`
   const open = () => visibleRows<AnyResource>(app, resource, ctx).where('state', '=', sql.lit(filters.state))
   const ofKind = open()
     .where('kind', '=', sql.ref('found.value'))
     .select(sql<boolean>`${isElsewhere}`.as('elsewhere'))
-    .limit(MOST_COUNTED + 1)
+    .limit(MOST_TASKS + 1)
   const { rows: counted } = await sql<{ kind: string; count: number }>`
     ${valuesOf(open, 'kind')}
     select found.value as kind, of_kind.count from found cross join lateral (

@@ -5,9 +5,11 @@ import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { PartPage } from '../gallery/part-page.web.tsx'
 import { propNotes } from '../gallery/prop-table.web.tsx'
 import { BatchJobExample } from './batch-job.web.tsx'
+import { CommentsExample } from './comments.web.tsx'
 import { HistoryExample } from './history.web.tsx'
 import { JobProgressExample } from './job-progress.web.tsx'
 import { ListCommandExample } from './list-command.web.tsx'
+import { OntoRowExample } from './onto-row.web.tsx'
 import { RecordTabsExample } from './record-tabs.web.tsx'
 import { RefusedRowExample } from './refused-row.web.tsx'
 import { StateTabsExample } from './state-tabs.web.tsx'
@@ -54,6 +56,16 @@ export function CommandDemoPage() {
           source: () => import('./batch-job.web.tsx?raw'),
         },
         {
+          id: 'onto-row',
+          title: ['写到另一行上', 'Onto another row'],
+          text: [
+            '一个列表中选中的行，要交给另一个列表中的一行：先选那一行，随即显示会改变什么，再执行。',
+            'What was selected in one list goes onto a row of another: choose it, see what would change, then run it.',
+          ],
+          Example: OntoRowExample,
+          source: () => import('./onto-row.web.tsx?raw'),
+        },
+        {
           id: 'list-command',
           title: ['整个列表的命令', 'A command of the list'],
           text: [
@@ -92,6 +104,16 @@ export function CommandDemoPage() {
           ],
           Example: HistoryExample,
           source: () => import('./history.web.tsx?raw'),
+        },
+        {
+          id: 'record-comments',
+          title: ['记录的评论', 'Comments on a record'],
+          text: [
+            '有变更记录的数据都有评论：@ 能查看这条数据的同事，对方会收到通知；可贴图、回应、标为已处理。没发出的内容会保留。',
+            'Whatever keeps a history has comments: @ names people who see the record, and they are told. Pictures, reactions, marks of what is done; what is not sent is kept.',
+          ],
+          Example: CommentsExample,
+          source: () => import('./comments.web.tsx?raw'),
         },
         {
           id: 'record-tabs',

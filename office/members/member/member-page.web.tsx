@@ -3,9 +3,14 @@ import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
+import { claim } from '../../trade/model/claim.ts'
+import { consult } from '../../trade/model/consult.ts'
+import { couponRecord } from '../../trade/model/coupon-record.ts'
+import type { GivingProps } from '../../trade/model/giving.ts'
 import { growthEntry } from '../../trade/model/growth-entry.ts'
 import { member } from '../../trade/model/member.ts'
 import { memberLog } from '../../trade/model/member-log.ts'
+import { membershipTerm } from '../../trade/model/membership-term.ts'
 import { order } from '../../trade/model/order.ts'
 import { pointsEntry } from '../../trade/model/points-entry.ts'
 
@@ -17,7 +22,7 @@ const ofUser = (row: object) => ({ userId: String((row as Row).userId) })
 const CONTENT: RecordContent = {
   summary: {
     items: { title: 'memberNo' },
-    sums: ['growth', 'integral', 'orders', 'spent', 'held'],
+    sums: ['growth', 'integral', 'frozen', 'orders', 'spent', 'held', 'prepaid'],
     facts: [
       'userId',
       'phoneMask',
@@ -28,6 +33,7 @@ const CONTENT: RecordContent = {
       'validFrom',
       'validTo',
       'forfeits',
+      'trust',
       'why',
     ],
   },
@@ -36,6 +42,16 @@ const CONTENT: RecordContent = {
       key: 'orders',
       title: ['订单', 'Orders'],
       render: (row) => <RelatedRows resource={order} filters={ofUser(row)} />,
+    },
+    {
+      key: 'terms',
+      title: ['会员购买', 'Bought memberships'],
+      render: (row) => <RelatedRows resource={membershipTerm} filters={ofUser(row)} />,
+    },
+    {
+      key: 'claims',
+      title: ['补款资格', 'Claims'],
+      render: (row) => <RelatedRows resource={claim} filters={ofUser(row)} />,
     },
     {
       key: 'growth',
@@ -48,6 +64,16 @@ const CONTENT: RecordContent = {
       render: (row) => <RelatedRows resource={pointsEntry} filters={ofUser(row)} />,
     },
     {
+      key: 'coupons',
+      title: ['优惠券', 'Coupons'],
+      render: (row) => <RelatedRows resource={couponRecord} filters={ofUser(row)} />,
+    },
+    {
+      key: 'consults',
+      title: ['咨询', 'Consults'],
+      render: (row) => <RelatedRows resource={consult} filters={ofUser(row)} />,
+    },
+    {
       key: 'log',
       title: ['会员日志', 'Member log'],
       render: (row) => <RelatedRows resource={memberLog} filters={ofUser(row)} />,
@@ -55,9 +81,19 @@ const CONTENT: RecordContent = {
   ],
 }
 
-/** Members with what they are told apart by. */
-export function MemberPage() {
-  return <ResourcePage resource={member} record={CONTENT} />
+/** Members with what they are told apart by, who can be given something. */
+export function MemberPage({ gifts }: GivingProps) {
+  const userOf = (row: object) => ofUser(row).userId
+  return (
+    <ResourcePage
+      resource={member}
+      record={CONTENT}
+      rowActions={() => gifts.map(({ run, ...gift }) => ({ ...gift, run: (row: Row) => run([userOf(row)]) }))}
+      batchActions={() =>
+        gifts.map(({ run, ...gift }) => ({ ...gift, run: (rows: readonly Row[]) => run(rows.map(userOf)) }))
+      }
+    />
+  )
 }
 
 /** A member with orders, growth, points and log. */

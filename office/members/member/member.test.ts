@@ -116,10 +116,14 @@ describe('the days of a membership', () => {
     expect(told()).toEqual(['member.ending', 'member.ended'])
     expect(await said('member.ended')).toMatchObject({ to: [{ userId }] })
     expect(await seen(id)).toMatchObject({ isExpired: true })
+    const soonest = inDays(30)
     await runJob(admin, '/shop/member/extend', { ids: id, days: 30, reason: '补偿' })
-    expect(await seen(id)).toMatchObject({ isExpired: false, validTo: inDays(30), why: '补偿' })
+    const after = await seen(id)
+    const validTo = String(after.validTo)
+    expect(after).toMatchObject({ isExpired: false, why: '补偿' })
+    expect([validTo >= soonest, validTo <= inDays(30)]).toEqual([true, true])
     expect(await logOf(userId)).toEqual(
-      expect.arrayContaining([expect.objectContaining({ kind: 'validity', toText: inDays(30), reason: '补偿' })]),
+      expect.arrayContaining([expect.objectContaining({ kind: 'validity', toText: validTo, reason: '补偿' })]),
     )
     await emptied()
   })
@@ -256,4 +260,30 @@ it('what changes about a customer stands in the log, phones masked, points with 
       ['points', '50', '补偿'],
     ]),
   )
+})
+
+it('[1.2f] members are found by phone, tags, points and forfeits of their customer, who say whether they are members', async () => {
+  const { id, userId } = await join()
+  await admin.put('/shop/appUser/edit', { id: userId, phone: '13700001234' })
+  const run = async (command: string, input: object) =>
+    (await admin.post(`/shop/member/${command}`, { ids: id, ...input })).body
+  expect((await run('tag', { tags: '老客,手办控', replace: true })).success).toBe(true)
+  expect((await run('adjustPoints', { points: 77, reason: '补偿' })).success).toBe(true)
+  expect((await run('adjustPoints', { points: -78, reason: '补偿' })).success, 'below the floor').toBe(false)
+  const { goodsId, skuId } = await shop.listing(2)
+  const found = async (query: object) =>
+    ((await admin.get('/shop/member/list', { ...query })).body.result.records as readonly { id: string }[]).map(
+      (row) => row.id,
+    )
+  expect(goodsId && skuId).toBeTruthy()
+  expect(await found({ phone: '13700001234' })).toEqual([id])
+  expect(await found({ tags: '*手办控*' })).toEqual([id])
+  expect(await found({ integral_begin: '77', integral_end: '77' })).toEqual([id])
+  expect(await found({ phone: '13700001234', forfeits_begin: '1' })).toEqual([])
+  expect(await seen(id)).toMatchObject({ integral: 77, forfeits: 0, frozen: 0, tags: '老客,手办控' })
+  const isMember = async () =>
+    ((await admin.get('/shop/appUser/list', { id: userId, isMember: 'true' })).body.result.records as unknown[]).length
+  expect(await isMember()).toBe(1)
+  await run('end', { reason: '本人要求' })
+  expect(await isMember()).toBe(0)
 })

@@ -135,7 +135,10 @@ function alipayChannel({ tenantId, account, secrets }: ChannelConfig, isSandbox:
     query: async (payNo) => {
       const answer = await call('alipay.trade.query', { outTradeNo: payNo })
       return answer.code === DONE && isPaid(answer.tradeStatus)
-        ? receiptOf(answer.outTradeNo, answer.tradeNo, answer.totalAmount, answer.sendPayDate)
+        ? {
+            ...receiptOf(answer.outTradeNo, answer.tradeNo, answer.totalAmount, answer.sendPayDate),
+            payer: payerOf(answer.buyerOpenId, answer.buyerUserId),
+          }
         : undefined
     },
     close: async (payNo) => {
@@ -204,6 +207,11 @@ function receiptOf(payNo: unknown, thirdNo: unknown, amount: unknown, paidAt: un
   return { payNo: String(payNo), thirdNo: String(thirdNo), amount: fen, paidAt: BEIJING.parse(String(paidAt)) }
 }
 
+/** Applications are told one or the other, always the same. */
+function payerOf(openId: unknown, userId: unknown): string | undefined {
+  return [openId, userId].find((id): id is string => typeof id === 'string' && id !== '')
+}
+
 const NOT_SIGNED = new DomainError('forbidden', ['签名不正确', 'The signature is not right'])
 
 /** @throws DomainError `forbidden` for what Alipay did not sign, or signed for another application or seller */
@@ -225,7 +233,10 @@ function newsOf(sdk: AlipaySdk, account: ChannelConfig['account'], { body }: Cal
   return isPaid(told.trade_status)
     ? {
         kind: 'payment',
-        receipt: receiptOf(told.out_trade_no, told.trade_no, told.total_amount, told.gmt_payment),
+        receipt: {
+          ...receiptOf(told.out_trade_no, told.trade_no, told.total_amount, told.gmt_payment),
+          payer: payerOf(told.buyer_open_id, told.buyer_id),
+        },
       }
     : { kind: 'nothing' }
 }

@@ -13,6 +13,7 @@ import {
   route,
 } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import type { ChannelKind, Secrets } from '../../trade/commands/context/channel.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
 import { channelOf, channelOwner } from '../../trade/commands/payment/channels.server.ts'
@@ -62,6 +63,7 @@ export function channelKeyRoutes(trade: Trade, options: Options): readonly Route
       {
         method: 'POST',
         path: KEYS_PATH,
+        stepUp: STEP_UP.key,
         summary: ['付款渠道：设置密钥', 'Payment channel: Enter keys'],
         permission: SET_KEYS,
         input: KEYS,

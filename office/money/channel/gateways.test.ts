@@ -105,7 +105,8 @@ describe.each(['alipay', 'wechat'])('%s', (code) => {
     expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(told[0]?.body).toMatch(code === 'alipay' ? /^success$/ : /"SUCCESS"/)
     expect(await order(orderId)).toMatchObject({ status: ORDER.toShip, paid: amount })
-    expect(await paymentOf(payNo)).toMatchObject({ state: PAYMENT.success, amount, channel: code })
+    const payer = `payer-of-${code}`
+    expect(await paymentOf(payNo)).toMatchObject({ state: PAYMENT.success, amount, channel: code, payer })
     expect(await salesOf(orderId)).toBe(1)
   })
 

@@ -25,13 +25,15 @@ interface Paid {
   readonly thirdNo: string
   readonly paidAmount: number
   readonly paidAt: Date
+  readonly payer: string | null
 }
 
-const receiptOf = ({ billNo, thirdNo, paidAmount, paidAt }: Paid): Receipt => ({
+const receiptOf = ({ billNo, thirdNo, paidAmount, paidAt, payer }: Paid): Receipt => ({
   payNo: billNo,
   thirdNo,
   amount: paidAmount,
   paidAt,
+  payer: payer ?? undefined,
 })
 
 /** The desk of the sandbox gateway. The shop is told as another party tells it: with a signed message, behind no other door. */
@@ -54,17 +56,19 @@ export function sandboxBillRoutes(trade: Trade, db: Database): readonly Route[] 
           throw invalid([{ path: 'amount', message: ['金额须大于 0', 'The amount must be more than 0'] }])
         }
         const thirdNo = `SB${row.billNo}`
+        const payer = input.payer ?? row.payer
         const isLate = minutes > 0
         await save(ctx, row, {
           state: BILL.paid,
           paidAmount,
           thirdNo,
+          payer,
           paidAt: app.clock.format(paidAt),
           deliverAt: isLate ? app.clock.format(new Date(paidAt.getTime() + minutes * 60_000)) : null,
           deliveries: isLate ? 0 : 1,
         })
         if (!isLate) {
-          await tell(partsOf(ctx), ctx, { id: row.id, billNo: String(row.billNo), thirdNo, paidAmount, paidAt })
+          await tell(partsOf(ctx), ctx, { id: row.id, billNo: String(row.billNo), thirdNo, paidAmount, paidAt, payer })
         }
       },
       fail: async ({ row, ctx }) => {
@@ -74,12 +78,12 @@ export function sandboxBillRoutes(trade: Trade, db: Database): readonly Route[] 
         await save(ctx, row, { state: BILL.failed })
       },
       repeat: async ({ row, input, ctx }) => {
-        const { id, paidAt, thirdNo, paidAmount } = row
+        const { id, paidAt, thirdNo, paidAmount, payer } = row
         if (row.state !== BILL.paid || !paidAt || !thirdNo) {
           throw new DomainError('conflict', ['尚未付款', 'It is not paid yet'])
         }
         const times = Number(input.times)
-        const paid = { id, billNo: String(row.billNo), thirdNo, paidAmount: Number(paidAmount), paidAt }
+        const paid = { id, billNo: String(row.billNo), thirdNo, paidAmount: Number(paidAmount), paidAt, payer }
         await save(ctx, row, { deliveries: Number(row.deliveries) + times })
         await Promise.all(Array.from({ length: times }, () => tell(partsOf(ctx), ctx, paid)))
       },
@@ -119,7 +123,7 @@ async function tellLate(parts: ChannelParts): Promise<void> {
       const now = await parts.trade.now(ctx)
       const { rows } = await sql<Paid>`update shop_sandbox_bill set deliver_at = null, deliveries = deliveries + 1
         where tenant_id = ${tenantId} and deliver_at <= ${now}::timestamptz
-        returning id, bill_no, third_no, paid_amount, paid_at`.execute(unscoped(ctx.db, OWN))
+        returning id, bill_no, third_no, paid_amount, paid_at, payer`.execute(unscoped(ctx.db, OWN))
       for (const paid of rows) {
         await tell(parts, ctx, paid)
       }

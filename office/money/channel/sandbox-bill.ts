@@ -34,6 +34,7 @@ export const sandboxBill = defineResource({
     refundMode: dict(['退款时', 'Refunds'], REFUND_MODE, { readonly: true }),
     thirdNo: codeText(['渠道流水号', 'Transaction no.'], { readonly: true, max: 64 }),
     paidAt: datetime(['付款时间', 'Paid at'], { readonly: true }),
+    payer: codeText(['付款人', 'Payer'], { readonly: true, max: 128 }),
     deliverAt: datetime(['通知时间', 'The shop is told'], { readonly: true }),
     deliveries: number(['通知次数', 'Times told'], { readonly: true }),
   },
@@ -46,6 +47,10 @@ export const sandboxBill = defineResource({
     pay: action(['付款', 'Pay'], {
       input: {
         amount: money(['实付金额', 'Amount'], { help: ['不填为应付金额', 'Empty: the amount to pay'] }),
+        payer: codeText(['付款人', 'Payer'], {
+          ...{ max: 128 },
+          help: ['如微信 openid；不填为发起付款时告知的', 'Such as an openid. Empty: who the payment was asked for'],
+        }),
         minutes: number(['延迟通知（分钟）', 'Minutes until the shop is told'], { initial: 0, min: 0, max: 525_600 }),
       },
       done: ['已付款', 'Paid'],

@@ -53,11 +53,11 @@ interface Books {
   readonly tenantId: number
 }
 
-async function openBill({ db, tenantId }: Books, { payNo, amount, title }: AskedPayment): Promise<PayWay> {
+async function openBill({ db, tenantId }: Books, { payNo, amount, title, payer }: AskedPayment): Promise<PayWay> {
   const { rows } = await sql<{
     id: string
-  }>`insert into shop_sandbox_bill (id, bill_no, title, amount, create_by, tenant_id)
-    values (${newId()}, ${payNo}, ${title}, ${amount}, 'sandbox', ${tenantId})
+  }>`insert into shop_sandbox_bill (id, bill_no, title, amount, payer, create_by, tenant_id)
+    values (${newId()}, ${payNo}, ${title}, ${amount}, ${payer ?? null}, 'sandbox', ${tenantId})
     on conflict (tenant_id, bill_no) where del_flag = 0 do update set title = excluded.title returning id`.execute(
     unscoped(db, OWN),
   )
@@ -69,6 +69,7 @@ const MESSAGE = z.object({
   thirdNo: z.string(),
   amount: z.int().positive(),
   paidAt: z.iso.datetime().transform((text) => new Date(text)),
+  payer: z.string().optional(),
 })
 
 const SIGNED = z.object({ message: z.string().max(2000), signature: z.string().max(200) })
@@ -79,8 +80,8 @@ function signatureOf(message: string, signingSecret: string): Buffer {
 
 /** What the gateway sends to the shop of money that came in. */
 export function signedReceipt(receipt: Receipt, signingSecret: string): CallbackRequest {
-  const { payNo, thirdNo, amount, paidAt } = receipt
-  const message = JSON.stringify({ payNo, thirdNo, amount, paidAt: paidAt.toISOString() })
+  const { payNo, thirdNo, amount, paidAt, payer } = receipt
+  const message = JSON.stringify({ payNo, thirdNo, amount, paidAt: paidAt.toISOString(), payer })
   const signature = signatureOf(message, signingSecret).toString('base64')
   return { headers: {}, body: Buffer.from(JSON.stringify({ message, signature })) }
 }
@@ -115,6 +116,7 @@ interface Bill {
   readonly refundedAmount: Fen
   readonly refundMode: number
   readonly paidAt: Date | null
+  readonly payer: string | null
   /** By their numbers. */
   readonly refunds: Readonly<Record<string, { readonly amount: Fen; readonly at: string }>>
 }
@@ -122,7 +124,7 @@ interface Bill {
 async function billOf({ db, tenantId }: Books, billNo: string): Promise<Bill | undefined> {
   const { rows } =
     await sql<Bill>`select id, bill_no, state, third_no, paid_amount, refunded_amount, refund_mode, paid_at,
-      refunds from shop_sandbox_bill
+      payer, refunds from shop_sandbox_bill
     where tenant_id = ${tenantId} and bill_no = ${billNo} and del_flag = 0 for update`.execute(unscoped(db, OWN))
   return rows[0]
 }
@@ -130,7 +132,7 @@ async function billOf({ db, tenantId }: Books, billNo: string): Promise<Bill | u
 async function receiptOf(books: Books, payNo: string): Promise<Receipt | undefined> {
   const bill = await billOf(books, payNo)
   return bill?.state === BILL.paid && bill.paidAt && bill.thirdNo
-    ? { payNo, thirdNo: bill.thirdNo, amount: bill.paidAmount, paidAt: bill.paidAt }
+    ? { payNo, thirdNo: bill.thirdNo, amount: bill.paidAmount, paidAt: bill.paidAt, payer: bill.payer ?? undefined }
     : undefined
 }
 

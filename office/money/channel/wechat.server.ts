@@ -184,6 +184,7 @@ const TRADE = z.object({
   transaction_id: z.string().optional(),
   success_time: z.string().optional(),
   amount: z.object({ total: z.int().positive() }).optional(),
+  payer: z.object({ openid: z.string().optional() }).optional(),
 })
 
 const REFUND = z.object({
@@ -196,9 +197,9 @@ const REFUND = z.object({
 
 /** Money that came in, whether or not some of it went back since. */
 function receiptOf(trade: z.infer<typeof TRADE>): Receipt | undefined {
-  const { trade_state: state, transaction_id: thirdNo, success_time: at, amount } = trade
+  const { trade_state: state, transaction_id: thirdNo, success_time: at, amount, payer } = trade
   return (state === 'SUCCESS' || state === 'REFUND') && thirdNo && at && amount
-    ? { payNo: trade.out_trade_no, thirdNo, amount: amount.total, paidAt: new Date(at) }
+    ? { payNo: trade.out_trade_no, thirdNo, amount: amount.total, paidAt: new Date(at), payer: payer?.openid }
     : undefined
 }
 

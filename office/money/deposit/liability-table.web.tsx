@@ -22,7 +22,7 @@ interface LiabilityTableProps {
   readonly liability: Liability
 }
 
-const COLUMNS = ['claims', 'held', 'refunded', 'applied', 'forfeited', 'credited', 'owed'] as const
+const COLUMNS = ['claims', 'held', 'refunded', 'applied', 'forfeited', 'credited', 'owed', 'prepaid'] as const
 
 /** Who or what is owed how much; each row leads to its entries of the ledger. */
 export function LiabilityTable({ by, liability: { rows, others, settled, total, day } }: LiabilityTableProps) {

@@ -3,9 +3,11 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { seesAll, visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { PAY_MODEL } from '../../catalogue/rules/pay-model.ts'
 import { creditEntry } from '../../trade/model/credit-entry.ts'
 import { depositEntry } from '../../trade/model/deposit-entry.ts'
 import { phoneReader } from '../../trade/model/masks.ts'
+import { ORDER } from '../../trade/model/order-states.ts'
 import { PAYMENT, PAYMENT_KIND } from '../../trade/model/payment.ts'
 import { REFUND, REFUND_KIND } from '../../trade/model/refund-states.ts'
 import type { Liability, LiabilityBy, LiabilityCheck, LiabilityRow, LiabilitySums } from './liability.ts'
@@ -52,9 +54,10 @@ function sumOf(rows: readonly LiabilitySums[]): LiabilitySums {
       refunded: all.refunded + row.refunded,
       credited: all.credited + row.credited,
       owed: all.owed + row.owed,
+      prepaid: all.prepaid + row.prepaid,
       claims: all.claims + row.claims,
     }),
-    { held: 0, applied: 0, forfeited: 0, refunded: 0, credited: 0, owed: 0, claims: 0 },
+    { held: 0, applied: 0, forfeited: 0, refunded: 0, credited: 0, owed: 0, prepaid: 0, claims: 0 },
   )
 }
 
@@ -79,7 +82,9 @@ async function rowsBy(
   end: Date,
 ): Promise<readonly LiabilityRow[]> {
   const zone = app.clock.zone
-  const entries = visibleRows(app, depositEntry, ctx).select(['claimId', 'userId', 'goodsId', 'kind', 'amount', 'at'])
+  const entries = visibleRows(app, depositEntry, ctx).select([
+    ...(['claimId', 'userId', 'goodsId', 'payModel', 'kind', 'amount', 'at'] as const),
+  ])
   const groupings: Readonly<Record<LiabilityBy, Grouping>> = {
     goods: {
       key: sql`goods_id`,
@@ -109,11 +114,12 @@ async function rowsBy(
     claims as (
       select claim_id, ${key} as key, coalesce(sum(amount) filter (where kind = 'hold'), 0)::bigint as held,
         ${sum('apply')} as applied, ${sum('forfeit', 'unforfeit')} as forfeited, ${sum('refund')} as refunded,
-        ${sum('credit')} as credited, sum(amount)::bigint as owed
+        ${sum('credit')} as credited, sum(amount)::bigint as owed,
+        coalesce(sum(amount) filter (where pay_model = ${PAY_MODEL.prepaid}), 0)::bigint as prepaid
       from (${entries}) e where at < ${end}::timestamptz and kind <> 'double-return' group by ${columns}),
     sums as (
       select key, sum(held)::bigint as held, sum(applied)::bigint as applied, sum(forfeited)::bigint as forfeited,
-        sum(refunded)::bigint as refunded, sum(credited)::bigint as credited, sum(owed)::bigint as owed,
+        sum(refunded)::bigint as refunded, sum(credited)::bigint as credited, sum(owed)::bigint as owed, sum(prepaid)::bigint as prepaid,
         (count(*) filter (where owed <> 0 and later.id is null))::int as claims
       from claims left join later on later.id = claims.claim_id group by key)
     select s.*, ${words} from sums s ${named}
@@ -135,14 +141,16 @@ async function creditAt(app: AppContext, ctx: RequestContext, end: Date): Promis
 }
 
 /**
- * The same from the payments and refunds that stand behind the ledger. A late payment counts since its order took it. What is
+ * The same from the payments and refunds that stand behind the ledger, without the freight that is paid with what is prepaid. A late payment counts since its order took it. What is
  * written into the statement lets it use the index of paid deposits.
  */
 async function checkOf({ db, user }: RequestContext, end: Date, total: LiabilitySums): Promise<LiabilityCheck> {
   const { rows } = await sql<{ paid: number; refunded: number }>`
     select (select coalesce(sum(amount), 0)::bigint from shop_payment where tenant_id = ${user.tenantId} and kind = ${sql.lit(PAYMENT_KIND.deposit)}
-        and state = ${sql.lit(PAYMENT.success)} and coalesce(taken_at, paid_at) < ${end}::timestamptz and del_flag = 0) as paid,
-      (select coalesce(sum(amount), 0)::bigint from (select r.id, sum(p.amount) as amount from shop_refund r
+        and state = ${sql.lit(PAYMENT.success)} and coalesce(taken_at, paid_at) < ${end}::timestamptz and del_flag = 0)
+      - (select coalesce(sum(freight), 0)::bigint from shop_order where tenant_id = ${user.tenantId} and line = 2 and freight > 0
+        and pay_time < ${end}::timestamptz and status not in (${ORDER.toPay}, ${ORDER.cancelled}) and del_flag = 0) as paid,
+      (select coalesce(sum(amount), 0)::bigint from (select r.id, sum(p.amount) - r.freight_refund as amount from shop_refund r
         join shop_refund_part p on p.refund_id = r.id and p.tenant_id = r.tenant_id and p.del_flag = 0
         where r.tenant_id = ${user.tenantId} and r.kind = ${REFUND_KIND.deposit} and r.status = ${REFUND.refunded}
           and r.del_flag = 0 group by r.id having max(p.done_at) < ${end}::timestamptz) b) as refunded`.execute(

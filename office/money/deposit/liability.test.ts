@@ -53,7 +53,7 @@ function addedUp(rows: readonly LiabilityRow[], settled: LiabilitySums | null): 
   const sum = (name: keyof LiabilitySums) => sums.reduce((all, row) => all + row[name], 0)
   return {
     ...{ held: sum('held'), applied: sum('applied'), forfeited: sum('forfeited'), refunded: sum('refunded') },
-    ...{ credited: sum('credited'), owed: sum('owed'), claims: sum('claims') },
+    ...{ credited: sum('credited'), owed: sum('owed'), prepaid: sum('prepaid'), claims: sum('claims') },
   }
 }
 

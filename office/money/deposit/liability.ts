@@ -19,7 +19,9 @@ export interface LiabilitySums {
   readonly credited: number
   /** What is owed: `held` without the others. */
   readonly owed: number
-  /** Deposits of which something is owed. */
+  /** Of what is owed, what was paid for pre-orders that are paid at once. */
+  readonly prepaid: number
+  /** Pre-orders of which something is owed. */
   readonly claims: number
 }
 
@@ -61,13 +63,14 @@ export const LIABILITY_TITLE: Text = ['应付定金', 'Deposits owed']
 
 /** Words of the columns, for the page and its workbook. */
 export const LIABILITY_WORDS = {
-  held: ['已收定金', 'Deposits paid'],
+  held: ['已收', 'Taken'],
   applied: ['已入账', 'Applied'],
   forfeited: ['定金不退', 'Kept'],
   refunded: ['已退还', 'Paid back'],
   credited: ['转余额', 'Turned into credit'],
   owed: ['应付余额', 'Owed'],
-  claims: ['未结笔数', 'Open deposits'],
+  prepaid: ['其中全款预付', 'Of it prepaid'],
+  claims: ['未结笔数', 'Open pre-orders'],
 } as const satisfies Record<keyof LiabilitySums, Text>
 
 /** What rows are called that stand for several: what is not shown for its number, and what is owed no more. */
@@ -77,5 +80,5 @@ export const LIABILITY_SETTLED: Text = ['已结清', 'Settled']
 export const LIABILITY_NAMES: Readonly<Record<LiabilityBy, Text>> = {
   goods: ['手办', 'Figure'],
   customer: ['顾客', 'Customer'],
-  month: ['收款月份', 'Month of the deposit'],
+  month: ['收款月份', 'Month of the payment'],
 }

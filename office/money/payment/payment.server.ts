@@ -7,6 +7,7 @@ import { payment } from '../../trade/model/payment.ts'
 /** Payments for the staff: what came in, and the way back for what no order could take. */
 export function paymentRoutes(trade: Trade): readonly Route[] {
   return crudRoutes(trade.app, payment, {
+    costs: { refundOrphan: async ({ amount, refundedAmount }) => Number(amount) - Number(refundedAmount) },
     actions: {
       refundOrphan: async ({ row, ctx }) => {
         const { id, payNo, amount, refundedAmount, state } = row

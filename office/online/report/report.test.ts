@@ -171,6 +171,7 @@ describe('the query fields of a report', () => {
         cgrheadId: userId,
         paramName: 'status',
         paramTxt: '账号状态',
+        paramType: 'String',
         paramValue: '1',
         orderNum: 1,
       },

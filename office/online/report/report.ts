@@ -11,7 +11,15 @@ export interface StoredReport {
   readonly code: string
   readonly name: string
   readonly nameEn: string | null
-  readonly source: string
+  /** Noun that its rows are of; null where they are those of a statement. */
+  readonly source: string | null
+  /** Code of the data source that the statement runs on; null for the data of the shop. */
+  readonly dbSource: string | null
+  readonly cgrSql: string | null
+  /** Column of the labels of its chart, and those of its bars. */
+  readonly chartLabel: string | null
+  readonly chartValues: string | null
+  readonly tenantId: number
 }
 
 export interface StoredItem {
@@ -23,6 +31,10 @@ export interface StoredItem {
   readonly isOrder: boolean
   readonly isTotal: boolean
   readonly searchMode: 'single' | 'group' | null
+  /** Of a statement's column; a field of a noun knows it by itself. */
+  readonly fieldType: string
+  readonly dictCode: string | null
+  readonly fieldHref: string | null
 }
 
 export interface StoredParam {
@@ -30,8 +42,10 @@ export interface StoredParam {
   readonly paramName: string
   readonly paramTxt: string | null
   readonly paramTxtEn: string | null
+  readonly paramType: string
   readonly paramValue: string | null
-  readonly fieldName: string
+  /** Field of the noun that it narrows; null for a value in a statement. */
+  readonly fieldName: string | null
   readonly orderNum: number
 }
 
@@ -59,14 +73,15 @@ export interface Report extends StoredReport {
  * @throws DomainError `refused` naming what does not fit.
  */
 export function checkedReport({ report, items, params }: Stored, sources: ReadonlyMap<string, ReportSource>): Report {
-  const from = sources.get(report.source)
+  const source = report.source ?? ''
+  const from = sources.get(source)
   if (!from) {
-    throw refused(NO_SOURCE, { report: report.code, source: report.source })
+    throw refused(NO_SOURCE, { report: report.code, source })
   }
   const fieldOf = (name: string): Field => {
     const field = publicField(from.resource, name)
     if (!field) {
-      throw refused(NO_FIELD, { report: report.code, source: report.source, field: name })
+      throw refused(NO_FIELD, { report: report.code, source, field: name })
     }
     return field
   }
@@ -86,7 +101,7 @@ export function checkedReport({ report, items, params }: Stored, sources: Readon
       const title: Text = fieldTxt ? [fieldTxt, fieldTxtEn ?? fieldTxt] : field.title
       return { ...item, field, title, isOrder: item.isOrder && canBeSorted(field) }
     }),
-    params: params.filter(({ fieldName }) => fieldOf(fieldName)),
+    params: params.filter(({ fieldName }) => fieldOf(fieldName ?? '')),
   }
 }
 
@@ -103,6 +118,7 @@ export function reportColumns({ items }: Report, locale: Locale): readonly Repor
       isTotal: item.isTotal ? '1' : '0',
       groupTitle: item.groupTitle,
       ...(field.kind === 'dict' && field.code && { customRender: field.code }),
+      ...(item.fieldHref && { href: item.fieldHref }),
     }))
 }
 
@@ -143,11 +159,16 @@ export function askedRows(items: Report['items'], sent: Sent): Sent {
 
 /** What the parameters of a report ask for: `self_<name>`, else what is stored; only declared ones count. */
 export function askedParams({ params }: Report, sent: Sent): readonly (readonly [field: string, value: string])[] {
-  return params.flatMap(({ paramName, paramValue, fieldName }) => {
-    const own = sent[`self_${paramName}`]
-    const value = typeof own === 'string' ? unquoted(own) : (paramValue ?? '')
-    return value.trim() === '' ? [] : [[fieldName, value] as const]
+  return params.flatMap((param) => {
+    const value = askedValue(param, sent)
+    return value.trim() === '' || param.fieldName === null ? [] : [[param.fieldName, value] as const]
   })
+}
+
+/** What a request says of a parameter, else what is stored. */
+export function askedValue({ paramName, paramValue }: StoredParam, sent: Sent): string {
+  const own = sent[`self_${paramName}`]
+  return typeof own === 'string' ? unquoted(own) : (paramValue ?? '')
 }
 
 /** Pages write text parameters in single quotes, as if they went into SQL. */

@@ -16,6 +16,7 @@ import { couponRecord } from '../../trade/model/coupon-record.ts'
 import { frozenErrors } from '../../trade/model/coupon-rules.ts'
 import { COUPON } from '../../trade/model/coupon-states.ts'
 import { requireScope, scopeTexts } from './coupon-scope.server.ts'
+import { issueForecast } from './issue-forecast.server.ts'
 import { issueJob } from './issue-job.server.ts'
 import { whatIfRoutes } from './what-if.server.ts'
 
@@ -75,6 +76,7 @@ export function couponRoutes(trade: Trade): readonly Route[] {
             title: filled(['发放优惠券 {name}', 'Give out: {name}'], { name: row.name }),
             total: userIds.length,
           })
+          return issueForecast(ctx, row, userIds)
         },
       },
     }),

@@ -114,6 +114,21 @@ describe('giving coupons out', () => {
     expect((await admin.post(`${PATH}/issue`, { id, userIds: people.join() })).body.message).toContain('仅「发放中」可')
     await run('start', id)
     expect((await admin.post(`${PATH}/issue`, { id, userIds: 'nobody' })).status).toBe(400)
+    const tried = await admin.post(`${PATH}/issue`, { ids: id, userIds: people.join(), dryRun: true })
+    expect(tried.body.result).toMatchObject({
+      refused: [],
+      tried: [
+        {
+          id,
+          changes: [
+            { after: '2' },
+            { title: ['账号已注销', expect.anything()], after: '1' },
+            { before: '3', after: '1' },
+          ],
+        },
+      ],
+    })
+    expect(await rowOf(id), 'trying gives nothing').toMatchObject({ issued: 0 })
     const job = await issued(id, ...people)
     const rows = await shop.rows(
       `select title, is_done, reasons from sys_job_row where job_id = '${job?.id}' order by position`,

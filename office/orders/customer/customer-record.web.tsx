@@ -1,6 +1,7 @@
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
+import { accountLink } from '../../trade/model/account-link.ts'
 import { claim } from '../../trade/model/claim.ts'
 import { consult } from '../../trade/model/consult.ts'
 import { creditEntry } from '../../trade/model/credit-entry.ts'
@@ -62,6 +63,11 @@ export const CUSTOMER_CONTENT: RecordContent = {
       key: 'points',
       title: ['积分', 'Points'],
       render: ({ id }) => <RelatedRows resource={pointsEntry} filters={{ userId: id }} />,
+    },
+    {
+      key: 'accountLinks',
+      title: ['关联账号', 'Linked accounts'],
+      render: ({ id }) => <RelatedRows resource={accountLink} filters={{ accountIds: id }} />,
     },
     {
       key: 'memberLog',

@@ -3,7 +3,7 @@ import { type Client, startTestApp, type TestApp } from '#server/testing/test-ap
 import { paidDeposit } from '../../trade/commands/testing/pre-orders.server.ts'
 import { buying } from '../../trade/commands/testing/test-buying.server.ts'
 import { type TestShop, testShop } from '../../trade/commands/testing/test-shop.server.ts'
-import { suggested } from './customer-standing.ts'
+import { suggested } from '../../trade/model/customer-trust.ts'
 
 let app: TestApp
 let admin: Client
@@ -50,6 +50,28 @@ it('[1.2f] what a customer bought, owes, gave up and waited for is summed up; am
   })
   const nobody = await app.person(['shop:order:list'])
   expect((await nobody.get('/shop/appUser/standing', { id: userId })).status).toBe(403)
+})
+
+it('[1.2f] members are told apart by what is suggested, and by what is held of them: deposits, and apart from them what was prepaid', async () => {
+  const { skuId } = await shop.listing(2, { goods: { releaseMonth: '2026-09' } })
+  const [held, prepaid, ...lapsed] = [
+    await paidDeposit(shop, () => new Date(), { skuId }),
+    await paidDeposit(shop, () => new Date(), { skuId }),
+    await paidDeposit(shop, () => new Date(), { skuId }),
+    await paidDeposit(shop, () => new Date(), { skuId }),
+  ]
+  const userId = held?.buyer ?? ''
+  await shop.rows(`update shop_final_claim set user_id = '${userId}'
+    where id in (${[held, prepaid, ...lapsed].map((of) => `'${of?.claimId}'`).join()})`)
+  await shop.rows(`update shop_final_claim set pay_model = 2 where id = '${prepaid?.claimId}'`)
+  await admin.post('/shop/member/join', { userIds: userId, kind: 3 })
+  const seen = async () =>
+    ((await admin.get('/shop/member/list', { userId })).body.result.records as readonly unknown[])[0]
+  const [claim] = await shop.rows(`select deposit_amount from shop_final_claim where id = '${held?.claimId}'`)
+  const deposit = Number(claim?.depositAmount) / 100
+  expect(await seen()).toMatchObject({ trust: 'none', trust_dictText: '正常', held: 3 * deposit, prepaid: deposit })
+  await shop.rows(`update shop_final_claim set state = 4 where id in (${lapsed.map((of) => `'${of.claimId}'`).join()})`)
+  expect(await seen()).toMatchObject({ trust: 'prepay', trust_dictText: '建议预付', held: deposit, forfeits: 2 })
 })
 
 it('who gives up balances is to prepay, who pays late or sends much back to buy less; a share of little says nothing', () => {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { invalid } from '#kit/contract/errors.ts'
 import { refusing } from '#kit/contract/states.ts'
+import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
-import { updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
+import { adjustPoints, tagCustomer } from '../../trade/commands/customer/adjust-customer.server.ts'
 import { UNMUTED } from '../../trade/commands/customer/customers.server.ts'
+import { isMemberAt, joinLevelAt } from '../../trade/commands/member/standing.server.ts'
 import { noteCredit } from '../../trade/commands/payment/credit.server.ts'
-import { notePoints } from '../../trade/commands/points/points.server.ts'
-import { pointsExpireAt } from '../../trade/commands/points/points-expiry.server.ts'
 import { LIVE_CLAIMS } from '../../trade/model/claim-states.ts'
 import { customer, customerStates } from '../../trade/model/customer.ts'
 import { ORDER } from '../../trade/model/order-states.ts'
@@ -35,6 +35,7 @@ export function customerRoutes(trade: Trade): readonly Route[] {
   return [
     standingRoute(trade),
     ...crudRoutes(app, customer, {
+      compute: levelsOf(trade),
       guards: {
         holdsNoDeposits: async ({ id }, ctx) =>
           unless(
@@ -60,22 +61,7 @@ export function customerRoutes(trade: Trade): readonly Route[] {
         hasNoCredit: async ({ credit }) => unless(Number(credit) === 0, 'hasNoCredit'),
       },
       actions: {
-        adjustPoints: async ({ row, input: { points, reason }, ctx }) => {
-          const floor = -(await trade.settings(ctx))['integral.negativeFloor']
-          const isGiven = points > 0
-          await notePoints(
-            ctx,
-            {
-              userId: row.id,
-              kind: isGiven ? 'staffAdd' : 'staffDeduct',
-              amount: points,
-              at: await trade.now(ctx),
-              remark: reason,
-              ...(isGiven && { expireAt: await pointsExpireAt(trade, ctx) }),
-            },
-            { floor },
-          )
-        },
+        adjustPoints: ({ row, input, ctx }) => adjustPoints(trade, ctx, row.id, input),
         payOutCredit: async ({ row, input, ctx, move }) => {
           await move()
           const { amount, thirdNo, reason } = input
@@ -92,10 +78,7 @@ export function customerRoutes(trade: Trade): readonly Route[] {
         unmute: ({ move }) => move(UNMUTED),
         // the account stays taken: somebody else must not find the orders of this one under it
         close: ({ input, move }) => move({ freezeReason: input.reason, phone: null, email: null, birthday: null }),
-        tag: async ({ row, input, ctx }) => {
-          const tags = tagsOf(input.replace ? input.tags : [row.tags, input.tags].filter(Boolean).join(','))
-          await updateRow(app, customer, ctx, { id: row.id, values: { tags }, before: row })
-        },
+        tag: ({ row, input, ctx }) => tagCustomer(trade, ctx, row.id, input),
       },
     }),
   ]
@@ -106,11 +89,21 @@ async function isThere(ctx: TradeContext, found: ReturnType<typeof sql>): Promis
   return rows[0]?.found === true
 }
 
-/** Each tag once, in their order. */
-function tagsOf(text: string | null | undefined): string | null {
-  const tags = (text ?? '')
-    .split(/[,，]/)
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '')
-  return tags.length === 0 ? null : [...new Set(tags)].join(',')
+/** The level that each customer has now; of each only the membership is read. */
+function levelsOf(trade: Trade): Compute {
+  return async (ids, ctx) => {
+    const now = await trade.now(ctx)
+    const { rows } = await sql<{
+      id: string
+      level: string | null
+      levelEn: string | null
+    }>`select m.user_id as id, l.name as level,
+        l.name_en as level_en
+      from shop_member m ${joinLevelAt(now)}
+      where m.user_id = any(${[...ids]}) and m.tenant_id = ${ctx.user.tenantId} and ${isMemberAt(now)}`.execute(
+      unscoped(ctx.db, 'memberships of customers that the caller sees'),
+    )
+    const isEnglish = ctx.locale === 'en-US'
+    return new Map(rows.map(({ id, level, levelEn }) => [id, { level: isEnglish ? (levelEn ?? level) : level }]))
+  }
 }

@@ -6,7 +6,8 @@ import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { customer } from '../../trade/model/customer.ts'
-import { type CustomerStanding, STANDING_PATH, type Treatment } from './customer-standing.ts'
+import type { Treatment } from '../../trade/model/customer-trust.ts'
+import { type CustomerStanding, STANDING_PATH } from './customer-standing.ts'
 
 /** How a customer has dealt with the shop, and what is suggested, with its reasons. */
 export function StandingSums({ row: { id } }: { readonly row: AnyRow }) {
@@ -28,8 +29,10 @@ export function StandingSums({ row: { id } }: { readonly row: AnyRow }) {
     [['订单', 'Orders'], String(data.orders)],
     [['累计消费', 'Spent'], yuan(data.spent)],
     [['在押定金', 'Deposits held'], yuan(data.held)],
+    [['预付全款', 'Prepaid'], yuan(data.prepaid)],
     [['待付尾款', 'Balances due'], due.length === 0 ? '-' : due.join(' · ')],
     [['弃单', 'Balances given up'], share(data.forfeits, data.endedClaims)],
+    [['预订未付', 'Reservations let lapse'], String(data.noShows)],
     [['逾期后补款', 'Balances paid late'], String(data.late)],
     [['经历延期', 'Delays suffered'], String(data.delays)],
     [['退款件数', 'Pieces refunded'], share(data.refunded, data.bought)],

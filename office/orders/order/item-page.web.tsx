@@ -139,9 +139,9 @@ function OrderStage({ item }: { readonly item: Item }) {
   return field && <FieldText field={field} name="orderStatus" row={{ ...item }} />
 }
 
-/** Where the figures of the line of an item are. */
+/** Where the figures of the line of an item are; a membership is of none. */
 function figuresOf({ line }: Item) {
-  return GOODS_LINES[(line ?? 1) as keyof typeof GOODS_LINES]
+  return GOODS_LINES[line === 2 || line === 3 ? line : 1]
 }
 
 /** Why nothing of an item can be sent now. */
@@ -185,7 +185,7 @@ const CLAIM: Text = ['查看补款资格', 'Open the claim']
 const NO_CLAIM: Text = ['不是补款商品', 'It is no balance']
 const UNPAID: Text = ['订单未付款', 'The order is not paid']
 const SENT: Text = ['没有待发的数量', 'Nothing of it is left to send']
-const DEPOSIT: Text = ['定金订单不发货', 'Deposits are not shipped']
+const DEPOSIT: Text = ['预售订单到货后另行发货', 'Pre-orders are shipped once they have arrived']
 const REFUND_LINE: Text = ['退此商品', 'Refund this line']
 const REFUNDED: Text = ['已全部退款或退款中', 'All of it is refunded or being refunded']
 const PICK: Text = ['打印拣货单', 'Print a picking list']

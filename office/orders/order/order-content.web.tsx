@@ -5,6 +5,7 @@ import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
 import type { RecordTarget } from '#kit/web/record/summary/record-summary.ts'
 import { finalGoods, goods, presellGoods } from '../../catalogue/goods/goods.ts'
 import { claim } from '../../trade/model/claim.ts'
+import { membershipTerm } from '../../trade/model/membership-term.ts'
 import { message } from '../../trade/model/message.ts'
 import { ORDER } from '../../trade/model/order-states.ts'
 import { payment } from '../../trade/model/payment.ts'
@@ -86,6 +87,11 @@ export const ORDER_CONTENT: RecordContent = {
       render: ({ id, line }) => (
         <RelatedRows resource={claim} filters={line === 3 ? { finalOrderId: id } : { depositOrderId: id }} />
       ),
+    },
+    {
+      key: 'memberships',
+      title: ['会员', 'Memberships'],
+      render: ({ id }) => <RelatedRows resource={membershipTerm} filters={{ orderId: id }} />,
     },
     {
       key: 'messages',

@@ -25,5 +25,6 @@ export const RULE_TITLES = {
   points: ['积分抵扣', 'Points'],
   freight: ['运费', 'Freight'],
   adjust: ['改价', 'Price change'],
+  later: ['到货后付', 'Paid when it has arrived'],
   payable: ['实付', 'To pay'],
 } as const satisfies Readonly<Record<PriceStep['rule'], Text>>

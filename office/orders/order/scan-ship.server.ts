@@ -8,7 +8,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { knownError } from '#kit/server/http/known-errors.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, wireCode } from '#kit/server/http/schema.server.ts'
-import { isDocumentNumber } from '../../trade/commands/context/numbers.server.ts'
+import { isDocumentNumber } from '../../numbering/own-numbers.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { reasonsOf, shipOrder } from '../../trade/commands/parcel/ship-orders.server.ts'
 import { trackingErrors } from '../../trade/commands/parcel/shipping.server.ts'
@@ -64,7 +64,7 @@ async function scanned(trade: Trade, ctx: TradeContext, code: string): Promise<S
     return { kind: 'goods' }
   }
   const { 'shop.orderPrefix': prefix } = await trade.settings(ctx)
-  if (isDocumentNumber(code, prefix)) {
+  if (await isDocumentNumber(ctx, code, prefix)) {
     return { kind: 'document' }
   }
   return { kind: trackingErrors('any', code).length === 0 ? 'tracking' : 'unknown' }

@@ -11,6 +11,7 @@ import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, wireCode } from '#kit/server/http/schema.server.ts'
+import { tellAssigned } from '../../trade/commands/context/tell-assigned.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { refundMoves } from '../../trade/commands/moves/refund-moves.server.ts'
 import { agreeRefund } from '../../trade/commands/refund/agree-refund.server.ts'
@@ -18,7 +19,7 @@ import { applyRefund } from '../../trade/commands/refund/apply-refund.server.ts'
 import { askFailedParts } from '../../trade/commands/refund/ask-failed-parts.server.ts'
 import { settleByHand } from '../../trade/commands/refund/refund-booking.server.ts'
 import { requireCause } from '../../trade/commands/refund/refund-cause.server.ts'
-import { moveRefund, type RefundRow } from '../../trade/commands/refund/refund-rows.server.ts'
+import { groupAmount, moveRefund, type RefundRow } from '../../trade/commands/refund/refund-rows.server.ts'
 import { refundableOfOrder } from '../../trade/commands/refund/refundable.server.ts'
 import type { NewRefund } from '../../trade/commands/refund/refunds.server.ts'
 import { refund } from '../../trade/model/refund.ts'
@@ -38,9 +39,12 @@ export function refundRoutes(trade: Trade): readonly Route[] {
   const led = (command: string) => async (of: Command) => {
     await moveRefund(trade, of.ctx, of.row, command, { who: 'staff', input: of.input as Values })
   }
+  const costOf = async (row: RefundRow, ctx: TradeContext, sent: Values) =>
+    (await groupAmount(trade, ctx, row, sent)).total
   return [
     ...crudRoutes(app, refund, {
       ...refundMoves(trade),
+      costs: { agree: costOf, inspect: costOf },
       actions: {
         apply: async ({ input: sent, ctx }) => {
           await requireCause(trade, ctx, String(sent.causeCode))
@@ -73,8 +77,10 @@ export function refundRoutes(trade: Trade): readonly Route[] {
         retry: led('retry'),
         turnIntoReturn: led('turnIntoReturn'),
         remind: led('remind'),
-        assign: ({ row, input: { assignee }, ctx }) =>
-          moveRefund(trade, ctx, row, 'assign', { who: 'staff', values: { assignee: assignee ?? null } }),
+        assign: async ({ row, input: { assignee }, ctx }) => {
+          await tellAssigned(ctx, refund, { id: row.id, version: row.version, assignee, title: String(row.refundNo) })
+          return moveRefund(trade, ctx, row, 'assign', { who: 'staff', values: { assignee: assignee ?? null } })
+        },
         note: ({ row, input: { staffNote }, ctx }) =>
           updateRow(app, refund, ctx, { id: row.id, values: { staffNote: staffNote ?? null }, before: row }),
         settle: ({ row, input: sent, ctx }) => settleByHand(trade, ctx, row, { thirdNo: String(sent.thirdNo) }),

@@ -5,6 +5,7 @@ import { type Text, textIn } from '#kit/contract/text.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
+import { PAY_MODEL } from '../../catalogue/rules/pay-model.ts'
 import { answerDelay } from '../../trade/commands/claim/answers.server.ts'
 import { type ClaimRow, depositItemOf, settleDepositOrder } from '../../trade/commands/claim/claims.server.ts'
 import { OVERDUE_OUTCOMES } from '../../trade/commands/claim/review.server.ts'
@@ -14,6 +15,7 @@ import { claimMoves } from '../../trade/commands/moves/claim-moves.server.ts'
 import { lockOrder } from '../../trade/commands/order/order-rows.server.ts'
 import { needsTwoPeople, secondPersonChange } from '../../trade/commands/refund/two-people.server.ts'
 import { claim } from '../../trade/model/claim.ts'
+import { backWords, RESERVATION_LAPSES } from '../../trade/model/held-words.ts'
 import { TRADE_RIGHTS } from '../../trade/model/rights.ts'
 
 interface Moved {
@@ -36,8 +38,13 @@ export function claimRoutes(trade: Trade): readonly Route[] {
     const amount = item ? item.payAmount - item.refundedAmount : Number(row.depositAmount)
     // the refund is there already, agreed to by whoever asks
     const asked = { orderId: String(row.depositOrderId), amount: 0 }
-    const isForTwo = outcome === OVERDUE_OUTCOMES.refund && (await needsTwoPeople(trade, ctx, asked))
-    return [depositChange(ctx, DEPOSIT_HELD, outcome, amount), ...(isForTwo ? [secondPersonChange(ctx)] : [])]
+    const isRefund = outcome === OVERDUE_OUTCOMES.refund
+    const isForTwo = isRefund && (await needsTwoPeople(trade, ctx, asked))
+    if (row.payModel === PAY_MODEL.reservation) {
+      return [reservationChange(ctx, outcome === OVERDUE_OUTCOMES.forfeit ? RESERVATION_LAPSES : RESERVATION_ENDS)]
+    }
+    const words = isRefund ? backWords({ isDouble: false }, row.payModel ?? undefined) : outcome
+    return [depositChange(ctx, DEPOSIT_HELD, words, amount), ...(isForTwo ? [secondPersonChange(ctx)] : [])]
   }
   return crudRoutes(trade.app, claim, {
     ...claimMoves(trade),
@@ -60,7 +67,9 @@ export function claimRoutes(trade: Trade): readonly Route[] {
         const { row, ctx, input } = of
         await settled(of)
         const due = { title: claim.fields.dueAt.title, before: dueOf(trade, row), after: input.dueAt }
-        return [depositChange(ctx, OVERDUE_OUTCOMES.forfeit, DEPOSIT_HELD, Number(row.depositAmount)), due]
+        return row.payModel === PAY_MODEL.reservation
+          ? [due]
+          : [depositChange(ctx, OVERDUE_OUTCOMES.forfeit, DEPOSIT_HELD, Number(row.depositAmount)), due]
       },
       answer: ({ row, input, ctx }) => answerDelay(trade, ctx, row, { who: 'staff', answer: Number(input.answer) }),
     },
@@ -92,8 +101,15 @@ function depositChange(ctx: TradeContext, before: Text, after: Text, amount: num
   }
 }
 
+/** Nothing is held for a reservation: what becomes of it is all there is to say. */
+function reservationChange({ locale }: TradeContext, after: Text): PlannedChange {
+  return { title: claim.fields.state.title, before: textIn(locale, RESERVED), after: textIn(locale, after) }
+}
+
 function dueOf({ app }: Trade, { dueAt }: ClaimRow): string {
   return dueAt ? app.clock.format(dueAt) : ''
 }
 
 const DEPOSIT_HELD: Text = ['在管', 'held']
+const RESERVED: Text = ['已预订', 'reserved']
+const RESERVATION_ENDS: Text = ['终止，无需退款', 'ends, nothing was paid']

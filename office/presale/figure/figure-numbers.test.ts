@@ -76,6 +76,11 @@ describe('what figures say of their deposits and balances', () => {
     expect(await listed('/shop/presellProduct', presell.productId)).toMatchObject({
       ...{ slotsUsed: 4, available: 6, fullPrice: 1299, depositPercent: 15 },
     })
+    await shop.rows(`update shop_product set pay_model = 2 where id = '${presell.productId}' returning id`)
+    expect(await listed('/shop/presellProduct', presell.productId), 'what is paid whole is no share').toMatchObject({
+      depositPercent: null,
+    })
+    await shop.rows(`update shop_product set pay_model = 1 where id = '${presell.productId}' returning id`)
     await shop.rows(`update shop_sku set status = 1 where id = '${presell.skuId}' returning id`)
     expect(await listed('/shop/presellProduct', presell.productId), 'also of a SKU that is disabled').toMatchObject({
       slotsUsed: 4,

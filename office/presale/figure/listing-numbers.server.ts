@@ -6,6 +6,7 @@ import { visibleRows } from '#kit/server/crud/list.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { PAY_MODEL } from '../../catalogue/rules/pay-model.ts'
 import type { Line } from '../../catalogue/sku/sku.ts'
 import { claim } from '../../trade/model/claim.ts'
 import { lineageColumns, relativesOf } from './lineage.server.ts'
@@ -51,7 +52,7 @@ export function listingNumbers(app: AppContext, line: Line): Compute {
   }
 }
 
-/** Sums over the enabled SKUs, and the places taken as the quota of the figure counts them; prices in fen, the deposit in hundredths of the full price. */
+/** Sums over the enabled SKUs, and the places taken as the quota of the figure counts them; prices in fen, a deposit in hundredths of the full price. */
 async function ownNumbers(ctx: RequestContext, ids: readonly string[], line: Line): Promise<readonly OwnNumbers[]> {
   const { tenantId } = ctx.user
   const { rows } = await sql<OwnNumbers>`
@@ -62,7 +63,7 @@ async function ownNumbers(ctx: RequestContext, ids: readonly string[], line: Lin
               and i.product_id = p.id and i.line = 2 and i.is_counted)`
           : sql`0`
       } as slots_used, max(s.original_price) as full_price,
-      max(case when s.original_price > 0 then round(s.present_price * 100.0 / s.original_price)::int end) as deposit_percent,
+      max(case when s.original_price > 0 and p.pay_model = ${PAY_MODEL.deposit} then round(s.present_price * 100.0 / s.original_price)::int end) as deposit_percent,
       ${
         line === 3
           ? sql`(select count(distinct c.presell_sku_id)::int from shop_final_claim c

@@ -5,10 +5,13 @@ import { formatYuan } from '#kit/contract/money.ts'
 import { filled, type Text, textIn } from '#kit/contract/text.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { presellProduct, SHELF_STATE } from '../../catalogue/product/product.ts'
+import { SHELF_STATE } from '../../catalogue/product/listed-fields.ts'
+import { presellProduct } from '../../catalogue/product/product.ts'
+import type { PayModel } from '../../catalogue/rules/pay-model.ts'
 import { systemContext } from '../../trade/commands/context/system-context.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { CLAIM, LIVE_CLAIMS } from '../../trade/model/claim-states.ts'
+import { backWords } from '../../trade/model/held-words.ts'
 import { customersRead } from '../../trade/model/masks.ts'
 import { ORDER } from '../../trade/model/order-states.ts'
 import { TRADE_RIGHTS } from '../../trade/model/rights.ts'
@@ -61,8 +64,9 @@ export async function cancelRun(
     total: orders.length + claims.length,
   })
   const isSeen = ctx.user.can(TRADE_RIGHTS.money)
-  const isDouble = (await trade.settings(ctx))['final.doubleReturn']
-  const back = (fen: number) => t(isDouble ? BACK_TWICE : BACK).concat(isSeen ? ` ${formatYuan(fen)}` : '')
+  const terms = { isDouble: (await trade.settings(ctx))['final.doubleReturn'] }
+  const back = ({ payModel, depositAmount }: LiveClaim) =>
+    t(backWords(terms, payModel)).concat(isSeen && depositAmount > 0 ? ` ${formatYuan(depositAmount)}` : '')
   const named = (text: string): Text => [text, text]
   return [
     ...(isOpen
@@ -88,10 +92,10 @@ export async function cancelRun(
       before: t(['待付款', 'to be paid']),
       after: t(['取消', 'cancelled']),
     })),
-    ...claims.map(({ orderNo, customer, qty, depositAmount }) => ({
-      title: named(`${customer} ${orderNo}`),
-      before: `× ${qty}`,
-      after: back(depositAmount),
+    ...claims.map((claim) => ({
+      title: named(`${claim.customer} ${claim.orderNo}`),
+      before: `× ${claim.qty}`,
+      after: back(claim),
     })),
     ...(paid > 0
       ? [
@@ -122,12 +126,14 @@ async function unpaidOf(ctx: TradeContext, goodsId: string): Promise<readonly Un
 
 interface LiveClaim extends Unpaid {
   readonly qty: number
+  readonly payModel: PayModel
   readonly depositAmount: number
 }
 
 async function liveClaimsOf(ctx: TradeContext, goodsId: string): Promise<readonly LiveClaim[]> {
   const { rows } = await sql<LiveClaim>`
-    select c.id, c.deposit_order_no as order_no, coalesce(u.nickname, u.account) as customer, c.qty, c.deposit_amount
+    select c.id, c.deposit_order_no as order_no, coalesce(u.nickname, u.account) as customer, c.qty, c.pay_model,
+      c.deposit_amount
     from shop_final_claim c join shop_app_user u on u.id = c.user_id and u.tenant_id = c.tenant_id
     where c.tenant_id = ${ctx.user.tenantId} and c.presell_goods_id = ${goodsId} and c.state = any(${[...LIVE_CLAIMS]})
       and c.del_flag = 0 order by c.paid_at, c.id`.execute(unscoped(ctx.db, OWN))
@@ -163,5 +169,3 @@ const TITLE: Text = [
   `${releasePlan.actions?.cancelRun.title[0]} {name}`,
   `${releasePlan.actions?.cancelRun.title[1]}: {name}`,
 ]
-const BACK: Text = ['退还定金', 'deposit goes back']
-const BACK_TWICE: Text = ['双倍返还定金', 'deposit goes back twice']

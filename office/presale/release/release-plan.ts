@@ -6,6 +6,7 @@ import { GOODS_STATE } from '../../catalogue/goods/goods.ts'
 import { RELEASE_PRECISION } from '../../catalogue/goods/release-precision.ts'
 import { SEE_CLAIMS, SEE_MONEY } from '../../catalogue/goods/trade-rights.ts'
 import { WINDOW } from '../../catalogue/goods/window-state.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { RELEASE_SOURCE } from './release-source.ts'
 
 /** When pre-order figures are to be released: the figures of the catalogue, as the release board shows them. */
@@ -113,6 +114,7 @@ export const releasePlan = defineResource({
       done: ['已复制为再版草稿，请填写预售时间和发售月', 'Copied as a draft of the next run: give it its dates'],
     }),
     cancelRun: action(['取消发售', 'Cancel the run'], {
+      stepUp: STEP_UP.refund,
       on: 'rows',
       input: { reason: textarea(['原因', 'Reason'], { required: true, max: 200 }) },
       dryRun: true,

@@ -7,6 +7,8 @@ import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import type { CommandControlProps } from '#kit/web/command/command-controls.web.ts'
 import { EmptyState, ErrorState } from '#kit/web/page/states.web.tsx'
+import { PAY_MODEL } from '../../catalogue/rules/pay-model.ts'
+import { heldTitle, onePayModel, RESERVATION_LAPSES } from '../../trade/model/held-words.ts'
 import { wave } from '../../trade/model/wave.ts'
 import { type LeftOut, NOBODY, type ReviewedClaim, TICKABLE, type WaveReview } from '../../trade/model/wave-review.ts'
 
@@ -45,7 +47,10 @@ export function ReviewControl({ rows, id, value, onChange, onStart }: CommandCon
     .filter((one) => one !== '' && one !== NOBODY)
   const deposit = data.claims.reduce((sum, claim) => sum + (ticked.includes(claim.id) ? (claim.deposit ?? 0) : 0), 0)
   const isSeen = data.claims.some((claim) => claim.deposit !== null)
-  const outcome = OUTCOMES[data.policy] ?? FORFEIT
+  const payModel = onePayModel(data.claims)
+  const policy = OUTCOMES[data.policy] ?? FORFEIT
+  const outcomeOf = (claim: ReviewedClaim) => (claim.payModel === PAY_MODEL.reservation ? RESERVATION_LAPSES : policy)
+  const outcome = payModel === PAY_MODEL.reservation ? RESERVATION_LAPSES : policy
   return (
     <div id={id}>
       <p aria-live="polite">
@@ -78,7 +83,7 @@ export function ReviewControl({ rows, id, value, onChange, onStart }: CommandCon
           ...(isSeen
             ? [
                 {
-                  title: t(DEPOSIT),
+                  title: t(heldTitle(payModel)),
                   align: 'end' as const,
                   render: (_: unknown, claim: ReviewedClaim) => formatYuan(claim.deposit ?? 0),
                 },
@@ -87,11 +92,11 @@ export function ReviewControl({ rows, id, value, onChange, onStart }: CommandCon
           { title: t(UNTIL), render: (_, { graceUntil, dueAt }) => graceUntil ?? dueAt ?? '' },
           {
             title: t(RESULT),
-            render: (_, { id: claimId, leftOut }) =>
-              leftOut === null || ticked.includes(claimId) ? (
-                t(outcome)
+            render: (_, claim) =>
+              claim.leftOut === null || ticked.includes(claim.id) ? (
+                t(outcomeOf(claim))
               ) : (
-                <span className="wave-left-out">{t(REASONS[leftOut])}</span>
+                <span className="wave-left-out">{t(REASONS[claim.leftOut])}</span>
               ),
           },
         ]}
@@ -129,8 +134,7 @@ const SEVERAL: Text = [
 const NONE: Text = ['没有未结束的补款资格', 'No claim of it is open']
 const FAILED: Text = ['名单加载失败', 'The list could not be loaded']
 const CUSTOMER: Text = ['顾客', 'Customer']
-const ORDER: Text = ['定金订单', 'Deposit order']
+const ORDER: Text = ['预售订单', 'Pre-order']
 const PIECES: Text = ['数量', 'Pieces']
-const DEPOSIT: Text = ['定金', 'Deposit']
 const UNTIL: Text = ['宽限至', 'Grace until']
 const RESULT: Text = ['处理结果', 'Outcome']

@@ -9,14 +9,14 @@ import { client } from '#kit/web/client/client.web.ts'
 import type { CommandControlProps } from '#kit/web/command/command-controls.web.ts'
 import { EmptyState, ErrorState } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
+import { payModelTitle } from '../../catalogue/rules/pay-model.ts'
 import { skuTitle } from '../../catalogue/sku/sku.ts'
 import { claim } from '../../trade/model/claim.ts'
+import { backOf, backWords, heldTitle, onePayModel } from '../../trade/model/held-words.ts'
 import { SECOND_PERSON } from '../../trade/model/second-person.ts'
 import { SHORTAGE_RULES, type ShortageRule } from '../../trade/model/shortage.ts'
 import { wave } from '../../trade/model/wave.ts'
 import {
-  backOf,
-  backWords,
   reviewedIn,
   reviewText,
   SEAT_REASONS,
@@ -70,8 +70,11 @@ export function ShortageControl({ rows, id, value, onChange, onStart }: CommandC
   const seating = seatingOf(data, { kept, rule })
   const isSeen = data.claims.some(({ deposit }) => deposit !== null)
   const [cut, seated] = [seating.filter(({ isCut }) => isCut), seating.filter(({ isCut }) => !isCut)]
-  const { pieces, deposit } = sumsOf(cut)
-  const amount = `${t(backWords(data))} ${formatYuan(backOf(data, deposit))}`
+  const { pieces, deposit } = sumsOf(
+    cut.map(({ qty, payModel, deposit: held }) => ({ qty, deposit: backOf(data, { payModel, held: held ?? 0 }) })),
+  )
+  const amount = `${t(backWords(data, onePayModel(cut)))} ${formatYuan(deposit)}`
+  const payModel = onePayModel(data.claims)
   return (
     <div id={id}>
       <p aria-live="polite">
@@ -100,11 +103,14 @@ export function ShortageControl({ rows, id, value, onChange, onStart }: CommandC
               ]
             : []),
           { title: t(PAID_AT), dataIndex: 'paidAt' },
+          ...(payModel === undefined
+            ? [{ title: t(MODEL), render: (_: unknown, one: ShortClaim) => t(payModelTitle(one.payModel)) }]
+            : []),
           { title: t(PIECES), dataIndex: 'qty', align: 'end' },
           ...(isSeen
             ? [
                 {
-                  title: t(DEPOSIT),
+                  title: t(heldTitle(payModel)),
                   align: 'end' as const,
                   render: (_: unknown, { deposit: held }: ShortClaim) => formatYuan(held ?? 0),
                 },
@@ -182,10 +188,10 @@ const SEVERAL: Text = [
 const NONE: Text = ['没有待开放的补款资格', 'No claim waits for it']
 const FAILED: Text = ['名单加载失败', 'The list could not be loaded']
 const CUSTOMER: Text = ['顾客', 'Customer']
-const ORDER: Text = ['定金订单', 'Deposit order']
-const PAID_AT: Text = ['定金支付时间', 'Deposit paid at']
+const ORDER: Text = ['预售订单', 'Pre-order']
+const PAID_AT: Text = ['预订时间', 'Ordered at']
 const PIECES: Text = ['数量', 'Pieces']
-const DEPOSIT: Text = ['定金', 'Deposit']
+const MODEL: Text = ['付款方式', 'How it is paid']
 const KEEP: Text = ['锁定', 'Keep seat']
 const RESULT: Text = ['处理结果', 'Outcome']
 const CUT: Text = ['失去', 'Goes without']

@@ -4,20 +4,15 @@ import { type Fen, formatYuan } from '#kit/contract/money.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import { filled, type Text, textIn } from '#kit/contract/text.ts'
 import type { RowOutcome } from '#kit/server/jobs/define-job.server.ts'
+import type { PayModel } from '../../catalogue/rules/pay-model.ts'
 import { lockClaims, moveClaim } from '../../trade/commands/claim/claims.server.ts'
 import { mappingOf, type SeatedClaim, type WaveRow, waitingOf } from '../../trade/commands/claim/wave-claims.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { claim } from '../../trade/model/claim.ts'
+import { backOf, backWords, type Held, onePayModel } from '../../trade/model/held-words.ts'
 import { TRADE_RIGHTS } from '../../trade/model/rights.ts'
 import { SECOND_PERSON } from '../../trade/model/second-person.ts'
-import {
-  backOf,
-  backWords,
-  reviewedIn,
-  SEAT_REASONS,
-  sumsOf,
-  type WaveShortage,
-} from '../../trade/model/wave-shortage.ts'
+import { reviewedIn, SEAT_REASONS, sumsOf, type WaveShortage } from '../../trade/model/wave-shortage.ts'
 
 /** What the dialog shows before a shortage is settled. */
 export async function shortageOf(trade: Trade, ctx: TradeContext, row: WaveRow): Promise<WaveShortage> {
@@ -30,7 +25,7 @@ export async function shortageOf(trade: Trade, ctx: TradeContext, row: WaveRow):
     claims: (await waitingOf(ctx, row)).map(({ depositAmount, paidAt, ...waiting }) => ({
       ...waiting,
       deposit: isSeen ? depositAmount : null,
-      isForTwo: isForTwo(terms, depositAmount),
+      isForTwo: isForTwo(terms, { payModel: waiting.payModel, held: depositAmount }),
       paidAt: paidAt === null ? null : app.clock.format(paidAt),
     })),
   }
@@ -48,14 +43,15 @@ export async function returnTermsOf(trade: Trade, ctx: TradeContext): Promise<Re
   return { isDouble: settings['final.doubleReturn'], dualApproveAmount: settings['refund.dualApproveAmount'] }
 }
 
-function isForTwo(terms: ReturnTerms, depositAmount: Fen): boolean {
-  return backOf(terms, depositAmount) > terms.dualApproveAmount
+function isForTwo(terms: ReturnTerms, of: Held): boolean {
+  return backOf(terms, of) > terms.dualApproveAmount
 }
 
-function goesBack(ctx: TradeContext, terms: ReturnTerms, depositAmount: Fen): string {
-  const worth = ctx.user.can(TRADE_RIGHTS.money) ? ` ${formatYuan(backOf(terms, depositAmount))}` : ''
-  const words = textIn(ctx.locale, backWords(terms)).concat(worth)
-  return isForTwo(terms, depositAmount) ? `${words} · ${textIn(ctx.locale, SECOND_PERSON)}` : words
+function goesBack(ctx: TradeContext, terms: ReturnTerms, { payModel, depositAmount }: SeatedClaim): string {
+  const of = { payModel, held: depositAmount }
+  const isSeen = depositAmount > 0 && ctx.user.can(TRADE_RIGHTS.money)
+  const words = textIn(ctx.locale, backWords(terms, payModel)).concat(isSeen ? ` ${formatYuan(backOf(terms, of))}` : '')
+  return isForTwo(terms, of) ? `${words} · ${textIn(ctx.locale, SECOND_PERSON)}` : words
 }
 
 /**
@@ -108,25 +104,31 @@ export function plannedCut(
   const [cut, kept] = [seating.filter(({ isCut }) => isCut), seating.filter(({ isCut }) => !isCut)]
   const isSeen = ctx.user.can(TRADE_RIGHTS.money)
   const sums = sumsOf(
-    cut.map(({ qty, depositAmount }) => ({ qty, deposit: isSeen ? backOf(terms, depositAmount) : null })),
+    cut.map(({ qty, payModel, depositAmount }) => ({
+      qty,
+      deposit: isSeen ? backOf(terms, { payModel, held: depositAmount }) : null,
+    })),
   )
   const total = {
     title: TOTAL,
     before: textIn(ctx.locale, KEPT_SUM, { n: kept.length, pieces: sumsOf(kept.map(bare)).pieces }),
     after: [
       textIn(ctx.locale, CUT_SUM, { n: cut.length, pieces: sums.pieces }),
-      textIn(ctx.locale, backWords(terms)).concat(isSeen ? ` ${formatYuan(sums.deposit)}` : ''),
+      textIn(ctx.locale, backWords(terms, onePayModel(cut))).concat(isSeen ? ` ${formatYuan(sums.deposit)}` : ''),
     ].join(textIn(ctx.locale, ['，', ', '])),
   }
-  const each = ({ customer, orderNo, qty, depositAmount, paidAt, isCut, why }: SeatedClaim): PlannedChange => ({
-    title: [`${customer} ${orderNo}`, `${customer} ${orderNo}`],
-    before: `${paidAt ? app.clock.format(paidAt) : ''} × ${qty}`,
-    after: [
-      isCut ? goesBack(ctx, terms, depositAmount) : textIn(ctx.locale, KEEPS),
-      textIn(ctx.locale, SEAT_REASONS[why]),
-      ...(isCut && gift ? [textIn(ctx.locale, ['赠送「{gift}」', 'gets "{gift}"'], { gift })] : []),
-    ].join(' · '),
-  })
+  const each = (claim: SeatedClaim): PlannedChange => {
+    const { customer, orderNo, qty, paidAt, isCut, why } = claim
+    return {
+      title: [`${customer} ${orderNo}`, `${customer} ${orderNo}`],
+      before: `${paidAt ? app.clock.format(paidAt) : ''} × ${qty}`,
+      after: [
+        isCut ? goesBack(ctx, terms, claim) : textIn(ctx.locale, KEEPS),
+        textIn(ctx.locale, SEAT_REASONS[why]),
+        ...(isCut && gift ? [textIn(ctx.locale, ['赠送「{gift}」', 'gets "{gift}"'], { gift })] : []),
+      ].join(' · '),
+    }
+  }
   return [total, ...cut.map(each), ...kept.map(each)]
 }
 
@@ -134,6 +136,7 @@ export function plannedCut(
 interface CutNote {
   readonly qty: number
   readonly isDouble: boolean
+  readonly payModel: PayModel
   /** Fen that go back. */
   readonly deposit: number
 }
@@ -141,12 +144,14 @@ interface CutNote {
 /** What the list of results says of a claim that was cut. */
 export function cutOutcome(
   ctx: TradeContext,
-  { why, qty, depositAmount, customer }: SeatedClaim,
+  claim: SeatedClaim,
   terms: ReturnTerms,
 ): Pick<RowOutcome, 'changes' | 'note'> {
+  const { why, qty, payModel, depositAmount, customer } = claim
   const reason = SEAT_REASONS[why]
-  const note: CutNote = { qty, isDouble: terms.isDouble, deposit: backOf(terms, depositAmount) }
-  const after = goesBack(ctx, terms, depositAmount)
+  const deposit = backOf(terms, { payModel, held: depositAmount })
+  const note: CutNote = { qty, isDouble: terms.isDouble, payModel, deposit }
+  const after = goesBack(ctx, terms, claim)
   return { changes: [{ title: reason, before: `${customer} × ${qty}`, after }], note }
 }
 
@@ -158,7 +163,8 @@ export function cutMessage(
 ): Text {
   const notes = rows.flatMap(({ isDone, note }) => (isDone && isNote(note) ? [note] : []))
   const { pieces, deposit } = sumsOf(notes)
-  const [back, backEn] = backWords({ isDouble: notes.some(({ isDouble }) => isDouble) })
+  const isDouble = notes.some((note) => note.isDouble)
+  const [back, backEn] = backWords({ isDouble }, onePayModel(notes))
   return filled(isSeen ? SETTLED_WITH_MONEY : SETTLED, {
     ...{ n: notes.length, pieces, back, backEn, amount: formatYuan(deposit) },
     ...{ kept: kept.length, keptPieces: sumsOf(kept.map(bare)).pieces },

@@ -70,6 +70,7 @@ export function waveReads(trade: Trade): readonly Route[] {
             customer: claim.customer,
             orderNo: claim.orderNo,
             qty: claim.qty,
+            payModel: claim.payModel,
             deposit: isSeen ? claim.depositAmount : null,
             dueAt: shown(claim.dueAt),
             graceUntil: shown(claim.graceUntil),

@@ -6,7 +6,8 @@ import { WAVE } from '../../catalogue/goods/wave-state.ts'
 import { type ClaimRow, lockClaims, moveClaim, settleDepositOrder } from '../../trade/commands/claim/claims.server.ts'
 import { makeUpFor } from '../../trade/commands/claim/make-up.server.ts'
 import { claimOpener } from '../../trade/commands/claim/open-claims.server.ts'
-import { endOverdue, OVERDUE_ENDS, overduePolicyOf } from '../../trade/commands/claim/overdue.server.ts'
+import { endOverdue, endsAt, overduePolicyOf } from '../../trade/commands/claim/overdue.server.ts'
+import { lockPrepayers } from '../../trade/commands/claim/prepaid.server.ts'
 import {
   mappingOf,
   openOf,
@@ -128,6 +129,9 @@ async function leadOn(
   const seating = input.command === 'cut' ? await seatingOf(ctx, row, input.rule ?? 'first') : []
   const terms = await returnTermsOf(trade, ctx)
   const act = await actOf(trade, ctx, row, input, seating)
+  if (input.command === 'open' || input.command === 'join') {
+    await lockPrepayers(ctx, ids)
+  }
   const claims = new Map((await lockClaims(trade, ctx, ids)).map((claim) => [claim.id, claim]))
   const rows: RowOutcome[] = []
   const cut: ClaimRow[] = []
@@ -213,7 +217,7 @@ async function actOf(
     case 'settle': {
       const policy = await overduePolicyOf(trade, ctx, row)
       return async (claim) => {
-        if (claim.state === OVERDUE_ENDS[policy]) {
+        if (claim.state === endsAt(claim, policy)) {
           return undefined
         }
         if (claim.state !== CLAIM.grace) {

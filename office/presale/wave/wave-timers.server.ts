@@ -4,6 +4,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { WAVE } from '../../catalogue/goods/wave-state.ts'
 import { type ClaimRow, lockClaims } from '../../trade/commands/claim/claims.server.ts'
 import { claimOpener } from '../../trade/commands/claim/open-claims.server.ts'
+import { lockPrepayers } from '../../trade/commands/claim/prepaid.server.ts'
 import { openOf, type WaveRow, waitingOf } from '../../trade/commands/claim/wave-claims.server.ts'
 import { refusalOf } from '../../trade/commands/context/refusal.server.ts'
 import { closeTasks, openTaskOnce } from '../../trade/commands/context/tasks.server.ts'
@@ -74,6 +75,7 @@ export const openClaims: Timer = {
     return rows.map(({ id }) => id)
   },
   act: async (trade, ctx, id, { now }) => {
+    await lockPrepayers(ctx, [id])
     const [claim] = await lockClaims(trade, ctx, [id])
     const { rows } = await sql<{ goodsId: string }>`select opening_goods_id as goods_id from shop_final_claim
       where tenant_id = ${ctx.user.tenantId} and id = ${id} and opening_goods_id is not null`.execute(

@@ -7,6 +7,7 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { wireById } from '#kit/server/crud/write.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { WAVE } from '../../catalogue/goods/wave-state.ts'
+import { PAY_MODEL } from '../../catalogue/rules/pay-model.ts'
 import { skuTitle } from '../../catalogue/sku/sku.ts'
 import { makeUpCoupon } from '../../trade/commands/claim/make-up.server.ts'
 import { overduePolicyOf } from '../../trade/commands/claim/overdue.server.ts'
@@ -22,6 +23,7 @@ import {
 import { closeTasks, openTask } from '../../trade/commands/context/tasks.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { moveWave, waveMoves } from '../../trade/commands/moves/wave-moves.server.ts'
+import { RESERVATION_LAPSES } from '../../trade/model/held-words.ts'
 import { TRADE_RIGHTS } from '../../trade/model/rights.ts'
 import { SHORTAGE_RULES, type ShortageRule } from '../../trade/model/shortage.ts'
 import { wave } from '../../trade/model/wave.ts'
@@ -143,10 +145,13 @@ export function waveRoutes(trade: Trade): readonly Route[] {
           })
           const isSeen = ctx.user.can(TRADE_RIGHTS.money)
           return chosen.map(
-            ({ customer, orderNo, graceUntil, depositAmount }): PlannedChange => ({
+            ({ customer, orderNo, graceUntil, payModel, depositAmount }): PlannedChange => ({
               title: [`${customer} ${orderNo}`, `${customer} ${orderNo}`],
               before: graceUntil ? clock.format(graceUntil) : '',
-              after: textIn(ctx.locale, outcome).concat(isSeen ? ` ${formatYuan(depositAmount)}` : ''),
+              after:
+                payModel === PAY_MODEL.reservation
+                  ? textIn(ctx.locale, RESERVATION_LAPSES)
+                  : textIn(ctx.locale, outcome).concat(isSeen ? ` ${formatYuan(depositAmount)}` : ''),
             }),
           )
         },

@@ -8,6 +8,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { addToThread, type ConsultRow, moveConsult } from '../../trade/commands/consult/consults.server.ts'
+import { tellAssigned } from '../../trade/commands/context/tell-assigned.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { consultMoves } from '../../trade/commands/moves/consult-moves.server.ts'
 import { consult } from '../../trade/model/consult.ts'
@@ -30,8 +31,10 @@ export function consultRoutes(trade: Trade): readonly Route[] {
       compute: picturesOf,
       actions: {
         reply: led('reply'),
-        assign: ({ row, input: { assignee }, ctx }) =>
-          moveConsult(trade, ctx, row, 'assign', { who: 'staff', values: { assignee } }),
+        assign: async ({ row, input: { assignee }, ctx }) => {
+          await tellAssigned(ctx, consult, { id: row.id, version: row.version, assignee, title: row.title })
+          return moveConsult(trade, ctx, row, 'assign', { who: 'staff', values: { assignee } })
+        },
         // what was answered, or written again, meanwhile is not taken back
         unassign: ({ row, ctx }) => revertCommand(app, consult, ctx, { row, command: 'assign' }),
         note: async ({ row, input: { content, images }, ctx }) => {

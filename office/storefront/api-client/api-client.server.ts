@@ -9,6 +9,7 @@ import { notFound } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { apiClient, type ClientSecret, NEW_SECRET } from './api-client.ts'
 import { secretOwner } from './secret-owner.ts'
 
@@ -33,6 +34,7 @@ export function apiClientRoutes(app: AppContext): readonly Route[] {
       {
         method: 'POST',
         path: `${apiClient.path}/newSecret`,
+        stepUp: STEP_UP.key,
         summary: ['接口客户端：生成密钥', 'API client: New secret'],
         permission: NEW_SECRET,
         input: input({ id: WIRE_ID }),

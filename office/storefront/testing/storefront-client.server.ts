@@ -14,7 +14,7 @@ export interface StorefrontClient extends SigningClient {
 export async function storefrontClient(
   app: Pick<TestApp, 'db' | 'address'>,
   {
-    scopes = 'catalogue,customer,order,claim,refund,consult,coupon',
+    scopes = 'catalogue,customer,order,claim,refund,consult,coupon,notice',
     tenantId = 0,
   }: { readonly scopes?: string; readonly tenantId?: number } = {},
 ): Promise<StorefrontClient> {

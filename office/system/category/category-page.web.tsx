@@ -24,6 +24,7 @@ import { CategoryForm } from './category-form.web.tsx'
 import { CategorySheets } from './category-sheets.web.tsx'
 import { type CategoryRow, categoryRow } from './category-tree.ts'
 
+const CommentThread = late(async () => (await import('#kit/web/comment/comment-thread.web.tsx')).CommentThread)
 const RecordHistory = late(async () => (await import('#kit/web/form/record-history.web.tsx')).RecordHistory)
 
 const PARENT = ref(['上级分类', 'Parent'], 'sys_category,name,id', { tree: true })
@@ -115,6 +116,7 @@ function Categories() {
         />
       ),
     },
+    { key: 'comments', title: COMMENTS, children: <CommentThread resource={category.name} id={row.id} /> },
     { key: 'history', title: HISTORY, children: <RecordHistory resource={category} id={row.id} /> },
   ]
   return (
@@ -197,6 +199,7 @@ const ADD_BELOW: Text = ['在「{name}」下新增分类', 'Add a category below
 const MOVE: Text = ['移动', 'Move']
 const REMOVE: Text = ['删除', 'Delete']
 const INFO: Text = ['基本信息', 'Details']
+const COMMENTS: Text = ['评论', 'Comments']
 const HISTORY: Text = ['变更记录', 'History']
 const CODE: Text = [
   '分类编码会随位置改变，按编码的引用一并更新。',

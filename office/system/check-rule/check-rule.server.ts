@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { DomainError, refused } from '#kit/contract/errors.ts'
+import { DomainError, invalid, refused } from '#kit/contract/errors.ts'
 import { CHECK_RULE_PATH } from '#kit/contract/paths.ts'
 import type { Text } from '#kit/contract/text.ts'
-import type { CheckRules } from '#kit/server/crud/app-context.server.ts'
+import type { AppContext, CheckRules } from '#kit/server/crud/app-context.server.ts'
+import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 import { SHARED_TENANT } from '../dictionary/shared-items.ts'
 import { brokenPart, type RulePart } from './check-rule.ts'
+import { checkRule } from './check-rule-resource.ts'
+import { linearError, matchesLinear } from './linear-match.server.ts'
+import { inOrder, partErrors, partsIn } from './rule-parts.ts'
 
 const PARTS: z.ZodType<readonly RulePart[]> = z.array(
   z.object({
@@ -23,8 +27,21 @@ const PARTS: z.ZodType<readonly RulePart[]> = z.array(
 const MOST_ENCODED = 9000
 
 /** Check rules that administrators keep: anybody may ask whether a value keeps one. */
-export function checkRuleRoutes(): readonly Route[] {
+export function checkRuleRoutes(app: AppContext): readonly Route[] {
   return [
+    ...crudRoutes(app, checkRule, {
+      messages: { add: ['添加成功！', 'Added'], edit: ['编辑成功!', 'Saved'] },
+      prepare: (values) => {
+        const { ruleJson } = values
+        return typeof ruleJson !== 'string' ? values : { ...values, ruleJson: readableRule(ruleJson) }
+      },
+      actions: {
+        test: async ({ row, input: { value } }) => {
+          requireKept(PARTS.parse(JSON.parse(row.ruleJson ?? '[]')), value ?? '')
+          return null
+        },
+      },
+    }),
     route(
       {
         method: 'GET',
@@ -34,14 +51,46 @@ export function checkRuleRoutes(): readonly Route[] {
         input: input({ ruleCode: wireText(100), value: wireText(MOST_ENCODED).default('') }),
       },
       async (ctx) => {
-        const broken = brokenPart(await partsOfRule(ctx, ctx.input.ruleCode), decoded(ctx.input.value))
-        if (broken) {
-          throw new DomainError('refused', textOf(broken.message), { data: broken })
-        }
+        requireKept(await partsOfRule(ctx, ctx.input.ruleCode), decoded(ctx.input.value))
         return null
       },
     ),
   ]
+}
+
+/** @throws DomainError `refused` in the words of the first part that a value breaks */
+function requireKept(parts: readonly RulePart[], value: string): void {
+  const broken = brokenPart(parts, value, matchesLinear)
+  if (broken) {
+    throw new DomainError('refused', textOf(broken.message), { data: broken })
+  }
+}
+
+/**
+ * The parts of a rule in the order in which they are tested, each of them an expression that the server reads.
+ * @throws DomainError `invalid` naming the part that it cannot read
+ */
+function readableRule(ruleJson: string): string {
+  const errors = partErrors(ruleJson)
+  if (errors.length > 0) {
+    throw invalid(errors)
+  }
+  const parts = inOrder(partsIn(ruleJson) ?? [])
+  for (const { pattern } of parts) {
+    const wrong = linearError(pattern)
+    if (wrong !== undefined) {
+      throw invalid([
+        {
+          path: 'ruleJson',
+          message: [
+            `不支持的正则表达式：${pattern}（${wrong}）`,
+            `This expression cannot be used: ${pattern} (${wrong})`,
+          ],
+        },
+      ])
+    }
+  }
+  return JSON.stringify(parts)
 }
 
 /** @throws DomainError when there is no such rule: a value that cannot be tested is not let through. */
@@ -49,7 +98,7 @@ export const brokenRules: CheckRules = async (ctx, ruleCode, values) => {
   const parts = await partsOfRule(ctx, ruleCode)
   return new Map(
     values.flatMap((value) => {
-      const broken = brokenPart(parts, value)
+      const broken = brokenPart(parts, value, matchesLinear)
       return broken ? [[value, textOf(broken.message)] as const] : []
     }),
   )

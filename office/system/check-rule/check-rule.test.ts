@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { poster } from '#kit/contract/testing/poster.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
-import { brokenPart, type RulePart } from './check-rule.ts'
+import { brokenPart as broken, type RulePart } from './check-rule.ts'
+import { matchesLinear } from './linear-match.server.ts'
 
 /** Two letters, a dash, then digits; the whole at most six characters. */
 const PARTS: readonly RulePart[] = [
@@ -11,6 +12,8 @@ const PARTS: readonly RulePart[] = [
   { digits: '1', pattern: '-', message: '第三位是横线' },
   { digits: '3', pattern: '\\d+', message: '后三位是数字' },
 ]
+
+const brokenPart = (parts: readonly RulePart[], value: string) => broken(parts, value, matchesLinear)
 
 let app: TestApp
 let admin: Client
@@ -108,5 +111,53 @@ describe('the parts of a rule', () => {
   it('match from first to last, and count an emoji as one character', () => {
     expect(brokenPart([{ digits: '*', pattern: 'a|b', message: '' }], 'ab')).toBeDefined()
     expect(brokenPart([{ digits: '1', pattern: '.', message: '' }], '🎎')).toBeUndefined()
+  })
+})
+
+describe('[1.2a] the page of check rules', () => {
+  const rule = (parts: readonly object[], ruleCode: string) => ({
+    ruleName: '货架',
+    ruleCode,
+    ruleJson: JSON.stringify(parts),
+  })
+  const part = (values: object) => ({ digits: '*', pattern: '.*', message: '提示', ...values })
+  const added = async (sent: object) => (await admin.post('/sys/checkRule/add', sent)).body
+
+  it('[2.11h] keeps rules in the order in which they are tested, and tries them on a value', async () => {
+    const parts = [
+      part({ digits: '2', pattern: '[A-Z]{2}', message: '前两位是字母' }),
+      part({ pattern: '.{3,}', message: '至少三位', priority: '0' }),
+      part({ pattern: '.{1,6}', message: '最多六位', priority: '1' }),
+    ]
+    const { result, message } = await added(rule(parts, 'ordered'))
+    expect(message).toBe('添加成功！')
+    const stored = JSON.parse(String(result.ruleJson)) as readonly RulePart[]
+    expect(stored.map((one) => one.message)).toEqual(['最多六位', '前两位是字母', '至少三位'])
+    const test = async (value: string) => (await admin.post('/sys/checkRule/test', { id: result.id, value })).body
+    expect(await test('AB1')).toMatchObject({ success: true, message: '校验通过' })
+    expect(await test('ab1')).toMatchObject({ success: false, message: '前两位是字母' })
+    expect(await test('AB')).toMatchObject({ success: false, message: '至少三位' })
+    const edited = (await admin.put('/sys/checkRule/edit', { id: result.id, ruleName: '新货架' })).body
+    expect(edited).toMatchObject({ success: true, message: '编辑成功!' })
+  })
+
+  it('takes no expression that could keep the server busy, and none that it cannot read', async () => {
+    for (const [pattern, told] of [
+      ['(a)\\1', 'invalid escape'],
+      ['(?=a)b', 'invalid or unsupported Perl syntax'],
+      ['[a', 'missing'],
+    ]) {
+      const { code, result } = await added(rule([part({ pattern })], 'evil'))
+      expect([code, result.errors]).toMatchObject([
+        400,
+        [{ path: 'ruleJson', message: expect.stringContaining(told ?? '') }],
+      ])
+    }
+    for (const parts of [[part({ digits: '0' })], [part({ message: '' })], [{ digits: 1 }], {}]) {
+      expect((await added({ ...rule([], 'evil'), ruleJson: JSON.stringify(parts) })).code).toBe(400)
+    }
+    // what takes a backtracking engine longer than the universe is old
+    await added(rule([part({ pattern: '(a+)+b' })], 'backtracks'))
+    expect(await check('backtracks', 'a'.repeat(2000))).toMatchObject({ success: false, message: '提示' })
   })
 })

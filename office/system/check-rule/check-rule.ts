@@ -21,13 +21,18 @@ export interface BrokenPart extends RulePart {
 /**
  * The first part that a value breaks, in the order in which the parts are kept; undefined when it keeps the rule. Parts
  * for some characters follow each other through the value; a value that has ended is tested as empty text.
+ * @param matches whether an expression matches a text from first to last
  */
-export function brokenPart(parts: readonly RulePart[], value: string): BrokenPart | undefined {
+export function brokenPart(
+  parts: readonly RulePart[],
+  value: string,
+  matches: (pattern: string, text: string) => boolean,
+): BrokenPart | undefined {
   const characters = [...value]
   let place = 0
   for (const part of parts) {
     if (part.digits === '*') {
-      if (!matchesWhole(part, value)) {
+      if (!matches(part.pattern, value)) {
         return { ...part, checkValue: value, passed: false }
       }
       continue
@@ -35,14 +40,10 @@ export function brokenPart(parts: readonly RulePart[], value: string): BrokenPar
     const beginIndex = Math.min(place, characters.length)
     const endIndex = Math.min(place + Number(part.digits), characters.length)
     const checkValue = characters.slice(beginIndex, endIndex).join('')
-    if (!matchesWhole(part, checkValue)) {
+    if (!matches(part.pattern, checkValue)) {
       return { ...part, beginIndex, endIndex, checkValue, passed: false }
     }
     place += Number(part.digits)
   }
   return undefined
-}
-
-function matchesWhole({ pattern }: RulePart, text: string): boolean {
-  return new RegExp(`^(?:${pattern})$`, 'u').test(text)
 }

@@ -129,12 +129,22 @@ async function followAll(app: AppContext, ctx: RequestContext, { ids, codes }: C
     update sys_user u set org_code = m.new from ${map} where u.org_code = m.old and exists (
       select 1 from sys_user_depart ud where ud.user_id = u.id and ud.dep_id = any(${ids}))
   `.execute(unscoped(ctx.db, MOVE))
-  for (const table of new Set(app.resources.map((resource) => resource.table))) {
+  for (const table of await tablesWithDepart(app, ctx)) {
     await sql`
       update ${sql.table(table)} t set sys_org_code = m.new from ${map} where t.sys_org_code = m.old and t.tenant_id = ${tenantId}
     `.execute(unscoped(ctx.db, MOVE))
   }
   await followCodes(app, ctx, { table: depart.table, column: 'org_code', codes })
+}
+
+/** Tables of which a row says whose it is; what a resource shows may be a view, or notes of the server. */
+async function tablesWithDepart(app: AppContext, { db }: RequestContext): Promise<readonly string[]> {
+  const declared = [...new Set(app.resources.map((resource) => resource.table))]
+  const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'sys_org_code' and not a.attisdropped
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname = any(${declared})
+    order by 1`.execute(unscoped(db, MOVE))
+  return rows.map(({ name }) => name)
 }
 
 /** Departments of one level, in the order of their ids. */

@@ -17,6 +17,7 @@ import { departNameIn } from './depart-tree.ts'
 import { type DepartTreeRow, departTreeRow } from './depart-tree-row.ts'
 import { departGrantCalls } from './role/depart-grant-calls.web.ts'
 
+const CommentThread = late(async () => (await import('#kit/web/comment/comment-thread.web.tsx')).CommentThread)
 const RecordHistory = late(async () => (await import('#kit/web/form/record-history.web.tsx')).RecordHistory)
 const GrantPane = late(async () => (await import('../permission/grant-pane.web.tsx')).GrantPane)
 const DepartMembers = late(async () => (await import('./mine/depart-members.web.tsx')).DepartMembers)
@@ -62,6 +63,7 @@ export function DepartTabs({ id, version, tab, onTab, onAdd, onEdit, onMove, onG
     ...(can(DEPART_RIGHTS.grant)
       ? [{ key: 'grants', title: GRANT, children: <GrantPane name={name} calls={grantCalls} /> }]
       : []),
+    { key: 'comments', title: COMMENTS, children: <CommentThread resource={depart.name} id={id} /> },
     { key: 'history', title: HISTORY, children: <RecordHistory resource={depart} id={id} /> },
   ]
   const actions = [
@@ -101,6 +103,7 @@ function useDeletion(onGone: () => void) {
 const INFO: Text = ['基本信息', 'Details']
 const USERS: Text = ['用户', 'Users']
 const ROLES: Text = ['部门角色', 'Department roles']
+const COMMENTS: Text = ['评论', 'Comments']
 const HISTORY: Text = ['变更记录', 'History']
 const FAILED: Text = ['部门加载失败', 'The department could not be loaded']
 const ADD_BELOW: Text = ['添加下级', 'Add below']

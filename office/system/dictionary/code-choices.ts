@@ -14,14 +14,17 @@ export const TAG_COLOR = choices(
   { isOfCode: true },
 )
 
-const MESSAGE_TYPE = choices(
+/** How something goes to people of the house; the protocol keeps it in no table. */
+export const MESSAGE_TYPE = choices(
   'messageType',
   ['消息类型', 'Kinds of messages'],
   {
     system: ['system', '系统消息', 'System message'],
     email: ['email', '邮件消息', 'E-mail'],
     dingTalk: ['dingtalk', '钉钉消息', 'DingTalk'],
-    weCom: ['wechat_enterprise', '企业微信', 'WeChat Work'],
+    weCom: ['wechat_enterprise', '企业微信', 'WeCom'],
+    feishu: ['feishu', '飞书消息', 'Feishu'],
+    slack: ['slack', 'Slack', 'Slack'],
   },
   { isOfCode: true },
 )

@@ -79,7 +79,9 @@ describe('a dictionary', () => {
       const [code = '', items = ''] = line.split(': ')
       const { result } = await ask(`/sys/dict/getDictItems/${code}`)
       const found = (result as readonly Item[]).map(({ value, text }) => `${value} ${text}`)
-      expect(found, code).toEqual(items.split('; '))
+      // values of ours come behind those of the protocol
+      const known = items.split('; ')
+      expect(found.slice(0, known.length), code).toEqual(known)
       expect(all[code], code).toEqual(result)
     }
     await sql`

@@ -63,6 +63,7 @@ const TREES: Readonly<Record<string, RegisteredTree>> = {
 /** Columns of texts in English, by table and column of the Chinese text. */
 const ENGLISH: Readonly<Record<string, string>> = {
   'shop_member_level,name': 'name_en',
+  'shop_notice,title': 'title_en',
   'shop_report_cause,title': 'title_en',
   'sys_depart,depart_name': 'depart_name_en',
   'sys_dict_item,item_text': 'item_text_en',

@@ -30,12 +30,12 @@ export const OPERATE_TYPE = choices('operate_type', ['操作类型', 'Kinds of o
   export: [6, '导出', 'Export'],
 })
 
-const JOB_STATUS = choices('quartz_status', ['定时任务状态', 'States of scheduled jobs'], {
+export const JOB_STATUS = choices('quartz_status', ['定时任务状态', 'States of scheduled jobs'], {
   running: ['0', '正常', 'Running', 'green'],
   stopped: ['-1', '停止', 'Stopped', 'grey'],
 })
 
-const DATABASE_TYPE = openChoices('database_type', ['数据库类型', 'Kinds of databases'], {
+export const DATABASE_TYPE = openChoices('database_type', ['数据库类型', 'Kinds of databases'], {
   mySQL55: ['1', 'MySQL5.5', 'MySQL 5.5'],
   mySQL57: ['4', 'MYSQL5.7+', 'MySQL 5.7+'],
   oracle: ['2', 'Oracle', 'Oracle'],
@@ -51,39 +51,6 @@ const DATABASE_TYPE = openChoices('database_type', ['数据库类型', 'Kinds of
   derby: ['13', 'Derby', 'Derby'],
   H2: ['14', 'H2', 'H2'],
   otherDatabase: ['15', '其他数据库', 'Other database'],
-})
-
-const PRIORITY = choices('priority', ['优先级', 'Priorities'], {
-  high: ['H', '高', 'High', 'red'],
-  medium: ['M', '中', 'Medium', 'orange'],
-  low: ['L', '低', 'Low', 'grey'],
-})
-
-const MESSAGE_CATEGORY = choices('msg_category', ['通告类型', 'Kinds of announcements'], {
-  notice: ['1', '通知公告', 'Notice'],
-  system: ['2', '系统消息', 'System message'],
-})
-
-const MESSAGE_AUDIENCE = choices('msg_type', ['推送类别', 'Audiences of announcements'], {
-  users: ['USER', '指定用户', 'Chosen users'],
-  all: ['ALL', '全体用户', 'All users'],
-})
-
-const SEND_STATUS = choices('send_status', ['发布状态', 'States of announcements'], {
-  draft: ['0', '未发布', 'Draft', 'grey'],
-  published: ['1', '已发布', 'Published', 'green'],
-  revoked: ['2', '已撤销', 'Revoked', 'orange'],
-})
-
-const TEMPLATE_KIND = choices('msgType', ['发送消息类型', 'Kinds of messages'], {
-  text: ['1', '文本', 'Text'],
-  rich: ['2', '富文本', 'Rich text'],
-})
-
-const TEMPLATE_SEND_STATUS = choices('msgSendStatus', ['消息发送状态', 'States of messages'], {
-  unsent: ['0', '未发送', 'Unsent', 'grey'],
-  sent: ['1', '发送成功', 'Sent', 'green'],
-  failed: ['2', '发送失败', 'Failed', 'red'],
 })
 
 const STATUS = openChoices('status', ['状态', 'States'], {
@@ -111,12 +78,6 @@ export const WIRE_CHOICES: readonly AnyChoices[] = [
   OPERATE_TYPE,
   JOB_STATUS,
   DATABASE_TYPE,
-  PRIORITY,
-  MESSAGE_CATEGORY,
-  MESSAGE_AUDIENCE,
-  SEND_STATUS,
-  TEMPLATE_KIND,
-  TEMPLATE_SEND_STATUS,
   STATUS,
   PERMS_TYPE,
   IS_OPEN,

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
+import { permissionOf } from '#kit/contract/permission.ts'
+import type { FileLinks } from '#kit/server/files/file-links.server.ts'
+import type { FilePlaces } from '#kit/server/files/file-places.server.ts'
 import { servedAs } from '#kit/server/files/file-rules.server.ts'
 import type { FileStore } from '#kit/server/files/file-store.server.ts'
 import {
+  MessageResponse,
   type OpenRequestContext,
   openRoute,
   RawResponse,
@@ -12,17 +16,28 @@ import {
 } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
-import { ERROR_FILE_MS, ERROR_PLACE, errorPlace, isOldErrorPlace, isServerPlace, mayRead } from './places.ts'
-import { isNoted, upload } from './upload.server.ts'
+import {
+  ERROR_FILE_MS,
+  ERROR_PLACE,
+  errorPlace,
+  isOldErrorPlace,
+  isPrivatePlace,
+  isServerPlace,
+  mayRead,
+} from './places.ts'
+import { storedFile } from './stored-file.ts'
+import { isNoted, notedFile, type Quota, upload } from './upload.server.ts'
 
 export interface FileParts {
-  readonly store: FileStore
+  readonly store: FilePlaces
+  readonly links: FileLinks
+  readonly quota: Quota
   /** Static domain in front of this server, if there is one. */
   readonly staticUrl?: string | undefined
 }
 
 /** Upload and serving of files. */
-export function fileRoutes({ store, staticUrl }: FileParts): readonly Route[] {
+export function fileRoutes({ store, links, quota, staticUrl }: FileParts): readonly Route[] {
   // a static domain hands this header on, and the pages are another origin to it
   const hasStaticDomain = staticUrl !== undefined
   return [
@@ -36,7 +51,11 @@ export function fileRoutes({ store, staticUrl }: FileParts): readonly Route[] {
         transaction: 'none',
         input: NO_INPUT,
       },
-      (ctx) => upload(store, ctx),
+      // the message is their path: that is where clients of this wire look
+      async (ctx) => {
+        const stored = (await upload({ store, quota, biz: 'temp' }, ctx)).join(',')
+        return new MessageResponse(stored, [stored, stored])
+      },
     ),
     openRoute(
       {
@@ -44,25 +63,37 @@ export function fileRoutes({ store, staticUrl }: FileParts): readonly Route[] {
         path: '/sys/common/static/*',
         summary: ['读取文件', 'Read a file'],
         limit: 'file',
-        input: input({ '*': z.string().max(500), forceDownload: z.string().max(5).optional() }),
+        input: input({
+          '*': z.string().max(500),
+          forceDownload: z.string().max(5).optional(),
+          expires: z.string().max(20).optional(),
+          signature: z.string().max(100).optional(),
+        }),
       },
-      (ctx) => serveFile(store, hasStaticDomain, ctx),
+      (ctx) => serveFile({ store, links, hasStaticDomain }, ctx),
     ),
   ]
 }
 
+type FileContext = OpenRequestContext<{
+  readonly '*': string
+  readonly forceDownload?: string | undefined
+  readonly expires?: string | undefined
+  readonly signature?: string | undefined
+}>
+
 /** Files never run in the page's name: fixed types, a sandbox, and a download for all but pictures and PDF. */
 async function serveFile(
-  store: FileStore,
-  hasStaticDomain: boolean,
-  ctx: OpenRequestContext<{ readonly '*': string; readonly forceDownload?: string | undefined }>,
+  { store, links, hasStaticDomain }: Pick<FileParts, 'store' | 'links'> & { readonly hasStaticDomain: boolean },
+  ctx: FileContext,
 ): Promise<RawResponse> {
   const path = ctx.input['*']
   const file = await store.find(path)
   const isReadable =
     file &&
     mayRead(path, { userId: ctx.user?.userId, storedAt: file.storedAt }) &&
-    (!isOldErrorPlace(path) || (await isNoted(ctx.db, path)))
+    (!isOldErrorPlace(path) || (await isNoted(ctx.db, path))) &&
+    (!isPrivatePlace(path) || links.isGood(path, ctx.input) || (await maySeePrivate(ctx, path)))
   if (!isReadable) {
     throw new DomainError('notFound', ['很抱歉，资源未找到!', 'This file does not exist'])
   }
@@ -74,7 +105,7 @@ async function serveFile(
     // pictures are for the pages of the shop, wherever they are
     .header('cross-origin-resource-policy', isPicture || hasStaticDomain ? 'cross-origin' : 'same-origin')
     .header('accept-ranges', 'bytes')
-  if (!isServerPlace(path)) {
+  if (!isServerPlace(path) && !isPrivatePlace(path)) {
     reply.header('cache-control', 'public, max-age=31536000, immutable')
   }
   if (!isInline || ctx.input.forceDownload === '1') {
@@ -90,6 +121,17 @@ async function serveFile(
   }
   reply.header('content-length', file.size)
   return new RawResponse(file.read())
+}
+
+/** Without a link a private file is for who brought it, and for those who may list the files of its tenant. */
+async function maySeePrivate({ db, user }: FileContext, path: string): Promise<boolean> {
+  if (!user) {
+    return false
+  }
+  const noted = await notedFile(db, path)
+  return (
+    noted?.tenantId === user.tenantId && (noted.userId === user.userId || user.can(permissionOf(storedFile, 'list')))
+  )
 }
 
 function rangeOf(header: string | undefined, size: number): { readonly start: number; readonly end: number } | null {

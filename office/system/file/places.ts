@@ -6,6 +6,13 @@ export const ERROR_PLACE = 'errors'
 /** Where the pictures of people lie. */
 export const AVATAR_PLACE = 'avatar'
 
+/** Files in it are read by who brought them, by who may list files, and by links that end. */
+const PRIVATE_PLACE = 'private'
+
+export function isPrivatePlace(path: string): boolean {
+  return path.split('/')[0] === PRIVATE_PLACE
+}
+
 /** How long an error workbook can be fetched, in milliseconds. */
 export const ERROR_FILE_MS = 24 * 3600 * 1000
 

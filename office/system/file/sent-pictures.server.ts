@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FilePlaces } from '#kit/server/files/file-places.server.ts'
 import { checkedFile } from '#kit/server/files/file-rules.server.ts'
-import type { FileStore } from '#kit/server/files/file-store.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { noteFile } from './upload.server.ts'
 
@@ -13,7 +13,7 @@ interface SentPicture {
 }
 
 /** Pictures that programs send in the name of somebody, as bytes. */
-export function sentPictures(store: FileStore) {
+export function sentPictures(store: FilePlaces) {
   return {
     /**
      * Checks a picture and draws it anew, then does the work, which may keep it: noted for the user of its transaction.
@@ -34,7 +34,7 @@ export function sentPictures(store: FileStore) {
         return await work(async (ctx, place) => {
           const stored = await store.take(place, checked.extension, checked.path)
           kept.push(stored)
-          await noteFile(ctx, { ...checked, name, path: stored, biz: place })
+          await noteFile(ctx, { ...checked, name, path: stored, biz: place, place: store.current })
           return stored
         }, checked.size)
       } catch (error) {

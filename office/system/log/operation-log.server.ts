@@ -4,8 +4,9 @@ import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { OpenRequestContext } from '#kit/server/http/route.server.ts'
+import type { OpenRequestContext, RequestContext } from '#kit/server/http/route.server.ts'
 import type { AnsweredEvent } from '#kit/server/http/server.server.ts'
+import { LOG_OUTCOME, type SIGN_IN_WAY } from '../../monitor/log/log-choices.ts'
 import { LOG_TYPE, OPERATE_TYPE } from '../dictionary/wire-choices.ts'
 import { cut, loggedInput } from './logged-input.ts'
 
@@ -18,11 +19,17 @@ const OPERATE_TYPES: Readonly<Record<string, number>> = {
   exportXls: OPERATE_TYPE.export,
 }
 
-const OUTCOMES: Readonly<Record<AnsweredEvent['outcome'], string>> = {
-  begun: '未完成：',
-  done: '',
-  denied: '拒绝：',
-  failed: '失败：',
+interface Outcome {
+  readonly value: ChoiceOf<typeof LOG_OUTCOME>
+  /** Before what was done. */
+  readonly words: string
+}
+
+const OUTCOMES: Readonly<Record<AnsweredEvent['outcome'], Outcome>> = {
+  begun: { value: LOG_OUTCOME.unfinished, words: '未完成：' },
+  done: { value: LOG_OUTCOME.done, words: '' },
+  denied: { value: LOG_OUTCOME.denied, words: '拒绝：' },
+  failed: { value: LOG_OUTCOME.failed, words: '失败：' },
 }
 
 /** Characters that the columns hold. */
@@ -30,41 +37,88 @@ const CONTENT_MAX = 1000
 const NAME_MAX = 100
 const ADDRESS_MAX = 100
 const URL_MAX = 500
+const REASON_MAX = 500
+const AGENT_MAX = 500
 
 interface Login {
   readonly username: string
   readonly realname: string | null
   readonly tenantId?: number
   readonly content: Text
+  /** By what they tried; nothing for the end of a session. */
+  readonly way?: ChoiceOf<typeof SIGN_IN_WAY> | undefined
+  /** Why they were not let in. */
+  readonly failure?: Text | undefined
 }
 
 /**
  * Notes a sign-in, a sign-out or a failed try. With a transaction, what is noted happens only together with the note.
  */
 export async function noteLogin(db: Database, ctx: OpenRequestContext, login: Login): Promise<void> {
-  await write(db, ctx, {
+  await write(db, originOf(ctx), {
     id: newId(),
     logType: LOG_TYPE.signIn,
+    apiTokenId: null,
     logContent: cut(login.content[0], CONTENT_MAX),
     userid: cut(login.username, NAME_MAX),
     username: login.realname,
     tenantId: login.tenantId ?? ctx.user?.tenantId ?? 0,
+    outcome: login.failure ? LOG_OUTCOME.failed : LOG_OUTCOME.done,
+    reason: login.failure ? cut(login.failure[0], REASON_MAX) : null,
+    way: login.way ?? null,
   })
 }
 
-/** Notes every command, export, import and denial of a signed-in person; reading is not noted. */
-export async function noteOperation({ route, ctx, outcome, milliseconds }: AnsweredEvent, db: Database): Promise<void> {
+interface Ended {
+  /** Whose session it was. */
+  readonly username: string
+  readonly realname: string | null
+  readonly reason: string
+}
+
+/** Notes, among the sign-ins of a person, that somebody else ended their session; in the transaction that ended it. */
+export async function noteEnded(ctx: RequestContext, { username, realname, reason }: Ended): Promise<void> {
+  const name = realname ?? username
+  const { user, traceId, address = '' } = ctx
+  const origin = { address, url: null, method: null, traceId, sessionId: user.sessionId, agent: null }
+  await write(ctx.db, origin, {
+    id: newId(),
+    logType: LOG_TYPE.signIn,
+    apiTokenId: null,
+    logContent: cut(`用户名: ${name}，被 ${user.realname} 强制下线`, CONTENT_MAX),
+    userid: cut(username, NAME_MAX),
+    username: realname,
+    tenantId: user.tenantId,
+    outcome: LOG_OUTCOME.done,
+    reason: cut(reason, REASON_MAX),
+    way: null,
+  })
+}
+
+/**
+ * Notes every command, export, import and denial of a signed-in person; what they read is not noted. Of a program that calls
+ * with a token of theirs every call is.
+ */
+export async function noteOperation(
+  { route, ctx, outcome, milliseconds, reason }: AnsweredEvent,
+  db: Database,
+): Promise<void> {
   const { method, path, summary, json } = route.definition
   const verb = path.split('/').at(-1) ?? ''
-  const isNoted = outcome === 'denied' || method !== 'GET' || verb === 'exportXls'
+  const apiToken = ctx.user?.apiToken
+  const isNoted = apiToken !== undefined || outcome === 'denied' || method !== 'GET' || verb === 'exportXls'
   if (!ctx.user || !isNoted) {
     return
   }
-  await write(db, ctx, {
+  await write(db, originOf(ctx), {
     // a request is noted once: what had begun is over now
     id: ctx.traceId,
     logType: LOG_TYPE.operation,
-    logContent: cut(OUTCOMES[outcome] + summary[0], CONTENT_MAX),
+    logContent: cut(
+      OUTCOMES[outcome].words + (apiToken ? `API令牌「${apiToken.name}」：` : '') + summary[0],
+      CONTENT_MAX,
+    ),
+    apiTokenId: apiToken?.id ?? null,
     operateType: OPERATE_TYPES[verb] ?? OPERATE_TYPE.query,
     // whoever looks at things as somebody else is noted as themselves
     userid: (ctx.user.viewer ?? ctx.user).username,
@@ -73,6 +127,9 @@ export async function noteOperation({ route, ctx, outcome, milliseconds }: Answe
     requestParam: loggedInput(sentWith(ctx), knownFields(json)),
     costTime: milliseconds,
     tenantId: ctx.user.tenantId,
+    outcome: OUTCOMES[outcome].value,
+    reason: reason ? cut(reason[0], REASON_MAX) : null,
+    way: null,
   })
 }
 
@@ -85,32 +142,55 @@ interface LogColumns {
   readonly username: string | null
   readonly ip: string
   readonly method: string | null
-  readonly requestUrl: string
+  readonly requestUrl: string | null
   readonly requestParam: string | null
-  readonly requestType: string
+  readonly requestType: string | null
   /** Milliseconds. */
   readonly costTime: number | null
   readonly traceId: string
   readonly sessionId: string | null
   readonly tenantId: number
+  readonly apiTokenId: string | null
+  readonly outcome: ChoiceOf<typeof LOG_OUTCOME>
+  readonly reason: string | null
+  readonly way: ChoiceOf<typeof SIGN_IN_WAY> | null
+  readonly agent: string | null
 }
 
-type Noted = Omit<Insertable<LogColumns>, 'ip' | 'requestUrl' | 'requestType' | 'traceId' | 'sessionId'>
+/** Where a line comes from. */
+interface Origin {
+  readonly address: string
+  /** Nothing of what is no request of its own. */
+  readonly url: string | null
+  readonly method: string | null
+  readonly traceId: string
+  readonly sessionId: string | null
+  readonly agent: string | null
+}
 
-async function write(db: Database, ctx: OpenRequestContext, row: Noted): Promise<void> {
-  const { logContent, costTime } = row
+function originOf({ address, request, traceId, user }: OpenRequestContext): Origin {
+  const url = request.url.split('?')[0]?.replace(/\/{2,}/g, '/') ?? ''
+  const agent = request.headers['user-agent'] ?? ''
+  return { address, url, method: request.method, traceId, sessionId: user?.sessionId ?? null, agent }
+}
+
+type Noted = Omit<Insertable<LogColumns>, 'ip' | 'requestUrl' | 'requestType' | 'traceId' | 'sessionId' | 'agent'>
+
+async function write(db: Database, origin: Origin, row: Noted): Promise<void> {
+  const { logContent, costTime, outcome, reason } = row
   try {
     await unscoped<{ sysLog: LogColumns }>(db, 'what was done is noted for every tenant')
       .insertInto('sysLog')
       .values({
         ...row,
-        ip: cut(ctx.address, ADDRESS_MAX),
-        requestUrl: cut(ctx.request.url.split('?')[0]?.replace(/\/{2,}/g, '/') ?? '', URL_MAX),
-        requestType: ctx.request.method,
-        traceId: ctx.traceId,
-        sessionId: ctx.user?.sessionId ?? null,
+        ip: cut(origin.address, ADDRESS_MAX),
+        requestUrl: origin.url === null ? null : cut(origin.url, URL_MAX),
+        requestType: origin.method,
+        traceId: origin.traceId,
+        sessionId: origin.sessionId,
+        agent: origin.agent === null ? null : cut(origin.agent, AGENT_MAX),
       })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ logContent, costTime }))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ logContent, costTime, outcome, reason }))
       .execute()
   } catch (cause) {
     // no refusal of the command, whatever the database says

@@ -10,6 +10,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { type DataRuleRow, dataRules } from '../permission/data-rules.server.ts'
 import { requireHeld } from '../permission/held.server.ts'
 import { MENU_RIGHTS } from './permission.ts'
@@ -73,6 +74,7 @@ export function dataRuleRoutes(app: AppContext): readonly Route[] {
         ...writing,
         method: 'POST',
         path: '/sys/permission/addPermissionRule',
+        stepUp: STEP_UP.grant,
         summary: ['数据规则：新增', 'Data rules: add'],
         successMessage: ['添加成功！', 'Added'],
         input: input({ ...RULE, permissionId: WIRE_ID }),
@@ -98,6 +100,7 @@ export function dataRuleRoutes(app: AppContext): readonly Route[] {
           ...writing,
           method,
           path: '/sys/permission/editPermissionRule',
+          stepUp: STEP_UP.grant,
           summary: ['数据规则：编辑', 'Data rules: edit'],
           successMessage: ['更新成功！', 'Saved'],
           input: input({ ...RULE, id: WIRE_ID }),
@@ -122,6 +125,7 @@ export function dataRuleRoutes(app: AppContext): readonly Route[] {
         ...writing,
         method: 'DELETE',
         path: '/sys/permission/deletePermissionRule',
+        stepUp: STEP_UP.grant,
         summary: ['数据规则：删除', 'Data rules: delete'],
         successMessage: ['删除成功！', 'Deleted'],
         input: input({ id: WIRE_ID }),

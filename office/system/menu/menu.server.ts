@@ -7,7 +7,7 @@ import type { Caller } from '#kit/server/http/caller.server.ts'
 import { type Route, route, SIGNED_IN_EARLY } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { GROUP_SQL } from '../permission/menu-rows.server.ts'
-import { HOME_URL } from './home-page.ts'
+import { PAGES_OF_ALL } from './pages-of-all.ts'
 
 const MENU = 'entries of the menu are for all; roles grant them'
 
@@ -91,13 +91,13 @@ const COLUMNS = sql.raw(
   'p.id, p.parent_id, p.name, p.name_en, p.url, p.component, p.component_name, p.redirect, p.menu_type, p.perms, p.perms_type, p.sort_no, p.always_show, p.icon, p.is_route, p.keep_alive, p.hidden, p.hide_tab, p.status, p.internal_or_external',
 )
 
-/** Pages and buttons of the caller, the home page, and the groups that have a page of theirs below them. */
+/** Pages and buttons of the caller, the pages of everybody, and the groups that have a page of theirs below them. */
 async function grantedRows(db: Database, own: ReadonlySet<string>): Promise<readonly PermissionRow[]> {
   const { rows } = await sql<PermissionRow>`
     with recursive shown as (
       select ${COLUMNS} from sys_permission p
       where p.del_flag = 0 and not (${GROUP_SQL})
-        and (p.id = any(${[...own]}) or p.url = ${HOME_URL} and p.menu_type <> ${BUTTON})
+        and (p.id = any(${[...own]}) or p.url = any(${[...PAGES_OF_ALL]}) and p.menu_type <> ${BUTTON})
       union
       select ${COLUMNS} from sys_permission p join shown below on p.id = below.parent_id
       where p.del_flag = 0 and ${GROUP_SQL} and below.menu_type <> ${BUTTON})

@@ -50,7 +50,7 @@ describe('the menu of the caller', () => {
     expect(sysSafeMode).toBe(false)
     expect(menu.map(({ path }) => path)).toEqual([
       ...['/dashboard/analysis', '/shop', '/trade', '/presale', '/member', '/service', '/money', '/connect'],
-      ...['/isystem', '/demo'],
+      ...['/message', '/isystem', '/online', '/dashboard3', '/demo'],
     ])
     const urls = flat(menu).map(({ path }) => path)
     expect(urls).toEqual(expect.arrayContaining(catalogue.flatMap(({ menu: place }) => place?.url ?? [])))
@@ -58,10 +58,11 @@ describe('the menu of the caller', () => {
     expect(auth).toHaveLength(allAuth.length)
   })
 
-  it('has the home page for everybody, whatever their roles are', async () => {
+  it('has the home page and what one was told for everybody, whatever their roles are', async () => {
     const { menu } = await menuOf(await app.person([]))
     expect(menu).toMatchObject([
       { path: '/dashboard/analysis', component: 'dashboard/Analysis', meta: { title: '首页' } },
+      { path: '/message', children: [{ path: '/isps/userAnnouncement', meta: { title: '我的消息' } }] },
     ])
   })
 
@@ -104,7 +105,8 @@ describe('the menu of the caller', () => {
     `.execute(app.db)
     const person = await app.person([])
     await grant(person.roleId, ['m1', 'm2', 'm3'])
-    const [, ...menu] = (await menuOf(person)).menu
+    // behind home and messages, which everybody has
+    const [, , ...menu] = (await menuOf(person)).menu
     expect(menu).toMatchObject([
       { meta: { url: 'https://example.com/report', internalOrExternal: true, target: '_blank' } },
       {
@@ -121,7 +123,17 @@ describe('the menu of the caller', () => {
     const items = flat((await menuOf(await app.admin())).menu)
     const startAnew = items.filter(({ meta }) => meta.keepAlive === false).map(({ path }) => path)
     expect(startAnew.toSorted()).toEqual([
-      ...['/connect', '/dashboard/analysis', '/demo', '/isystem', '/member', '/money'],
+      ...[
+        '/connect',
+        '/dashboard/analysis',
+        '/dashboard3',
+        '/demo',
+        '/isystem',
+        '/member',
+        '/message',
+        '/money',
+        '/online',
+      ],
       ...['/presale', '/service', '/shop', '/shop/orderPrint', '/trade'],
     ])
   })
@@ -132,8 +144,8 @@ describe('the menu of the caller', () => {
     const { menu, auth, allAuth } = await menuOf(person)
     expect(
       menu.map(({ path }) => path),
-      'the page that everybody has',
-    ).toEqual(['/dashboard/analysis'])
+      'the pages that everybody has',
+    ).toEqual(['/dashboard/analysis', '/message'])
     expect(auth.map(({ action }) => action)).toEqual(['system:position:list'])
     expect(allAuth).toContainEqual(expect.objectContaining({ action: 'system:position:add', status: '0' }))
     await sql`update sys_permission set status = '1' where perms = 'system:position:add'`.execute(app.db)

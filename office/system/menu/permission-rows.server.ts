@@ -10,7 +10,8 @@ type Stored = Omit<Permission, 'key' | 'title' | 'leaf' | 'createTime' | 'update
   readonly updateTime: Date | null
 }
 
-type Asking = Pick<RequestContext, 'db' | 'user' | 'clock'>
+/** Who asks for entries of the menu. */
+export type Asking = Pick<RequestContext, 'db' | 'user' | 'clock'>
 
 /** Entries of the menu in their order, without what is below them. */
 export async function permissions(ctx: Asking, where: RawBuilder<unknown> = sql`true`): Promise<readonly Permission[]> {

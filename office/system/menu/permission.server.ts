@@ -18,16 +18,17 @@ import {
   movePermission,
   sortPermissions,
 } from './permission-write.server.ts'
+import { type MenuReader, menuReader } from './whole-menu.server.ts'
 
 /** '' for the first level. */
 const PARENT = z.union([WIRE_ID, z.literal('')])
 
 /** The entries of the menu as administrators keep them. */
 export function permissionRoutes(): readonly Route[] {
-  return [...readingRoutes(), ...writingRoutes()]
+  return [...readingRoutes(menuReader()), ...writingRoutes()]
 }
 
-function readingRoutes(): readonly Route[] {
+function readingRoutes(wholeMenu: MenuReader): readonly Route[] {
   const reading = { method: 'GET', permission: MENU_RIGHTS.list } as const
   return [
     route(
@@ -40,7 +41,7 @@ function readingRoutes(): readonly Route[] {
       async (ctx) => {
         const name = ctx.input.name.replaceAll('*', '').trim()
         if (name === '') {
-          return permissionTree(await permissions(ctx))
+          return permissionTree(await wholeMenu(ctx))
         }
         const part = `%${name.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
         return permissions(ctx, sql`p.name ilike ${part} or p.name_en ilike ${part}`)
@@ -85,7 +86,7 @@ function readingRoutes(): readonly Route[] {
         input: NO_INPUT,
       },
       async (ctx) => {
-        const rows = await permissions(ctx)
+        const rows = await wholeMenu(ctx)
         return {
           treeList: nested(rows, (row, children: readonly unknown[]) => treeNode(row, children)),
           ids: rows.map(({ id }) => id),
@@ -133,7 +134,7 @@ function readingRoutes(): readonly Route[] {
         input: NO_INPUT,
       },
       async (ctx) => {
-        const rows = await permissions(ctx)
+        const rows = await wholeMenu(ctx)
         const held = await heldAmong(
           ctx,
           rows.map(({ id }) => id),

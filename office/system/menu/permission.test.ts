@@ -13,8 +13,8 @@ afterAll(() => app.close())
 
 type Sent = Readonly<Record<string, unknown>>
 
-/** The page that everybody has. */
-const HOME = '/dashboard/analysis'
+/** What everybody has. */
+const [HOME, MESSAGES] = ['/dashboard/analysis', '/message']
 
 const resultOf = async <Result>(asked: ReturnType<Client['get']>): Promise<Result> =>
   (await asked).body.result as unknown as Result
@@ -166,9 +166,9 @@ describe('entries of the menu', () => {
       (
         await resultOf<{ menu: readonly { path: string }[] }>(person.get('/sys/permission/getUserPermissionByToken'))
       ).menu.map(({ path }) => path)
-    expect(await groups()).toEqual([HOME, '/from'])
+    expect(await groups()).toEqual([HOME, MESSAGES, '/from'])
     expect((await admin.put('/sys/permission/sort', { parentId: two.id, ids: moving.id })).body.message).toBe('已移动')
-    expect(await groups()).toEqual([HOME, '/to'])
+    expect(await groups()).toEqual([HOME, MESSAGES, '/to'])
     expect(await resultOf(admin.get('/sys/permission/getSystemSubmenu', { parentId: one.id }))).toEqual([])
   })
 
@@ -190,7 +190,7 @@ describe('entries of the menu', () => {
     const hers = await resultOf<{ menu: readonly { path: string }[]; auth: readonly { action: string }[] }>(
       person.get('/sys/permission/getUserPermissionByToken'),
     )
-    expect(hers.menu.map(({ path }) => path)).toEqual([HOME, '/there'])
+    expect(hers.menu.map(({ path }) => path)).toEqual([HOME, MESSAGES, '/there'])
     expect(hers.auth.map(({ action }) => action)).toContain('report:dragged:export')
     for (const parentId of [button.id, moving.id, 'nowhere']) {
       expect(errorsOf(await move({ id: moving.id, parentId })), parentId).toEqual(['parentId'])
@@ -319,4 +319,26 @@ it('[6.2a] codes of the caller come alone, too', async () => {
     auth: [{ action: 'system:position:list' }],
     sysSafeMode: false,
   })
+})
+
+it('the whole menu shows what was written by anybody, by another process and by hand, too', async () => {
+  const { id } = await added({ ...GROUP, url: 'written-by-hand' })
+  const seen = async () => {
+    const { treeList, ids } = await resultOf<{ treeList: readonly Permission[]; ids: readonly string[] }>(
+      admin.get('/sys/permission/queryTreeList'),
+    )
+    return [
+      ids.includes(id),
+      treeList.find(({ key }) => key === id)?.title,
+      treeList.find(({ key }) => key === id)?.ruleFlag,
+    ]
+  }
+  expect(await seen()).toEqual([true, GROUP.name, 0])
+  await sql`update sys_permission set name = '年度统计' where id = ${id}`.execute(app.db)
+  expect(await seen()).toEqual([true, '年度统计', 0])
+  await sql`insert into sys_permission_data_rule (id, permission_id, rule_name, rule_column, rule_conditions, rule_value, status, tenant_id)
+    values ('by-hand', ${id}, 'x', 'createBy', '=', 'x', '1', 0)`.execute(app.db)
+  expect(await seen()).toEqual([true, '年度统计', 1])
+  await sql`update sys_permission set del_flag = 1 where id = ${id}`.execute(app.db)
+  expect(await seen()).toEqual([false, undefined, undefined])
 })

@@ -3,6 +3,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { dataRules } from '../permission/data-rules.server.ts'
 import { GRANT_FIELDS, RULE_FIELDS, ruleGrant, wantedGrants } from '../permission/grant-input.server.ts'
 import {
@@ -50,6 +51,7 @@ export function roleGrantRoutes(app: AppContext): readonly Route[] {
         ...granting,
         method: 'POST',
         path: '/sys/permission/saveRolePermission',
+        stepUp: STEP_UP.grant,
         summary: ['角色：授权', 'Roles: grant and take the difference of two lists'],
         successMessage: ['保存成功！', 'Saved'],
         input: input({ roleId: WIRE_ID, ...GRANT_FIELDS }),
@@ -90,6 +92,7 @@ export function roleGrantRoutes(app: AppContext): readonly Route[] {
         ...granting,
         method: 'POST',
         path: '/sys/role/datarule',
+        stepUp: STEP_UP.grant,
         summary: ['角色：勾选数据规则', 'Roles: tick data rules of a page'],
         successMessage: ['保存成功!', 'Saved'],
         input: input({ roleId: WIRE_ID, ...RULE_FIELDS }),

@@ -9,6 +9,7 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { requireGranterLeft } from '../permission/granter-left.server.ts'
 import { requireRolesHeld } from '../permission/held.server.ts'
 import { user } from '../user/user.ts'
@@ -46,6 +47,7 @@ export function roleUserRoutes(app: AppContext): readonly Route[] {
         ...assigning,
         method: 'POST',
         path: '/sys/user/addSysUserRole',
+        stepUp: STEP_UP.grant,
         summary: ['角色的用户：添加', 'Users of a role: add'],
         successMessage: ['添加成功!', 'Added'],
         input: input({ roleId: WIRE_ID, userIdList: z.array(WIRE_ID).max(1000) }),

@@ -1,7 +1,8 @@
 import { action } from '#kit/contract/action.ts'
-import { codeText, text, textarea } from '#kit/contract/field.ts'
+import { boolean, codeText, number, text, textarea } from '#kit/contract/field.ts'
 import { lengthWithin, matches } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { GRANT_RIGHT } from '../permission/rights.ts'
 
 const CODE = {
@@ -26,10 +27,32 @@ export const role = defineResource({
     roleNameEn: text(['英文名', 'English name'], { max: 60 }),
     description: textarea(['描述', 'Description'], { max: 126 }),
     descriptionEn: textarea(['英文描述', 'English description'], { max: 250 }),
+    needsFactor: boolean(['要求二次验证', 'Demands a second factor'], {
+      initial: false,
+      help: [
+        '该角色的人须绑定动态码或通行密钥才能登录',
+        'People of the role set up an authenticator or a passkey to be let in',
+      ],
+    }),
+    factorGraceDays: number(['宽限天数', 'Days of grace'], {
+      min: 0,
+      max: 90,
+      initial: 7,
+      help: [
+        '从下次登录起算；0 为登录时立即绑定',
+        'From their next sign-in on; with 0 they set it up while signing in',
+      ],
+    }),
   },
   list: ['roleName', 'roleCode', 'description'],
   search: { roleName: 'like', roleCode: 'like' },
-  form: [['roleCode'], ['roleName', 'roleNameEn'], ['description'], ['descriptionEn']],
+  form: [
+    ['roleCode'],
+    ['roleName', 'roleNameEn'],
+    ['description'],
+    ['descriptionEn'],
+    ['needsFactor', 'factorGraceDays'],
+  ],
   find: { by: ['roleName', 'roleNameEn', 'roleCode'], title: 'roleName', note: 'roleCode' },
   actions: {
     copy: action(['复制', 'Copy'], {
@@ -40,6 +63,8 @@ export const role = defineResource({
       done: ['已复制，权限和数据规则随同', 'Copied with its permissions and data rules'],
     }),
   },
+  // a role that demands no factor any more lets people in without
+  stepUp: { edit: STEP_UP.grant },
   // they have words, conditions and columns of their own
   without: ['list', 'delete', 'deleteBatch'],
 })

@@ -7,6 +7,7 @@ import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { tenantPack } from './tenant-pack.ts'
 
 const CONTENT = 'pages and buttons of a plan that was found visible'
@@ -48,6 +49,7 @@ export function tenantPackRoutes(app: AppContext): readonly Route[] {
       {
         method: 'POST',
         path: '/sys/tenantPack/savePermissions',
+        stepUp: STEP_UP.grant,
         summary: ['租户套餐：保存权限', 'Tenant plans: save what one contains'],
         permission: 'system:tenantPack:edit',
         successMessage: ['保存成功！', 'Saved'],

@@ -2,6 +2,7 @@ import { action } from '#kit/contract/action.ts'
 import { choices } from '#kit/contract/choices.ts'
 import { datetime, dict, number, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { user } from '../user/user.ts'
 import { tenantPack } from './tenant-pack.ts'
 
@@ -41,6 +42,7 @@ export const tenant = defineResource({
       : [],
   actions: {
     appoint: action(['指定管理员', 'Appoint administrator'], {
+      stepUp: STEP_UP.grant,
       input: { userId: ref(['用户', 'User'], user, { required: true, text: 'realname' }) },
       done: ['已指定管理员', 'The administrator was appointed'],
     }),

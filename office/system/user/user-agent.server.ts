@@ -11,6 +11,7 @@ import { addRow, editRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type HttpContext, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { userAgent } from './user-agent.ts'
 
 const AGENCY: AnyResource = userAgent
@@ -83,6 +84,7 @@ export function userAgentRoutes(app: AppContext, requireOver: RequireOver): read
       {
         method: 'PUT',
         path: '/sys/sysUserAgent/own',
+        stepUp: STEP_UP.grant,
         summary: ['代理人：设置我的', 'Set my stand-in'],
         permission: SIGNED_IN,
         successMessage: SAVED,

@@ -2,6 +2,7 @@ import { choices } from '#kit/contract/choices.ts'
 import type { FieldError } from '#kit/contract/errors.ts'
 import { datetime, dict, ref } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 
 const AGENT_STATUS = choices('agent_status', ['代理状态', 'States of agents'], {
   on: ['1', '有效', 'On', 'green'],
@@ -32,6 +33,8 @@ export const userAgent = defineResource({
   search: { userName: 'eq', agentUserName: 'eq', status: 'eq' },
   form: [['userName'], ['agentUserName'], ['startTime'], ['endTime'], ['status']],
   check: (values): readonly FieldError[] => [...agencyErrors(values)],
+  // it gives away all that somebody may
+  stepUp: { add: STEP_UP.grant, edit: STEP_UP.grant, importExcel: STEP_UP.grant },
 })
 
 /** An agency as it is typed; times on the shop's clock. */

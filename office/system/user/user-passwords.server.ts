@@ -10,6 +10,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_IDS, wireText } from '#kit/server/http/schema.server.ts'
 import { newPasswordErrors } from '#office/login/password-rules.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { requireOver, requireWhole } from './person-rights.server.ts'
 import { USER_RIGHTS } from './user.ts'
 import { USER } from './user-rows.server.ts'
@@ -20,7 +21,7 @@ const MOST_AT_ONCE = 100
 
 /** Passwords that others choose: by an administrator of an existing client, or one-time ones by the server. */
 export function passwordRoutes(app: AppContext, parts: UserParts): readonly Route[] {
-  const base = { permission: USER_RIGHTS.resetPassword } as const
+  const base = { permission: USER_RIGHTS.resetPassword, stepUp: STEP_UP.grant } as const
   return [
     route(
       {
@@ -109,7 +110,7 @@ interface Given {
   readonly mustChange: boolean
 }
 
-/** Replaces the password of somebody; all their sessions end with the old one. */
+/** Replaces the password of somebody; all their sessions and API tokens end with the old one. */
 async function give(
   parts: UserParts,
   ctx: RequestContext,
@@ -129,5 +130,5 @@ async function give(
   `.execute(unscoped(ctx.db, 'the password of somebody who was found visible and locked'))
   const changes = { mustChangePassword: [row.mustChangePassword, mustChange] } as const
   await noteValues({ ...ctx, command: 'edit' }, USER.table, [{ id, changes }])
-  await parts.endSessions(ctx.db, id)
+  await parts.endAccess(ctx.db, id)
 }

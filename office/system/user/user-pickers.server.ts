@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
-import { seenBy } from '#kit/contract/seen-fields.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { listSchemaOf } from '#kit/server/crud/json-schema.server.ts'
 import { listAll, listPage, type Rows } from '#kit/server/crud/list.server.ts'
@@ -10,7 +8,6 @@ import type { WireRow } from '#kit/server/crud/rows.server.ts'
 import { RawResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 import { SEE_PERSONAL } from './pickable-user.ts'
-import { takenErrors } from './user-duplicates.server.ts'
 import { memberOf, shownUsers, USER } from './user-rows.server.ts'
 
 const ACTIVE = 1
@@ -64,29 +61,6 @@ export function userPickerRoutes(app: AppContext): readonly Route[] {
             )`,
           ),
         )
-      },
-    ),
-    route(
-      {
-        ...reading,
-        path: '/sys/user/checkOnlyUser',
-        summary: ['用户：账号、手机号、邮箱是否可用', 'Whether an account, a mobile or an e-mail is free'],
-        input: input({
-          username: wireText(100).default(''),
-          phone: wireText(45).default(''),
-          email: wireText(100).default(''),
-        }),
-      },
-      async (ctx) => {
-        const { username, phone, email } = ctx.input
-        // who may not see a field cannot find out its values either
-        const seen = seenBy(USER, ctx.user.can).fields
-        const asked = Object.entries({ username, phone, email }).filter(([name]) => Object.hasOwn(seen, name))
-        const [taken = []] = await takenErrors(ctx, [{ id: '', values: Object.fromEntries(asked) }])
-        if (taken.length > 0) {
-          throw refused(['用户账号已存在', 'This account exists'])
-        }
-        return null
       },
     ),
     route(

@@ -5,6 +5,7 @@ import type { SheetChange } from '#kit/server/crud/handlers.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { requireRolesHeld } from '../permission/held.server.ts'
 import { requireOver, requireWhole } from './person-rights.server.ts'
 import { IDENTITY } from './user.ts'
@@ -55,13 +56,14 @@ async function withLists(ctx: RequestContext, people: readonly Person[]): Promis
   if (wanted.some((id) => notRoles.has(id))) {
     throw invalid([{ path: 'selectedroles', message: ['角色不存在', 'There is no such role'] }])
   }
-  await requireRolesHeld(
-    ctx,
-    withRoles.flatMap(({ values, before }) => {
-      const had = listOf(before?.selectedroles)
-      return listOf(values.selectedroles).filter((id) => !had.includes(id))
-    }),
-  )
+  const newRoles = withRoles.flatMap(({ values, before }) => {
+    const had = listOf(before?.selectedroles)
+    return listOf(values.selectedroles).filter((id) => !had.includes(id))
+  })
+  await requireRolesHeld(ctx, newRoles)
+  if (newRoles.length > 0) {
+    await ctx.user.requireProof(ctx.db, STEP_UP.grant)
+  }
   const withDeparts = settled.filter(({ values }) => values.selecteddeparts !== undefined)
   const notDeparts = await ofOtherTenants(
     ctx,

@@ -16,9 +16,11 @@ import { preparedPeople } from './user-values.server.ts'
 
 /** What the rest of the office does for people. */
 export interface UserParts {
-  /** Ends every session of somebody. */
-  endSessions(db: RequestContext['db'], userId: string): Promise<void>
+  /** Ends every session and API token of somebody. */
+  endAccess(db: RequestContext['db'], userId: string): Promise<void>
   hashPassword(password: string): Promise<string>
+  /** Takes every second factor from somebody. @returns how many there were */
+  forgetFactors(db: RequestContext['db'], userId: string): Promise<number>
 }
 
 /** How a new person signs in first. */
@@ -62,7 +64,7 @@ export function userHooks(parts: UserParts, first: FirstPassword): WriteHooks {
       await requireHome(ctx, ids)
       await requireOthersLeft(ctx, ids)
       for (const id of ids) {
-        await parts.endSessions(ctx.db, id)
+        await parts.endAccess(ctx.db, id)
       }
     },
   }
@@ -135,7 +137,7 @@ export async function requireStatusChange(
   await requireWhole(ctx, [id])
   await write()
   if (status === USER_STATUS.frozen) {
-    await parts.endSessions(ctx.db, id)
+    await parts.endAccess(ctx.db, id)
     await requireOthersLeft(ctx, [id])
   }
 }

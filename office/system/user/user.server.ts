@@ -12,6 +12,7 @@ import { addRow, editRow, notFound, wireById } from '#kit/server/crud/write.serv
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { recycleBinRoutes } from './recycle-bin.server.ts'
+import { resetFactor } from './reset-factor.server.ts'
 import { USER_STATUS, user } from './user.ts'
 import { passwordRoutes, requireMatching } from './user-passwords.server.ts'
 import { listOf, shownUsers, USER } from './user-rows.server.ts'
@@ -59,6 +60,8 @@ export function userRoutes(app: AppContext, parts: UserParts): readonly Route[] 
     actions: {
       freeze: ({ row, ctx, move }) => requireStatusChange(parts, ctx, row, USER_STATUS.frozen, move),
       thaw: ({ row, ctx, move }) => requireStatusChange(parts, ctx, row, USER_STATUS.active, move),
+      resetFactor: ({ row, ctx }) => resetFactor(parts, ctx, row),
+      approve: ({ row, ctx, input, move }) => approve(app, parts, ctx, { id: String(row.id), input, move }),
     },
   })
     // everybody signed in lists people, and sees less of them: one route for the page and for whoever chooses
@@ -112,6 +115,19 @@ async function addUser(app: AppContext, parts: UserParts, ctx: RequestContext<Se
   }
   const added = await addRow(app, USER, userHooks(parts, first), readable(app, ctx))
   return { ...(await shownUser(ctx, added)), ...(isOneTime && { oneTimePassword: chosen }) }
+}
+
+interface Approval {
+  readonly id: string
+  readonly input: Readonly<Record<string, unknown>>
+  readonly move: () => Promise<void>
+}
+
+/** Lets somebody in who registered, with roles of whoever approves it; nobody gives what they do not hold. */
+async function approve(app: AppContext, parts: UserParts, ctx: RequestContext, { id, input, move }: Approval) {
+  await move()
+  const given = { id, selectedroles: input.selectedroles, selecteddeparts: input.selecteddeparts ?? '' }
+  await editRow(app, USER, userHooks(parts, NO_PASSWORD), { ...ctx, isFromOwnPage: false, input: given })
 }
 
 function textsOf({ username, password, confirmpassword }: Sent) {

@@ -5,6 +5,7 @@ import { FORM_RULES, type FormRules, matches } from '#kit/contract/form-rules.ts
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { isActor } from '../../actors.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { SEX } from '../../standard/sex.ts'
 import { position } from '../position/position.ts'
 import { SEE_PERSONAL, USER_MENU } from './pickable-user.ts'
@@ -17,6 +18,7 @@ const ACTIVITI_SYNC = choices('activiti_sync', ['同步工作流引擎', 'Sync w
 export const USER_STATUS = choices('user_status', ['用户状态', 'States of users'], {
   active: [1, '正常', 'Normal', 'green'],
   frozen: [2, '冻结', 'Frozen', 'red'],
+  pending: [3, '待审核', 'To approve', 'orange'],
 })
 
 export const IDENTITY = choices('user_identity', ['用户身份', 'Identities of users'], {
@@ -108,7 +110,10 @@ export const user = defineResource({
     status: dict(['状态', 'Status'], USER_STATUS, { readonly: true }),
     hasPassword: boolean(['已激活', 'Activated'], {
       readonly: true,
-      help: ['导入的用户没有密码，发放一次性密码后才能登录', 'Imported people sign in once they are given a password'],
+      help: [
+        '导入的用户须发放一次性密码，自助注册的用户须审核通过，才能登录',
+        'Imported people sign in once they are given a password, those who registered once they are approved',
+      ],
       ...LISTED,
     }),
     mustChangePassword: boolean(['登录须改密码', 'Must change password'], { readonly: true, ...LISTED }),
@@ -167,13 +172,44 @@ export const user = defineResource({
       done: ['已冻结 {n} 人', '{n} frozen'],
       undo: 'thaw',
     }),
+    approve: action(['审核通过', 'Approve'], {
+      stepUp: STEP_UP.grant,
+      input: {
+        selectedroles: ref(['角色分配', 'Roles'], 'sys_role,role_name,id', {
+          required: true,
+          many: true,
+          max: MANY_IDS,
+        }),
+        selecteddeparts: ref(['部门分配', 'Departments'], 'sys_depart,depart_name,id', { many: true, max: MANY_IDS }),
+      },
+      confirm: {
+        content: [
+          '通过后即可用注册的账号和密码登录。',
+          'They can sign in with the account and password that they registered.',
+        ],
+      },
+      done: ['已通过审核', 'Approved'],
+    }),
+    resetFactor: action(['重置二次验证', 'Reset the second factor'], {
+      stepUp: STEP_UP.grant,
+      confirm: {
+        content: [
+          '动态码、通行密钥与恢复码全部解除，对方立即退出登录并收到通知。请先确认确实是本人要求。',
+          'Authenticator, passkeys and recovery codes are taken away; the person is signed out everywhere and told. Make sure first that it is they who ask.',
+        ],
+        isDanger: true,
+      },
+      done: ['已重置，并已通知本人', 'It was reset, and the person told'],
+    }),
     thaw: action(['解冻', 'Thaw'], { on: 'rows', done: ['已解冻 {n} 人', '{n} thawed'], undo: 'freeze' }),
   },
+  stepUp: { exportXls: STEP_UP.personalData, importExcel: STEP_UP.grant },
   states: defineStates('status', {
-    initial: [USER_STATUS.active],
+    initial: [USER_STATUS.active, USER_STATUS.pending],
     moves: {
       freeze: { from: [USER_STATUS.active], to: USER_STATUS.frozen },
       thaw: { from: [USER_STATUS.frozen], to: USER_STATUS.active },
+      approve: { from: [USER_STATUS.pending], to: USER_STATUS.active },
     },
   }),
 })

@@ -1,5 +1,6 @@
 import { type ChoiceOf, choices } from '#kit/contract/choices.ts'
 import { defineStates } from '#kit/contract/states.ts'
+import { PAY_MODEL } from '../../catalogue/rules/pay-model.ts'
 
 /** What becomes of the right to buy an arrived figure. */
 export const CLAIM = choices('claim_state', ['补款资格状态', 'States of claims'], {
@@ -8,13 +9,22 @@ export const CLAIM = choices('claim_state', ['补款资格状态', 'States of cl
   paid: [2, '已补款', 'Paid', 'green'],
   grace: [3, '宽限期', 'Grace', 'orange'],
   forfeited: [4, '已弃单', 'Forfeited', 'grey'],
-  released: [5, '已退定', 'Given back', 'grey'],
+  released: [5, '已终止', 'Ended', 'grey'],
   credited: [6, '已转余额', 'Credited', 'grey'],
 })
 
 export type ClaimState = ChoiceOf<typeof CLAIM>
 
 const { waiting, open, paid, grace, forfeited, released, credited } = CLAIM
+
+/** Claims that something is held for until the balance is paid. */
+const DEPOSITS = { payModel: [PAY_MODEL.deposit] } as const
+/** Claims of which nothing was paid yet. */
+const RESERVATIONS = { payModel: [PAY_MODEL.reservation] } as const
+/** Claims that are paid when they open. */
+const PREPAID = { payModel: [PAY_MODEL.prepaid] } as const
+/** Claims that wait for money of their customers once they are open. */
+const WITH_BALANCE = { payModel: [PAY_MODEL.deposit, PAY_MODEL.reservation] } as const
 
 /** Claims whose deposit is still the customer's. */
 export const LIVE_CLAIMS: readonly ClaimState[] = [waiting, open, grace]
@@ -24,13 +34,25 @@ export const claimStates = defineStates('state', {
   initial: [waiting],
   final: [paid, forfeited, released, credited],
   moves: {
-    open: {
-      from: [waiting],
-      to: open,
-      who: ['system'],
-      guard: ['isMapped', 'isAllocated'],
-      effects: ['fixBalance', 'tellOpened'],
-    },
+    open: [
+      {
+        from: [waiting],
+        to: open,
+        where: WITH_BALANCE,
+        who: ['system'],
+        guard: ['isMapped', 'isAllocated'],
+        effects: ['fixBalance', 'tellOpened'],
+      },
+      // an order without anything to pay follows at once, see `claim/prepaid.server.ts`
+      {
+        from: [waiting],
+        to: open,
+        where: PREPAID,
+        who: ['system'],
+        guard: ['isMapped', 'isAllocated', 'isUndisputed'],
+        effects: ['fixBalance', 'tellArrived'],
+      },
+    ],
     pay: { from: [open, grace], to: paid, who: ['system'], effects: ['applyDeposit'] },
     passDue: { from: [open], to: grace, who: ['system'], guard: 'isPastDue', effects: ['startGrace', 'tellOverdue'] },
     extend: [
@@ -38,27 +60,50 @@ export const claimStates = defineStates('state', {
       { from: [grace], to: open, who: ['staff'], guard: 'isLater', effects: ['setDue', 'tellExtended'] },
     ],
     remind: { from: [open, grace], who: ['staff'] },
-    forfeit: {
-      from: [grace],
-      to: forfeited,
-      who: ['system', 'staff'],
-      guard: ['isGraceOver', 'isUndisputed', 'isUnasked'],
-      effects: ['forfeitDeposit', 'tellForfeited'],
-    },
+    forfeit: [
+      {
+        from: [grace],
+        to: forfeited,
+        where: DEPOSITS,
+        who: ['system', 'staff'],
+        guard: ['isGraceOver', 'isUndisputed', 'isUnasked'],
+        effects: ['forfeitDeposit', 'tellForfeited'],
+      },
+      {
+        from: [grace],
+        to: forfeited,
+        where: RESERVATIONS,
+        who: ['system', 'staff'],
+        guard: ['isGraceOver', 'isUnasked'],
+        effects: ['forfeitDeposit', 'tellMissed'],
+      },
+    ],
     credit: {
       from: [grace],
       to: credited,
+      where: DEPOSITS,
       who: ['system', 'staff'],
       guard: ['isGraceOver', 'isUndisputed', 'isUnasked'],
       effects: ['creditDeposit', 'tellCredited'],
     },
-    release: {
-      from: [waiting, open, grace],
-      to: released,
-      who: ['system', 'staff', 'customer'],
-      guard: ['mayRelease', 'isUndisputed', 'isNotBeingPaid'],
-      effects: ['refundDeposit', 'freeSlot', 'tellReleased'],
-    },
+    release: [
+      {
+        from: [waiting, open, grace],
+        to: released,
+        where: { payModel: [PAY_MODEL.deposit, PAY_MODEL.prepaid] },
+        who: ['system', 'staff', 'customer'],
+        guard: ['mayRelease', 'isUndisputed', 'isNotBeingPaid'],
+        effects: ['refundDeposit', 'freeSlot', 'tellReleased'],
+      },
+      {
+        from: [waiting, open, grace],
+        to: released,
+        where: RESERVATIONS,
+        who: ['system', 'staff', 'customer'],
+        guard: 'isNotBeingPaid',
+        effects: ['freeSlot', 'tellReleased'],
+      },
+    ],
     reopen: {
       from: [forfeited],
       to: open,
@@ -128,5 +173,7 @@ export const claimStates = defineStates('state', {
     tellWithdrawn: ['通知补款已撤回', 'Tells that it cannot be paid any more'],
     tellSplit: ['通知资格已拆分', 'Tells that it was split'],
     tellAnswer: ['通知答复', 'Tells the answer'],
+    tellArrived: ['通知到货', 'Tells that it has arrived'],
+    tellMissed: ['通知预订已过期', 'Tells that the reservation lapsed'],
   },
 })

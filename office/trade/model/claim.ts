@@ -3,6 +3,7 @@ import { choices } from '#kit/contract/choices.ts'
 import { boolean, codeText, datetime, dict, image, money, number, ref, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { finalGoods, presellGoods } from '../../catalogue/goods/goods.ts'
+import { PAY_MODEL } from '../../catalogue/rules/pay-model.ts'
 import { CLAIM, claimStates } from './claim-states.ts'
 import { customer } from './customer.ts'
 import { TRADE_RIGHTS } from './rights.ts'
@@ -41,8 +42,16 @@ export const claim = defineResource({
     presellSkuId: text(['预售SKU', 'Pre-order SKU'], { readonly: true, max: 36 }),
     finalGoodsId: ref(['补款手办', 'Balance figure'], finalGoods, { readonly: true, linked: true }),
     finalSkuId: text(['补款SKU', 'Balance SKU'], { readonly: true, max: 36 }),
+    payModel: dict(['付款方式', 'How it is paid'], PAY_MODEL, { readonly: true }),
     qty: number(['数量', 'Pieces'], { readonly: true }),
-    depositAmount: money(['定金', 'Deposit'], { readonly: true, needs }),
+    depositAmount: money(['已收', 'Held'], {
+      ...{ readonly: true, needs },
+      help: ['定金或预付的全款', 'The deposit, or all of it'],
+    }),
+    agreedPrice: money(['预订价', 'Price reserved at'], {
+      ...{ readonly: true, needs },
+      help: ['每件；免定金预订当日的价格', 'For one piece, on the day of the reservation'],
+    }),
     dueAmount: money(['尾款', 'Balance'], { readonly: true, needs, help: ['每件', 'For one piece'] }),
     state: dict(['状态', 'State'], CLAIM, { readonly: true }),
     paidAt: datetime(['定金付款时间', 'Deposit paid'], { readonly: true }),
@@ -62,13 +71,15 @@ export const claim = defineResource({
   },
   computed: { picture: image(['图片', 'Picture']), skuText: text(['规格', 'SKU']) },
   empty: ['顾客付定金后，这里会有补款资格', 'Each deposit that is paid gives a claim'],
-  list: ['depositOrderNo', 'presellGoodsId', 'userId', 'qty', 'dueAmount', 'state', 'dueAt'],
+  list: ['depositOrderNo', 'presellGoodsId', 'userId', 'payModel', 'qty', 'dueAmount', 'state', 'dueAt'],
   exported: [
     'depositOrderNo',
     'presellGoodsId',
     'userId',
+    'payModel',
     'qty',
     'depositAmount',
+    'agreedPrice',
     'dueAmount',
     'state',
     'dueAt',
@@ -81,6 +92,7 @@ export const claim = defineResource({
     userId: 'eq',
     presellGoodsId: 'eq',
     finalGoodsId: 'eq',
+    payModel: 'in',
     state: 'in',
     dueAt: 'range',
     answer: 'in',
@@ -124,15 +136,18 @@ export const claim = defineResource({
       ...MONEY_MOVES,
       done: ['已处理 {n} 个', '{n} done'],
     }),
-    release: action(['退还定金', 'Refund the deposit'], {
+    release: action(['终止资格', 'End the claim'], {
       on: 'rows',
       input: { reason },
       ...MONEY_MOVES,
       confirm: {
-        content: ['客户失去补款资格，定金原路退回。', 'The claim ends, the deposit goes back.'],
+        content: [
+          '客户失去补款资格，已付的定金或全款原路退回。',
+          'The claim ends; the deposit, or what was prepaid, goes back.',
+        ],
         isDanger: true,
       },
-      done: ['已退还 {n} 个', '{n} given back'],
+      done: ['已终止 {n} 个', '{n} ended'],
     }),
     reopen: action(['恢复资格', 'Reopen'], {
       on: 'rows',

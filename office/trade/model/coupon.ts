@@ -76,6 +76,8 @@ export const coupon = defineResource({
       done: ['已上线 {n} 张', '{n} {n|is|are} live'],
     }),
     issue: action(['发放', 'Give out'], {
+      on: 'rows',
+      dryRun: true,
       input: {
         userIds: ref(['顾客', 'Customers'], customer, {
           text: 'nickname',

@@ -1,8 +1,10 @@
 import { action } from '#kit/contract/action.ts'
 import { choices } from '#kit/contract/choices.ts'
+import type { FieldError } from '#kit/contract/errors.ts'
 import { boolean, codeText, date, datetime, dict, image, money, number, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { SEX } from '../../standard/sex.ts'
 import { PHONES_MASKED } from './masks.ts'
 import { ORDER_SOURCE } from './order-choices.ts'
@@ -24,6 +26,27 @@ const { normal, frozen, closed } = CUSTOMER_STATE
 const POINTS_MAX = 1_000_000
 
 const reason = textarea(['原因', 'Reason'], { required: true, max: 200 })
+
+/** What staff say who give or take points. */
+export const POINTS_INPUT = {
+  points: number(['积分', 'Points'], {
+    required: true,
+    min: -POINTS_MAX,
+    max: POINTS_MAX,
+    help: ['负数为扣减', 'Negative to take some'],
+  }),
+  reason,
+} as const
+
+export function pointsErrors({ points }: { readonly points: number }): readonly FieldError[] {
+  return points === 0 ? [{ path: 'points', message: ['不能为0', 'It must not be 0'] }] : []
+}
+
+/** What staff say who set tags. */
+export const TAGS_INPUT = {
+  tags: text(['标签', 'Tags'], { max: 200 }),
+  replace: boolean(['替换原有标签', 'Replace those that are there'], { initial: false }),
+} as const
 
 /** Closed for good only when nothing is open any more. */
 export const customerStates = defineStates('state', {
@@ -74,9 +97,11 @@ export const customer = defineResource({
     muteReason: text(['禁言原因', 'Why muted'], { readonly: true, max: 200, ...PHONES_MASKED }),
     credit: money(['余额', 'Credit'], { readonly: true, needs: TRADE_RIGHTS.money }),
     integral: number(['积分', 'Points'], { readonly: true }),
+    isMember: boolean(['会员', 'Member'], { readonly: true }),
     tags: text(['标签', 'Tags'], { max: 200 }),
     remark: textarea(['备注', 'Remark'], { max: 500, ...PHONES_MASKED }),
   },
+  computed: { level: text(['会员等级', 'Member level']) },
   empty: ['顾客由网店注册，会出现在这里', 'Customers register in the storefront'],
   list: [
     'avatar',
@@ -84,6 +109,7 @@ export const customer = defineResource({
     'account',
     'phoneMask',
     'state',
+    'level',
     'tags',
     'registerSource',
     'registerAt',
@@ -100,6 +126,7 @@ export const customer = defineResource({
     phone: 'eq',
     state: 'eq',
     isMuted: 'eq',
+    isMember: 'eq',
     tags: 'like',
     credit: 'range',
     integral: 'range',
@@ -135,27 +162,17 @@ export const customer = defineResource({
     }),
     tag: action(['标签', 'Tags'], {
       on: 'rows',
-      input: {
-        tags: text(['标签', 'Tags'], { max: 200 }),
-        replace: boolean(['替换原有标签', 'Replace those that are there'], { initial: false }),
-      },
+      input: TAGS_INPUT,
       done: ['已更新 {n} 位顾客', '{n} updated'],
     }),
     adjustPoints: action(['增减积分', 'Give or take points'], {
       on: 'rows',
-      input: {
-        points: number(['积分', 'Points'], {
-          required: true,
-          min: -POINTS_MAX,
-          max: POINTS_MAX,
-          help: ['负数为扣减', 'Negative to take some'],
-        }),
-        reason,
-      },
-      check: ({ points }) => (points === 0 ? [{ path: 'points', message: ['不能为0', 'It must not be 0'] }] : []),
+      input: POINTS_INPUT,
+      check: pointsErrors,
       done: ['已为 {n} 位顾客增减积分', 'The points of {n} are changed'],
     }),
     payOutCredit: action(['退还余额', 'Pay out credit'], {
+      stepUp: STEP_UP.payout,
       input: {
         amount: money(['金额', 'Amount'], { required: true, min: 1 }),
         thirdNo: codeText(['流水号', 'Transaction no.'], { required: true, max: 64 }),

@@ -2,6 +2,7 @@ import { type ChoiceOf, choices } from '#kit/contract/choices.ts'
 import { codeText, datetime, dict, money, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { presellGoods } from '../../catalogue/goods/goods.ts'
+import { PAY_MODEL } from '../../catalogue/rules/pay-model.ts'
 import { customer } from './customer.ts'
 import { TRADE_RIGHTS } from './rights.ts'
 
@@ -35,6 +36,7 @@ export const depositEntry = defineResource({
     orderNo: codeText(['定金订单号', 'Deposit order'], { readonly: true, max: 20 }),
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
     goodsId: ref(['预售手办', 'Pre-order figure'], presellGoods, { readonly: true, linked: true }),
+    payModel: dict(['付款方式', 'How it is paid'], PAY_MODEL, { readonly: true }),
     kind: dict(['类型', 'Kind'], DEPOSIT_KIND, { readonly: true }),
     amount: money(['金额', 'Amount'], { readonly: true, needs: TRADE_RIGHTS.money }),
     refId: text(['来源单据', 'Document'], { readonly: true, max: 36 }),
@@ -42,7 +44,7 @@ export const depositEntry = defineResource({
   },
   empty: ['每笔定金的收取、抵扣和退还在此记账', 'Each deposit that is taken, applied or returned is booked here'],
   list: ['orderNo', 'at', 'kind', 'amount', 'userId', 'goodsId'],
-  search: { orderNo: 'like', userId: 'eq', goodsId: 'eq', kind: 'in', at: 'range' },
+  search: { orderNo: 'like', userId: 'eq', goodsId: 'eq', payModel: 'in', kind: 'in', at: 'range' },
   form: [],
   without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel', 'history'],
 })

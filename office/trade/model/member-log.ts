@@ -13,7 +13,9 @@ const MEMBER_LOG_KIND = choices('member_log_kind', ['会员日志类型', 'Kinds
   phone: ['phone', '手机号', 'Phone'],
   name: ['name', '昵称', 'Name'],
   growth: ['growth', '成长值', 'Growth', 'green'],
+  bought: ['bought', '购买与退订', 'Bought or refunded', 'blue'],
   points: ['points', '积分', 'Points', 'green'],
+  link: ['link', '关联账号', 'Linked accounts', 'orange'],
 })
 
 export type MemberLogKind = ChoiceOf<typeof MEMBER_LOG_KIND>
@@ -37,8 +39,10 @@ export const memberLog = defineResource({
     command: codeText(['操作', 'Command'], { readonly: true, max: 64 }),
     address: codeText(['来源IP', 'From'], { readonly: true, max: 64 }),
   },
+  /** Before and after in one text. */
+  computed: { change: text(['变更', 'Change']) },
   empty: ['会员的等级、有效期、成长值与积分变动会出现在这里', 'Changes of levels, days, growth and points come here'],
-  list: ['at', 'userId', 'kind', 'operator', 'fromText', 'toText', 'reason', 'address', 'command'],
+  list: ['at', 'userId', 'kind', 'change', 'reason', 'operator', 'address', 'fromText', 'toText', 'command'],
   search: { userId: 'eq', kind: 'in', operator: 'eq', at: 'range' },
   form: [],
   without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel', 'history'],

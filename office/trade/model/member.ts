@@ -4,7 +4,8 @@ import type { FieldError } from '#kit/contract/errors.ts'
 import { boolean, codeText, datetime, dict, money, number, ref, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
-import { customer } from './customer.ts'
+import { customer, POINTS_INPUT, pointsErrors, TAGS_INPUT } from './customer.ts'
+import { TRUST } from './customer-trust.ts'
 import { PHONES_MASKED } from './masks.ts'
 import { GROWTH_MAX, memberLevel } from './member-level.ts'
 import { TRADE_RIGHTS } from './rights.ts'
@@ -44,6 +45,9 @@ const JOIN_INPUT = {
   validTo: datetime(['有效至', 'Valid until'], { help: ['不填则长期有效', 'For good when empty'] }),
 } as const
 
+/** What is said of each customer who becomes a member, in a dialog or in a row of a sheet. */
+export const JOINING = { ...JOIN_INPUT, reason: textarea(['原因', 'Reason'], { max: 200 }) } as const
+
 interface Term {
   readonly kind?: ChoiceOf<typeof MEMBER_KIND> | null
   readonly validFrom?: string | null
@@ -53,7 +57,7 @@ interface Term {
 }
 
 /** What a membership lacks: times that fit together, and an end where it was bought. */
-function termErrors({ kind, validFrom, validTo, fixedLevelId, fixedUntil }: Term): readonly FieldError[] {
+export function termErrors({ kind, validFrom, validTo, fixedLevelId, fixedUntil }: Term): readonly FieldError[] {
   const errors: FieldError[] = []
   if (validFrom && validTo && validTo <= validFrom) {
     errors.push({ path: 'validTo', message: ['须晚于生效时间', 'It must lie behind the beginning'] })
@@ -87,6 +91,11 @@ export const member = defineResource({
     validFrom: datetime(['生效', 'Valid from'], { readonly: true }),
     validTo: datetime(['有效至', 'Valid until'], { readonly: true }),
     isExpired: boolean(['已过期', 'Expired'], { readonly: true }),
+    // of the customer, kept beside the membership by triggers
+    phone: codeText(['手机号', 'Phone'], { readonly: true, max: 20, needs: TRADE_RIGHTS.phone }),
+    tags: text(['标签', 'Tags'], { readonly: true, max: 200 }),
+    integral: number(['积分', 'Points'], { readonly: true }),
+    forfeits: number(['弃单', 'Forfeits'], { readonly: true }),
     state: dict(['状态', 'State'], MEMBER_STATE, { readonly: true }),
     why: text(['原因', 'Reason'], { readonly: true, max: 200, ...PHONES_MASKED }),
     remark: textarea(['备注', 'Remark'], { readonly: true, max: 500, ...PHONES_MASKED }),
@@ -94,20 +103,24 @@ export const member = defineResource({
   computed: {
     level: text(['当前等级', 'Level now']),
     phoneMask: text(['手机号', 'Phone']),
-    integral: number(['积分', 'Points']),
+    frozen: number(['冻结积分', 'Points frozen']),
     held: money(['在押定金', 'Deposits held'], { needs: TRADE_RIGHTS.money }),
+    prepaid: money(['预付全款', 'Prepaid'], { needs: TRADE_RIGHTS.money }),
     orders: number(['订单', 'Orders']),
     spent: money(['累计消费', 'Spent'], { needs: TRADE_RIGHTS.money }),
-    forfeits: number(['弃单', 'Forfeits']),
+    trust: dict(['信用', 'Trust'], TRUST),
   },
   empty: ['将顾客设为会员，即可享受等级权益', 'Make customers members: they get what their level gives'],
   list: [
-    ...['memberNo', 'userId', 'phoneMask', 'level', 'growth', 'orders', 'spent', 'validTo', 'state'],
+    ...['memberNo', 'userId', 'phoneMask', 'level', 'trust', 'growth', 'spent', 'orders', 'validTo', 'state'],
     ...[
       'kind',
       'integral',
+      'frozen',
       'held',
+      'prepaid',
       'forfeits',
+      'tags',
       'levelId',
       'fixedLevelId',
       'fixedUntil',
@@ -123,6 +136,10 @@ export const member = defineResource({
     kind: 'in',
     levelId: 'eq',
     fixedLevelId: 'eq',
+    phone: 'eq',
+    tags: 'like',
+    integral: 'range',
+    forfeits: 'range',
     growth: 'range',
     validTo: 'range',
     isExpired: 'eq',
@@ -139,8 +156,7 @@ export const member = defineResource({
       on: 'list',
       input: {
         userIds: ref(['顾客', 'Customers'], customer, { text: 'nickname', required: true, many: true, max: 37_000 }),
-        ...JOIN_INPUT,
-        reason: textarea(['原因', 'Reason'], { max: 200 }),
+        ...JOINING,
       },
       check: termErrors,
       done: ['已设为会员', 'They are members now'],
@@ -192,6 +208,13 @@ export const member = defineResource({
       check: ({ growth }) => (growth === 0 ? [{ path: 'growth', message: ['不能为0', 'It must not be 0'] }] : []),
       done: ['已为 {n} 位会员增减成长值', 'The growth of {n} is changed'],
     }),
+    adjustPoints: action(['增减积分', 'Give or take points'], {
+      on: 'rows',
+      input: POINTS_INPUT,
+      check: pointsErrors,
+      done: ['已为 {n} 位会员增减积分', 'The points of {n} are changed'],
+    }),
+    tag: action(['标签', 'Tags'], { on: 'rows', input: TAGS_INPUT, done: ['已更新 {n} 位会员', '{n} updated'] }),
     suspend: action(['暂停', 'Suspend'], {
       on: 'rows',
       input: { reason },
@@ -223,5 +246,5 @@ export const member = defineResource({
       rejoin: { from: [ended], to: valid },
     },
   }),
-  without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel'],
+  without: ['add', 'edit', 'delete', 'deleteBatch'],
 })

@@ -26,6 +26,15 @@ export const MESSAGE_OCCASIONS = {
     subject: ['订单 {orderNo} 已付款', 'Order {orderNo} is paid'],
     body: ['{name}，我们已收到您的付款 {amount}。商品：{items}。', 'Dear {name}, we received {amount} for: {items}.'],
   },
+  'order.reserved': {
+    title: ['免定金预订', 'Pre-order reserved'],
+    variables: ['orderNo', 'items'],
+    subject: ['订单 {orderNo} 预订成功', 'Order {orderNo} is reserved'],
+    body: [
+      '{name}，您已预订 {items}，现在无需付款，到货后通知您付款。',
+      'Dear {name}, {items} is reserved for you. There is nothing to pay now; we tell you when it has arrived.',
+    ],
+  },
   'order.repriced': {
     title: ['订单改价', 'Price of an order changed'],
     variables: [...ORDER, 'due'],
@@ -97,6 +106,16 @@ export const MESSAGE_OCCASIONS = {
       'Dear {name}, {figure} ({pieces}) has arrived. Please pay {amount} until {due}.',
     ],
   },
+  'claim.arrived': {
+    title: ['全款预售到货', 'Prepaid pre-order arrived'],
+    waits: true,
+    variables: ['figure', 'pieces', 'orderNo'],
+    subject: ['{figure} 已到货', '{figure} has arrived'],
+    body: [
+      '{name}，您已付全款的 {figure}（{pieces} 件）已到货，即将为您发货，请确认收货地址。',
+      'Dear {name}, {figure} ({pieces}) has arrived and is sent soon; it is paid for already. Please check your address.',
+    ],
+  },
   'claim.overdue': {
     title: ['补款逾期', 'Balance overdue'],
     waits: true,
@@ -150,6 +169,33 @@ export const MESSAGE_OCCASIONS = {
     body: [
       '{name}，{figure} 的预订已终止，定金 {amount} 将原路退回。',
       'Dear {name}, your pre-order of {figure} has ended. The deposit of {amount} goes back to you.',
+    ],
+  },
+  'claim.repaid': {
+    title: ['全款预售终止', 'Prepaid pre-order ended'],
+    variables: [...CLAIM, 'gift'],
+    subject: ['{figure} 的预订已终止，全款退还', '{figure}: your pre-order has ended'],
+    body: [
+      '{name}，很抱歉，{figure} 的预订已终止，已付的 {amount} 将原路退回。{gift}',
+      'Dear {name}, we are sorry: your pre-order of {figure} has ended. The {amount} that you paid goes back to you. {gift}',
+    ],
+  },
+  'claim.unreserved': {
+    title: ['免定金预订终止', 'Reservation ended'],
+    variables: ['figure', 'pieces', 'orderNo', 'gift'],
+    subject: ['{figure} 的预订已终止', '{figure}: your reservation has ended'],
+    body: [
+      '{name}，{figure}（{pieces} 件）的预订已终止，您无需付款。{gift}',
+      'Dear {name}, your reservation of {figure} ({pieces}) has ended. There is nothing to pay. {gift}',
+    ],
+  },
+  'claim.missed': {
+    title: ['免定金预订逾期未付', 'Reservation not paid in time'],
+    variables: CLAIM,
+    subject: ['{figure} 未按时付款，预订已结束', '{figure}: your reservation has ended'],
+    body: [
+      '{name}，{figure} 到货后未按时付款，预订已结束。多次未付款可能无法再免定金预订。',
+      'Dear {name}, {figure} was not paid in time, so your reservation has ended. Who lets several lapse may not be able to reserve again.',
     ],
   },
   'claim.reopened': {
@@ -220,6 +266,13 @@ export const MESSAGE_OCCASIONS = {
     variables: ['level', 'due'],
     subject: ['会员已到期', 'Your membership is over'],
     body: ['{name}，您的会员已于 {due} 到期。', 'Dear {name}, your membership ended on {due}.'],
+  },
+  'notice.published': {
+    title: ['发布公告', 'Notice published'],
+    waits: true,
+    variables: ['notice', 'summary'],
+    subject: ['{notice}', '{notice}'],
+    body: ['{summary}', '{summary}'],
   },
   'refund.opened': {
     title: ['商家发起退款', 'Refund opened by the shop'],

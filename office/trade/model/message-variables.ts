@@ -31,6 +31,11 @@ export const MESSAGE_VARIABLES = {
     ],
   },
   level: { title: ['会员等级', 'Member level'], example: ['金卡会员', 'Gold'] },
+  notice: { title: ['公告标题', 'Title of a notice'], example: ['春节放假安排', 'Spring Festival holiday'] },
+  summary: {
+    title: ['公告摘要', 'Summary of a notice'],
+    example: ['2月10日至17日暂停发货', 'Nothing is sent from 10 to 17 February'],
+  },
   reason: { title: ['原因', 'Reason'], example: ['厂商产能调整', 'The maker is late'] },
   consultNo: { title: ['咨询编号', 'Consult no.'], example: same('C2611232200000001') },
   question: { title: ['咨询标题', 'Question'], example: ['什么时候发货？', 'When is it sent?'] },

@@ -1,6 +1,7 @@
 import { type ChoiceOf, choices } from '#kit/contract/choices.ts'
 import type { FieldError } from '#kit/contract/errors.ts'
 import type { Locale } from '#kit/contract/text.ts'
+import { variableErrors } from '../../outbox/template-text.ts'
 import { MESSAGE_OCCASIONS, type MessageOccasion } from './message-occasions.ts'
 import { MESSAGE_VARIABLES, type MessageValues, type MessageVariable } from './message-variables.ts'
 
@@ -37,26 +38,6 @@ export function variablesOf(occasion: string): readonly MessageVariable[] {
   return isOccasion(occasion) ? [...EVERYWHERE, ...MESSAGE_OCCASIONS[occasion].variables] : []
 }
 
-/** Variables in a text that the occasion does not have, as they are written; braces that name none count. */
-export function unknownIn(text: string, known: readonly string[]): readonly string[] {
-  return [...text.matchAll(/\{([^{}]*)\}?|\}/g)].flatMap(([written, name = '']) =>
-    written === `{${name}}` && known.includes(name) ? [] : [written],
-  )
-}
-
-/** What is wrong with the variables of texts, by their fields. */
-export function variableErrors(
-  texts: Readonly<Record<string, string | null | undefined>>,
-  known: readonly string[],
-): readonly FieldError[] {
-  return Object.entries(texts).flatMap(([path, text]) => {
-    const [first] = unknownIn(text ?? '', known)
-    return first === undefined
-      ? []
-      : [{ path, message: [`此处没有变量 ${first}`, `There is no variable ${first} here`] as const }]
-  })
-}
-
 interface OwnWords {
   readonly occasion?: string | null | undefined
   readonly title?: string | null | undefined
@@ -77,11 +58,6 @@ export function ownWordErrors({ occasion, title, body }: OwnWords): readonly Fie
     text ? [] : [{ path, message: ['请填写，或选择模板', 'Enter it, or choose a template'] }],
   )
   return missing.length > 0 ? missing : variableErrors({ title, body }, [...EVERYWHERE, ...ORDER_VARIABLES])
-}
-
-/** A text with its variables filled; what has no value is left out. */
-export function written(text: string, values: Readonly<Record<string, string | undefined>>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '').trim()
 }
 
 /** Values to show a text with before there is anybody to send it to. */

@@ -47,4 +47,5 @@ export const PAY_STATE = choices('pay_state', ['付款状态', 'Payment states']
   paid: [1, '已付款', 'Paid', 'green'],
   partRefunded: [2, '部分退款', 'Refunded in part', 'orange'],
   refunded: [3, '已退款', 'Refunded', 'grey'],
+  later: [4, '到货后付', 'When it has arrived', 'grey'],
 })

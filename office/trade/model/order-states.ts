@@ -1,5 +1,7 @@
 import { choices } from '#kit/contract/choices.ts'
 import { defineStates } from '#kit/contract/states.ts'
+import { PAY_MODEL } from '../../catalogue/rules/pay-model.ts'
+import { ORDER_LINE } from './order-line.ts'
 import { ORDER_EFFECTS, ORDER_GUARDS } from './order-state-words.ts'
 
 /** Stages of an order. 21 to 24 and 51 are those of deposits. */
@@ -19,8 +21,13 @@ export const ORDER = choices('order_status', ['订单状态', 'States of orders'
 
 /** In stock, and the balance of arrived figures: one step, then a parcel. */
 const PARCEL_LINES = { line: [1, 3] } as const
-/** Deposits. */
+/** Pre-orders, however they are paid. */
 const DEPOSIT_LINE = { line: [2] } as const
+/** Pre-orders that something was paid for when they were placed. */
+const PAID_FOR = { line: [2], payModel: [PAY_MODEL.deposit, PAY_MODEL.prepaid] } as const
+const RESERVATIONS = { line: [2], payModel: [PAY_MODEL.reservation] } as const
+/** Nothing is sent of it: it is done when it is paid. */
+const MEMBERSHIP_LINE = { line: [ORDER_LINE.membership] } as const
 
 const { toPay, toShip, waiting, balanceOpen, balancePaid, overdue, shipped, done, cancelled, forfeited, refunded } =
   ORDER
@@ -48,13 +55,29 @@ export const orderStates = defineStates('status', {
       {
         from: [toPay],
         to: waiting,
-        where: DEPOSIT_LINE,
+        where: PAID_FOR,
         who: ['system', 'staff'],
         guard: 'isPaymentExact',
         effects: [
           ...(['bookCredit', 'sellStock', 'makeClaims', 'sellOffers', 'useCoupons'] as const),
           ...(['spendPoints', 'tellPaid'] as const),
         ],
+      },
+      {
+        from: [toPay],
+        to: waiting,
+        where: RESERVATIONS,
+        who: ['system'],
+        guard: 'isPaymentExact',
+        effects: ['sellStock', 'makeClaims', 'sellOffers', 'tellReserved'],
+      },
+      {
+        from: [toPay],
+        to: done,
+        where: MEMBERSHIP_LINE,
+        who: ['system', 'staff'],
+        guard: 'isPaymentExact',
+        effects: ['bookCredit', 'sellStock', 'beginMembership', 'tellPaid'],
       },
     ],
     cancel: {
@@ -88,6 +111,14 @@ export const orderStates = defineStates('status', {
           ...(['takeOrphan', 'retakeOffers', 'reserveStock', 'sellStock', 'makeClaims', 'sellOffers'] as const),
           ...(['retakeCoupons', 'useCoupons', 'retakePoints', 'spendPoints', 'tellPaid'] as const),
         ],
+      },
+      {
+        from: [cancelled],
+        to: done,
+        where: MEMBERSHIP_LINE,
+        who: ['staff'],
+        guard: ['hasOrphan', 'isWithinLimits'],
+        effects: ['takeOrphan', 'reserveStock', 'sellStock', 'beginMembership', 'tellPaid'],
       },
     ],
     ship: [
@@ -152,14 +183,25 @@ export const orderStates = defineStates('status', {
     },
     waitAgain: { from: [balanceOpen, overdue], to: waiting, where: DEPOSIT_LINE, who: ['system'] },
     reopen: { from: [forfeited], to: balanceOpen, where: DEPOSIT_LINE, who: ['system'] },
-    release: {
-      from: [waiting, balanceOpen, overdue],
-      to: refunded,
-      where: DEPOSIT_LINE,
-      who: ['system'],
-      guard: 'hasNoLiveClaims',
-      effects: ['noteCancel'],
-    },
+    release: [
+      {
+        from: [waiting, balanceOpen, overdue],
+        to: refunded,
+        where: PAID_FOR,
+        who: ['system'],
+        guard: 'hasNoLiveClaims',
+        effects: ['noteCancel'],
+      },
+      // there is nothing to give back
+      {
+        from: [waiting, balanceOpen, overdue],
+        to: cancelled,
+        where: RESERVATIONS,
+        who: ['system'],
+        guard: 'hasNoLiveClaims',
+        effects: ['noteCancel'],
+      },
+    ],
     closeRefunded: [
       {
         from: [toShip],
@@ -172,6 +214,7 @@ export const orderStates = defineStates('status', {
       // what was sent keeps the parcel that it was sent in
       { from: [shipped, done], to: refunded, where: PARCEL_LINES, who: ['system'], guard: 'isAllRefunded' },
       { from: [balancePaid], to: refunded, where: DEPOSIT_LINE, who: ['system'], guard: 'isAllRefunded' },
+      { from: [done], to: refunded, where: MEMBERSHIP_LINE, who: ['system'], guard: 'isAllRefunded' },
     ],
     useCredit: {
       from: [toPay],

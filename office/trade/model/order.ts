@@ -13,7 +13,7 @@ import {
 } from '#kit/contract/field.ts'
 import { child, defineResource } from '#kit/contract/resource.ts'
 import { presellGoods } from '../../catalogue/goods/goods.ts'
-import { LINE } from '../../catalogue/sku/sku.ts'
+import { PAY_MODEL } from '../../catalogue/rules/pay-model.ts'
 import { CARRIER } from './carrier.ts'
 import { couponRecord } from './coupon-record.ts'
 import { customer } from './customer.ts'
@@ -30,6 +30,7 @@ import {
   SHIP_STATE,
 } from './order-choices.ts'
 import { orderItem } from './order-item.ts'
+import { ORDER_LINE } from './order-line.ts'
 import { ORDER, orderStates } from './order-states.ts'
 import { PAY_CHANNEL } from './pay-channels.ts'
 import { TRADE_RIGHTS } from './rights.ts'
@@ -42,7 +43,7 @@ const typed = { readonly: true, ...PHONES_MASKED } as const
 const onLabel = { ...typed, needs: TRADE_RIGHTS.address } as const
 const moment = (zh: string, en: string) => datetime([zh, en], { readonly: true })
 
-/** Orders of all three lines. Customers make them through the storefront, staff through the form. */
+/** Orders of figures, and of memberships. Customers make them through the storefront, staff through the form. */
 export const order = defineResource({
   name: 'order',
   title: ['订单', 'Order'],
@@ -54,7 +55,9 @@ export const order = defineResource({
     orderNo: codeText(['订单号', 'Order no.'], { readonly: true, unique: true, max: 20 }),
     itemText: text(['商品', 'Items'], { readonly: true, required: true, max: ITEM_TEXT_LENGTH }),
     janCodes: codeText(['条码', 'JAN code'], { readonly: true, max: JAN_CODES_LENGTH }),
-    line: dict(['业务线', 'Line'], LINE, { readonly: true }),
+    line: dict(['业务线', 'Line'], ORDER_LINE, { readonly: true }),
+    /** Of pre-orders. */
+    payModel: dict(['预售付款方式', 'How it is paid'], PAY_MODEL, { readonly: true }),
     splitNo: codeText(['同批下单', 'Placed with'], { readonly: true, max: 20 }),
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true }),
     memberLevel: text(['下单时等级', 'Level then'], { readonly: true, max: 50 }),
@@ -120,6 +123,7 @@ export const order = defineResource({
   exported: [
     'orderNo',
     'line',
+    'payModel',
     'itemText',
     'userId',
     'status',
@@ -155,6 +159,7 @@ export const order = defineResource({
     'items.productId': 'eq',
     'items.skuId': 'eq',
     line: 'in',
+    payModel: 'in',
     status: 'in',
     payState: 'in',
     shipState: 'in',

@@ -3,6 +3,7 @@ import { choices, valuesOf } from '#kit/contract/choices.ts'
 import { codeText, datetime, dict, images, money, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { customer } from './customer.ts'
 import { PAY_CHANNEL } from './pay-channels.ts'
 import { TRADE_RIGHTS } from './rights.ts'
@@ -66,6 +67,7 @@ export const payment = defineResource({
   form: [],
   actions: {
     refundOrphan: action(['退回孤立付款', 'Send an orphan back'], {
+      stepUp: STEP_UP.refund,
       confirm: {
         content: [
           '款项原路退回，不能再用于恢复订单。',

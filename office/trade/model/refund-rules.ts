@@ -1,7 +1,9 @@
 import type { FieldError } from '#kit/contract/errors.ts'
 import { formatYuan } from '#kit/contract/money.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
+import { PAY_MODEL } from '../../catalogue/rules/pay-model.ts'
 import type { AskedLine, RefundPlan } from './money/refund-plan.ts'
+import { ORDER_LINE } from './order-line.ts'
 import { ORDER } from './order-states.ts'
 import { REFUND_KIND } from './refund-states.ts'
 
@@ -9,12 +11,19 @@ import { REFUND_KIND } from './refund-states.ts'
 export interface Application {
   readonly kind: number
   readonly isStaff: boolean
-  readonly order: { readonly line: number; readonly status: number; readonly afterSaleUntil: Date | null }
+  readonly order: {
+    readonly line: number
+    readonly payModel?: number | null
+    readonly status: number
+    readonly afterSaleUntil: Date | null
+  }
   readonly asked: readonly AskedLine[]
   readonly plan: RefundPlan
   /** Freight that is asked for, and what is left of it. */
   readonly freight: number
   readonly freightLeft: number
+  /** What of the amount is kept for days that were used. */
+  readonly usedCharge?: number
   readonly now: Date
   readonly description: string | undefined
   readonly proofs: string | undefined
@@ -39,9 +48,18 @@ export function applicationErrors(of: Application): readonly FieldError[] {
 
 function kindError({ kind, isStaff, order, asked }: Application): Text | undefined {
   if (kind === REFUND_KIND.deposit) {
+    if (order.payModel === PAY_MODEL.reservation) {
+      return [
+        '免定金预订没有可退的款项，请终止补款资格',
+        'Nothing was paid for this reservation: end its claim instead',
+      ]
+    }
     return order.line === 2 && DEPOSIT_STAGES.includes(order.status)
       ? undefined
-      : ['仅未补款的定金订单可退定金', 'Only for deposits whose balance is not paid']
+      : ['仅未补款的预售订单可退定金或全款', 'Only for pre-orders that were not shipped and whose balance is not paid']
+  }
+  if (order.line === ORDER_LINE.membership) {
+    return whyNoMembershipRefund(kind, order.status)
   }
   if (order.line === 2 || !PARCEL_STAGES.includes(order.status)) {
     return ['订单状态不支持该退款类型', 'The order is not in a state for it']
@@ -56,7 +74,16 @@ function kindError({ kind, isStaff, order, asked }: Application): Text | undefin
   return undefined
 }
 
-function lineErrors({ kind, asked, plan }: Application): readonly FieldError[] {
+function whyNoMembershipRefund(kind: number, status: number): Text | undefined {
+  if (status !== ORDER.done) {
+    return ['订单状态不支持该退款类型', 'The order is not in a state for it']
+  }
+  return kind === REFUND_KIND.moneyOnly || kind === REFUND_KIND.compensation
+    ? undefined
+    : ['会员仅支持仅退款，按未使用天数计算', 'Of a membership money goes back only, for the days that are unused']
+}
+
+function lineErrors({ kind, order, asked, plan }: Application): readonly FieldError[] {
   if (asked.length === 0) {
     return kind === REFUND_KIND.compensation && plan.amount === 0
       ? []
@@ -65,8 +92,8 @@ function lineErrors({ kind, asked, plan }: Application): readonly FieldError[] {
   const twice = new Set(asked.map(({ item }) => item.id)).size < asked.length
   return asked.flatMap(({ item, qty }, index) => {
     const left = item.qty - item.refundedQty - item.refundingQty
-    const isWhole = kind === REFUND_KIND.deposit
     const isNone = kind === REFUND_KIND.compensation
+    const isWhole = kind === REFUND_KIND.deposit || (order.line === ORDER_LINE.membership && !isNone)
     const isRight = isNone ? qty === 0 : isWhole ? qty === left && qty > 0 : qty >= 1 && qty <= left
     return isRight && !twice
       ? []
@@ -74,7 +101,7 @@ function lineErrors({ kind, asked, plan }: Application): readonly FieldError[] {
   })
 }
 
-function amountErrors({ plan, freight, freightLeft, kind }: Application): readonly FieldError[] {
+function amountErrors({ plan, freight, freightLeft, usedCharge = 0, kind }: Application): readonly FieldError[] {
   const over = plan.lines.flatMap(({ amount, most }, index) =>
     amount <= most
       ? []
@@ -91,6 +118,9 @@ function amountErrors({ plan, freight, freightLeft, kind }: Application): readon
   if (freight > freightLeft) {
     const message = filled(['运费最多可退{most}', 'At most {most} of freight'], { most: formatYuan(freightLeft) })
     return [{ path: 'freight', message }]
+  }
+  if (usedCharge > 0 && usedCharge === plan.amount) {
+    return [{ path: 'lines', message: ['没有未使用的天数可退', 'No unused days are left'] }]
   }
   // what cost nothing can be given back for nothing, but nothing makes up for nothing
   const isFree = kind === REFUND_KIND.exchange || (plan.most === 0 && kind !== REFUND_KIND.compensation)

@@ -25,7 +25,7 @@ export const REFUND_KIND = choices('refund_kind', ['退款类型', 'Kinds of ref
   moneyOnly: [1, '仅退款', 'Money only'],
   return: [2, '退货退款', 'Return and refund'],
   exchange: [3, '换货', 'Exchange'],
-  deposit: [4, '退定金', 'Deposit'],
+  deposit: [4, '退定金/预付款', 'Deposit, or what was prepaid'],
   compensation: [5, '补偿', 'Compensation'],
 })
 
@@ -60,7 +60,7 @@ export const refundStates = defineStates('status', {
         where: NO_PARCEL,
         who: ['staff', 'system'],
         guard: ['isLeading', 'isWithinApplied', 'isOwedWhole', 'isApprovedTwice'],
-        effects: ['agreeAmount', 'endClaims', 'sendMoney', 'tellAgreed'],
+        effects: ['agreeAmount', 'endClaims', 'endMembership', 'sendMoney', 'tellAgreed'],
       },
       {
         from: [applied],
@@ -197,6 +197,7 @@ export const refundStates = defineStates('status', {
   effects: {
     agreeAmount: ['确定退款金额', 'Fixes the amount'],
     endClaims: ['终止补款资格', 'Ends the claims of a deposit'],
+    endMembership: ['缩短会员期', 'Takes the days back that a membership bought'],
     sendMoney: ['原路退款', 'Sends the money back the way it came'],
     askForParcel: ['确定退货地址与期限', 'Fixes the return address and the deadline'],
     noteAddress: ['更新退货地址', 'Fixes the return address'],

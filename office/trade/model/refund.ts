@@ -14,11 +14,12 @@ import {
 } from '#kit/contract/field.ts'
 import { child, defineResource } from '#kit/contract/resource.ts'
 import { returnAddress } from '../../catalogue/return-address/return-address.ts'
-import { LINE } from '../../catalogue/sku/sku.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { CARRIER } from './carrier.ts'
 import { customer } from './customer.ts'
 import { ITEM_TEXT_LENGTH } from './item-words.ts'
 import { PHONES_MASKED } from './masks.ts'
+import { ORDER_LINE } from './order-line.ts'
 import { REFUND_PIECES } from './pieces.ts'
 import { REFUND_CAUSE, REFUND_REJECT } from './refund-causes.ts'
 import { INSPECTION } from './refund-inspection.ts'
@@ -50,7 +51,7 @@ export const refund = defineResource({
     groupNo: codeText(['合并处理号', 'Group'], { readonly: true, max: 20 }),
     orderId: text(['订单', 'Order'], { readonly: true, max: 36 }),
     orderNo: codeText(['订单号', 'Order no.'], { readonly: true, max: 20 }),
-    line: dict(['业务线', 'Line'], LINE, { readonly: true }),
+    line: dict(['业务线', 'Line'], ORDER_LINE, { readonly: true }),
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
     kind: dict(['类型', 'Kind'], REFUND_KIND, { readonly: true }),
     status: dict(['状态', 'Stage'], REFUND, { readonly: true }),
@@ -175,6 +176,7 @@ export const refund = defineResource({
     }),
     agree: action(['同意', 'Agree'], {
       letter: 'a',
+      stepUp: STEP_UP.refund,
       on: 'rows',
       input: {
         amount: money(['同意金额', 'Amount'], {
@@ -235,6 +237,7 @@ export const refund = defineResource({
     }),
     inspect: action(['验货', 'Inspect'], {
       letter: 'i',
+      stepUp: STEP_UP.refund,
       input: {
         items: INSPECTION,
         amount: money(['同意金额', 'Amount'], {
@@ -257,14 +260,17 @@ export const refund = defineResource({
     }),
     retry: action(['重试退款', 'Try again'], {
       on: 'rows',
+      stepUp: STEP_UP.refund,
       done: ['已重新发起 {n} 单', '{n} tried again'],
       asJob: true,
     }),
     settle: action(['线下已退款', 'Paid back offline'], {
+      stepUp: STEP_UP.payout,
       input: { thirdNo: codeText(['流水号', 'Transaction no.'], { required: true, max: 64 }) },
       done: ['退款完成', 'Refunded'],
     }),
     turnIntoReturn: action(['改为退货退款', 'Refund instead of exchange'], {
+      stepUp: STEP_UP.refund,
       confirm: {
         content: [
           '没有可换的商品时：顾客照常寄回，退还这些商品的实付金额。不改则待到货后再验货换出。',

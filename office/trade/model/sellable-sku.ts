@@ -1,7 +1,11 @@
+import type { PayModel } from '../../catalogue/rules/pay-model.ts'
+
 /** A SKU that staff may sell. Amounts are yuan; null for those who may not see them. */
 export interface SellableSku {
   readonly skuId: string
   readonly line: number
+  /** Of pre-orders. */
+  readonly payModel: PayModel | null
   readonly title: string
   readonly name: string
   readonly skuCode: string | null

@@ -72,6 +72,9 @@ const EITHER_THRESHOLD: Text = [
 const holds = { effect: NEW_HOLDS }
 const delays = { effect: ['只影响之后的延期', 'Counts for delays from now on'] } as const
 
+/** More accounts than these are never linked by what they share (`link_accounts` of the database). */
+const COMMON_ACCOUNTS_MAX = 20
+
 /** Everything that a shop decides for itself, by code; the part before the point is its group. */
 export const SETTINGS = {
   'order.payMinutes': number(['现货付款时限（分钟）', 'Minutes to pay in-stock orders'], 30, 1, 10_080, orders),
@@ -114,6 +117,28 @@ export const SETTINGS = {
       ],
     },
   ),
+  'presale.payModel': choice(
+    ['预售商品默认付款方式', 'How pre-orders are paid unless their listing says so'],
+    [
+      ['1', ['定金预售', 'Deposit']],
+      ['2', ['全款预售', 'Prepaid']],
+      ['3', ['免定金预订', 'Reservation']],
+    ],
+    { effect: ['只影响之后新建的预售商品', 'Counts for listings made from now on'] },
+  ),
+  'presale.reservedPrice': choice(
+    ['免定金预订的价格', 'Price of reservations'],
+    [
+      ['kept', ['按预订当日价', 'That of the day of the reservation']],
+      ['most', ['不高于预订当日价', 'At most that; less where it costs less when it opens']],
+    ],
+    waves,
+  ),
+  'presale.noShowLimit': number(['预订未付上限', 'Reservations that may lapse'], 0, 0, 99, {
+    ...orders,
+    help: ['达到此数的顾客不能再免定金预订；0 表示不限', 'Who let so many lapse cannot reserve any more; 0: no limit'],
+  }),
+  'presale.noShowMonths': number(['预订未付计算期（月）', 'Months that count for it'], 12, 1, 120, orders),
   'final.windowDays': number(['补款期（天）', 'Days to pay the balance'], 14, 1, 180, waves),
   'final.graceDays': number(['宽限期（天）', 'Days of grace'], 3, 0, 90, { ...waves, help: UNLESS_SAID }),
   'final.remind': text(['补款提醒时点', 'When customers are reminded'], 'open,50%,3d,1d,last,grace', 100, {
@@ -200,6 +225,28 @@ export const SETTINGS = {
     help: EITHER_THRESHOLD,
   }),
   'trade.membersOnly': boolean(['仅会员可换购', 'Exchange purchases for members only'], false, orders),
+  'limit.byPhone': boolean(['同一手机号视为同一人', 'Accounts of one phone are one person'], false, {
+    ...orders,
+    help: [
+      '账号与收货人的手机号；视为同一人的账号合计计算每人限购与候补',
+      'Phones of accounts and receivers. Accounts of one person share limits per person and places of waiting lists',
+    ],
+  }),
+  'limit.byPayer': boolean(['同一付款账户视为同一人', 'Accounts of one payer are one person'], false, {
+    ...orders,
+    help: ['支付平台在收款时告知的付款人', 'Who paid, as the payment platform tells with the money'],
+  }),
+  'limit.byAddress': boolean(['同一收货地址视为同一人', 'Accounts of one address are one person'], false, {
+    ...orders,
+    help: ['收货人、电话与地址都相同', 'Receiver, phone and address are all the same'],
+  }),
+  'limit.commonAccounts': number(
+    ['共用的账号超过此数则不视为同一人', 'Shared by more accounts, it is nobody’s sign'],
+    5,
+    2,
+    COMMON_ACCOUNTS_MAX,
+    { ...orders, help: ['如转运仓的地址', 'Such as the address of a forwarder'] },
+  ),
   'member.growthPerYuan': number(['每元成长值', 'Growth per yuan'], 1, 0, 100, {
     effect: ['只影响之后的付款与退款', 'Counts for what is paid and refunded from now on'],
   }),
@@ -242,6 +289,12 @@ export const SETTINGS = {
   'shop.title': text(['商城名称', 'Name of the shop'], '手办商城', 100),
   'shop.shortName': text(['商城简称', 'Short name'], '手办', 20),
   'shop.phone': text(['客服电话', 'Phone of the shop'], '', 20),
+  'shop.speechUrl': text(['朗读服务地址', 'Service that reads notifications aloud'], '', 500, {
+    help: [
+      '含 {text}，应答为音频；不填则由浏览器自己朗读，文字不外传',
+      'With {text}, answering sound. When it is empty browsers read by themselves, and no text leaves the house',
+    ],
+  }),
   'shop.messageChannels': choices(
     ['消息渠道', 'Channels of messages'],
     [
@@ -260,11 +313,23 @@ export const SETTINGS = {
   'shop.presellTerms': text(['预售协议', 'Terms of pre-orders'], '', 20_000, orders),
   'shop.privacyTerms': text(['隐私协议', 'Privacy terms'], '', 20_000),
   'keep.logDays': number(['操作日志保留天数', 'Days that the operation log is kept'], 180, 30, 3650, nightly),
-  'keep.messageDays': number(['客户消息保留天数', 'Days that messages to customers are kept'], 365, 30, 3650, {
+  'keep.signInDays': number(['登录日志保留天数', 'Days that sign-ins are kept'], 180, 30, 3650, nightly),
+  'keep.messageDays': number(['消息保留天数', 'Days that messages to customers and staff are kept'], 365, 30, 3650, {
     ...nightly,
     help: ['未完结订单的消息一直保留', 'Messages about open orders stay'],
   }),
   'keep.deliveryDays': number(['Webhook 推送保留天数', 'Days that webhook deliveries are kept'], 30, 7, 3650, nightly),
+  'file.unusedDays': number(['未使用文件移入回收站（天）', 'Days until unused files go to the bin'], 90, 0, 3650, {
+    ...nightly,
+    help: ['0 表示不自动移入', '0: never by themselves'],
+  }),
+  'file.binDays': number(['回收站文件彻底删除（天）', 'Days until the bin is emptied'], 30, 0, 3650, {
+    ...nightly,
+    help: ['0 表示不自动删除', '0: never by itself'],
+  }),
+  'file.quotaGib': number(['文件总空间（GiB）', 'Room for files (GiB)'], 0, 0, 100_000, {
+    help: ['0 表示不限', '0: as much as there is'],
+  }),
 } as const satisfies Readonly<Record<string, Setting>>
 
 export type SettingCode = keyof typeof SETTINGS
@@ -277,16 +342,19 @@ export type Settings = { readonly [code in SettingCode]: Loose<(typeof SETTINGS)
 /** Groups that a shop sets, in their order, with what they are called. */
 export const SETTING_GROUPS: Readonly<Record<string, Text>> = {
   order: ['订单', 'Orders'],
+  presale: ['预售', 'Pre-orders'],
   final: ['补款', 'Balances'],
   delay: ['延期', 'Delays'],
   refund: ['退款', 'Refunds'],
   hold: ['寄存', 'Hold shelf'],
   integral: ['积分', 'Points'],
   trade: ['换购', 'Exchange purchases'],
+  limit: ['限购', 'Purchase limits'],
   member: ['会员', 'Members'],
   consult: ['咨询', 'Consults'],
   shop: ['商城', 'Shop'],
   keep: ['数据保留', 'Records kept'],
+  file: ['文件', 'Files'],
 }
 
 /** The settings with those that were changed; stored values that no longer fit count as their defaults. */

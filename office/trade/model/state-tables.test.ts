@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Actor, moveFrom, movesFrom, movesOf, type States } from '#kit/contract/states.ts'
+import { PAY_MODEL, type PayModel } from '../../catalogue/rules/pay-model.ts'
 import { claimStates } from './claim-states.ts'
 import { orderStates } from './order-states.ts'
 import { refundStates } from './refund-states.ts'
@@ -42,8 +43,18 @@ it('orders with a parcel: no stage is skipped, what is paid is refunded and not 
   expect(linesOf(orderStates, { line: 3 })).toEqual(lines)
 })
 
+it('a membership is done when it is paid: nothing of it is sent, held or received', () => {
+  expect(linesOf(orderStates, { line: 4 }).filter((line) => !line.startsWith('30'))).toEqual([
+    '10 staff: pay→40 cancel→50 useCredit remindToPay changePrice',
+    '10 customer: cancel→50 useCredit',
+    '10 system: pay→40 cancel→50',
+    '40 system: closeRefunded→60',
+    '50 staff: revive→40',
+  ])
+})
+
 it('deposits are never shipped; their claims lead them, and only a forfeited one comes back', () => {
-  expect(linesOf(orderStates, { line: 2 }).filter((line) => !line.startsWith('30'))).toEqual([
+  const lines = [
     '10 staff: pay→21 cancel→50 useCredit remindToPay changePrice changeAddress',
     '10 customer: cancel→50 useCredit changeAddress',
     '10 system: pay→21 cancel→50',
@@ -59,11 +70,19 @@ it('deposits are never shipped; their claims lead them, and only a forfeited one
     '24 system: extend→22 completeBalance→23 forfeit→51 waitAgain→21 release→60',
     '50 staff: revive→21',
     '51 system: reopen→22',
-  ])
+  ]
+  const ways = (payModel: PayModel) =>
+    linesOf(orderStates, { line: 2, payModel }).filter((line) => !line.startsWith('30'))
+  expect(ways(PAY_MODEL.deposit)).toEqual(lines)
+  expect(ways(PAY_MODEL.prepaid)).toEqual(lines)
+  const reserved = lines.map((line) =>
+    line.replace('10 staff: pay→21 ', '10 staff: ').replace('release→60', 'release→50'),
+  )
+  expect(ways(PAY_MODEL.reservation), 'nothing to take, nothing to give back').toEqual(reserved)
 })
 
 it('claims end in one of paid, forfeited, released and credited', () => {
-  expect(linesOf(claimStates, { qty: 2 })).toEqual([
+  expect(linesOf(claimStates, { qty: 2, payModel: PAY_MODEL.deposit })).toEqual([
     '0 staff: release→5 split lockSeat answer',
     '0 customer: release→5 answer',
     '0 system: open→1 release→5',
@@ -73,6 +92,22 @@ it('claims end in one of paid, forfeited, released and credited', () => {
     '3 staff: extend→1 remind forfeit→4 credit→6 release→5',
     '3 customer: release→5',
     '3 system: pay→2 forfeit→4 credit→6 release→5 waitAgain→0',
+    '4 staff: reopen→1',
+  ])
+})
+
+it('reservations lapse or are given up, and have no deposit to turn into credit; what is prepaid has no balance', () => {
+  const ways = (payModel: PayModel) => linesOf(claimStates, { qty: 1, payModel }).filter((line) => !/^[012]/.test(line))
+  expect(ways(PAY_MODEL.reservation)).toEqual([
+    '3 staff: extend→1 remind forfeit→4 release→5',
+    '3 customer: release→5',
+    '3 system: pay→2 forfeit→4 release→5 waitAgain→0',
+    '4 staff: reopen→1',
+  ])
+  expect(ways(PAY_MODEL.prepaid)).toEqual([
+    '3 staff: extend→1 remind release→5',
+    '3 customer: release→5',
+    '3 system: pay→2 release→5 waitAgain→0',
     '4 staff: reopen→1',
   ])
 })

@@ -28,6 +28,8 @@ export const TASK_KIND = choices('shop_task_kind', ['待办类型', 'Kinds of ta
   webhookBroken: ['webhook-broken', 'Webhook 停用', 'Webhook switched off'],
   balanceReview: ['balance-review', '补款逾期待审', 'Overdue balances to review'],
   waveUnopened: ['wave-unopened', '补款未能自动开放', 'Wave that could not open'],
+  jobLate: ['job-late', '定时任务异常', 'Scheduled job that is late or fails'],
+  threshold: ['threshold', '监控告警', 'Measured value at its limit'],
 })
 
 export const TASK = choices('shop_task_state', ['待办状态', 'States of tasks'], {

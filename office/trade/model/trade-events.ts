@@ -24,6 +24,7 @@ interface Declared {
 /** Everything that the shop tells others of, by code: customers hear of it in messages, other programs by webhooks. */
 export const TRADE_EVENTS = {
   'order.placed': { about: 'order', title: ['订单已提交', 'Order placed'], isUntold: true },
+  'order.reserved': { about: 'order', title: ['已免定金预订', 'Pre-order reserved'] },
   'order.paid': { about: 'order', title: ['订单已付款', 'Order paid'] },
   'order.repriced': { about: 'order', title: ['订单已改价', 'Price of an order changed'] },
   'order.reminded': { about: 'order', title: ['催付款', 'Customer reminded to pay an order'] },
@@ -36,6 +37,7 @@ export const TRADE_EVENTS = {
   'delay.answered': { about: 'claim', title: ['客户已答复延期', 'Customer answered to a delay'] },
   'wave.opened': { about: 'wave', title: ['补款批次开放', 'Balance wave opened'], isUntold: true },
   'claim.opened': { about: 'claim', title: ['补款资格开放', 'Balance can be paid'] },
+  'claim.arrived': { about: 'claim', title: ['全款预售到货', 'Prepaid pre-order arrived'] },
   'claim.reminded': { about: 'claim', title: ['补款提醒', 'Customer reminded of a balance'] },
   'claim.extended': { about: 'claim', title: ['补款延长', 'Time for a balance extended'] },
   'claim.overdue': { about: 'claim', title: ['补款逾期，进入宽限期', 'Balance overdue, grace began'] },
@@ -43,6 +45,9 @@ export const TRADE_EVENTS = {
   'claim.credited': { about: 'claim', title: ['定金转余额', 'Deposit turned into credit'] },
   'claim.shortage': { about: 'claim', title: ['缺货，退还定金', 'Shortage, deposit goes back'] },
   'claim.released': { about: 'claim', title: ['资格终止，退还定金', 'Claim ended, deposit goes back'] },
+  'claim.repaid': { about: 'claim', title: ['资格终止，退还全款', 'Claim ended, what was prepaid goes back'] },
+  'claim.unreserved': { about: 'claim', title: ['免定金预订终止', 'Reservation ended'] },
+  'claim.missed': { about: 'claim', title: ['免定金预订逾期未付', 'Reservation not paid in time'] },
   'claim.reopened': { about: 'claim', title: ['补款资格恢复', 'Claim reopened'] },
   'claim.withdrawn': { about: 'claim', title: ['补款撤回，回到待发售', 'Balance called off, claim waits again'] },
   'claim.split': { about: 'claim', title: ['补款资格拆分', 'Claim split'] },

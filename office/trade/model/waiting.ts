@@ -4,6 +4,7 @@ import { codeText, datetime, dict, money, ref, text } from '#kit/contract/field.
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { presellGoods } from '../../catalogue/goods/goods.ts'
+import { PAY_MODEL } from '../../catalogue/rules/pay-model.ts'
 import { customer } from './customer.ts'
 import { TRADE_RIGHTS } from './rights.ts'
 
@@ -59,6 +60,7 @@ export const waitingEntry = defineResource({
     state: dict(['状态', 'State'], WAITING, { readonly: true }),
     joinedAt: datetime(['登记时间', 'Joined'], { readonly: true }),
     surplusId: text(['剩余件', 'Surplus piece'], { readonly: true, max: 36 }),
+    payModel: dict(['付款方式', 'How it is paid'], PAY_MODEL, { readonly: true }),
     depositAmount: money(['定金', 'Deposit'], { readonly: true, needs: TRADE_RIGHTS.money }),
     dueAmount: money(['尾款', 'Balance'], { readonly: true, needs: TRADE_RIGHTS.money }),
     offeredAt: datetime(['发放时间', 'Offered'], { readonly: true }),

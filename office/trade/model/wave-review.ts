@@ -1,3 +1,5 @@
+import type { PayModel } from '../../catalogue/rules/pay-model.ts'
+
 /**
  * Why a claim is not ended with the others. `open`: it is not due, or was extended; `grace`: its days of grace go on;
  * `paying`: an order for its balance waits for the money; `applied`: its deposit is asked back, which somebody may tick
@@ -14,7 +16,8 @@ export interface ReviewedClaim {
   readonly customer: string
   readonly orderNo: string
   readonly qty: number
-  /** Fen; null for those who may not see amounts. */
+  readonly payModel: PayModel
+  /** What is held for it. Fen; null for those who may not see amounts. */
   readonly deposit: number | null
   /** Wall clock. */
   readonly dueAt: string | null

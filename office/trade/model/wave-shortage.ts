@@ -1,6 +1,6 @@
 import { idsOf } from '#kit/contract/list-request.ts'
-import type { Fen } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
+import type { PayModel } from '../../catalogue/rules/pay-model.ts'
 import { sum } from './money/shares.ts'
 import { type SeatReason, type ShortageRule, seats } from './shortage.ts'
 import { NOBODY } from './wave-review.ts'
@@ -12,7 +12,8 @@ export interface ShortClaim {
   readonly customer: string
   readonly orderNo: string
   readonly qty: number
-  /** Fen; null for those who may not see amounts. */
+  readonly payModel: PayModel
+  /** What is held for it. Fen; null for those who may not see amounts. */
   readonly deposit: number | null
   /** Wall clock. */
   readonly paidAt: string | null
@@ -91,17 +92,6 @@ export const SEAT_REASONS: Readonly<Record<SeatReason, Text>> = {
   gone: ['轮到时已无货', 'none was left for it'],
   few: ['剩余件数不够', 'fewer were left than it is for'],
   newest: ['按规则先减最新', 'the newest are cut first'],
-}
-
-type Doubled = Pick<WaveShortage, 'isDouble'>
-
-/** What goes back of a deposit where the shop cannot deliver. Fen. */
-export function backOf({ isDouble }: Doubled, deposit: Fen): Fen {
-  return isDouble ? deposit * 2 : deposit
-}
-
-export function backWords({ isDouble }: Doubled): Text {
-  return isDouble ? ['双倍返还定金', 'deposit goes back doubled'] : ['退还定金', 'deposit goes back']
 }
 
 /** Sums of pieces and of deposits; unknown amounts count as nothing. */

@@ -63,8 +63,10 @@ const CHECKS: readonly Check[] = [
     refType: 'order',
     title: ['定金收款 {expected}，台账收取 {found}', 'Deposits paid {expected}, in the ledger {found}'],
     rows: depositSums(
-      sql`select tenant_id, order_id, sum(amount)::bigint as amount from shop_payment where kind = 2 and state = 1
-        group by tenant_id, order_id`,
+      // freight that is paid with a pre-order is no deposit
+      sql`select p.tenant_id, p.order_id, (sum(p.amount) - max(o.freight))::bigint as amount from shop_payment p
+        join shop_order o on o.id = p.order_id and o.tenant_id = p.tenant_id where p.kind = 2 and p.state = 1
+        group by p.tenant_id, p.order_id`,
       sql`select c.tenant_id, c.deposit_order_id as order_id, sum(l.amount)::bigint as amount from shop_deposit_ledger l
         join shop_final_claim c on c.id = l.claim_id and c.tenant_id = l.tenant_id where l.kind = 'hold'
         group by c.tenant_id, c.deposit_order_id`,
@@ -75,7 +77,7 @@ const CHECKS: readonly Check[] = [
     refType: 'order',
     title: ['定金退款 {expected}，台账退还 {found}', 'Deposits given back {expected}, in the ledger {found}'],
     rows: depositSums(
-      sql`select tenant_id, order_id, sum(agreed_amount)::bigint as amount from shop_refund where kind = 4 and status = 60
+      sql`select tenant_id, order_id, sum(agreed_amount - freight_refund)::bigint as amount from shop_refund where kind = 4 and status = 60
         group by tenant_id, order_id`,
       sql`select c.tenant_id, c.deposit_order_id as order_id, -sum(l.amount)::bigint as amount from shop_deposit_ledger l
         join shop_final_claim c on c.id = l.claim_id and c.tenant_id = l.tenant_id where l.kind = 'refund'

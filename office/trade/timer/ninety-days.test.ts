@@ -154,6 +154,10 @@ async function otherRows() {
     ('member-over', '${saver}', 'M1', 3, '${days(30)}', now() - interval '300 days'),
     ('member-ending', '${buyer}', 'M2', 3, '${days(95)}', now())`)
   await shop.rows(`insert into shop_setting (code, value) values ('member.levelFalls', '"yearly"')`)
+  await shop.rows(`insert into shop_notice (id, title, kind, content, target, tells, state, publish_at, expire_at, delivered_at) values
+    ('notice-planned', '双十二', 'news', '<p>见</p>', 'all', false, 1, '${days(10)}', null, null),
+    ('notice-over', '国庆放假', 'news', '<p>见</p>', 'all', false, 2, now(), '${days(20)}', now()),
+    ('notice-left', '开业', 'news', '<p>见</p>', 'all', false, 2, now(), null, null)`)
   return {
     ...{ opened: claimId, planned: wave.goodsId, window: window.goodsId, done: done.id, stuck: refund, saver },
     ...{ unanswered, solved, ended, expired, expiring },
@@ -199,6 +203,9 @@ const didSomething = (rows: Readonly<Record<string, string>>): Readonly<Record<s
     tellOfEnds: is('shop_member', 'member-ending', 'told_until is not null'),
     markExpired: is('shop_member', 'member-over', 'is_expired'),
     reviewLevels: is('shop_member', 'member-over', `level_since > now() + interval '80 days'`),
+    publishScheduled: is('shop_notice', 'notice-planned', 'state = 2'),
+    expireNotices: is('shop_notice', 'notice-over', 'state = 4'),
+    deliverLeft: is('shop_notice', 'notice-left', 'delivered_at is not null'),
     endPoints: `select 1 from shop_integral_record where user_id = '${rows.saver}' and kind = 'expire'`,
   }
 }

@@ -41,6 +41,8 @@ export interface TimerParts {
   readonly log: Log
   /** Aborted when the server stops; what is left then is due in the next run. */
   readonly signal: AbortSignal
+  /** Told of rows that it dealt with. */
+  readonly counted?: ((rows: number) => void) | undefined
 }
 
 /** Rows found at once. */
@@ -72,6 +74,7 @@ async function runTimer(parts: TimerParts, timer: Timer, tenantId: number): Prom
       try {
         await timer.before?.(parts, tenantId, id, moment)
         await asSystem(system, acting, (ctx) => timer.act(trade, ctx, id, moment))
+        parts.counted?.(1)
       } catch (err) {
         const level = err instanceof DomainError ? 'info' : 'error'
         log[level]({ err, tenantId, timer: timer.name, id }, 'a timer could not act on a row')
@@ -104,6 +107,7 @@ async function tenantsWithWork(db: Database): Promise<readonly number[]> {
       or exists (select 1 from shop_integral_record i where i.tenant_id = t.number and i.state = 'available' and i.amount > 0
         and i.expire_at is not null and i.del_flag = 0)
       or exists (select 1 from shop_coupon k where k.tenant_id = t.number and k.state in (1, 2))
+      or exists (select 1 from shop_notice n where n.tenant_id = t.number and n.state in (1, 2) and n.del_flag = 0)
       or exists (select 1 from shop_waiting w where w.tenant_id = t.number and w.state = 1)
       or exists (select 1 from shop_product p where p.tenant_id = t.number and p.shelf_on_at is not null and not p.is_shelf_late and p.del_flag = 0)
       or exists (select 1 from shop_product p where p.tenant_id = t.number and p.shelf_off_at is not null and p.del_flag = 0)

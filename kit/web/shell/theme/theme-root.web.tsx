@@ -13,11 +13,20 @@ const NOTIFICATION = { placement: 'topRight', maxCount: 3, duration: NOTICE_SECO
 /** Below the titles of drawers and dialogs at the top of the window; its place at the right is in theme.css. */
 const MESSAGE = { maxCount: 3, top: 64 } as const
 
+interface ThemeRootProps {
+  /** In place of the one that was chosen in this browser. */
+  readonly color?: string | undefined
+  readonly children: ReactNode
+}
+
 /** Tokens, language and messages for everything inside. */
-export function ThemeRoot({ children }: { readonly children: ReactNode }) {
-  const { mode, color, isColorWeak } = useLayout(
-    useShallow(({ mode, color, isColorWeak }) => ({ mode, color, isColorWeak })),
-  )
+export function ThemeRoot({ color: given, children }: ThemeRootProps) {
+  const {
+    mode,
+    color: chosen,
+    isColorWeak,
+  } = useLayout(useShallow(({ mode, color, isColorWeak }) => ({ mode, color, isColorWeak })))
+  const color = given ?? chosen
   const isStill = useReducedMotion()
   const antdLocale = useLocaleStore((state) => state.antdLocale)
   const theme = useMemo(() => themeOf({ mode, color, isColorWeak, isStill }), [mode, color, isColorWeak, isStill])

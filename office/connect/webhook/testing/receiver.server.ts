@@ -2,6 +2,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 interface Received {
+  /** With what is asked. */
+  readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
@@ -23,7 +25,7 @@ export async function openReceiver(): Promise<Receiver> {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      received.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') })
+      received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString('utf8') })
       response.writeHead(answer.status, answer.headers).end(answer.body)
     })
   })

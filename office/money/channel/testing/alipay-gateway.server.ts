@@ -93,6 +93,7 @@ export async function alipayGateway(origin: string): Promise<TestGateway> {
               trade_status: 'TRADE_SUCCESS',
               total_amount: yuan(trade.paid.amount),
               send_pay_date: BEIJING.format(trade.paid.at),
+              buyer_user_id: 'payer-of-alipay',
             }
           : { ...done, out_trade_no: trade.payNo, trade_status: trade.isClosed ? 'TRADE_CLOSED' : 'WAIT_BUYER_PAY' }
       case 'alipay.trade.close':
@@ -179,6 +180,7 @@ export async function alipayGateway(origin: string): Promise<TestGateway> {
         trade_no: trade.paid.thirdNo,
         total_amount: yuan(trade.paid.amount),
         gmt_payment: BEIJING.format(trade.paid.at),
+        buyer_id: 'payer-of-alipay',
         subject: '100% 手办 & 礼盒 + 特典',
       }
       return post(trade.notifyUrl, params, isForged)

@@ -220,6 +220,7 @@ function tradeShown({ payNo, amount, paid, isClosed }: Trade) {
       transaction_id: paid.thirdNo,
       success_time: `${BEIJING.format(paid.at).replace(' ', 'T')}+08:00`,
       amount: { total: paid.amount, payer_total: paid.amount, currency: 'CNY' },
+      payer: { openid: 'payer-of-wechat' },
     }),
     ...(paid ? {} : { amount: { total: amount, currency: 'CNY' } }),
   }

@@ -3,7 +3,7 @@ import type { SellableSku } from '../../../trade/model/sellable-sku.ts'
 import { type BasketLine, needsAddress, sentLines, withClaim, withSku } from './desk-basket.ts'
 
 const sku = (skuId: string, line = 1): SellableSku => ({
-  ...{ skuId, line, title: '手办', name: '标准版', skuCode: null, picture: null, available: 9 },
+  ...{ skuId, line, payModel: null, title: '手办', name: '标准版', skuCode: null, picture: null, available: 9 },
   ...{ presentPrice: 100, memberPrice: null, tradePrice: null },
 })
 const claim = { claimId: 'c1', title: '手办', qty: 1, due: 900 }

@@ -1,3 +1,4 @@
+import { needsReceiver } from '../../../trade/model/order-line.ts'
 import type { SellableSku } from '../../../trade/model/sellable-sku.ts'
 import type { DeskClaim } from './desk.ts'
 
@@ -36,7 +37,7 @@ export function sentLines(lines: readonly BasketLine[]) {
   )
 }
 
-/** Deposits alone need no address yet. */
+/** Deposits and reservations alone need no address yet, memberships never. */
 export function needsAddress(lines: readonly BasketLine[]): boolean {
-  return lines.some((line) => 'claim' in line || line.sku.line !== 2)
+  return lines.some((line) => 'claim' in line || needsReceiver(line.sku))
 }

@@ -5,6 +5,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type HttpContext, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { STEP_UP } from '../../../rights/step-up.ts'
 import { type DataRuleRow, dataRules } from '../../permission/data-rules.server.ts'
 import { GRANT_FIELDS, RULE_FIELDS, ruleGrant, wantedGrants } from '../../permission/grant-input.server.ts'
 import {
@@ -28,7 +29,7 @@ const SAVED: Text = ['保存成功!', 'Saved']
 /** What departments were given, and what of it their roles give. */
 export function departPermissionRoutes(app: AppContext): readonly Route[] {
   const list = { method: 'GET', permission: 'system:departRole:list' } as const
-  const grant = { method: 'POST', permission: DEPART_ROLE_RIGHTS.grant } as const
+  const grant = { method: 'POST', permission: DEPART_ROLE_RIGHTS.grant, stepUp: STEP_UP.grant } as const
   return [
     route(
       {
@@ -61,6 +62,7 @@ export function departPermissionRoutes(app: AppContext): readonly Route[] {
         method: 'POST',
         permission: DEPART_RIGHTS.grant,
         path: '/sys/permission/saveDepartPermission',
+        stepUp: STEP_UP.grant,
         summary: ['部门权限：授权', 'Give menu entries, actions and row rules to a department'],
         successMessage: ['保存成功！', 'Saved'],
         input: input({ departId: WIRE_ID, ...GRANT_FIELDS }),
@@ -179,6 +181,7 @@ export function departPermissionRoutes(app: AppContext): readonly Route[] {
         method: 'POST',
         permission: DEPART_RIGHTS.grant,
         path: '/sys/sysDepartPermission/datarule',
+        stepUp: STEP_UP.grant,
         summary: ['部门权限：保存数据规则', 'Select the row rules of a department'],
         successMessage: SAVED,
         input: input({ departId: WIRE_ID, ...RULE_FIELDS }),

@@ -11,6 +11,7 @@ import { editRow, wireById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
+import { STEP_UP } from '../../../rights/step-up.ts'
 import { requireGrantsHeld } from '../../permission/held.server.ts'
 import { managedIds, requireManaged } from '../depart-rows.server.ts'
 import { requireMember } from '../mine/depart-members.server.ts'
@@ -103,6 +104,7 @@ export function departRoleRoutes(app: AppContext): readonly Route[] {
       {
         method: 'POST',
         path: '/sys/sysDepartRole/deptRoleUserAdd',
+        stepUp: STEP_UP.grant,
         summary: ['部门角色：分配给用户', 'Department roles: give to a user'],
         permission: DEPART_ROLE_RIGHTS.assign,
         successMessage: ['添加成功！', 'Saved'],

@@ -1,6 +1,7 @@
 import { invalid } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { PointsUse } from '../../model/money/price.ts'
+import { ORDER_LINE } from '../../model/order-line.ts'
 import type { Settings } from '../../model/settings.ts'
 import type { Buyer } from '../customer/buyer.server.ts'
 import { notEnoughPoints } from '../points/points.server.ts'
@@ -33,9 +34,14 @@ export function pointsUseOf(asked: number, { buyer, settings, skus }: Asking): P
   return { asked, available: buyer.points, fenPer100Points, maxPercent }
 }
 
-/** Points per yuan in thousandths: those of the listing, else of the member's level, else of the shop. */
-export function pointsRateOf({ integralRate }: OfferedSku, { pointsRate }: Buyer, settings: Settings): number | null {
-  return settings['integral.enabled'] ? (integralRate ?? pointsRate ?? settings['integral.rate']) : null
+/** Points per yuan in thousandths: those of the listing, else of the member's level, else of the shop; memberships earn none. */
+export function pointsRateOf(
+  { line, integralRate }: OfferedSku,
+  { pointsRate }: Buyer,
+  settings: Settings,
+): number | null {
+  const earns = settings['integral.enabled'] && line !== ORDER_LINE.membership
+  return earns ? (integralRate ?? pointsRate ?? settings['integral.rate']) : null
 }
 
 const NO_POINTS: Text = ['商城未启用积分', 'The shop has no points']

@@ -42,6 +42,7 @@ const of = (more: Partial<Circumstances> = {}): Circumstances => ({
   buyer: { state: CUSTOMER_STATE.normal, isMember: false },
   unpaid: { orders: 0, byProduct: new Map() },
   bought: { byProduct: new Map(), byGoods: new Map() },
+  together: [],
   reserved: new Map(),
   isStaff: false,
   ...more,
@@ -232,6 +233,11 @@ const REFUSALS: Readonly<
     refused: [[line({}, { qty: 1 }), exchange({ sku: { ...SKU, productId: 'p2', isTrade: 0 } })]],
     passes: [[line(), exchange()]],
     errors: [['lines.1', '该商品不支持换购']],
+  },
+  'an exchange of what is reserved without money': {
+    refused: [[line(), exchange({ sku: { ...SKU, productId: 'p2', isTrade: 1, tradePrice: 5_000, payModel: 3 } })]],
+    passes: [[line(), exchange({ sku: { ...SKU, productId: 'p2', isTrade: 1, tradePrice: 5_000, payModel: 2 } })]],
+    errors: [['lines.1', '免定金预订不支持换购：下单时不付款，没有换购价可付']],
   },
   'an exchange by somebody who is no member': {
     refused: [[line(), exchange()], set('trade.membersOnly', true)],

@@ -1,10 +1,12 @@
 import type { FieldError } from '#kit/contract/errors.ts'
 import { formatYuan } from '#kit/contract/money.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
+import { PAY_MODEL, type PayModel } from '../../../catalogue/rules/pay-model.ts'
 import { CUSTOMER_STATE } from '../../model/customer.ts'
 import { isEnoughFor } from '../../model/money/exchange-charge.ts'
 import { sum } from '../../model/money/shares.ts'
 import type { Settings } from '../../model/settings.ts'
+import { type BoughtTogether, samePersonError } from './same-person.ts'
 
 /** One line as the rules see it. */
 export interface RuledLine {
@@ -17,8 +19,10 @@ export interface RuledLine {
     | {
         readonly skuId: string
         readonly productId: string
-        readonly goodsId: string
+        readonly goodsId: string | null
         readonly line: number
+        /** Of pre-orders. */
+        readonly payModel?: PayModel | null
         readonly status: number
         readonly available: number
         readonly presentPrice: number | null
@@ -45,7 +49,11 @@ export interface Circumstances {
   /** What the customer has ordered and not paid yet; balances and offers, to which they have a right, left out. */
   readonly unpaid: { readonly orders: number; readonly byProduct: ReadonlyMap<string, number> }
   readonly bought: { readonly byProduct: ReadonlyMap<string, number>; readonly byGoods: ReadonlyMap<string, number> }
+  /** What other accounts of the same person have bought. */
+  readonly together: readonly BoughtTogether[]
   readonly reserved: ReadonlyMap<string, number>
+  /** Reservations that the customer let lapse; asked where the shop has a limit. */
+  readonly noShows?: number
   /** Staff may sell what is not on the shelf, outside of the window of deposits, and to who has not paid yet. */
   readonly isStaff: boolean
 }
@@ -58,7 +66,15 @@ const TEXTS = {
   late: ['预售已截止', 'Deposits are not taken any more'],
   members: ['仅会员可购买', 'For members only'],
   claimOnly: ['补款商品须凭补款资格购买', 'A balance is paid with its claim'],
+  noShows: [
+    '已有{n}次预订未付款，不能再免定金预订',
+    'They let {n} reservations lapse: reservations are not open to them any more',
+  ],
   noExchange: ['该商品不支持换购', 'It is no exchange purchase'],
+  reservedExchange: [
+    '免定金预订不支持换购：下单时不付款，没有换购价可付',
+    'Nothing is paid when it is reserved: a reservation is no exchange purchase',
+  ],
   exchangeMembers: ['仅会员可换购', 'Exchange purchases are for members only'],
   exchangeMax: ['每单最多换购{max}件', 'At most {max} exchange pieces per order'],
   exchangeQty: ['须先购买{min}件商品才能换购', 'An exchange purchase needs {min} other pieces'],
@@ -110,16 +126,26 @@ export function passedByStaff(lines: readonly RuledLine[], of: Circumstances): r
   return of.isStaff ? checkoutErrors(lines, { ...of, isStaff: false }) : []
 }
 
-/** Lines of one key become one order: deposits by figure, everything else by line. */
-export function orderKeyOf({ line, goodsId }: { readonly line: number; readonly goodsId: string }): string {
-  return line === 2 ? `2 ${goodsId}` : String(line)
+/** Lines of one key become one order: pre-orders by figure and by how they are paid, everything else by line. */
+export function orderKeyOf({
+  line,
+  goodsId,
+  payModel,
+}: {
+  readonly line: number
+  readonly goodsId: string | null
+  readonly payModel?: PayModel | null
+}): string {
+  return line === 2 ? `2 ${goodsId} ${payModel ?? PAY_MODEL.deposit}` : String(line)
 }
 
 /** Orders that are made count like those that were: a checkout of many figures becomes as many orders. */
 function capErrors(lines: readonly RuledLine[], { unpaid, settings, isStaff }: Circumstances): readonly FieldError[] {
   const max = settings['order.unpaidOrderCap']
   const made = new Set(
-    lines.flatMap(({ sku, isClaim, isOffer }) => (sku && !isClaim && !isOffer ? orderKeyOf(sku) : [])),
+    lines.flatMap(({ sku, isClaim, isOffer }) =>
+      sku && !isClaim && !isOffer && sku.payModel !== PAY_MODEL.reservation ? orderKeyOf(sku) : [],
+    ),
   ).size
   if (isStaff || made === 0 || unpaid.orders + made <= max) {
     return []
@@ -162,19 +188,28 @@ function lineError(line: RuledLine, lines: readonly RuledLine[], of: Circumstanc
   if (sku.memberOnly && !buyer.isMember) {
     return TEXTS.members
   }
+  if (sku.payModel === PAY_MODEL.reservation && !isStaff && hasMissed(of)) {
+    return filled(TEXTS.noShows, { n: of.noShows ?? 0 })
+  }
   return amountError(line, sku, lines, of)
+}
+
+/** As many reservations lapsed as the shop bears with. */
+function hasMissed({ noShows = 0, settings }: Circumstances): boolean {
+  const most = settings['presale.noShowLimit']
+  return most > 0 && noShows >= most
 }
 
 function amountError(
   { qty, asExchange }: RuledLine,
   sku: NonNullable<RuledLine['sku']>,
   lines: readonly RuledLine[],
-  { bought, unpaid, reserved, settings, buyer }: Circumstances,
+  { bought, together, unpaid, reserved, settings, buyer }: Circumstances,
 ): Text | undefined {
-  const together = (isSame: (other: NonNullable<RuledLine['sku']>) => boolean) =>
+  const wanted = (isSame: (other: NonNullable<RuledLine['sku']>) => boolean) =>
     lines.reduce((sum, line) => (line.sku && isSame(line.sku) ? sum + line.qty : sum), 0)
-  const ofProduct = together((other) => other.productId === sku.productId)
-  const ofGoods = together((other) => other.goodsId === sku.goodsId && other.line === sku.line)
+  const ofProduct = wanted((other) => other.productId === sku.productId)
+  const ofGoods = wanted((other) => other.goodsId === sku.goodsId && other.line === sku.line)
   if (ofProduct < sku.minPerOrder) {
     return filled(TEXTS.min, { min: sku.minPerOrder })
   }
@@ -185,7 +220,9 @@ function amountError(
   if (sku.limitPerOrder > 0 && held + ofProduct > sku.limitPerOrder) {
     return filled(TEXTS.perOrderUnpaid, { max: sku.limitPerOrder, held })
   }
-  const tooMany = perUserError(sku, bought, { ofProduct, ofGoods })
+  const tooMany =
+    perUserError(sku, bought, { ofProduct, ofGoods }) ??
+    samePersonError(sku, { bought, together }, { ofProduct, ofGoods })
   if (tooMany) {
     return tooMany
   }
@@ -195,6 +232,9 @@ function amountError(
   }
   if (asExchange && (sku.isTrade !== 1 || sku.tradePrice === null)) {
     return TEXTS.noExchange
+  }
+  if (asExchange && sku.payModel === PAY_MODEL.reservation) {
+    return TEXTS.reservedExchange
   }
   if (asExchange && settings['trade.membersOnly'] && !buyer.isMember) {
     return TEXTS.exchangeMembers
@@ -210,7 +250,7 @@ export function perUserError(
 ): Text | undefined {
   const limits = [
     { max: sku.limitPerUser, had: bought.byProduct.get(sku.productId) ?? 0, wanted: ofProduct },
-    { max: sku.goodsLimitPerUser, had: bought.byGoods.get(sku.goodsId) ?? 0, wanted: ofGoods },
+    { max: sku.goodsLimitPerUser, had: bought.byGoods.get(sku.goodsId ?? '') ?? 0, wanted: ofGoods },
   ]
   const over = limits.find(({ max, had, wanted }) => max > 0 && had + wanted > max)
   return over && filled(TEXTS.perUser, { max: over.max, left: Math.max(0, over.max - over.had) })
@@ -222,7 +262,7 @@ export function quotaError(
   reserved: Circumstances['reserved'],
   wanted: number,
 ): Text | undefined {
-  const taken = reserved.get(sku.goodsId)
+  const taken = reserved.get(sku.goodsId ?? '')
   return taken !== undefined && taken + wanted > sku.quotaTotal
     ? filled(TEXTS.quota, { left: Math.max(0, sku.quotaTotal - taken) })
     : undefined

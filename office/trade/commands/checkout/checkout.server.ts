@@ -1,14 +1,20 @@
 import { type FieldError, invalid } from '#kit/contract/errors.ts'
 import type { Fen } from '#kit/contract/money.ts'
+import { PAY_MODEL, type PayModel } from '../../../catalogue/rules/pay-model.ts'
 import { CLAIM } from '../../model/claim-states.ts'
 import { type CouponLine, isForOf } from '../../model/coupon-use.ts'
+import { monthsAfter } from '../../model/days.ts'
 import { type Price, priceOf } from '../../model/money/price.ts'
+import type { OrderLine } from '../../model/order-line.ts'
 import type { Settings } from '../../model/settings.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { type Buyer, lockBuyer, unpaidBy } from '../customer/buyer.server.ts'
+import type { KnownReceiver } from '../customer/linked-accounts.server.ts'
+import { membershipErrors } from '../member/paid-membership.server.ts'
 import { dealtCoupons, type OfferedCoupon, offeredCoupons } from './checkout-coupons.server.ts'
 import {
   boughtBy,
+  noShowsOf,
   type OfferedClaim,
   type OfferedPiece,
   type OfferedSku,
@@ -19,6 +25,7 @@ import {
 } from './checkout-lines.server.ts'
 import { pointsRateOf, pointsUseOf } from './checkout-points.server.ts'
 import { checkoutErrors, orderKeyOf, passedByStaff } from './checkout-rules.ts'
+import { boughtTogether } from './same-person.server.ts'
 
 /** A line that is asked for: pieces of a SKU, or the balance of a claim as a whole. */
 export type CheckoutLine =
@@ -32,6 +39,8 @@ export interface Basket {
   readonly userId: string
   readonly lines: readonly CheckoutLine[]
   readonly isStaff: boolean
+  /** Where it goes, once that is known. */
+  readonly receiver?: KnownReceiver | undefined
   /** Coupons that the customer holds; several where each may be used with others. */
   readonly couponRecordIds?: readonly string[] | undefined
   /** Points to use, as many as the shop takes; of orders in stock. */
@@ -40,6 +49,7 @@ export interface Basket {
 
 /** A line with all that an order keeps of it. */
 interface ReadyLine {
+  /** Of what was offered: paid as it was when that was done. */
   readonly sku: OfferedSku
   readonly claim: OfferedClaim | undefined
   readonly offer: OfferedPiece | undefined
@@ -51,7 +61,9 @@ interface ReadyLine {
 
 /** Lines that become one order. */
 export interface ReadyOrder {
-  readonly line: 1 | 2 | 3
+  readonly line: OrderLine
+  /** Of pre-orders. */
+  readonly payModel: PayModel | null
   readonly lines: readonly ReadyLine[]
   readonly coupons: readonly OfferedCoupon[]
   readonly price: Price
@@ -71,7 +83,8 @@ export interface Quote {
 }
 
 /**
- * Prices what somebody asks for, split into the orders that it becomes: deposits by figure, everything else by line.
+ * Prices what somebody asks for, split into the orders that it becomes: pre-orders by figure and by how they are paid,
+ * everything else by line.
  * @param isLocked the checkout follows in this transaction: customer, figures, claims and coupons are locked
  * @throws DomainError `invalid` with everything that speaks against it
  */
@@ -119,11 +132,12 @@ export async function quoteFor(trade: Trade, ctx: TradeContext, quoting: Quoting
   const asked = basket.lines.map((line, index) => askedLine(line, { claims, offers }, index))
   const skus = await offeredSkus(ctx, [...new Set(asked.flatMap(({ skuId }) => skuId ?? []))], { isLocked })
   const found = [...skus.values()]
-  const ruled = asked.map(({ skuId, claim, offer, ...line }) => ({
+  const skuOf = ({ skuId, offer }: (typeof asked)[number]) => paidAsOffered(skus.get(skuId ?? ''), offer)
+  const ruled = asked.map((line) => ({
     ...line,
-    isClaim: claim !== undefined,
-    isOffer: offer !== undefined,
-    sku: skus.get(skuId ?? ''),
+    isClaim: line.claim !== undefined,
+    isOffer: line.offer !== undefined,
+    sku: skuOf(line),
   }))
   const circumstances = {
     now,
@@ -131,15 +145,17 @@ export async function quoteFor(trade: Trade, ctx: TradeContext, quoting: Quoting
     buyer,
     unpaid: await unpaidBy(ctx, buyer.id),
     bought: await boughtBy(ctx, buyer.id, found),
+    together: await boughtTogether(ctx, { userId: buyer.id, receiver: basket.receiver }, found, { settings, isLocked }),
     reserved: await reservedOf(ctx, found, { isLocked }),
+    noShows: await noShowsSeen(ctx, buyer, found, { settings, now }),
     isStaff: basket.isStaff,
   }
-  const errors = checkoutErrors(ruled, circumstances)
+  const errors = [...checkoutErrors(ruled, circumstances), ...(await membershipErrors(ctx, buyer.id, ruled))]
   if (errors.length > 0) {
     throw invalid(errors)
   }
-  const ready = asked.flatMap(({ skuId, ...line }): readonly ReadyLine[] => {
-    const sku = skus.get(skuId ?? '')
+  const ready = asked.flatMap((line): readonly ReadyLine[] => {
+    const sku = skuOf(line)
     return sku ? [{ ...line, sku }] : []
   })
   const parts = split(ready).map((lines) => {
@@ -156,10 +172,11 @@ export async function quoteFor(trade: Trade, ctx: TradeContext, quoting: Quoting
   const orders = parts.map(({ lines, asked, seen, freight }, at): ReadyOrder => {
     const coupons = dealt[at] ?? []
     const uses = coupons.map((terms) => ({ terms, isFor: isForOf(terms, seen) }))
-    const line = lines[0]?.sku.line ?? 1
+    const { line = 1, payModel = null } = lines[0]?.sku ?? {}
     const points = line === 1 ? usedPoints : undefined
     return {
       line,
+      payModel,
       lines,
       coupons,
       price: priceOf(asked, { isMember: buyer.isMember, freight, coupons: uses, points }),
@@ -168,6 +185,22 @@ export async function quoteFor(trade: Trade, ctx: TradeContext, quoting: Quoting
   })
   const payable = orders.reduce((sum, { price }) => sum + price.payable, 0)
   return { now, settings, buyer, orders, payable, passed: passedByStaff(ruled, circumstances) }
+}
+
+/** A place that was offered is paid as it was offered, whatever its listing says by now. */
+function paidAsOffered(sku: OfferedSku | undefined, offer: OfferedPiece | undefined): OfferedSku | undefined {
+  return sku && offer && sku.line === 2 ? { ...sku, payModel: offer.payModel } : sku
+}
+
+/** Reservations that the buyer let lapse, where it matters. */
+async function noShowsSeen(
+  ctx: TradeContext,
+  buyer: Buyer,
+  skus: readonly OfferedSku[],
+  { settings, now }: { readonly settings: Settings; readonly now: Date },
+): Promise<number> {
+  const isAsked = settings['presale.noShowLimit'] > 0 && skus.some(({ payModel }) => payModel === PAY_MODEL.reservation)
+  return isAsked ? noShowsOf(ctx, buyer.id, monthsAfter(now, -settings['presale.noShowMonths'])) : 0
 }
 
 /** A claim is paid once, and an offer taken once. @throws DomainError `invalid` at the second line that names it */
@@ -232,18 +265,20 @@ function pricedAs(line: ReadyLine) {
     memberPrice: isFixed ? null : sku.memberPrice,
     tradePrice: isFixed ? null : sku.tradePrice,
     integralAllowed: sku.integralAllowed && sku.line === 1,
+    isLater: sku.payModel === PAY_MODEL.reservation,
   }
 }
 
 /** A line as coupons see it; its amount is that before any of them. */
 function couponLine({ sku }: ReadyLine, at: number, { lines }: Price): CouponLine {
   const { line, goodsId, productId, categoryId, couponAllowed } = sku
-  return { line, goodsId, productId, categoryId, couponAllowed, lineAmount: lines[at]?.lineAmount ?? 0 }
+  return { line, goodsId: goodsId ?? '', productId, categoryId, couponAllowed, lineAmount: lines[at]?.lineAmount ?? 0 }
 }
 
-/** One parcel costs what its dearest listing asks; the freight of a pre-order is paid with the balance. */
+/** One parcel costs what its dearest listing asks; it is paid with the last money that a pre-order takes. */
 function freightOf(lines: readonly ReadyLine[], { freeFreightOver }: Buyer): Fen {
-  if (lines[0]?.sku.line === 2) {
+  const isPaidLater = lines[0]?.sku.line === 2 && lines[0].sku.payModel !== PAY_MODEL.prepaid
+  if (isPaidLater || lines.every(({ claim }) => claim?.payModel === PAY_MODEL.prepaid)) {
     return 0
   }
   const items = lines.reduce((sum, line) => sum + unitPriceOf(line) * line.qty, 0)

@@ -5,12 +5,14 @@ import { filled } from '#kit/contract/text.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { PAY_MODEL } from '../../../catalogue/rules/pay-model.ts'
+import { newNumbers } from '../../../numbering/own-numbers.server.ts'
 import { itemWords, janWords } from '../../model/item-words.ts'
 import type { PriceStep } from '../../model/money/price.ts'
 import { order } from '../../model/order.ts'
+import { isStocked, needsReceiver, type OrderLine } from '../../model/order-line.ts'
 import { ORDER } from '../../model/order-states.ts'
 import type { Settings } from '../../model/settings.ts'
-import { newNumbers } from '../context/numbers.server.ts'
 import { tell } from '../context/tell.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { lockCoupons } from '../coupon/coupons.server.ts'
@@ -32,7 +34,7 @@ interface Receiver {
 }
 
 export interface Checkout extends Basket {
-  /** Deposits need none yet. */
+  /** Deposits and reservations need none yet, memberships never. */
   readonly receiver?: Receiver | undefined
   readonly buyerRemark?: string | undefined
   /** What the customer was told to pay, fen; another sum is refused with the new one. */
@@ -44,7 +46,7 @@ export interface Checkout extends Basket {
 export interface PlacedOrder {
   readonly id: string
   readonly orderNo: string
-  readonly line: 1 | 2 | 3
+  readonly line: OrderLine
   /** Fen. */
   readonly payable: Fen
   readonly payDeadline: Date
@@ -69,10 +71,13 @@ export async function placeOrders(
       { data: { payable: quoted.payable / 100 } },
     )
   }
-  if (quoted.orders.some(({ price }) => price.payable === 0) && !quoted.settings['order.allowZero']) {
+  if (
+    quoted.orders.some((ready) => ready.price.payable === 0 && !isPaidElsewhere(ready)) &&
+    !quoted.settings['order.allowZero']
+  ) {
     throw invalid([{ path: 'lines', message: ['应付金额须大于0', 'There must be something to pay'] }])
   }
-  if (!checkout.receiver && quoted.orders.some(({ line }) => line !== 2)) {
+  if (!checkout.receiver && quoted.orders.some(needsReceiver)) {
     throw invalid([{ path: 'receiver', message: ['请填写收货地址', 'The address is missing'] }])
   }
   const numbers = await newNumbers(ctx, 'order', {
@@ -91,7 +96,7 @@ export async function placeOrders(
     const { id = '', orderNo = '' } = placed[index] ?? {}
     await takeOffers(trade, ctx, { id, orderNo }, offers)
     await lockCoupons(trade, ctx, { id, orderNo }, recordsOf(coupons))
-    const pieces = lines.map(({ sku, qty }) => ({ skuId: sku.skuId, qty }))
+    const pieces = lines.flatMap(({ sku, qty }) => (isStocked(sku) ? [{ skuId: sku.skuId, qty }] : []))
     await reserve(trade, ctx, pieces, { refType: 'order', refId: id })
     await freezePoints(trade, ctx, { id, orderNo, userId: checkout.userId, integralUsed: price.integralUsed })
   }
@@ -99,6 +104,11 @@ export async function placeOrders(
     await tell(trade, ctx, 'order.placed', id)
   }
   return payFree(trade, ctx, placed)
+}
+
+/** Nothing is to be paid now for what is paid when it has arrived, and for what was paid before it did. */
+function isPaidElsewhere({ payModel, lines }: ReadyOrder): boolean {
+  return payModel === PAY_MODEL.reservation || lines.every(({ claim }) => claim?.payModel === PAY_MODEL.prepaid)
 }
 
 /** Orders that cost nothing are paid at once: no gateway is asked for nothing. */
@@ -112,9 +122,17 @@ async function payFree(
     if (one.payable === 0) {
       await moveOrder(trade, ctx, await lockOrder(trade, ctx, one.id), 'pay', { input: { amount: 0 } })
     }
-    orders.push(one.payable === 0 ? { ...one, status: one.line === 2 ? ORDER.waiting : ORDER.toShip } : one)
+    orders.push(one.payable === 0 ? { ...one, status: PAID[one.line] } : one)
   }
   return orders
+}
+
+/** Where an order goes on from its payment, by line. */
+const PAID: Readonly<Record<OrderLine, number>> = {
+  1: ORDER.toShip,
+  2: ORDER.waiting,
+  3: ORDER.toShip,
+  4: ORDER.done,
 }
 
 function recordsOf(coupons: ReadyOrder['coupons']): readonly string[] {
@@ -137,7 +155,7 @@ interface ItemTable {
 
 async function place({ app }: Trade, ctx: TradeContext, placing: Placing): Promise<PlacedOrder> {
   const { checkout, quoted, ready, orderNo, splitNo } = placing
-  const { price, lines, line } = ready
+  const { price, lines, line, payModel } = ready
   const [id, payDeadline] = [newId(), deadlineOf(quoted.now, ready, quoted.settings)]
   const [first] = lines
   await insertRows(
@@ -151,6 +169,7 @@ async function place({ app }: Trade, ctx: TradeContext, placing: Placing): Promi
         itemText: itemWords(ready.lines.map(({ sku, qty }) => ({ title: sku.title, name: sku.name, qty }))),
         janCodes: janWords(lines.map(({ sku }) => sku.janCode)),
         line,
+        payModel,
         userId: checkout.userId,
         memberLevel: quoted.buyer.memberLevel,
         status: ORDER.toPay,
@@ -203,6 +222,8 @@ function itemRow(ctx: TradeContext, { checkout, quoted, ready, orderNo }: Placin
     position: index + 1,
     userId: checkout.userId,
     goodsId: sku.goodsId,
+    memberDays: sku.memberDays,
+    memberLevelId: sku.memberLevelId,
     productId: sku.productId,
     skuId: sku.skuId,
     orderedAt: quoted.now,
@@ -214,6 +235,7 @@ function itemRow(ctx: TradeContext, { checkout, quoted, ready, orderNo }: Placin
     priceKind: priced.priceKind,
     originalPrice: sku.originalPrice,
     unitPrice: priced.unitPrice,
+    agreedPrice: priced.agreedPrice,
     qty,
     lineAmount: priced.lineAmount,
     couponShare: priced.couponShare,

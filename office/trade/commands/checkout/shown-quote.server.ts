@@ -6,9 +6,10 @@ import type { TradeContext } from '../context/trade.server.ts'
 import type { ReadyOrder } from './checkout.server.ts'
 
 /** An order as it would be, with the proof of its price; amounts in yuan. */
-export function shownQuote(ctx: TradeContext, { line, lines, coupons, price, rates }: ReadyOrder) {
+export function shownQuote(ctx: TradeContext, { line, payModel, lines, coupons, price, rates }: ReadyOrder) {
   return {
     line,
+    payModel,
     itemAmount: yuanOf(price.itemAmount),
     couponAmount: yuanOf(price.couponAmount),
     coupons: coupons.map(({ recordId, name }) => ({ recordId, name })),
@@ -32,6 +33,7 @@ export function shownQuote(ctx: TradeContext, { line, lines, coupons, price, rat
         qty,
         priceKind: priced?.priceKind,
         unitPrice: yuanOf(priced?.unitPrice ?? 0),
+        agreedPrice: priced?.agreedPrice == null ? null : yuanOf(priced.agreedPrice),
         lineAmount: yuanOf(priced?.lineAmount ?? 0),
         payAmount: yuanOf(priced?.payAmount ?? 0),
         proof: (priced?.proof ?? []).map((step) => shownStep(ctx, step)),

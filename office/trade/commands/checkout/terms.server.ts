@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { OrderLine } from '../../model/order-line.ts'
 import type { Settings } from '../../model/settings.ts'
 
 /** Names one wording of terms: it changes with every letter of them. Null where the shop has none. */
@@ -7,7 +8,7 @@ export function termsVersion(text: string): string | null {
 }
 
 /** The wordings that an order goes by, with commas between: those of purchases, of a deposit those of pre-orders, too. */
-export function termsOfOrder(settings: Settings, line: 1 | 2 | 3): string | null {
+export function termsOfOrder(settings: Settings, line: OrderLine): string | null {
   const texts = [settings['shop.purchaseTerms'], ...(line === 2 ? [settings['shop.presellTerms']] : [])]
   return texts.flatMap((text) => termsVersion(text) ?? []).join(',') || null
 }

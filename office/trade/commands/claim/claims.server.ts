@@ -8,6 +8,7 @@ import { transition } from '#kit/server/crud/transition.server.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { PAY_MODEL } from '../../../catalogue/rules/pay-model.ts'
 import { claim } from '../../model/claim.ts'
 import { CLAIM, type ClaimState, LIVE_CLAIMS } from '../../model/claim-states.ts'
 import { ORDER } from '../../model/order-states.ts'
@@ -17,13 +18,14 @@ import { noteDeposits } from './deposits.server.ts'
 
 export type ClaimRow = StoredRowOf<typeof claim>
 
-/** Makes the claims of a deposit that was paid, one for each item, and holds what was paid for them. */
+/** Makes the claims of a pre-order, one for each item, and holds what was paid for them. */
 export async function makeClaims(
   { app }: Trade,
   ctx: TradeContext,
   order: OrderRow,
   { items, paidAt }: { readonly items: readonly ItemRow[]; readonly paidAt: Date },
 ): Promise<void> {
+  const payModel = order.payModel ?? PAY_MODEL.deposit
   const made = items.map((item) => ({ id: newId(), item }))
   await insertRows(
     app,
@@ -36,8 +38,10 @@ export async function makeClaims(
       userId: order.userId,
       presellGoodsId: item.goodsId,
       presellSkuId: item.skuId,
+      payModel,
       qty: item.qty,
       depositAmount: item.payAmount,
+      agreedPrice: item.agreedPrice,
       state: CLAIM.waiting,
       paidAt: app.clock.format(paidAt),
     })),
@@ -50,6 +54,7 @@ export async function makeClaims(
       orderNo: String(order.orderNo),
       userId: String(order.userId),
       goodsId: item.goodsId,
+      payModel,
       kind: 'hold' as const,
       amount: item.payAmount,
       refId: order.id,

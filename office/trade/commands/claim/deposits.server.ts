@@ -2,6 +2,7 @@ import type { Fen } from '#kit/contract/money.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { TableOf } from '#kit/server/database/tables.server.ts'
+import type { PayModel } from '../../../catalogue/rules/pay-model.ts'
 import type { DepositKind, depositEntry } from '../../model/deposit-entry.ts'
 import type { TradeContext } from '../context/trade.server.ts'
 
@@ -11,6 +12,7 @@ interface Entry {
   readonly orderNo: string
   readonly userId: string
   readonly goodsId: string
+  readonly payModel: PayModel
   readonly kind: DepositKind
   /** Fen; what is held is positive, what takes it away negative. */
   readonly amount: Fen

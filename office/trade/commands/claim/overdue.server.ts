@@ -1,17 +1,27 @@
 import { type ChoiceOf, isChoice } from '#kit/contract/choices.ts'
 import type { Actor } from '#kit/contract/states.ts'
 import { OVERDUE_POLICY } from '../../../catalogue/goods/policies.ts'
-import { CLAIM } from '../../model/claim-states.ts'
+import { PAY_MODEL } from '../../../catalogue/rules/pay-model.ts'
+import { CLAIM, type ClaimState } from '../../model/claim-states.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { type ClaimRow, isBeingPaid, moveClaim, settleDepositOrder } from './claims.server.ts'
 
 /** What ends a claim, by each policy. */
 const COMMANDS = { forfeit: 'forfeit', refund: 'release', credit: 'credit' } as const
 
-/** Where it leads claims, by each policy. */
-export const OVERDUE_ENDS = { forfeit: CLAIM.forfeited, refund: CLAIM.released, credit: CLAIM.credited } as const
+const ENDS = { forfeit: CLAIM.forfeited, refund: CLAIM.released, credit: CLAIM.credited } as const
 
 export type OverduePolicy = ChoiceOf<typeof OVERDUE_POLICY>
+
+/** Of a reservation there is nothing to give back: it lapses, whatever becomes of deposits. */
+function policyFor({ payModel }: Pick<ClaimRow, 'payModel'>, policy: OverduePolicy): OverduePolicy {
+  return payModel === PAY_MODEL.reservation ? 'forfeit' : policy
+}
+
+/** Where a policy leads an overdue claim. */
+export function endsAt(claim: Pick<ClaimRow, 'payModel'>, policy: OverduePolicy): ClaimState {
+  return ENDS[policyFor(claim, policy)]
+}
 
 /** What becomes of balances that nobody paid: as their figure says, else as the shop does. */
 export async function overduePolicyOf(
@@ -45,7 +55,7 @@ export async function endOverdue(
     return false
   }
   const input = { cancelKind: 'forfeit', isTicked, ...(reason === undefined ? {} : { reason }) }
-  await moveClaim(trade, ctx, row, COMMANDS[policy], { who, input })
+  await moveClaim(trade, ctx, row, COMMANDS[policyFor(row, policy)], { who, input })
   await settleDepositOrder(trade, ctx, String(row.depositOrderId), input)
   return true
 }

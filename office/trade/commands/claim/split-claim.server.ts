@@ -5,6 +5,7 @@ import { type StoredRow, valuesOf } from '#kit/server/crud/rows.server.ts'
 import { insertRows, updateRow } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { PAY_MODEL } from '../../../catalogue/rules/pay-model.ts'
 import { claim } from '../../model/claim.ts'
 import { itemWords } from '../../model/item-words.ts'
 import { shares } from '../../model/money/shares.ts'
@@ -66,12 +67,12 @@ async function splitItem(ctx: TradeContext, row: ClaimRow, kept: SplitLine, spli
   const rowsIn = unscoped(ctx.db, OWN)
   const id = newId()
   await sql`insert into shop_order_item (id, order_id, order_no, line, position, user_id, goods_id, product_id, sku_id,
-      title_snap, sku_name_snap, picture_snap, specs_snap, jan_snap, price_kind, original_price, unit_price, qty,
+      title_snap, sku_name_snap, picture_snap, specs_snap, jan_snap, price_kind, original_price, unit_price, agreed_price, qty,
       line_amount, coupon_share, integral_share, adjust_share, pay_amount, integral_given, integral_rate, claim_id,
       deposit_item_id, offer_id, price_proof, is_counted, ordered_at, create_by, create_time, tenant_id, sys_org_code)
     select ${id}, order_id, order_no, line, (select max(position) + 1 from shop_order_item o where o.order_id = i.order_id
         and o.tenant_id = i.tenant_id), user_id, goods_id, product_id, sku_id,
-      title_snap, sku_name_snap, picture_snap, specs_snap, jan_snap, price_kind, original_price, unit_price,
+      title_snap, sku_name_snap, picture_snap, specs_snap, jan_snap, price_kind, original_price, unit_price, agreed_price,
       ${split.qty}::int, ${split.lineAmount}::bigint, ${split.couponShare}::bigint, ${split.integralShare}::bigint,
       ${split.adjustShare}::bigint, ${split.payAmount}::bigint,
       ${split.integralGiven}::int, integral_rate, claim_id, deposit_item_id, offer_id, price_proof, is_counted, ordered_at, ${ctx.user.username},
@@ -124,7 +125,12 @@ async function shareDeposit(
     where claim_id = ${row.id} and tenant_id = ${ctx.user.tenantId} group by at order by at`.execute(
     unscoped(ctx.db, OWN),
   )
-  const of = { orderNo: String(row.depositOrderNo), userId: String(row.userId), goodsId: String(row.presellGoodsId) }
+  const of = {
+    orderNo: String(row.depositOrderNo),
+    userId: String(row.userId),
+    goodsId: String(row.presellGoodsId),
+    payModel: row.payModel ?? PAY_MODEL.deposit,
+  }
   for (const { at, amount } of rows) {
     const [, share = 0] = shares(amount, counts)
     if (share !== 0) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { PayModel } from '../../../catalogue/rules/pay-model.ts'
 import { customersRead } from '../../model/masks.ts'
 import { ORDER } from '../../model/order-states.ts'
 import { OPEN_REFUNDS } from '../../model/refund-states.ts'
@@ -43,6 +44,8 @@ export interface WaitingClaim {
   readonly customer: string
   readonly orderNo: string
   readonly qty: number
+  readonly payModel: PayModel
+  /** What is held for it. Fen. */
   readonly depositAmount: number
   readonly paidAt: Date | null
   readonly isSeatLocked: boolean
@@ -50,7 +53,7 @@ export interface WaitingClaim {
 
 export async function waitingOf(ctx: TradeContext, { presellGoodsId }: WaveRow): Promise<readonly WaitingClaim[]> {
   const { rows } = await sql<WaitingClaim>`
-    select c.id, c.presell_sku_id, u.nickname as customer, o.order_no, c.qty, c.deposit_amount, c.paid_at, c.is_seat_locked
+    select c.id, c.presell_sku_id, u.nickname as customer, o.order_no, c.qty, c.pay_model, c.deposit_amount, c.paid_at, c.is_seat_locked
     from shop_final_claim c
     join shop_order o on o.id = c.deposit_order_id and o.tenant_id = c.tenant_id
     join shop_app_user u on u.id = c.user_id and u.tenant_id = c.tenant_id
@@ -76,6 +79,8 @@ export interface OpenClaim {
   readonly customer: string
   readonly orderNo: string
   readonly qty: number
+  readonly payModel: PayModel
+  /** What is held for it. Fen. */
   readonly depositAmount: number
   readonly lastRemindAt: Date | null
   readonly dueAt: Date | null
@@ -90,7 +95,7 @@ export interface OpenClaim {
 
 export async function openOf(ctx: TradeContext, { id }: Pick<WaveRow, 'id'>): Promise<readonly OpenClaim[]> {
   const { rows } = await sql<OpenClaim>`
-    select c.id, c.state, c.user_id, u.nickname as customer, o.order_no, c.qty, c.deposit_amount, c.last_remind_at, c.due_at,
+    select c.id, c.state, c.user_id, u.nickname as customer, o.order_no, c.qty, c.pay_model, c.deposit_amount, c.last_remind_at, c.due_at,
       c.grace_until,
       exists (select 1 from shop_order_item i join shop_order b on b.id = i.order_id and b.tenant_id = i.tenant_id
         where i.tenant_id = c.tenant_id and i.claim_id = c.id and b.status = ${ORDER.toPay}) as is_being_paid,

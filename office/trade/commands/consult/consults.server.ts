@@ -8,10 +8,10 @@ import { transition } from '#kit/server/crud/transition.server.ts'
 import { insertRows, storedById } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { newNumbers } from '../../../numbering/own-numbers.server.ts'
 import { consult, consultReply } from '../../model/consult.ts'
 import { CONSULT, CONSULT_KIND, OPEN_CONSULTS } from '../../model/consult-states.ts'
 import { hoursAfter } from '../../model/days.ts'
-import { newNumbers } from '../context/numbers.server.ts'
 import { tell } from '../context/tell.server.ts'
 import type { MoveOptions, Trade, TradeContext } from '../context/trade.server.ts'
 import { requireSpeaker } from '../customer/customers.server.ts'
@@ -65,7 +65,7 @@ export async function askConsult(trade: Trade, ctx: TradeContext, asked: NewCons
   const product = productId === undefined ? undefined : await productOf(ctx, productId)
   const order = orderId === undefined ? undefined : await orderOf(ctx, { userId: asked.userId, orderId })
   const now = await trade.now(ctx)
-  const [consultNo = ''] = await newNumbers(ctx, 'consult', { count: 1, now, prefix: 'C' })
+  const [consultNo = ''] = await newNumbers(ctx, 'consult', { count: 1, now })
   const id = newId()
   const content = filledText(asked.content)
   await insertRows(

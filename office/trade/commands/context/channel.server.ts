@@ -32,6 +32,8 @@ export interface Receipt {
   readonly paidAt: Date
   /** The channel that says so, where one does. */
   readonly channel?: string
+  /** Who paid, as the channel knows them, where it tells. */
+  readonly payer?: string | undefined
 }
 
 /** What the customer is given to pay: an address to go to, the text of a QR code, or what an app or a page hands to the SDK. */

@@ -19,11 +19,14 @@ export const SERVER_COMMANDS = {
   checkSums: ['每日核对', 'Nightly check of sums'],
   tellCustomers: ['生成客户消息', 'Messages to customers'],
   sendMessages: ['发送客户消息', 'Messages sent'],
+  tellPeople: ['通知员工', 'People of the house told'],
   tellWebhooks: ['生成推送', 'Webhook deliveries'],
   sendWebhook: ['推送', 'Webhook sent'],
   grow: ['成长值入账', 'Growth booked'],
   raiseLevels: ['会员升级', 'Members rise'],
+  deliverNotice: ['送达公告', 'Notice delivered'],
   deleteOldRecords: ['清理过期记录', 'Old records deleted'],
+  lateSchedules: ['检查定时任务', 'Schedules looked after'],
 } as const satisfies Readonly<Record<string, Text>>
 
 interface Parts {
@@ -83,6 +86,7 @@ function callerOf(actor: SystemActor, tenantId: number): Caller {
     mustChangePassword: false,
     can: () => true,
     mayEdit: () => true,
+    requireProof: async () => undefined,
     rulesFor: () => [],
   }
 }

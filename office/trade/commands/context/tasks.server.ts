@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { actionPermission } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { TaskKind } from '../../model/task.ts'
+import { NOTIFICATION_KIND } from '../../../notification/notification-kind.ts'
+import { tellPeople } from '../../../notification/tell-people.server.ts'
+import { type TaskKind, task as taskResource } from '../../model/task.ts'
 import type { TradeContext } from './trade.server.ts'
 
 export interface NewTask {
@@ -27,12 +30,25 @@ const TITLE_LENGTH = 200
 export async function openTask(ctx: TradeContext, task: NewTask): Promise<void> {
   const { kind, title, refType, refId, refNo = null, amount = null, dueAt = null } = task
   const [zh, en] = stored(title)
-  await sql`insert into shop_task (id, kind, title, title_en, ref_type, ref_id, ref_no, amount, due_at, create_by, tenant_id)
+  const { rows } = await sql<{
+    id: string
+  }>`insert into shop_task (id, kind, title, title_en, ref_type, ref_id, ref_no, amount, due_at, create_by, tenant_id)
     values (${newId()}, ${kind}, ${zh}, ${en}, ${refType}, ${refId}, ${refNo}, ${amount}, ${dueAt}, ${ctx.user.username},
       ${ctx.user.tenantId})
-    on conflict (tenant_id, kind, ref_id) where state = 0 and del_flag = 0 do nothing`.execute(
+    on conflict (tenant_id, kind, ref_id) where state = 0 and del_flag = 0 do nothing returning id`.execute(
     unscoped(ctx.db, 'a task of a document that the command changes'),
   )
+  const [made] = rows
+  if (made) {
+    await tellPeople(ctx.db, {
+      tenantId: ctx.user.tenantId,
+      kind: NOTIFICATION_KIND.task,
+      holders: actionPermission(taskResource, 'finish'),
+      key: made.id,
+      about: { resource: taskResource.name, id: made.id },
+      text: [zh ?? '', en ?? ''],
+    })
+  }
 }
 
 /**

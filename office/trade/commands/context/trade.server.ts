@@ -15,7 +15,7 @@ export interface Trade {
   /** The time of the shop: every rule asks here, so that a sandbox can move it. */
   now(ctx: Pick<TradeContext, 'db' | 'user'>): Promise<Date>
   /** What the shop has decided for itself. */
-  settings(ctx: Pick<TradeContext, 'db' | 'user'>): Promise<Settings>
+  settings(ctx: Pick<TradeContext, 'db'> & { readonly user: Pick<TradeContext['user'], 'tenantId'> }): Promise<Settings>
   /** Kinds of payment channels that this server knows, by their codes. */
   readonly channels: ReadonlyMap<string, ChannelKind>
   /** What the tables of states are carried out with. */

@@ -7,6 +7,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { GrowthKind } from '../../model/growth-entry.ts'
 import { member } from '../../model/member.ts'
 import { LEVEL_STATE } from '../../model/member-level.ts'
+import { ORDER_LINE } from '../../model/order-line.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { logMember } from './log-member.server.ts'
 import { lockMemberOf, type MemberRow } from './members.server.ts'
@@ -105,14 +106,16 @@ interface PaidOrder {
 }
 
 /**
- * Lets the growth of an order be what was paid for it and not given back: whole yuan, at the rate of the setting. Asked again it
+ * Lets the growth of an order be what was paid for it and not given back: whole yuan, at the rate of the setting; days of membership
+ * are bought, and let nobody grow. Asked again it
  * changes nothing, so it does not matter how often, or in which order, payments and refunds are told.
  */
 export async function syncOrderGrowth(trade: Trade, ctx: TradeContext, orderId: string): Promise<void> {
   const { rows } = await sql<PaidOrder>`select o.id, o.order_no, o.user_id, o.paid, o.refunded,
       (select coalesce(sum(g.amount), 0)::int from shop_growth_record g
         where g.tenant_id = o.tenant_id and g.order_id = o.id) as noted
-    from shop_order o where o.id = ${orderId} and o.tenant_id = ${ctx.user.tenantId}`.execute(
+    from shop_order o where o.id = ${orderId} and o.tenant_id = ${ctx.user.tenantId}
+      and o.line <> ${ORDER_LINE.membership}`.execute(
     unscoped(ctx.db, 'an order that was paid or refunded in this shop'),
   )
   const [order] = rows

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { invalid } from '#kit/contract/errors.ts'
-import { filled, listed } from '#kit/contract/text.ts'
+import { filled, listed, type Text } from '#kit/contract/text.ts'
 import type { ValuesFor } from '#kit/server/crud/handlers.server.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { newNumbers } from '../../../numbering/own-numbers.server.ts'
+import { CUSTOMER_STATE } from '../../model/customer.ts'
 import { MEMBER_STATE, member } from '../../model/member.ts'
-import { newNumbers } from '../context/numbers.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { earnedLevel } from './growth.server.ts'
 
@@ -13,33 +14,39 @@ const OWN = 'customers who become members, named by whoever may choose them'
 
 /**
  * Makes members of customers, all or none of them; they begin with the level that needs no growth.
- * @throws DomainError `invalid` on `userIds` that names those who have a membership already, whatever its state
+ * @returns the ids of the memberships, in the order of those of their customers
+ * @throws DomainError `invalid` on `userIds` that names those who have a membership already, whatever its state, and those
+ * whose account is closed
  */
 export async function joinMembers(
   trade: Trade,
   ctx: TradeContext,
   userIds: readonly string[],
   term: ValuesFor<typeof member>,
-): Promise<void> {
+): Promise<readonly string[]> {
   const ids = [...new Set(userIds)].sort()
   // customers are locked in the order of their ids, so that two who ask at once make one member of each
   await sql`select id from shop_app_user where id = any(${ids}) and tenant_id = ${ctx.user.tenantId} order by id
     for no key update`.execute(unscoped(ctx.db, OWN))
-  const { rows: known } = await sql<{ nickname: string }>`select u.nickname from shop_member m
-    join shop_app_user u on u.id = m.user_id and u.tenant_id = m.tenant_id
-    where m.user_id = any(${ids}) and m.tenant_id = ${ctx.user.tenantId} and m.del_flag = 0 order by u.id limit 5`.execute(
-    unscoped(ctx.db, OWN),
-  )
-  if (known.length > 0) {
-    const names = listed(known.map(({ nickname }) => [nickname, nickname] as const))
-    const message = filled(['已是会员：{names}', 'Members already: {names}'], { names })
-    throw invalid([{ path: 'userIds', message }])
+  const { rows: unfit } = await sql<{
+    nickname: string
+    isMember: boolean
+  }>`select u.nickname, m.id is not null as is_member
+    from shop_app_user u
+    left join shop_member m on m.user_id = u.id and m.tenant_id = u.tenant_id and m.del_flag = 0
+    where u.id = any(${ids}) and u.tenant_id = ${ctx.user.tenantId} and (m.id is not null or u.state = ${CUSTOMER_STATE.closed})
+    order by m.id is null, u.id limit ${MOST_NAMED}`.execute(unscoped(ctx.db, OWN))
+  const [first] = unfit
+  if (first) {
+    const alike = unfit.filter(({ isMember }) => isMember === first.isMember)
+    const names = listed(alike.map(({ nickname }) => [nickname, nickname] as const))
+    throw invalid([{ path: 'userIds', message: filled(first.isMember ? KNOWN : CLOSED, { names }) }])
   }
   const now = await trade.now(ctx)
   const at = trade.app.clock.format(now)
-  const numbers = await newNumbers(ctx, 'member', { count: ids.length, now, prefix: 'M' })
+  const numbers = await newNumbers(ctx, 'member', { count: ids.length, now })
   const levelId = (await earnedLevel(ctx, 0))?.id ?? null
-  await insertRows(
+  return insertRows(
     trade.app,
     member,
     ctx,
@@ -49,3 +56,9 @@ export async function joinMembers(
     })),
   )
 }
+
+/** Customers that a refusal names. */
+const MOST_NAMED = 5
+
+const KNOWN: Text = ['已是会员：{names}', 'Members already: {names}']
+const CLOSED: Text = ['账号已注销：{names}', 'The account is closed: {names}']

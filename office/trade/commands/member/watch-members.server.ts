@@ -34,8 +34,9 @@ export function watchMembers(trade: Trade): void {
       if (!owner) {
         return []
       }
-      const joined = changes.id?.[1]
-        ? [{ kind: 'join' as const, field: 'memberNo', from: null, to: owner.memberNo }]
+      const [from, to] = changes.id ?? []
+      const joined = changes.id
+        ? [{ kind: 'join' as const, field: 'memberNo', from: from && owner.memberNo, to: to && owner.memberNo }]
         : []
       return [...joined, ...changesOf(changes, OF_MEMBER)].map((one) => ({ userId: owner.userId, ...one }))
     })

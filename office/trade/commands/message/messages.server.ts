@@ -4,9 +4,11 @@ import type { Locale, Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { hasMailServer } from '../../../outbox/outbox.server.ts'
+import { written } from '../../../outbox/template-text.ts'
 import { MESSAGE_OCCASIONS, type MessageOccasion } from '../../model/message-occasions.ts'
 import type { MessageVariable } from '../../model/message-variables.ts'
-import { isOccasion, MESSAGE, MESSAGE_CHANNEL, type MessageChannel, written } from '../../model/messages.ts'
+import { isOccasion, MESSAGE, MESSAGE_CHANNEL, type MessageChannel } from '../../model/messages.ts'
 import { hoursOfQuiet, parseQuietHours } from '../../model/remind.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 
@@ -213,13 +215,6 @@ async function openChannels(
 /** What staff write themselves is none. */
 const occasionOf = ({ occasion }: Telling): (Words & { readonly waits?: boolean }) | undefined =>
   isOccasion(occasion) ? MESSAGE_OCCASIONS[occasion] : undefined
-
-/** Whether the shop has a mail server that is switched on. */
-export async function hasMailServer(ctx: TradeContext): Promise<boolean> {
-  const { rows } = await sql`select 1 from shop_mail_server
-    where tenant_id = ${ctx.user.tenantId} and is_enabled and del_flag = 0`.execute(unscoped(ctx.db, OWN))
-  return rows.length > 0
-}
 
 async function buyersOf(ctx: TradeContext, to: readonly Recipient[]): Promise<readonly Buyer[]> {
   const ids = [...new Set(to.map(({ userId }) => userId))]

@@ -3,6 +3,7 @@ import { codeOf } from '#kit/contract/choices.ts'
 import { type Fen, formatYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { PAY_MODEL } from '../../../catalogue/rules/pay-model.ts'
 import { CARRIER } from '../../model/carrier.ts'
 import { CLAIM } from '../../model/claim-states.ts'
 import { fewWords } from '../../model/item-words.ts'
@@ -61,6 +62,8 @@ interface OrderTold {
   readonly amount: Fen
   /** It was made for pieces that came back. */
   readonly isExchange: boolean
+  /** It ships what was paid for before it arrived. */
+  readonly isPrepaid: boolean
   readonly payDeadline: Date | null
   readonly holdUntil: Date | null
   readonly cancelKind: string | null
@@ -72,12 +75,12 @@ interface OrderTold {
 async function aboutOrder(trade: Trade, ctx: TradeContext, { type, id }: TradeEvent, key: string) {
   const told = [
     ...(['order.paid', 'order.repriced', 'order.reminded', 'order.shipped', 'order.cancelled'] as const),
-    'hold.ending' as const,
+    ...(['order.reserved', 'hold.ending'] as const),
   ]
   const occasion = told.find((one) => one === type)
   const row = occasion && (await orderTold(ctx, id))
-  // nobody paid for the other piece of an exchange
-  if (!occasion || !row || (occasion === 'order.paid' && row.isExchange)) {
+  // nobody paid for the other piece of an exchange, nor again for what was prepaid: the claim tells that it has arrived
+  if (!occasion || !row || (occasion === 'order.paid' && (row.isExchange || row.isPrepaid))) {
     return undefined
   }
   return { occasion, onceKey: key, to: [await recipientOf(trade, ctx, id, row)] }
@@ -94,7 +97,9 @@ async function orderTold(ctx: TradeContext, id: string): Promise<OrderTold | und
     select o.order_no, o.user_id, o.item_text, o.pay_deadline, o.hold_until, o.cancel_kind, o.cancel_reason,
       case when o.status = ${ORDER.toPay} then o.payable - o.credit_used else o.payable end as amount,
       s.carrier, s.tracking_no, exists (select 1 from shop_refund r where r.exchange_order_id = o.id
-        and r.tenant_id = o.tenant_id) as is_exchange
+        and r.tenant_id = o.tenant_id) as is_exchange,
+      o.line = 3 and exists (select 1 from shop_final_claim c where c.final_order_id = o.id and c.tenant_id = o.tenant_id
+        and c.pay_model = ${PAY_MODEL.prepaid}) as is_prepaid
     from shop_order o left join lateral (select carrier, tracking_no from shop_shipment
       where order_id = o.id and tenant_id = o.tenant_id and del_flag = 0 order by shipped_at desc, id desc limit 1) s on true
     where o.id = ${id} and o.tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))

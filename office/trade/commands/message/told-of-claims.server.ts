@@ -36,6 +36,7 @@ interface ClaimTold {
 export async function aboutClaim(trade: Trade, ctx: TradeContext, { type, id, at }: TradeEvent) {
   const told = [
     ...(['claim.extended', 'claim.forfeited', 'claim.credited', 'claim.shortage', 'claim.released'] as const),
+    ...(['claim.repaid', 'claim.unreserved', 'claim.missed', 'claim.arrived'] as const),
     ...(['claim.reopened', 'claim.withdrawn', 'claim.split', 'delay.asked'] as const),
   ]
   const occasion = told.find((one) => one === type)
@@ -67,12 +68,15 @@ export async function aboutClaim(trade: Trade, ctx: TradeContext, { type, id, at
     before: monthOf(row.fromMonth, row.fromPrecision),
     month: monthOf(row.releaseMonth, row.releasePrecision),
     reason: row.reason ?? '',
-    gift: occasion === 'claim.shortage' ? await giftFor(trade, ctx, id) : '',
+    gift: MAKES_UP.includes(occasion) ? await giftFor(trade, ctx, id) : '',
   }
   const onceKey = onceKeyOf(trade, row, occasion) ?? `${occasion}:${id}:${at}`
   const orders = [{ id: row.orderId, orderNo: row.orderNo }]
   return { occasion, onceKey, to: [{ userId: row.userId, values, orders }] }
 }
+
+/** Claims that may have ended by a shortage, which a coupon makes up for. */
+const MAKES_UP: readonly MessageOccasion[] = ['claim.shortage', 'claim.repaid', 'claim.unreserved']
 
 /** Several claims of one customer that are asked about, extended or called off together are one message. */
 function onceKeyOf({ app }: Trade, row: ClaimTold, occasion: MessageOccasion): string | undefined {

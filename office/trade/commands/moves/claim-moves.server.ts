@@ -5,6 +5,7 @@ import { refusing } from '#kit/contract/states.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { WAVE } from '../../../catalogue/goods/wave-state.ts'
+import { PAY_MODEL } from '../../../catalogue/rules/pay-model.ts'
 import type { SurplusOrigin } from '../../../catalogue/sku/surplus-origin.ts'
 import { ANSWER, type claim } from '../../model/claim.ts'
 import { claimStates } from '../../model/claim-states.ts'
@@ -15,6 +16,7 @@ import type { TradeEventType } from '../../model/trade-events.ts'
 import { type ClaimRow, depositItemOf, isBeingPaid } from '../claim/claims.server.ts'
 import { depositTermsOf, isRefundable, isWindowOpen } from '../claim/deposit-terms.server.ts'
 import { noteDeposits } from '../claim/deposits.server.ts'
+import { freightBack } from '../claim/freight-back.server.ts'
 import { splitClaim } from '../claim/split-claim.server.ts'
 import { isAskedAbout } from '../consult/consults.server.ts'
 import { tell } from '../context/tell.server.ts'
@@ -46,6 +48,7 @@ export function claimMoves(trade: Trade): Parts {
       orderNo,
       userId: String(row.userId),
       goodsId: String(row.presellGoodsId),
+      payModel: row.payModel ?? PAY_MODEL.deposit,
       kind,
       amount,
     }
@@ -148,10 +151,12 @@ export function claimMoves(trade: Trade): Parts {
         if (item && !input.refundId) {
           const source = input.by === 'customer' ? 'customer' : input.by === 'system' ? 'system' : 'staff'
           const amount = item.payAmount - item.refundedAmount
-          const isDouble = isBrokenByShop(input) && (await trade.settings(ctx))['final.doubleReturn']
+          const mayDouble = isBrokenByShop(input) && row.payModel === PAY_MODEL.deposit
+          const isDouble = mayDouble && (await trade.settings(ctx))['final.doubleReturn']
+          const freight = await freightBack(trade, ctx, row)
           const begun = {
             orderId: String(row.depositOrderId),
-            amount: amount + (isDouble ? held(row) : 0),
+            amount: amount + freight + (isDouble ? held(row) : 0),
             by: source,
           } as const
           const beginning = await owedBeginning(trade, ctx, begun)
@@ -159,6 +164,7 @@ export function claimMoves(trade: Trade): Parts {
             orderId: String(row.depositOrderId),
             kind: REFUND_KIND.deposit,
             items: [{ item, qty: item.qty, amount }],
+            freight,
             source,
             causeCode: causeOf(input),
             description: input.reason ? String(input.reason) : undefined,
@@ -208,18 +214,30 @@ export function claimMoves(trade: Trade): Parts {
         answeredAt: clock.format(await trade.now(ctx)),
       }),
       tellOpened: tells('claim.opened'),
+      tellArrived: tells('claim.arrived'),
+      tellMissed: tells('claim.missed'),
       tellOverdue: tells('claim.overdue'),
       tellExtended: tells('claim.extended'),
       tellForfeited: tells('claim.forfeited'),
       tellCredited: tells('claim.credited'),
-      tellReleased: (row, ctx, { cancelKind }) =>
-        tells(cancelKind === 'shortage' ? 'claim.shortage' : 'claim.released')(row, ctx),
+      tellReleased: (row, ctx, { cancelKind }) => tells(endedAs(row, cancelKind))(row, ctx),
       tellReopened: tells('claim.reopened'),
       tellWithdrawn: tells('claim.withdrawn'),
       tellSplit: tells('claim.split'),
       tellAnswer: tells('delay.answered'),
     },
   }
+}
+
+/** What a customer is told whose claim ended: what comes back of it is said by how it was paid. */
+function endedAs({ payModel }: ClaimRow, cancelKind: unknown): TradeEventType {
+  if (payModel === PAY_MODEL.reservation) {
+    return 'claim.unreserved'
+  }
+  if (payModel === PAY_MODEL.prepaid) {
+    return 'claim.repaid'
+  }
+  return cancelKind === 'shortage' ? 'claim.shortage' : 'claim.released'
 }
 
 /** The shop cannot deliver what it took a deposit for. */

@@ -4,12 +4,14 @@ import type { Values } from '#kit/contract/read-field.ts'
 import { seenBy, unmasked } from '#kit/contract/seen-fields.ts'
 import { refusing } from '#kit/contract/states.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
+import { PAY_MODEL } from '../../../catalogue/rules/pay-model.ts'
 import { CLAIM, LIVE_CLAIMS } from '../../model/claim-states.ts'
 import { daysAfter } from '../../model/days.ts'
 import { areAllBack, isPaidBack } from '../../model/money/refundable.ts'
 import { order } from '../../model/order.ts'
 import { CANCEL_KIND, HOLD_STATE, PAY_STATE } from '../../model/order-choices.ts'
 import { unsentOf } from '../../model/order-item.ts'
+import { isStocked } from '../../model/order-line.ts'
 import { orderStates } from '../../model/order-states.ts'
 import { PAY_CHANNEL } from '../../model/pay-channels.ts'
 import { PAYMENT } from '../../model/payment.ts'
@@ -20,6 +22,7 @@ import { closeTasks, HOLD_TASKS } from '../context/tasks.server.ts'
 import { tell } from '../context/tell.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { retakeCoupons, unlockCoupons, useCoupons } from '../coupon/coupons.server.ts'
+import { beginMembership } from '../member/paid-membership.server.ts'
 import { areaTextOf } from '../order/area-text.server.ts'
 import { adjustPrice } from '../order/change-price.server.ts'
 import { dueOf, itemsOf, type OrderRow, setCounted } from '../order/order-rows.server.ts'
@@ -45,8 +48,8 @@ export function orderMoves(trade: Trade): Parts {
   const unless = refusing(orderStates)
   const moment = async (ctx: TradeContext) => clock.format(await trade.now(ctx))
   const paidAtOf = async ({ paidAt }: Values, ctx: TradeContext) => (typeof paidAt === 'string' ? paidAt : moment(ctx))
-  const piecesOfOrder = async (ctx: TradeContext, { id }: OrderRow) =>
-    (await itemsOf(ctx, id)).map(({ skuId, qty }) => ({ skuId, qty }))
+  const piecesOfOrder = async (ctx: TradeContext, row: OrderRow) =>
+    isStocked(row) ? (await itemsOf(ctx, row.id)).map(({ skuId, qty }) => ({ skuId, qty })) : []
   const hasUnsent = async (ctx: TradeContext, { id }: OrderRow) =>
     (await itemsOf(ctx, id)).some((item) => unsentOf(item) > 0)
   const document = ({ id }: OrderRow) => ({ refType: 'order', refId: id })
@@ -111,7 +114,8 @@ export function orderMoves(trade: Trade): Parts {
         await closeAsked(ctx, row.id)
         const payTime = await paidAtOf(input, ctx)
         const payChannel = isChoice(PAY_CHANNEL, input.channel) && { payChannel: input.channel }
-        return { payState: PAY_STATE.paid, paid: row.payable, payTime, ...payChannel }
+        const payState = row.payModel === PAY_MODEL.reservation ? PAY_STATE.later : PAY_STATE.paid
+        return { payState, paid: row.payable, payTime, ...payChannel }
       },
       bookCredit: async (row, ctx, input) => {
         await bookCreditPayment(trade, ctx, row, await paidAtOf(input, ctx))
@@ -161,6 +165,10 @@ export function orderMoves(trade: Trade): Parts {
       spendPoints: async (row, ctx) => {
         await spendPoints(ctx, row)
         return undefined
+      },
+      beginMembership: async (row, ctx) => {
+        await beginMembership(trade, ctx, row)
+        return { finishTime: await moment(ctx) }
       },
       earnPoints: async (row, ctx) => ({ integralGiven: await earnPoints(trade, ctx, row) }),
       freePoints: async (row, ctx) => {
@@ -249,6 +257,7 @@ export function orderMoves(trade: Trade): Parts {
       joinParcel: async (_row, _ctx, { parcelNo }) => ({ parcelNo: String(parcelNo) }),
       leaveParcel: async () => ({ parcelNo: null }),
       tellPaid: tells('order.paid'),
+      tellReserved: tells('order.reserved'),
       tellCancelled: tells('order.cancelled'),
       tellShipped: tells('order.shipped'),
       tellReceived: tells('order.received'),

@@ -24,6 +24,7 @@ import { askToPayOut, isDoubleReturn } from '../refund/double-return.server.ts'
 import { isOwed } from '../refund/owed-refund.server.ts'
 import { freePieces, setAmounts } from '../refund/refund-amounts.server.ts'
 import { bookRefund } from '../refund/refund-booking.server.ts'
+import { endMembership } from '../refund/refund-days.server.ts'
 import { hasExchangePieces, makeExchangeOrder } from '../refund/refund-exchange.server.ts'
 import { turnIntoReturn } from '../refund/refund-kind.server.ts'
 import { isFollowing, partsOf, type RefundRow, refundItemsOf, refundWorth } from '../refund/refund-rows.server.ts'
@@ -137,6 +138,10 @@ export function refundMoves(trade: Trade): Parts {
         if (row.kind === REFUND_KIND.deposit) {
           await endClaims(trade, ctx, row)
         }
+        return undefined
+      },
+      endMembership: async (row, ctx) => {
+        await endMembership(trade, ctx, row)
         return undefined
       },
       sendMoney: async (row, ctx, { own }) => {

@@ -42,6 +42,8 @@ export interface ItemRow {
   readonly chargedAmount: Fen
   readonly priceKind: number
   readonly unitPrice: Fen
+  /** What a piece of a reservation costs when it has arrived. */
+  readonly agreedPrice: Fen | null
   /** What a piece cost without exchange or membership. */
   readonly normalPrice: Fen
   readonly shippedQty: number
@@ -65,7 +67,7 @@ export async function itemsOf(ctx: TradeContext, orderId: string): Promise<reado
   const { rows } = await sql<ItemRow>`
     select id, order_id, position, goods_id, product_id, sku_id, qty, line_amount, coupon_share, integral_share, adjust_share,
       pay_amount, refunded_amount, refunding_amount, refunded_qty, refunding_qty, charged_amount, shipped_qty, sent_back_qty,
-      price_kind, unit_price, coalesce((price_proof->0->>'base')::bigint, unit_price) as normal_price, integral_rate,
+      price_kind, unit_price, agreed_price, coalesce((price_proof->0->>'base')::bigint, unit_price) as normal_price, integral_rate,
       integral_given, claim_id, deposit_item_id, offer_id, title_snap, sku_name_snap,
       picture_snap, jan_snap
     from shop_order_item where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0

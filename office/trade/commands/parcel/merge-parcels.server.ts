@@ -2,13 +2,14 @@ import { DomainError, invalid } from '#kit/contract/errors.ts'
 import type { Fen } from '#kit/contract/money.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import { filled } from '#kit/contract/text.ts'
+import { newNumbers } from '../../../numbering/own-numbers.server.ts'
 import { refund } from '../../model/refund.ts'
 import { REFUND_KIND } from '../../model/refund-states.ts'
-import { newNumbers } from '../context/numbers.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { moveOrder, type OrderRow } from '../order/order-rows.server.ts'
 import { agreeRefund } from '../refund/agree-refund.server.ts'
-import { applyRefund, freightGiven } from '../refund/apply-refund.server.ts'
+import { applyRefund } from '../refund/apply-refund.server.ts'
+import { freightGiven } from '../refund/freight-given.server.ts'
 import { lockRefund } from '../refund/refund-rows.server.ts'
 import { addressOf, leaveIfLast, lockedWithParcels } from './packed-orders.server.ts'
 
@@ -61,7 +62,7 @@ export async function mergeParcels(
   const orders = await ordersTogether(trade, ctx, ids)
   const known = orders.find(({ parcelNo }) => parcelNo !== null)?.parcelNo ?? undefined
   const now = await trade.now(ctx)
-  const [made = ''] = known === undefined ? await newNumbers(ctx, 'shipment', { count: 1, now, prefix: 'H' }) : []
+  const [made = ''] = known === undefined ? await newNumbers(ctx, 'parcel', { count: 1, now }) : []
   const parcelNo = known ?? made
   const moved = orders.filter((each) => each.parcelNo !== parcelNo)
   for (const row of moved) {

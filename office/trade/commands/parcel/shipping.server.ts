@@ -4,12 +4,12 @@ import type { FieldError } from '#kit/contract/errors.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { newNumbers } from '../../../numbering/own-numbers.server.ts'
 import { daysAfter } from '../../model/days.ts'
 import { itemWords } from '../../model/item-words.ts'
 import { SHIP_STATE } from '../../model/order-choices.ts'
 import { unsentOf } from '../../model/order-item.ts'
 import { shipment } from '../../model/shipment.ts'
-import { newNumbers } from '../context/numbers.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { type ItemRow, itemsOf, noteItems, type OrderRow } from '../order/order-rows.server.ts'
 
@@ -62,7 +62,7 @@ async function sendParcel(
   order: OrderRow,
   { items, carrier, trackingNo, now, checked }: Parcel,
 ): Promise<void> {
-  const [shipmentNo = ''] = await newNumbers(ctx, 'shipment', { count: 1, now, prefix: 'S' })
+  const [shipmentNo = ''] = await newNumbers(ctx, 'shipment', { count: 1, now })
   const id = newId()
   const { parcelNo } = order
   const { app } = trade

@@ -4,9 +4,9 @@ import type { Actor } from '#kit/contract/states.ts'
 import { filled } from '#kit/contract/text.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { newNumbers } from '../../../numbering/own-numbers.server.ts'
 import { PAYMENT, payment } from '../../model/payment.ts'
 import { credit } from '../context/channel.server.ts'
-import { newNumbers } from '../context/numbers.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { dueOf, lockOrder, moveOrder, type OrderRow } from '../order/order-rows.server.ts'
 import { creditOf, notEnoughCredit, noteCredit } from './credit.server.ts'
@@ -78,7 +78,7 @@ export async function bookCreditPayment(trade: Trade, ctx: TradeContext, row: Or
     return
   }
   const now = await trade.now(ctx)
-  const [payNo = ''] = await newNumbers(ctx, 'payment', { count: 1, now, prefix: 'P' })
+  const [payNo = ''] = await newNumbers(ctx, 'payment', { count: 1, now })
   const { id: orderId, orderNo, userId } = row
   const askedAt = trade.app.clock.format(now)
   const values = { orderId, orderNo, userId, kind: kindOf(row), channel: credit.code, payNo, amount, askedAt }

@@ -8,11 +8,11 @@ import { inSavepoint } from '#kit/server/crud/savepoint.server.ts'
 import { insertRows, updateRow } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { newNumbers } from '../../../numbering/own-numbers.server.ts'
 import { ORDER } from '../../model/order-states.ts'
 import type { PayChannel } from '../../model/pay-channels.ts'
 import { PAYMENT, PAYMENT_KIND, payment } from '../../model/payment.ts'
 import { offline, type Receipt } from '../context/channel.server.ts'
-import { newNumbers } from '../context/numbers.server.ts'
 import { openTask } from '../context/tasks.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { dueOf, lockOrder, moveOrder, type OrderRow } from '../order/order-rows.server.ts'
@@ -50,7 +50,7 @@ export async function askPayment(
   { channel, now }: { readonly channel: PayChannel; readonly now: Date },
 ): Promise<PaymentRow> {
   await closeAsked(ctx, order.id)
-  const [payNo = ''] = await newNumbers(ctx, 'payment', { count: 1, now, prefix: 'P' })
+  const [payNo = ''] = await newNumbers(ctx, 'payment', { count: 1, now })
   const id = newId()
   const values = {
     askedAt: app.clock.format(now),
@@ -101,6 +101,7 @@ export async function takePayment(trade: Trade, ctx: TradeContext, receipt: Rece
   if (found.state === PAYMENT.success || found.state === PAYMENT.orphan) {
     return 'known'
   }
+  await notePayer(ctx, found.id, receipt)
   const paidAt = trade.app.clock.format(receipt.paidAt)
   const values = { thirdNo: receipt.thirdNo, paidAt, amount: receipt.amount }
   const note = (state: ChoiceOf<typeof PAYMENT>) =>
@@ -130,6 +131,17 @@ export async function takePayment(trade: Trade, ctx: TradeContext, receipt: Rece
   })
   return 'orphan'
 }
+
+/** Who paid; the database notes it as something that accounts of one person share. */
+async function notePayer(ctx: TradeContext, id: string, { payer }: Receipt): Promise<void> {
+  if (payer !== undefined) {
+    await sql`update shop_payment set payer = ${payer.slice(0, PAYER_MAX)}
+      where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+  }
+}
+
+/** Characters that a payment has for who paid. */
+const PAYER_MAX = 128
 
 const ORPHAN: Text = ['收到无法入账的付款 {amount}', 'A payment of {amount} that no order takes']
 

@@ -6,13 +6,15 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { chargeNote, exchangeErrors } from '../../model/exchange-words.ts'
 import { type ExchangeVerdict, exchangeVerdict } from '../../model/money/exchange-charge.ts'
 import { type AskedLine, chargedPlan, planRefund, type RefundPlan } from '../../model/money/refund-plan.ts'
-import { SHIP_STATE } from '../../model/order-choices.ts'
+import type { KeptWhy } from '../../model/money/refund-proof.ts'
 import { applicationErrors, type Refusal } from '../../model/refund-rules.ts'
-import { OPEN_REFUNDS, REFUND, REFUND_KIND } from '../../model/refund-states.ts'
+import { REFUND, REFUND_KIND } from '../../model/refund-states.ts'
 import { isOrderRefundable } from '../claim/deposit-terms.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { type ItemRow, itemsOf, lockOrder, type OrderRow } from '../order/order-rows.server.ts'
 import { NOTHING_SHORT, type PointsShort, pointsShort } from '../points/refund-points.server.ts'
+import { freightToGive, type PrepaidPart } from './freight-to-give.server.ts'
+import { usedDaysOf } from './refund-days.server.ts'
 import { type NewRefund, openRefund } from './refunds.server.ts'
 
 /** What somebody applies for. Fen. */
@@ -57,11 +59,11 @@ export async function applyRefund(
   ctx: TradeContext,
   request: RefundRequest,
 ): Promise<readonly OpenedRefund[]> {
-  const { errors, order, plan, freight, verdict, points, handleDeadline } = await prepareRefund(trade, ctx, request)
+  const { errors, freight, ...planned } = await prepareRefund(trade, ctx, request)
   if (errors.length > 0) {
     throw invalid(errors)
   }
-  return openPlanned(trade, ctx, { request: { ...request, freight }, order, plan, verdict, points, handleDeadline })
+  return openPlanned(trade, ctx, { ...planned, request: { ...request, freight } })
 }
 
 interface PreparedRefund extends Omit<Planned, 'request'> {
@@ -87,20 +89,25 @@ export async function prepareRefund(trade: Trade, ctx: TradeContext, request: Re
   const plan = planRefund(asked, { isFree: request.kind === REFUND_KIND.exchange })
   const now = await trade.now(ctx)
   const settings = await trade.settings(ctx)
-  const freightLeft = Number(order.freight) - (await freightGiven(ctx, order.id))
   const isStaff = request.source === 'staff'
-  const own = isLastUnsent(order, items, request) ? freightLeft : 0
-  const freight = isStaff && request.freight !== undefined ? request.freight : own
+  const { freightLeft, freight, prepaid } = await freightToGive(trade, ctx, order, { items, request })
   const { kind, description, proofs } = request
   const verdict = exchangeOf(order, items, request)
+  const used = await usedDaysOf(trade, ctx, order, asked)
   const unfit = applicationErrors({
     kind,
     isStaff,
-    order: { line: Number(order.line), status: Number(order.status), afterSaleUntil: order.afterSaleUntil },
+    order: {
+      line: Number(order.line),
+      payModel: order.payModel,
+      status: Number(order.status),
+      afterSaleUntil: order.afterSaleUntil,
+    },
     asked,
     plan,
     freight,
     freightLeft,
+    usedCharge: used?.charge ?? 0,
     now,
     description: typeof description === 'string' ? description : description?.[0],
     proofs,
@@ -119,12 +126,13 @@ export async function prepareRefund(trade: Trade, ctx: TradeContext, request: Re
     hours > 0 && !isStaff && (request.kind !== REFUND_KIND.deposit || (await isOrderRefundable(trade, ctx, order.id)))
   const handleDeadline = isDue ? new Date(now.getTime() + hours * 3_600_000) : undefined
   const paid = request.payDifference && errors.length === 0 ? verdict : undefined
-  const charge = paid?.charge ?? 0
+  const charge = (paid?.charge ?? 0) + (errors.length === 0 ? (used?.charge ?? 0) : 0)
   const kept =
     errors.length === 0
       ? await keptOf(trade, ctx, String(order.userId), { plan, charge })
       : { plan: chargedPlan(plan, charge), points: NOTHING_SHORT }
-  return { errors, order, ...kept, goods: plan.amount, freight, verdict, handleDeadline }
+  const keptWhy = keptWhyOf(verdict, used)
+  return { errors, order, ...kept, goods: plan.amount, freight, prepaid, verdict, keptWhy, handleDeadline }
 }
 
 /** A plan less what is charged, and less what is kept for points that were earned with it and are used up. */
@@ -137,6 +145,13 @@ export async function keptOf(
   const short = await shortOf(trade, ctx, userId, plan)
   const worth = Math.min(short.worth, goodsOf(plan) - charge)
   return { plan: chargedPlan(plan, charge + worth), points: { ...short, worth } }
+}
+
+function keptWhyOf(
+  verdict: ExchangeVerdict<ItemRow> | undefined,
+  used: { readonly note: Text } | undefined,
+): KeptWhy | undefined {
+  return used ? { rule: 'days', note: used.note } : verdict && { rule: 'exchange', note: chargeNote(verdict) }
 }
 
 /** Kinds that take pieces back for money. */
@@ -179,36 +194,47 @@ interface Planned {
   readonly order: OrderRow
   readonly plan: RefundPlan<ItemRow>
   readonly verdict: ExchangeVerdict<ItemRow> | undefined
+  /** Why something is charged. */
+  readonly keptWhy: KeptWhy | undefined
   /** What is kept for points that were used up. */
   readonly points: PointsShort
+  /** What of the freight the pre-order gives back. */
+  readonly prepaid: PrepaidPart | undefined
   readonly handleDeadline: Date | undefined
 }
 
 async function openPlanned(trade: Trade, ctx: TradeContext, planned: Planned): Promise<readonly OpenedRefund[]> {
-  const { request, order, plan, verdict, points, handleDeadline } = planned
-  const { kind, freight, causeCode, description, proofs, source, isNotified } = request
+  const { request, order, plan, prepaid, keptWhy, points, handleDeadline } = planned
+  const { kind, causeCode, description, proofs, source, isNotified } = request
+  const freight = (request.freight ?? 0) - (prepaid?.freight ?? 0)
   const told = { causeCode, description, proofs, source, isNotified, status: REFUND.applied } as const
   const ownItems = plan.lines.map((line) => line.own)
+  const deposits = plan.lines.flatMap(({ deposit }) => deposit ?? [])
+  const ofDeposit = {
+    ...told,
+    orderId: deposits[0]?.item.orderId ?? prepaid?.orderId ?? '',
+    items: deposits,
+    freight: prepaid?.freight ?? 0,
+  } as const
+  if (ownItems.length === 0 && prepaid && freight === 0) {
+    return [await openRefund(trade, ctx, { ...ofDeposit, kind })]
+  }
   const first = await openRefund(trade, ctx, {
     ...told,
     orderId: order.id,
     kind,
     items: ownItems,
     freight,
-    chargeNote: verdict && chargeNote(verdict),
+    keptWhy,
     points,
     handleDeadline,
   })
-  const deposits = plan.lines.flatMap(({ deposit }) => deposit ?? [])
-  const [deposit] = deposits
-  if (!deposit) {
+  if (!ofDeposit.orderId) {
     return [first]
   }
   const second = await openRefund(trade, ctx, {
-    ...told,
-    orderId: deposit.item.orderId,
+    ...ofDeposit,
     kind: REFUND_KIND.moneyOnly,
-    items: deposits,
     groupNo: first.refundNo,
     points: { ...points, worth: 0 },
   })
@@ -264,24 +290,6 @@ async function depositItems(
     }
   }
   return found
-}
-
-/** Nothing was sent, and nothing would be left: the freight is not needed any more. */
-function isLastUnsent(order: OrderRow, items: readonly ItemRow[], { kind, lines }: RefundRequest): boolean {
-  const asked = new Map(lines.map(({ orderItemId, qty }) => [orderItemId, qty]))
-  return (
-    kind === REFUND_KIND.moneyOnly &&
-    order.shipState === SHIP_STATE.none &&
-    items.every(({ id, qty, refundedQty, refundingQty }) => qty === refundedQty + refundingQty + (asked.get(id) ?? 0))
-  )
-}
-
-/** Freight of an order that was given back, or is asked back. Fen. */
-export async function freightGiven(ctx: TradeContext, orderId: string): Promise<Fen> {
-  const { rows } = await sql<{ given: number }>`select coalesce(sum(freight_refund), 0)::bigint as given
-    from shop_refund where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0
-      and status in (${sql.join([...OPEN_REFUNDS, REFUND.refunded])})`.execute(unscoped(ctx.db, OWN))
-  return rows[0]?.given ?? 0
 }
 
 /** What customers applied for these pieces and were refused, or sent nothing for. */

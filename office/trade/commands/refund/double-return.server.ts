@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { PAY_MODEL } from '../../../catalogue/rules/pay-model.ts'
+import { newNumbers } from '../../../numbering/own-numbers.server.ts'
 import { refund } from '../../model/refund.ts'
 import { REFUND, REFUND_KIND } from '../../model/refund-states.ts'
 import type { ClaimRow } from '../claim/claims.server.ts'
 import { noteDeposits } from '../claim/deposits.server.ts'
-import { newNumbers } from '../context/numbers.server.ts'
 import { closeTasks, openTask } from '../context/tasks.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { type ItemRow, lockOrder } from '../order/order-rows.server.ts'
@@ -33,7 +34,7 @@ export async function openDoubleReturn(
 ): Promise<void> {
   const now = await trade.now(ctx)
   const order = await lockOrder(trade, ctx, String(row.depositOrderId))
-  const [refundNo = ''] = await newNumbers(ctx, 'refund', { count: 1, now, prefix: 'R' })
+  const [refundNo = ''] = await newNumbers(ctx, 'refund', { count: 1, now })
   const [id, amount] = [newId(), Number(row.depositAmount)]
   await insertRows(
     trade.app,
@@ -92,7 +93,7 @@ export async function bookDoubleReturn(trade: Trade, ctx: TradeContext, row: Ref
   const [claim] = rows
   if (claim) {
     const { id: claimId, userId, presellGoodsId: goodsId } = claim
-    const of = { claimId, userId, goodsId, orderNo: String(row.orderNo) }
+    const of = { claimId, userId, goodsId, orderNo: String(row.orderNo), payModel: PAY_MODEL.deposit }
     await noteDeposits(ctx, [{ ...of, kind: CAUSE, amount: -Number(row.agreedAmount), refId: row.id }], now)
   }
   await closeTasks(ctx, { kind: CAUSE, refId: row.id, note: String(row.refundNo), now })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { SHIP_STATE } from '../../model/order-choices.ts'
 import type { TradeContext } from '../context/trade.server.ts'
+import { isPreorderSent } from './freight-given.server.ts'
 
 /** Something of an order was sent, or stays to be sent beside what is given back: its freight is not free any more. */
 export async function isFreightNeeded(ctx: TradeContext, orderId: string): Promise<boolean> {
@@ -11,5 +12,5 @@ export async function isFreightNeeded(ctx: TradeContext, orderId: string): Promi
       and (o.ship_state <> ${SHIP_STATE.none} or i.qty > i.refunded_qty + i.refunding_qty) limit 1`.execute(
       unscoped(ctx.db, 'an order of a refund that was read and locked'),
     )
-  return rows.length > 0
+  return rows.length > 0 || (await isPreorderSent(ctx, orderId))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { chargeShares } from '../../model/money/exchange-charge.ts'
-import type { RefundStep } from '../../model/money/refund-proof.ts'
+import type { KeptWhy, RefundStep } from '../../model/money/refund-proof.ts'
 import { sum } from '../../model/money/shares.ts'
 import { REFUND, REFUND_KIND } from '../../model/refund-states.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
@@ -70,8 +70,14 @@ async function noteKept(ctx: TradeContext, id: string, points: number): Promise<
   await noteProof(ctx, id, {
     pieces: sum(items.map(({ amount }) => amount)) + charged,
     charge,
-    chargeNote: found?.steps?.find(({ rule }) => rule === 'exchange')?.note,
+    keptWhy: keptWhyIn(found?.steps ?? []),
     points: { points, worth: charged - charge },
     freight: found?.freightRefund ?? 0,
   })
+}
+
+/** What something was charged for already. */
+function keptWhyIn(steps: readonly RefundStep[]): KeptWhy | undefined {
+  const step = steps.find(({ rule }) => rule === 'exchange' || rule === 'days')
+  return step && { rule: step.rule === 'days' ? 'days' : 'exchange', note: step.note }
 }

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { PayModel } from '../../../catalogue/rules/pay-model.ts'
 import { isPaidBack } from '../../model/money/refundable.ts'
 import { PAY_STATE, SHIP_STATE } from '../../model/order-choices.ts'
 import { unsentOf } from '../../model/order-item.ts'
+import { isStocked } from '../../model/order-line.ts'
 import { ORDER } from '../../model/order-states.ts'
 import { REFUND_PART } from '../../model/refund-item.ts'
 import { REFUND, REFUND_KIND } from '../../model/refund-states.ts'
@@ -214,7 +216,8 @@ async function bookDeposits(
     presellGoodsId: string
     depositItemId: string
     depositAmount: number
-  }>`select id, user_id, presell_goods_id, deposit_item_id, deposit_amount from shop_final_claim
+    payModel: PayModel
+  }>`select id, user_id, presell_goods_id, deposit_item_id, deposit_amount, pay_model from shop_final_claim
     where deposit_order_id = ${row.orderId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0`.execute(
     unscoped(ctx.db, OWN),
   )
@@ -223,8 +226,8 @@ async function bookDeposits(
     if (!claim) {
       return []
     }
-    const { id: claimId, userId, presellGoodsId: goodsId, depositAmount } = claim
-    const of = { claimId, userId, goodsId, refId: row.id, orderNo: String(row.orderNo) }
+    const { id: claimId, userId, presellGoodsId: goodsId, depositAmount, payModel } = claim
+    const of = { claimId, userId, goodsId, payModel, refId: row.id, orderNo: String(row.orderNo) }
     return [
       { ...of, kind: 'refund' as const, amount: -amount },
       { ...of, kind: 'forfeit' as const, amount: amount - depositAmount },
@@ -242,7 +245,7 @@ async function restockUnsent(
 ): Promise<void> {
   const lines = new Map(before.map((item) => [item.id, item]))
   const pieces = items.flatMap(({ orderItemId, skuId, qty, sentQty }) =>
-    row.line !== 2 && lines.has(orderItemId) && qty > sentQty ? [{ skuId, qty: qty - sentQty }] : [],
+    isStocked(row) && row.line !== 2 && lines.has(orderItemId) && qty > sentQty ? [{ skuId, qty: qty - sentQty }] : [],
   )
   await restock(trade, ctx, pieces, { refType: 'refund', refId: row.id })
   await freeRefunded(trade, ctx, row.id, pieces)

@@ -57,7 +57,7 @@ export async function turnIntoReturn(trade: Trade, ctx: TradeContext, row: Refun
   await noteProof(ctx, row.id, {
     pieces: applyAmount + charge + points.worth,
     charge,
-    chargeNote: verdict && chargeNote(verdict),
+    keptWhy: verdict && { rule: 'exchange', note: chargeNote(verdict) },
     points,
   })
   const at = trade.app.clock.format(await trade.now(ctx))

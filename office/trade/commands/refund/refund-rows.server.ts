@@ -185,18 +185,22 @@ export async function groupAmount(
 export async function refundWorth(ctx: TradeContext, row: RefundRow): Promise<RefundWorth> {
   const items = await refundItemsOf(ctx, row.id)
   const arrived = new Map(items.map(({ id, receivedQty }) => [id, receivedQty]))
-  // what was the last unsent piece when it was applied for may not be any more; what staff add is theirs to say
-  const isAsked = row.status === REFUND.applied && row.source === 'customer' && Number(row.freightRefund) > 0
   return worthOfItems(items, {
-    freight: isAsked && (await isFreightNeeded(ctx, String(row.orderId))) ? 0 : Number(row.freightRefund),
+    freight: await freightOf(ctx, row),
     arrived: row.status === REFUND.inspecting ? arrived : undefined,
   })
+}
+
+/** What was the last unsent piece when it was applied for may not be any more; what staff add is theirs to say. */
+async function freightOf(ctx: TradeContext, row: RefundRow): Promise<Fen> {
+  const isAsked = row.status === REFUND.applied && row.source === 'customer' && Number(row.freightRefund) > 0
+  return isAsked && (await isFreightNeeded(ctx, String(row.orderId))) ? 0 : Number(row.freightRefund)
 }
 
 /** What the refund of the deposit gives back beside the one of the balance, which has the parcel. */
 async function followerWorth(ctx: TradeContext, row: RefundRow, follower: RefundRow): Promise<RefundWorth> {
   const items = await refundItemsOf(ctx, follower.id)
-  const freight = Number(follower.freightRefund)
+  const freight = await freightOf(ctx, follower)
   if (row.status === REFUND.applied) {
     return worthOfItems(items, { freight })
   }

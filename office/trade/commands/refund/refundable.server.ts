@@ -1,13 +1,17 @@
 import { invalid } from '#kit/contract/errors.ts'
 import type { Fen } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
-import { chargeNote, exchangeErrors } from '../../model/exchange-words.ts'
+import { PAY_MODEL } from '../../../catalogue/rules/pay-model.ts'
+import { exchangeErrors } from '../../model/exchange-words.ts'
 import { planRefund } from '../../model/money/refund-plan.ts'
 import { type RefundStep, refundProof } from '../../model/money/refund-proof.ts'
+import { ORDER_LINE } from '../../model/order-line.ts'
 import { isOrderRefundable } from '../claim/deposit-terms.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { itemsOf, lockOrder, type OrderRow } from '../order/order-rows.server.ts'
-import { askedLines, freightGiven, prepareRefund, type RefundRequest } from './apply-refund.server.ts'
+import { askedLines, prepareRefund, type RefundRequest } from './apply-refund.server.ts'
+import { freightGiven, prepaidFreight } from './freight-given.server.ts'
+import { usedDaysOf } from './refund-days.server.ts'
 
 const UNOPENED_RULE: Text = [
   '手办仅限未拆封退换；收到时破损、错发除外。',
@@ -18,6 +22,19 @@ const OWED_DEPOSIT: Text = ['按该手办的约定，定金可退。', 'By the t
 const ASKED_DEPOSIT: Text = [
   '按该手办的约定，定金现在不退；可以申请，由商家决定。',
   'By the terms of the figure the deposit is kept now; the shop decides about an application.',
+]
+const OWED_PREPAID: Text = [
+  '按该手办的约定，已付款可退。',
+  'By the terms of the figure what was paid can be asked back.',
+]
+const ASKED_PREPAID: Text = [
+  '按该手办的约定，已付款现在不退；可以申请，由商家决定。',
+  'By the terms of the figure what was paid is not given back now; the shop decides about an application.',
+]
+
+const BY_DAYS: Text = [
+  '会员按未使用天数退款，已开始的一天算已使用；退款后会员期缩短。',
+  'Unused days are paid back, a day that has begun is used; the membership ends sooner.',
 ]
 
 /** What an order could give back now, as a page shows it before anything is applied for. Fen. */
@@ -46,8 +63,10 @@ export async function refundableOfOrder(trade: Trade, ctx: TradeContext, orderId
   }))
   const asked = await askedLines(trade, ctx, items, lines)
   const plan = planRefund(asked, { isFree: false })
+  const used = await usedDaysOf(trade, ctx, order, asked)
   return {
-    freight: Number(order.freight) - (await freightGiven(ctx, orderId)),
+    freight:
+      Number(order.freight) - (await freightGiven(ctx, orderId)) + ((await prepaidFreight(ctx, orderId))?.left ?? 0),
     rule: await ruleOf(trade, ctx, order),
     lines: asked.map(({ item, qty }, index) => ({
       orderItemId: item.id,
@@ -56,14 +75,22 @@ export async function refundableOfOrder(trade: Trade, ctx: TradeContext, orderId
       pictureSnap: item.pictureSnap,
       qty,
       sentQty: item.shippedQty - item.sentBackQty,
-      amount: plan.lines[index]?.most ?? 0,
+      amount: (used ? used.worth[index] : plan.lines[index]?.most) ?? 0,
     })),
   }
 }
 
-async function ruleOf(trade: Trade, ctx: TradeContext, { id, line }: OrderRow): Promise<Text | undefined> {
+async function ruleOf(trade: Trade, ctx: TradeContext, order: OrderRow): Promise<Text | undefined> {
+  const { id, line, payModel } = order
   if (line === 2) {
-    return (await isOrderRefundable(trade, ctx, id)) ? OWED_DEPOSIT : ASKED_DEPOSIT
+    const isOwed = await isOrderRefundable(trade, ctx, id)
+    if (payModel === PAY_MODEL.prepaid) {
+      return isOwed ? OWED_PREPAID : ASKED_PREPAID
+    }
+    return isOwed ? OWED_DEPOSIT : ASKED_DEPOSIT
+  }
+  if (line === ORDER_LINE.membership) {
+    return BY_DAYS
   }
   return (await trade.settings(ctx))['refund.unopenedOnly'] ? UNOPENED_RULE : undefined
 }
@@ -86,7 +113,7 @@ export interface QuotedRefund {
  * @throws DomainError `notFound`, or `invalid` with what speaks against it whatever is decided about exchange purchases
  */
 export async function quoteRefund(trade: Trade, ctx: TradeContext, request: RefundRequest): Promise<QuotedRefund> {
-  const { errors, plan, goods, freight, verdict, points } = await prepareRefund(trade, ctx, request)
+  const { errors, plan, goods, freight, verdict, keptWhy, points } = await prepareRefund(trade, ctx, request)
   const [asked] = exchangeErrors(verdict, { paysDifference: false, amount: goods })
   const unfit = asked
     ? errors.filter(({ path, message }) => path !== asked.path || message[0] !== asked.message[0])
@@ -95,7 +122,7 @@ export async function quoteRefund(trade: Trade, ctx: TradeContext, request: Refu
     throw invalid(unfit)
   }
   const charge = goods - plan.amount - points.worth
-  const proof = refundProof({ pieces: goods, charge, chargeNote: verdict && chargeNote(verdict), points, freight })
+  const proof = refundProof({ pieces: goods, charge, keptWhy, points, freight })
   return {
     amount: plan.amount + freight,
     proof,

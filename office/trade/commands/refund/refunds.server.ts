@@ -6,8 +6,9 @@ import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { insertRows, updateRow } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { newNumbers } from '../../../numbering/own-numbers.server.ts'
 import { itemWords } from '../../model/item-words.ts'
-import { refundProof } from '../../model/money/refund-proof.ts'
+import { type KeptWhy, refundProof } from '../../model/money/refund-proof.ts'
 import { refundParts } from '../../model/money/refundable.ts'
 import { sum } from '../../model/money/shares.ts'
 import { order } from '../../model/order.ts'
@@ -16,7 +17,6 @@ import { unsentOf } from '../../model/order-item.ts'
 import { PAYMENT } from '../../model/payment.ts'
 import { refund } from '../../model/refund.ts'
 import { REFUND, REFUND_KIND } from '../../model/refund-states.ts'
-import { newNumbers } from '../context/numbers.server.ts'
 import { openTask } from '../context/tasks.server.ts'
 import { tell } from '../context/tell.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
@@ -36,8 +36,7 @@ export interface NewRefund {
     /** Kept of it for exchange purchases that stay. */
     readonly charged?: Fen
   }[]
-  /** Why something is kept. */
-  readonly chargeNote?: Text | undefined
+  readonly keptWhy?: KeptWhy | undefined
   /** Points that were used up, and what of the money is kept for them. */
   readonly points?: PointsShort | undefined
   readonly freight?: Fen
@@ -72,7 +71,7 @@ export async function openRefund(
   const { app } = trade
   const now = await trade.now(ctx)
   const locked = await lockOrder(trade, ctx, opened.orderId)
-  const [refundNo = ''] = await newNumbers(ctx, 'refund', { count: 1, now, prefix: 'R' })
+  const [refundNo = ''] = await newNumbers(ctx, 'refund', { count: 1, now })
   const id = newId()
   const freightRefund = opened.freight ?? 0
   const goods = sum(opened.items.map(({ amount }) => amount))
@@ -118,7 +117,7 @@ export async function openRefund(
     pieces: goods + chargedAmount,
     charge: chargedAmount - keptForPoints,
     points: opened.points,
-    chargeNote: opened.chargeNote,
+    keptWhy: opened.keptWhy,
     freight: freightRefund,
   })
   await speakFor(trade, ctx, { id, refundNo, locked }, opened)

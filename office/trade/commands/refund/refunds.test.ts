@@ -181,7 +181,7 @@ describe('what may be applied for', () => {
     const { orderId, itemId, userId } = await paid(2)
     const lines = (qty: number, amount?: number) => ({ lines: [{ orderItemId: itemId, qty, amount }] })
     expect(await refusal(apply({ orderId, kind: REFUND_KIND.return }))).toBe('仅已发货的商品可退货或换货')
-    expect(await refusal(apply({ orderId, kind: REFUND_KIND.deposit }))).toBe('仅未补款的定金订单可退定金')
+    expect(await refusal(apply({ orderId, kind: REFUND_KIND.deposit }))).toBe('仅未补款的预售订单可退定金或全款')
     expect(await refusal(apply({ orderId, kind: REFUND_KIND.compensation }))).toBe('补偿由商家发起')
     expect(await refusal(apply({ orderId, kind: REFUND_KIND.moneyOnly, ...lines(3) }))).toBe('可退数量为2')
     expect(await refusal(apply({ orderId, kind: REFUND_KIND.moneyOnly, ...lines(1, 10_001) }))).toBe('最多可退¥100.00')

@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
 import { DomainError, invalid } from '#kit/contract/errors.ts'
+import type { Fen } from '#kit/contract/money.ts'
 import type { Actor } from '#kit/contract/states.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { transition } from '#kit/server/crud/transition.server.ts'
 import { insertRows, notFound, storedById } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { PAY_MODEL, type PayModel } from '../../../catalogue/rules/pay-model.ts'
 import { CUSTOMER_STATE } from '../../model/customer.ts'
 import { SURPLUS } from '../../model/surplus.ts'
 import { WAITING, waitingEntry } from '../../model/waiting.ts'
 import { reservedOf } from '../checkout/checkout-lines.server.ts'
 import { quotaError } from '../checkout/checkout-rules.ts'
+import { signWords } from '../checkout/same-person.ts'
 import type { MoveOptions, Trade, TradeContext } from '../context/trade.server.ts'
 import { lockBuyer } from '../customer/buyer.server.ts'
+import { linkedAccounts } from '../customer/linked-accounts.server.ts'
 import { itemsOf, type OrderRow } from '../order/order-rows.server.ts'
 import { ofSurplus, restock, takeOut } from './stock.server.ts'
 import { lockSurplus, moveSurplus, type SurplusRow, splitSurplus, takeOwnerless } from './surplus.server.ts'
@@ -54,6 +59,7 @@ export async function joinWaiting(
   if (known.rows.length > 0) {
     throw new DomainError('conflict', ['已在候补名单中', 'It is on the list already'])
   }
+  await requireOnePlace(trade, ctx, { userId, presellSkuId })
   const id = newId()
   const joinedAt = trade.app.clock.format(now)
   const { name: skuName } = sku
@@ -66,6 +72,27 @@ export async function joinWaiting(
   )
   return id
 }
+
+/** Accounts of one person have one place on a list. @throws DomainError `conflict` that says what they share */
+async function requireOnePlace(
+  trade: Trade,
+  ctx: TradeContext,
+  { userId, presellSkuId }: { readonly userId: string; readonly presellSkuId: string },
+): Promise<void> {
+  const linked = await linkedAccounts(ctx, { userId }, { settings: await trade.settings(ctx), isLocked: true })
+  if (linked.length === 0) {
+    return
+  }
+  const { rows } = await sql<{ userId: string }>`select user_id from shop_waiting where tenant_id = ${ctx.user.tenantId}
+    and user_id in (${sql.join(linked.map((account) => account.userId))}) and presell_sku_id = ${presellSkuId}
+    and state in (0, 1, 2) and del_flag = 0`.execute(unscoped(ctx.db, OWN))
+  const waiting = linked.filter((account) => rows.some((row) => row.userId === account.userId))
+  if (waiting.length > 0) {
+    throw new DomainError('conflict', filled(WAITS, { signs: signWords(waiting) }))
+  }
+}
+
+const WAITS: Text = ['使用同一{signs}的账号已在候补名单中', 'An account of the same {signs} is on the list already']
 
 /** An entry of the list that the caller sees, locked. @throws DomainError `notFound` */
 export function lockWaiting({ app }: Trade, ctx: TradeContext, id: string): Promise<WaitingRow> {
@@ -86,13 +113,14 @@ export async function offerNext(trade: Trade, ctx: TradeContext, row: SurplusRow
     return offerNext(trade, ctx, row)
   }
   const now = await trade.now(ctx)
-  const { deposit, due } = await pricesOf(ctx, row)
+  const { payModel, deposit, due } = await pricesOf(ctx, row)
   const hours = (await trade.settings(ctx))['final.offerHours']
   const piece = await splitSurplus(trade, ctx, row, 1)
   await moveSurplus(trade, ctx, piece, 'offer', { values: decision(trade, ctx, now) })
   await moveWaiting(trade, ctx, entry, 'offer', {
     values: {
       surplusId: piece.id,
+      payModel,
       depositAmount: deposit,
       dueAmount: due,
       offeredAt: trade.app.clock.format(now),
@@ -222,14 +250,29 @@ async function wantedSku(ctx: TradeContext, presellSkuId: string): Promise<Wante
   return rows[0]
 }
 
-/** What a piece costs: its deposit and its balance; a place of a pre-order costs the deposit now. Fen. */
+interface PricedSku {
+  readonly id: string
+  readonly price: Fen | null
+  readonly payModel: PayModel
+}
+
+/**
+ * What a piece costs as its pre-order is sold now. Where that takes a deposit: the deposit, and the balance once it has arrived;
+ * else the whole price, before it arrives or when it does. Fen.
+ */
 async function pricesOf(ctx: TradeContext, { presellSkuId, skuId, isSlot }: SurplusRow) {
-  const { rows } = await sql<{ id: string; price: number | null }>`select id, present_price as price from shop_sku
-    where id in (${presellSkuId}, ${skuId}) and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
-  const priceOf = (id: string | null) => rows.find((row) => row.id === id)?.price ?? null
-  const [deposit, due] = [priceOf(presellSkuId), isSlot ? 0 : priceOf(skuId)]
-  if (deposit === null || due === null) {
+  const { rows } = await sql<PricedSku>`
+    select s.id, s.present_price as price, coalesce(p.pay_model, ${PAY_MODEL.deposit}) as pay_model
+    from shop_sku s join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
+    where s.id in (${presellSkuId}, ${skuId}) and s.tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+  const found = (id: string | null) => rows.find((row) => row.id === id)
+  const price = found(presellSkuId)?.price ?? null
+  const payModel = found(presellSkuId)?.payModel ?? PAY_MODEL.deposit
+  const balance = payModel === PAY_MODEL.deposit && !isSlot ? (found(skuId)?.price ?? null) : 0
+  if (price === null || balance === null) {
     throw new DomainError('refused', ['SKU没有价格', 'The SKU has no price'])
   }
-  return { deposit, due }
+  return payModel === PAY_MODEL.reservation
+    ? { payModel, deposit: 0, due: price }
+    : { payModel, deposit: price, due: balance }
 }

@@ -5,7 +5,7 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
       on g.sku_id = s.id where s.stock <> coalesce(g.q, 0) or s.locked <> coalesce(g.l, 0) or s.stock < 0 or s.locked not between 0 and s.stock`,
   'reserved pieces are those of unpaid orders': `
     select s.id from shop_sku s left join (select i.sku_id, sum(i.qty) q from shop_order_item i join shop_order o
-      on o.id = i.order_id where o.status = 10 group by i.sku_id) w on w.sku_id = s.id where s.locked <> coalesce(w.q, 0)`,
+      on o.id = i.order_id where o.status = 10 and o.line <> 4 group by i.sku_id) w on w.sku_id = s.id where s.locked <> coalesce(w.q, 0)`,
   'the shares of the lines add up to the order': `
     select o.id from shop_order o join (select order_id, sum(line_amount) a, sum(coupon_share) c, sum(integral_share) p,
       sum(adjust_share) j, sum(pay_amount) s from shop_order_item group by order_id) i on i.order_id = o.id
@@ -64,7 +64,10 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
   'a deposit order stands where its claims are': `
     select o.id from shop_order o join (select deposit_order_id id, array_agg(distinct state) s from shop_final_claim group by 1) c
       on c.id = o.id where o.status <> case when c.s = '{0}' then 21 when c.s = '{1}' then 22 when c.s = '{3}' then 24
-        when c.s = '{2}' and o.refunded < o.paid then 23 when c.s = '{2}' then 60 when c.s = '{4}' then 51 when c.s = '{5}' then 60 else o.status end`,
+        when c.s = '{2}' and (o.refunded < o.paid or o.paid = 0)
+          and exists (select 1 from shop_order_item i where i.order_id = o.id and i.qty > i.refunded_qty) then 23
+        when c.s = '{2}' then 60 when c.s = '{4}' then 51
+        when c.s = '{5}' and o.pay_model = 3 then 50 when c.s = '{5}' then 60 else o.status end`,
   'open claims and offers are no more than the pieces that arrived': `
     select s.id from shop_sku s join (select id, sum(q) q from (
       select final_sku_id id, qty q from shop_final_claim where state in (1, 3)

@@ -78,7 +78,8 @@ export function testShop(
   const addSku = async (productId: string, columns: Columns): Promise<string> => {
     const skuId = await insert('shop_sku', { productId, originalPrice: 129_900, presentPrice: 20_000, ...columns })
     const stock = Number(columns.stock)
-    await insert('shop_stock_log', { skuId, kind: 'create', qty: stock, stockAfter: stock, lockedAfter: 0 })
+    const { tenantId = 0 } = columns
+    await insert('shop_stock_log', { skuId, kind: 'create', qty: stock, stockAfter: stock, lockedAfter: 0, tenantId })
     return skuId
   }
   const rows: TestShop['rows'] = async (statement) =>

@@ -6,7 +6,7 @@ import { portion, shares, sum } from './shares.ts'
 
 /** What a price was made of: each step says its rule, what it was worked out from, and what it came to. Fen. */
 export interface PriceStep {
-  readonly rule: 'normal' | 'member' | 'exchange' | 'coupon' | 'points' | 'freight' | 'adjust' | 'payable'
+  readonly rule: 'normal' | 'member' | 'exchange' | 'coupon' | 'points' | 'freight' | 'adjust' | 'later' | 'payable'
   readonly base: Fen
   readonly amount: Fen
   readonly note?: Text
@@ -21,6 +21,8 @@ export interface AskedLine {
   /** The SKU is sold as an exchange purchase, and the customer asks for it as one. */
   readonly asExchange: boolean
   readonly integralAllowed: boolean
+  /** Nothing is paid now: what it costs is agreed, and paid when it has arrived. */
+  readonly isLater?: boolean
 }
 
 /** What comes off, as the rules of coupons and points know it. */
@@ -42,6 +44,8 @@ export interface PointsUse {
 interface PricedLine {
   readonly priceKind: number
   readonly unitPrice: Fen
+  /** What a piece costs when it has arrived; null for what is paid now. */
+  readonly agreedPrice: Fen | null
   readonly lineAmount: Fen
   readonly couponShare: Fen
   readonly integralShare: Fen
@@ -77,7 +81,7 @@ export function priceOf(
   }: Reductions & { readonly isMember: boolean; readonly freight: Fen; readonly adjust?: Fen },
 ): Price {
   const units = asked.map((line) => unitOf(line, isMember))
-  const amounts = asked.map(({ qty }, index) => (units[index]?.price ?? 0) * qty)
+  const amounts = asked.map(({ qty, isLater }, index) => (isLater ? 0 : (units[index]?.price ?? 0) * qty))
   const itemAmount = sum(amounts)
 
   const { offs, freight: freightDue } = couponsOff(amounts, coupons, freight)
@@ -102,7 +106,8 @@ export function priceOf(
     const { lineAmount = 0, couponShare = 0, integralShare = 0, adjustShare = 0, payAmount = 0 } = adjusted[index] ?? {}
     return {
       priceKind: kind,
-      unitPrice: price,
+      unitPrice: line.isLater ? 0 : price,
+      agreedPrice: line.isLater ? price : null,
       lineAmount,
       couponShare,
       integralShare,
@@ -110,6 +115,7 @@ export function priceOf(
       payAmount,
       proof: [
         { rule: RULE_OF[kind] ?? 'normal', base: line.presentPrice, amount: price },
+        ...(line.isLater ? [{ rule: 'later' as const, base: price, amount: 0 }] : []),
         ...couponSteps(offs, lineAmount, index),
         ...step('points', lineAmount - couponShare, -integralShare),
         ...step('adjust', lineAmount - couponShare - integralShare, adjustShare),
@@ -126,7 +132,11 @@ export function priceOf(
     adjust,
     payable,
     proof: [
-      { rule: 'normal', base: sum(asked.map(({ presentPrice, qty }) => presentPrice * qty)), amount: itemAmount },
+      {
+        rule: 'normal',
+        base: sum(asked.map(({ presentPrice, qty, isLater }) => (isLater ? 0 : presentPrice * qty))),
+        amount: itemAmount,
+      },
       ...offs.flatMap(({ name, base, amount, isFreight }) => (isFreight ? [] : step('coupon', base, -amount, name))),
       ...step('points', sum(forPoints), -integralAmount),
       ...step('freight', freight, freight),

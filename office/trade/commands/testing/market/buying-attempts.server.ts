@@ -12,7 +12,8 @@ export const BUYING = {
       buyers[who] ?? '',
       [stock.first, stock.second].map((skuId) => ({ skuId, qty: 1 })),
     ),
-  reserve: ({ buy, buyers, presell }, { who, qty }) => buy(buyers[who] ?? '', [{ skuId: presell, qty }]),
+  reserve: ({ buy, buyers, presell }, { who, which, qty }) =>
+    buy(buyers[who] ?? '', [{ skuId: presell[which % 3] ?? presell[0], qty }]),
   balance: async (market, seed) => {
     const id = await market.claimIn('1, 3', seed)
     const [owner] = await market.shop.rows(`select user_id from shop_final_claim where id = '${id}'`)
@@ -27,7 +28,7 @@ export const BUYING = {
     if (couponRecordIds.length === 0) {
       throw nothing()
     }
-    return buy(userId, [{ skuId: which % 3 === 2 ? presell : stock.first, qty: 1 }], { couponRecordIds })
+    return buy(userId, [{ skuId: which % 3 === 2 ? presell[0] : stock.first, qty: 1 }], { couponRecordIds })
   },
   // of the first who has any
   spend: async ({ shop, mine, buy, stock }, { qty }) => {

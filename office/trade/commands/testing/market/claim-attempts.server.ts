@@ -1,11 +1,23 @@
 import { CLAIM } from '../../../model/claim-states.ts'
-import type { Attempt } from './market.server.ts'
+import { lockClaims } from '../../claim/claims.server.ts'
+import { claimOpener } from '../../claim/open-claims.server.ts'
+import { lockPrepayers } from '../../claim/prepaid.server.ts'
+import { waveOf } from '../../moves/wave-moves.server.ts'
+import { type Attempt, nothing } from './market.server.ts'
 
 /** What waves, staff and the clock do with rights to buy the final figure. */
 export const CLAIMS = {
-  open: async ({ claim, claimIn, final, wall }, seed) => {
-    const input = { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueAmount: 109_900, dueAt: wall(14) }
-    return claim(await claimIn('0', seed), 'open', 'system', input)
+  open: async ({ shop: { trade, as }, claimIn, final, days }, seed) => {
+    const id = await claimIn(String(CLAIM.waiting), seed)
+    return as('system', async (ctx) => {
+      const wave = { ...(await waveOf(trade, ctx, final.goodsId)), payEnd: days(14) }
+      const openClaim = await claimOpener(trade, ctx, wave)
+      await lockPrepayers(ctx, [id])
+      const [row] = await lockClaims(trade, ctx, [id])
+      if (!row || !(await openClaim(row))) {
+        throw nothing()
+      }
+    })
   },
   late: async (market, seed) => {
     market.clock.now = market.days(9)

@@ -1,6 +1,7 @@
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import type { Client, TestApp } from '#server/testing/test-app.server.ts'
+import { PAY_MODEL } from '../../../../catalogue/rules/pay-model.ts'
 import type { CheckoutLine } from '../../checkout/checkout.server.ts'
 import { type Checkout, placeOrders } from '../../checkout/place-order.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../../claim/claims.server.ts'
@@ -31,11 +32,12 @@ interface MarketParts {
   readonly clock: { now: Date }
 }
 
-/** Four customers, three listings and two coupons, of which there is too little for everybody. */
+/** Four customers, listings in stock and on pre-order of each way to pay, and two coupons, of which there is too little for everybody. */
 export interface Market extends MarketParts {
   readonly buyers: readonly string[]
   readonly stock: { readonly first: string; readonly second: string }
-  readonly presell: string
+  /** SKUs of one pre-order figure: with a deposit, prepaid, and reserved. */
+  readonly presell: readonly [deposit: string, prepaid: string, reservation: string]
   readonly final: { readonly goodsId: string; readonly skuId: string }
   readonly coupons: readonly [string, string]
   /** What was asked for, whether it was taken or not. */
@@ -64,10 +66,24 @@ export async function openMarket({ shop, admin, db, clock }: MarketParts): Promi
   // the limit is one of the listing, whichever SKU somebody takes
   const second = await shop.sku(stock.productId, { specKey: 'second', name: '限定版', stock: 9 })
   const presell = await shop.listing(2, { product: { limitPerUser: 3 }, sku: { stock: 9 } })
+  const { goodsId } = presell
+  const [prepaid, reserved] = [
+    await shop.listing(2, {
+      product: { goodsId, limitPerUser: 3, payModel: PAY_MODEL.prepaid, freightKind: 1, freight: 1_500 },
+      sku: { presentPrice: 99_900, stock: 9 },
+    }),
+    await shop.listing(2, {
+      product: { goodsId, limitPerUser: 3, payModel: PAY_MODEL.reservation },
+      sku: { presentPrice: 119_900, stock: 9 },
+    }),
+  ]
+  const arrived = { presentPrice: 109_900, stock: 4, counted: true }
   const final = await shop.listing(3, {
-    goods: { presellGoodsId: presell.goodsId },
-    sku: { presentPrice: 109_900, presellSkuId: presell.skuId, stock: 4 },
+    goods: { presellGoodsId: goodsId },
+    sku: { ...arrived, presellSkuId: presell.skuId },
   })
+  await shop.sku(final.productId, { ...arrived, specKey: 'prepaid', name: '全款', presellSkuId: prepaid.skuId })
+  await shop.sku(final.productId, { ...arrived, specKey: 'reserved', name: '预订', presellSkuId: reserved.skuId })
   // few enough to be gone, and one of them for each
   const coupons = [
     await shop.coupon({ total: 9, stackable: true, lines: '1,2' }),
@@ -88,7 +104,7 @@ export async function openMarket({ shop, admin, db, clock }: MarketParts): Promi
   return {
     ...{ shop, admin, db, clock, buyers, coupons, mine, one, days, receipts: [] },
     stock: { first: stock.skuId, second },
-    presell: presell.skuId,
+    presell: [presell.skuId, prepaid.skuId, reserved.skuId],
     final,
     orderIn: rowIn('shop_order', 'status'),
     claimIn: rowIn('shop_final_claim', 'state'),

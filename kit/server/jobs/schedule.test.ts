@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { openPool } from '../database/database.server.ts'
+import { openLog } from '../log/log.server.ts'
+import { openQueue } from './queue.server.ts'
+import { sendDue } from './schedule.server.ts'
+import { jobServersForTest } from './testing/job-servers-for-test.ts'
+
+const { url, server } = jobServersForTest()
+
+it('a schedule of every second is sent once for each of them by three processes, one of which ends', async () => {
+  const pools = [0, 1, 2].map(() => openPool({ url: url() }))
+  const { db } = await server()
+  const queues = await Promise.all(
+    pools.map((pool) => openQueue({ pool, log: openLog('silent'), names: ['ticking'], retrySeconds: 1 })),
+  )
+  await sql`
+    insert into sys_quartz_job (id, job_class_name, cron_expression, parameter) values
+      ('s1', 'ticking', '* * * * * ? *', '{"n":1}'), ('s2', 'ticking', '* * * * * ? *', null)`.execute(db)
+  await sql`update sys_quartz_job set status = '-1' where id = 's2'`.execute(db)
+  const start = Date.parse('2026-11-20T10:00:00Z')
+  await sql`update sys_quartz_job set last_due = ${new Date(start)}`.execute(db)
+  const look = (seconds: number, alive: typeof queues) =>
+    Promise.all(
+      alive.map((queue) =>
+        sendDue(new Date(start + seconds * 1000), { queue, db, timeZone: 'Asia/Shanghai', names: ['ticking'] }),
+      ),
+    )
+  await look(1, queues)
+  await look(2, queues)
+  await look(4, queues.slice(1))
+  await look(4.5, queues.slice(1))
+  const { rows } = await sql<{ second: number; data: unknown }>`
+    select extract(second from r.due_at)::int as second, j.data from sys_job_run r
+    join pgboss.job j on j.id::text = r.id where r.schedule_id = 's1' order by 1`.execute(db)
+  expect(rows).toEqual([1, 2, 3, 4].map((second) => ({ second, data: { n: 1 } })))
+  const { rows: sent } = await sql`select 1 from pgboss.job where name = 'ticking'`.execute(db)
+  expect(sent).toHaveLength(4)
+  await Promise.all(queues.map((queue) => queue.stop()))
+  await Promise.all(pools.map((pool) => pool.end()))
+})

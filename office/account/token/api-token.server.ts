@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { DomainError, invalid, refused } from '#kit/contract/errors.ts'
+import type { Database } from '#kit/server/database/database.server.ts'
+import { newId } from '#kit/server/database/ids.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { textColumn } from '#kit/server/database/text-column.server.ts'
+import { type HttpContext, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { input, NO_INPUT, WIRE_ID, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
+import { newApiToken } from '../../rights/api-tokens.server.ts'
+import { requireOneself } from '../../rights/require-oneself.server.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
+import { isTokenScope } from '../../rights/token-scopes.ts'
+import { type IsOwnPassword, requireOwnPassword } from '../own-account.server.ts'
+import {
+  API_TOKEN_PATH,
+  type ApiToken,
+  MOST_TOKEN_DAYS,
+  type NewApiToken,
+  TOKEN_NAME_MAX,
+  type TokenScope,
+} from './api-token.ts'
+
+const OWN = 'tokens of the caller, and the menu, whose entries are for all'
+
+/** Tokens of one person in one tenant that have not ended. */
+const MOST_TOKENS = 20
+/** Tokens that are listed, ended ones included. */
+const MOST_LISTED = 100
+const MOST_SCOPES = 500
+
+interface ApiTokenParts {
+  readonly isOwnPassword: IsOwnPassword
+  /** Ids of the pages and buttons that somebody holds. */
+  entriesOf(user: RequestContext['user']): Promise<ReadonlySet<string>>
+}
+
+/** Tokens with which programs call in the name of the caller; only the person themselves makes and ends them. */
+export function apiTokenRoutes(parts: ApiTokenParts): readonly Route[] {
+  return [
+    route(
+      {
+        method: 'GET',
+        path: `${API_TOKEN_PATH}/list`,
+        summary: ['我的API令牌', 'My API tokens'],
+        permission: SIGNED_IN,
+        input: NO_INPUT,
+      },
+      (ctx) => ownTokens(ctx),
+    ),
+    route(
+      {
+        method: 'GET',
+        path: `${API_TOKEN_PATH}/scopes`,
+        summary: ['API令牌可授予的权限', 'What a token of mine may be given'],
+        permission: SIGNED_IN,
+        input: NO_INPUT,
+      },
+      async (ctx) => {
+        requireOneself(ctx.user)
+        return scopesOf(ctx, await parts.entriesOf(ctx.user))
+      },
+    ),
+    route(
+      {
+        method: 'POST',
+        path: `${API_TOKEN_PATH}/add`,
+        stepUp: STEP_UP.key,
+        summary: ['新建API令牌', 'Make an API token'],
+        permission: SIGNED_IN,
+        successMessage: ['令牌已创建', 'The token was made'],
+        // a wrong password is counted although the command fails
+        transaction: 'none',
+        input: input({
+          name: z.string().trim().min(1).max(TOKEN_NAME_MAX),
+          days: wireInteger(1, MOST_TOKEN_DAYS),
+          scopes: z
+            .array(z.string().regex(/^[\w:]{1,100}$/))
+            .min(1)
+            .max(MOST_SCOPES),
+          password: wireText(1024).default(''),
+        }),
+      },
+      (ctx) => addToken(parts, ctx),
+    ),
+    route(
+      {
+        method: 'DELETE',
+        path: `${API_TOKEN_PATH}/delete`,
+        summary: ['撤销API令牌', 'Revoke an API token'],
+        permission: SIGNED_IN,
+        successMessage: ['令牌已撤销', 'The token was revoked'],
+        input: input({ id: WIRE_ID }),
+      },
+      async ({ db, user, input: { id } }) => {
+        requireOneself(user)
+        const { rows } = await sql`
+          update sys_api_token set revoked_at = now()
+          where id = ${id} and user_id = ${user.userId} and tenant_id = ${user.tenantId} and revoked_at is null
+          returning id
+        `.execute(unscoped(db, OWN))
+        if (rows.length === 0) {
+          throw new DomainError('notFound', ['令牌不存在或已撤销', 'There is no such token, or it was revoked'])
+        }
+        return null
+      },
+    ),
+  ]
+}
+
+async function ownTokens({ db, user, clock }: RequestContext): Promise<readonly ApiToken[]> {
+  requireOneself(user)
+  interface Row extends Pick<ApiToken, 'id' | 'name' | 'hint' | 'scopes' | 'state'> {
+    readonly createTime: Date
+    readonly expiresAt: Date
+    readonly lastUsedAt: Date | null
+  }
+  const { rows } = await sql<Row>`
+    select id, name, hint, scopes, create_time, expires_at, last_used_at,
+      case when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'active' end as state
+    from sys_api_token where user_id = ${user.userId} and tenant_id = ${user.tenantId}
+    order by create_time desc, id desc limit ${MOST_LISTED}
+  `.execute(unscoped(db, OWN))
+  return rows.map(({ createTime, expiresAt, lastUsedAt, ...token }) => ({
+    ...token,
+    createTime: clock.format(createTime),
+    expireTime: clock.format(expiresAt),
+    lastUsedTime: lastUsedAt && clock.format(lastUsedAt),
+  }))
+}
+
+/** Commands that the caller holds now and that may be given on, in the order of the menu. */
+async function scopesOf({ db, locale }: RequestContext, held: ReadonlySet<string>): Promise<readonly TokenScope[]> {
+  const name = (table: string) => textColumn(locale, [`${table}.name`, `${table}.name_en`])
+  const { rows } = await sql<TokenScope>`
+    select b.perms as code, ${name('b')} as title, ${name('p')} as page
+    from sys_permission b join sys_permission p on p.id = b.parent_id and p.del_flag = 0
+    where b.id = any(${[...held]}) and b.menu_type = 2 and b.perms is not null and b.del_flag = 0
+    order by p.sort_no, p.id, b.sort_no, b.id
+  `.execute(unscoped(db, OWN))
+  return rows.filter(({ code }, index) => isTokenScope(code) && rows.findIndex((row) => row.code === code) === index)
+}
+
+async function addToken(
+  parts: ApiTokenParts,
+  ctx: HttpContext<NewApiToken>,
+): Promise<{ readonly id: string; readonly token: string }> {
+  const { db, user, input: sent } = ctx
+  requireOneself(user)
+  const scopes = [...new Set(sent.scopes)]
+  const tooMuch = scopes.find((code) => !isTokenScope(code) || !user.can(code))
+  if (tooMuch !== undefined) {
+    throw invalid([
+      {
+        path: 'scopes',
+        message: [`不能授予权限 ${tooMuch}`, `The permission ${tooMuch} cannot be given to a token of yours`],
+      },
+    ])
+  }
+  await requireOwnPassword(parts.isOwnPassword, ctx, { password: sent.password })
+  return db.transaction().execute(async (tx) => {
+    await requireRoom(tx, user)
+    const id = newId()
+    const { token, hash, hint } = newApiToken()
+    const expires = new Date(Date.now() + sent.days * 24 * 3600 * 1000)
+    await sql`
+      insert into sys_api_token (id, tenant_id, user_id, name, token_hash, hint, scopes, expires_at, create_by)
+      values (${id}, ${user.tenantId}, ${user.userId}, ${sent.name}, ${hash}, ${hint}, ${scopes}, ${expires}, ${user.username})
+    `.execute(unscoped(tx, OWN))
+    return { id, token }
+  })
+}
+
+/** Tokens of one person are made one after the other: two at once would both find room. */
+async function requireRoom(tx: Database, { userId, tenantId }: RequestContext['user']): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`token:${userId}`}, 0))`.execute(unscoped(tx, OWN))
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from sys_api_token
+    where user_id = ${userId} and tenant_id = ${tenantId} and revoked_at is null and expires_at > now()
+  `.execute(unscoped(tx, OWN))
+  if ((rows[0]?.count ?? 0) >= MOST_TOKENS) {
+    throw refused(['最多同时保留{n}个有效令牌', 'At most {n} tokens at a time'], { n: MOST_TOKENS })
+  }
+}

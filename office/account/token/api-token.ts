@@ -1,0 +1,45 @@
+import type { Text } from '#kit/contract/text.ts'
+
+/** Followed by a verb. */
+export const API_TOKEN_PATH = '/sys/apiToken'
+
+/** Days that a token lives, as the form offers them. */
+export const TOKEN_DAYS = [7, 30, 90, 180, 365] as const
+export const MOST_TOKEN_DAYS = 365
+
+export const TOKEN_NAME_MAX = 50
+
+/** A permission that a token of the caller may be given. */
+export interface TokenScope {
+  readonly code: string
+  /** Of the command. */
+  readonly title: string
+  /** Of the page that it belongs to. */
+  readonly page: string
+}
+
+export interface ApiToken {
+  readonly id: string
+  readonly name: string
+  /** Its last signs. */
+  readonly hint: string
+  readonly state: 'active' | 'expired' | 'revoked'
+  readonly scopes: readonly string[]
+  readonly createTime: string
+  readonly expireTime: string
+  /** About when it was last used; it is noted once a minute. */
+  readonly lastUsedTime: string | null
+}
+
+export interface NewApiToken {
+  readonly name: string
+  readonly days: number
+  readonly scopes: readonly string[]
+  readonly password: string
+}
+
+export const TOKEN_STATES: Readonly<Record<ApiToken['state'], Text>> = {
+  active: ['有效', 'Active'],
+  expired: ['已过期', 'Expired'],
+  revoked: ['已撤销', 'Revoked'],
+}

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto'
+import { type SqlBool, sql } from 'kysely'
+import { invalid, refused } from '#kit/contract/errors.ts'
+import type { Database } from '#kit/server/database/database.server.ts'
+import { newId } from '#kit/server/database/ids.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { type OpenRequestContext, openRoute, type Route } from '#kit/server/http/route.server.ts'
+import { input, wireText } from '#kit/server/http/schema.server.ts'
+import { hashOf } from '#kit/server/session/session-store.server.ts'
+import { NOTIFICATION_KIND } from '../../notification/notification-kind.ts'
+import { tellPeople } from '../../notification/tell-people.server.ts'
+import { type UserRow, users } from '../login-user.server.ts'
+import { userByEmail, WIRE_EMAIL } from '../mail-code/mail-code.server.ts'
+import { hashPassword } from '../password.server.ts'
+import { newPasswordErrors } from '../password-rules.ts'
+import { type PhoneParts, proven, WIRE_PHONE, WRONG_CODE } from '../phone-code/phone-code-routes.server.ts'
+import { isRightCode } from '../sent-code/right-code.server.ts'
+import { ACTIVE } from '../sign-in.server.ts'
+import { requireWay } from '../way/sign-in-ways.server.ts'
+
+const OWN = 'whoever forgot their password is not signed in'
+const PURPOSE = 'reset'
+
+const MAIL_LOST = ['邮箱验证已失效，请重新验证', 'The code is no longer valid; prove the address again'] as const
+
+/** Minutes between the code and the new password. */
+const PROOF_MINUTES = 10
+
+interface AlterationParts extends PhoneParts {
+  /** Ends every session and API token of somebody. */
+  endAccess(db: Database, userId: string): Promise<void>
+}
+
+/**
+ * A forgotten password is set anew: a code to the phone or by mail gives a proof, which is good for one new password of that
+ * account. All that the account is signed in with ends.
+ */
+export function alterationRoutes(parts: AlterationParts): readonly Route[] {
+  const proving = { method: 'POST', transaction: 'none', limit: 'captcha' } as const
+  return [
+    openRoute(
+      {
+        ...proving,
+        path: '/sys/user/phoneVerification',
+        summary: ['找回密码：验证手机', 'Forgotten password: Prove the phone'],
+        input: input({ phone: WIRE_PHONE, smscode: wireText(20) }),
+      },
+      async (ctx) => {
+        const { phone, smscode: code } = ctx.input
+        await requireWay(ctx.db, 'reset')
+        const person = await proven(parts, ctx, { to: phone, code, purpose: PURPOSE })
+        if (!person) {
+          throw refused(WRONG_CODE)
+        }
+        return proofFor(ctx, person, phone)
+      },
+    ),
+    openRoute(
+      {
+        ...proving,
+        path: '/sys/user/mailVerification',
+        summary: ['找回密码：验证邮箱', 'Forgotten password: Prove the address'],
+        input: input({ email: WIRE_EMAIL, smscode: wireText(20) }),
+      },
+      async (ctx) => {
+        const { email, smscode: code } = ctx.input
+        await requireWay(ctx.db, 'reset-mail')
+        const isRight = await isRightCode(parts, ctx, { to: email, code, purpose: PURPOSE })
+        const person = isRight ? await userByEmail(ctx.db, email) : undefined
+        if (!person) {
+          throw refused(['邮箱验证码错误', 'Wrong code'])
+        }
+        return proofFor(ctx, person, email)
+      },
+    ),
+    ...(['GET', 'POST'] as const).map((method) => changeRoute(parts, method)),
+  ]
+}
+
+/** Clients send the proof back as the code. */
+async function proofFor(
+  { db }: OpenRequestContext,
+  person: UserRow,
+  sentTo: string,
+): Promise<{ readonly username: string; readonly smscode: string }> {
+  const proof = randomBytes(32).toString('base64url')
+  await sql`delete from sys_account_proof where expires_at < now()`.execute(unscoped(db, OWN))
+  await sql`insert into sys_account_proof (digest, user_id, purpose, sent_to, expires_at)
+    values (${hashOf(proof)}, ${person.id}, ${PURPOSE}, ${sentTo}, now() + make_interval(mins => ${PROOF_MINUTES}))`.execute(
+    unscoped(db, OWN),
+  )
+  return { username: person.username, smscode: proof }
+}
+
+/** The new password. The wire has it in the address of a GET; pages of the house send it in a body. */
+function changeRoute(parts: AlterationParts, method: 'GET' | 'POST'): Route {
+  return openRoute(
+    {
+      method,
+      path: '/sys/user/passwordChange',
+      summary: ['找回密码：设置新密码', 'Forgotten password: Set a new one'],
+      transaction: 'none',
+      limit: 'captcha',
+      successMessage: ['密码重置完成！', 'The password is set'],
+      input: input({
+        username: wireText(100),
+        password: wireText(1024).default(''),
+        smscode: wireText(100),
+        phone: WIRE_PHONE.optional(),
+        email: WIRE_EMAIL.optional(),
+      }),
+    },
+    async (ctx) => {
+      const { username, password, smscode: proof, phone, email } = ctx.input
+      const isByMail = phone === undefined
+      await requireWay(ctx.db, isByMail ? 'reset-mail' : 'reset')
+      const errors = newPasswordErrors({ username, password })
+      if (errors.length > 0) {
+        throw invalid(errors)
+      }
+      const hash = await hashPassword(password)
+      await ctx.db.transaction().execute(async (tx) => {
+        const person = await ownerOfProof(tx, proof, (isByMail ? email : phone) ?? '')
+        if (!person || person.username !== username || person.status !== ACTIVE) {
+          throw refused(isByMail ? MAIL_LOST : ['短信验证码失效！', 'The code is no longer valid'])
+        }
+        await sql`update sys_user set password = ${hash}, must_change_password = false, update_by = ${username},
+          update_time = now() where id = ${person.id}`.execute(unscoped(tx, OWN))
+        await sql`delete from sys_account_proof where user_id = ${person.id}`.execute(unscoped(tx, OWN))
+        await parts.endAccess(tx, person.id)
+        const content = isByMail
+          ? ([`用户名: ${username}，通过邮箱重置密码`, `${username} set the password by mail`] as const)
+          : ([`用户名: ${username}，通过手机重置密码`, `${username} set the password by phone`] as const)
+        await parts.noteLogin(tx, ctx, { username, realname: person.realname, tenantId: person.tenantId, content })
+        await tellOwner(tx, person, isByMail)
+      })
+      parts.authority.forgetSessions()
+      return null
+    },
+  )
+}
+
+/** Whose proof it is, which is used up by that; undefined where phone or address have become somebody else's. */
+async function ownerOfProof(db: Database, proof: string, sentTo: string): Promise<UserRow | undefined> {
+  const { rows } = await sql<{ userId: string }>`delete from sys_account_proof
+    where digest = ${hashOf(proof)} and purpose = ${PURPOSE} and sent_to = ${sentTo} and expires_at > now()
+    returning user_id`.execute(unscoped(db, OWN))
+  return users(db)
+    .where('id', '=', rows[0]?.userId ?? '')
+    .where(sql<SqlBool>`${sentTo} in (phone, lower(email))`)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Whoever did not set it learns of it, also by mail. */
+async function tellOwner(db: Database, { id, tenantId }: UserRow, isByMail: boolean): Promise<void> {
+  await tellPeople(db, {
+    tenantId,
+    kind: NOTIFICATION_KIND.signIn,
+    userIds: [id],
+    key: newId(),
+    text: isByMail
+      ? ['您的密码已通过邮箱重置', 'Your password was set anew by mail']
+      : ['您的密码已通过手机重置', 'Your password was set anew by phone'],
+    body: [
+      '所有登录和令牌均已失效。如非本人操作，请立即联系管理员。',
+      'All sessions and tokens have ended. If that was not you, tell an administrator at once.',
+    ],
+  })
+}

@@ -1,0 +1,35 @@
+import type { Examples } from '#kit/contract/testing/examples.ts'
+import { identityProvider } from './identity-provider/identity-provider.ts'
+import { smsGateway } from './phone-code/sms-gateway.ts'
+
+/** What its declarations do not say of its nouns, for the contract tests; by their names. */
+export const loginExamples: Readonly<Record<string, Examples>> = {
+  [smsGateway.name]: {
+    values: {
+      // refused at once: tests ask nobody
+      url: (n) => `https://127.0.0.1/send/${n}`,
+      headerName: (n) => `X-Key-${n}`,
+      body: (n) => `{"n":${n},"text":"{text}"}`,
+      loginText: (n) => `${n} {code}`,
+      registerText: (n) => `${n} {code}`,
+      resetText: (n) => `${n} {code}`,
+    },
+  },
+  [`${smsGateway.name}.test`]: { values: { phone: (n) => `1391234${String(n).padStart(4, '0')}` } },
+  [identityProvider.name]: {
+    values: {
+      code: (n) => `sso-${n}`,
+      kind: () => 'oidc',
+      // refused at once: tests ask nobody
+      address: (n) => `https://127.0.0.1/realm/${n}`,
+      authorizeUrl: (n) => `https://sso${n}.example/authorize`,
+      tokenUrl: (n) => `https://sso${n}.example/token`,
+      userInfoUrl: (n) => `https://sso${n}.example/me`,
+      clientId: (n) => `client-${n}`,
+      services: (n) => `https://shop${n}.example/user/login`,
+      userFilter: (n) => `(&(uid={username})(n=${n}))`,
+      roleRules: (n) => `group-${n} = admin`,
+      memberTenantId: () => 0,
+    },
+  },
+}

@@ -1,0 +1,2 @@
+/** Key of the preference that names the page where somebody begins. */
+export const HOME_KEY = 'homePath'

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Database } from '#kit/server/database/database.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { Provider } from '../provider-row.server.ts'
+import { roleRulesIn } from '../role-rules.ts'
+
+const OWN = 'roles that a provider gives by its groups'
+
+interface Role {
+  readonly id: string
+  readonly name: string
+}
+
+/** The roles that somebody in these groups has from a provider. */
+export async function rolesOf(
+  db: Database,
+  { roleRules, memberTenantId }: Pick<Provider, 'roleRules' | 'memberTenantId'>,
+  groups: readonly string[],
+): Promise<readonly Role[]> {
+  const codes = (roleRulesIn(roleRules ?? '') ?? [])
+    .filter(({ group }) => groups.some((one) => one.toLowerCase() === group.toLowerCase()))
+    .map(({ roleCode }) => roleCode)
+  const { rows } = await sql<Role>`select id, role_name as name from sys_role
+    where role_code = any(${codes}) and tenant_id = ${memberTenantId} and del_flag = 0 order by id`.execute(
+    unscoped(db, OWN),
+  )
+  return rows
+}
+
+interface Given {
+  readonly bindingId: string
+  readonly userId: string
+  readonly provider: Provider
+  readonly groups: readonly string[]
+}
+
+/**
+ * Gives the roles of the groups, and takes those back that this provider gave before. Roles that somebody has otherwise stay,
+ * so that no provider takes the rights of an administrator.
+ */
+export async function giveRoles(db: Database, { bindingId, userId, provider, groups }: Given): Promise<void> {
+  const raw = unscoped(db, OWN)
+  const wanted = (await rolesOf(db, provider, groups)).map(({ id }) => id)
+  const { rows } = await sql<{ givenRoles: readonly string[] }>`select given_roles from sys_provider_binding
+    where id = ${bindingId} for update`.execute(raw)
+  const had = rows[0]?.givenRoles ?? []
+  const lost = had.filter((id) => !wanted.includes(id))
+  if (lost.length > 0) {
+    await sql`delete from sys_user_role where user_id = ${userId} and role_id = any(${lost})`.execute(raw)
+  }
+  const { rows: added } = await sql<{ roleId: string }>`insert into sys_user_role (user_id, role_id)
+    select ${userId}, r.id from sys_role r join sys_user u on u.id = ${userId}
+      and ${String(provider.memberTenantId)} = any(u.tenant_ids)
+    where r.id = any(${wanted}) and not exists (
+      select 1 from sys_user_role held where held.user_id = ${userId} and held.role_id = r.id)
+    on conflict do nothing returning role_id`.execute(raw)
+  const given = [...had.filter((id) => wanted.includes(id)), ...added.map(({ roleId }) => roleId)]
+  if (given.length !== had.length || given.some((id) => !had.includes(id))) {
+    await sql`update sys_provider_binding set given_roles = ${given} where id = ${bindingId}`.execute(raw)
+  }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { openRoute, type Route } from '#kit/server/http/route.server.ts'
+import { NO_INPUT } from '#kit/server/http/schema.server.ts'
+import { HOUSE } from '../../rights/tenants.ts'
+import { type ShownLook, SIGN_IN_LOOK_PATH } from './shown-look.ts'
+import { signInLook } from './sign-in-look.ts'
+
+const OWN = 'the look of signing in belongs to the house, and is asked for before there is a caller'
+
+/** What the pages of signing in look like: kept by the house, shown to anybody. */
+export function signInLookRoutes(app: AppContext): readonly Route[] {
+  return [
+    ...crudRoutes(app, signInLook),
+    openRoute(
+      {
+        method: 'GET',
+        path: SIGN_IN_LOOK_PATH,
+        summary: ['登录页外观', 'What the sign-in page looks like'],
+        isPlainRead: true,
+        input: NO_INPUT,
+      },
+      async ({ db }): Promise<ShownLook | null> => {
+        const { rows } = await sql<ShownLook>`select name, name_en, slogan, slogan_en, logo, picture, color
+          from sys_sign_in_look where tenant_id = ${HOUSE} and del_flag = 0`.execute(unscoped(db, OWN))
+        return rows[0] ?? null
+      },
+    ),
+  ]
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { yuanOf } from '#kit/contract/money.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { Route } from '#kit/server/http/route.server.ts'
+import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
+import { SHELF_STATE } from '../../catalogue/product/listed-fields.ts'
+import { ACCOUNT, customerOf } from '../../storefront/customers.server.ts'
+import { shownRow } from '../../storefront/shown-orders.server.ts'
+import { storefrontRoute } from '../../storefront/storefront-route.server.ts'
+import type { Trade } from '../../trade/commands/context/trade.server.ts'
+import { isMemberAt, joinLevelAt } from '../../trade/commands/member/standing.server.ts'
+import { ORDER_LINE } from '../../trade/model/order-line.ts'
+
+const PUBLIC = 'what is on sale is for every visitor of the shop'
+const OF_CUSTOMER = 'the membership of the customer that the client speaks for'
+
+/** Plans that a shop has on sale at once, at most. */
+const MOST_PLANS = 100
+
+interface PlanShown {
+  readonly price: number
+  readonly [column: string]: unknown
+}
+
+type Shown = Readonly<Record<string, unknown>>
+
+/**
+ * Memberships on sale, and what a customer has of one. They are bought, paid and refunded by the calls that every order is, without an
+ * address.
+ */
+export function membershipCalls(trade: Trade): readonly Route[] {
+  return [
+    storefrontRoute(
+      trade,
+      {
+        path: '/membership/list',
+        kind: 'read',
+        scope: 'catalogue',
+        summary: [
+          '商城：会员套餐（用 skuId 下单，无需地址）',
+          'Storefront: Memberships on sale; ordered by their skuId, without an address',
+        ],
+        input: NO_INPUT,
+        example: {},
+      },
+      async (ctx) => {
+        const { rows } = await sql<PlanShown>`select p.id, s.id as sku_id, p.title, p.subtitle, p.cover, p.detail,
+            p.member_days as days, s.present_price as price, l.name as level, l.name_en as level_en, p.limit_per_user, p.limit_per_order
+          from shop_product p
+          join shop_sku s on s.product_id = p.id and s.tenant_id = p.tenant_id and s.del_flag = 0 and s.status = 0
+          left join shop_member_level l on l.id = p.member_level_id and l.tenant_id = p.tenant_id
+          where p.tenant_id = ${ctx.user.tenantId} and p.line = ${ORDER_LINE.membership} and p.del_flag = 0
+            and p.shelf_state = ${SHELF_STATE.on} order by p.sort_rank, p.id limit ${MOST_PLANS}`.execute(
+          unscoped(ctx.db, PUBLIC),
+        )
+        return rows.map((row) => ({ ...row, price: yuanOf(row.price) }))
+      },
+    ),
+    storefrontRoute(
+      trade,
+      {
+        path: '/customer/membership',
+        kind: 'read',
+        scope: 'customer',
+        summary: [
+          '商城：顾客的会员等级、有效期与购买记录',
+          'Storefront: Level and days of a customer, and the memberships that they bought',
+        ],
+        input: input({ account: ACCOUNT }),
+        example: { account: 'wx-10086' },
+      },
+      async (ctx) => {
+        const { id } = await customerOf(ctx, ctx.input.account)
+        const now = await trade.now(ctx)
+        const rowsIn = unscoped(ctx.db, OF_CUSTOMER)
+        const member =
+          await sql<Shown>`select m.member_no, m.kind, m.growth, m.valid_from, m.valid_to, l.name as level, l.name_en as level_en,
+            coalesce(l.member_price_use, false) as has_member_prices
+          from shop_member m ${joinLevelAt(now)}
+          where m.user_id = ${id} and m.tenant_id = ${ctx.user.tenantId} and ${isMemberAt(now)}`.execute(rowsIn)
+        const { rows } = await sql<Shown>`select order_id, order_no, title, days, days_back, amount, begins_at, ends_at
+          from shop_membership_term where user_id = ${id} and tenant_id = ${ctx.user.tenantId} and del_flag = 0
+          order by begins_at desc, id desc limit ${MOST_PLANS}`.execute(rowsIn)
+        const [own] = member.rows
+        return {
+          /** Null for who is no member now. */
+          member: own ? shownRow(trade, own, { amounts: [], moments: ['validFrom', 'validTo'] }) : null,
+          bought: rows.map((row) => shownRow(trade, row, { amounts: ['amount'], moments: ['beginsAt', 'endsAt'] })),
+        }
+      },
+    ),
+  ]
+}

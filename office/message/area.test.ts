@@ -1,0 +1,4 @@
+import { contractTests } from '#office/testing/contract-tests.server.ts'
+import { messageArea } from './area.ts'
+
+contractTests(messageArea.resources)

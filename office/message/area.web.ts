@@ -1,0 +1,14 @@
+import { defineWebArea } from '#kit/web/area/area.web.ts'
+
+/** Pages of announcements, and what people were told. */
+export const messageWeb = defineWebArea({
+  screens: {
+    'system/SysAnnouncementList': async () => ({
+      default: (await import('./announcement/announcement-page.web.tsx')).AnnouncementPage,
+    }),
+    'system/SysAnnouncementList/record': async () => ({
+      default: (await import('./announcement/announcement-page.web.tsx')).AnnouncementRecord,
+    }),
+    'system/UserAnnouncementList': async () => ({ default: (await import('./inbox/inbox-page.web.tsx')).InboxPage }),
+  },
+})

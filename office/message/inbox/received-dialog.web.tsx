@@ -1,0 +1,69 @@
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { SafeHtml } from '#kit/web/field/safe-html.web.tsx'
+import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
+import { openOutside, useOpenPage } from '#kit/web/shell/navigation.web.ts'
+import { Attachments } from '../parts/attachments.web.tsx'
+import type { Received } from './inbox.ts'
+import { confirmRead } from './inbox-calls.web.ts'
+import './inbox.css'
+
+interface ReceivedDialogProps {
+  readonly received: Received
+  readonly onClose: () => void
+}
+
+/** The text of what somebody was told, with where it leads, and what they confirm. */
+export function ReceivedDialog({ received, onClose }: ReceivedDialogProps) {
+  const t = useTranslate()
+  const openPage = useOpenPage()
+  const [isConfirming, setConfirming] = useState(false)
+  useBackLeaves(true, onClose)
+  const { titile, senderName, sendTime, msgContent, msgAbstract, files, openType, openPage: page } = received
+  const isToConfirm = received.mustConfirm && received.confirmedAt === null
+  const handle = () => {
+    onClose()
+    // whatever an address names of another place is opened beside this application
+    page && /^https?:\/\//.test(page) ? openOutside(page) : openPage(`/${(page ?? '').replace(/^\/+/, '')}`)
+  }
+  const confirm = async () => {
+    setConfirming(true)
+    await confirmRead(received.anntId).then(onClose, () => setConfirming(false))
+  }
+  return (
+    <Modal
+      open
+      title={t(DIALOG)}
+      width={720}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t(['关闭', 'Close'])}</Button>
+          {openType === 'url' && page && (
+            <Button type={isToConfirm ? 'default' : 'primary'} onClick={handle}>
+              {t(['去处理', 'Go and handle it'])}
+            </Button>
+          )}
+          {isToConfirm && (
+            <Button type="primary" loading={isConfirming} onClick={() => void confirm()}>
+              {t(['我已知悉', 'I know'])}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <article className="received">
+        <h2>{titile}</h2>
+        <p className="received-note">
+          {t(['发布人：{name}', 'From {name}'], { name: senderName ?? '-' })} · <time>{sendTime}</time>
+        </p>
+        {msgContent ? <SafeHtml html={msgContent} /> : <p>{msgAbstract}</p>}
+        {files && <Attachments value={files} />}
+      </article>
+    </Modal>
+  )
+}
+
+const DIALOG: Text = ['通知消息', 'Notice message']

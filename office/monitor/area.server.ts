@@ -1,0 +1,94 @@
+import { defineServerArea } from '#kit/server/area/area.server.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import type { Database } from '#kit/server/database/database.server.ts'
+import type { Route } from '#kit/server/http/route.server.ts'
+import type { SessionStore } from '#kit/server/session/session-store.server.ts'
+import type { Watch } from '#kit/server/watch/watch.server.ts'
+import type { OfficeAuthority } from '../login/office-authority.server.ts'
+import { noteEnded } from '../system/log/operation-log.server.ts'
+import { requireOver } from '../system/user/person-rights.server.ts'
+import { dataLogRoutes } from './data-log/data-log.server.ts'
+import { databaseRoute } from './database/database-page.server.ts'
+import { diskRoutes } from './disk/disk.server.ts'
+import { faultRoutes } from './fault/fault.server.ts'
+import { httpRoute } from './http/http.server.ts'
+import { lateSchedules } from './job/late-schedules.server.ts'
+import { scheduledJobRoutes } from './job/scheduled-job.server.ts'
+import { logRoutes } from './log/log.server.ts'
+import { storeMinute } from './measure/minute.server.ts'
+import { storeNoted } from './measure/store-noted.server.ts'
+import { onlineUserRoutes } from './online/online-user.server.ts'
+import { queueRoute } from './queues/queue-page.server.ts'
+import { openRedis } from './redis/redis.server.ts'
+import { redisRoutes } from './redis/redis-pages.server.ts'
+import { terminalRoute } from './redis/terminal.server.ts'
+import { runtimeRoute } from './runtime/runtime.server.ts'
+import { sessionCounts } from './runtime/session-counts.server.ts'
+import { wireMetricRoutes } from './runtime/wire-metrics.server.ts'
+import { systemRoute } from './system/system.server.ts'
+import { thresholdRoutes } from './threshold/threshold.server.ts'
+import { threshold } from './threshold/threshold.ts'
+import { httpTraceRoutes } from './trace/http-trace.server.ts'
+
+interface Parts {
+  readonly app: AppContext
+  readonly sessions: SessionStore
+  readonly authority: OfficeAuthority
+  /** The server's own. */
+  readonly db: Database
+  readonly watched: Watched
+}
+
+/** What is looked at beside the database. */
+export interface Watched {
+  /** What this process notes of itself. */
+  readonly watch: Watch
+  /** Where uploaded files lie. */
+  readonly filesFolder: string
+  readonly redisUrl?: string | undefined
+  /** Patterns of keys of Redis whose values may be read. */
+  readonly redisReadable: readonly string[]
+  readonly countSockets: () => { readonly sockets: number; readonly people: number }
+}
+
+/** How the house runs: what was done, who is here, how the server and what it stands on do. */
+export const monitorServer = defineServerArea<Parts>({
+  open: ({ app, db, sessions, watched, authority: { forgetSessions } }) => ({
+    nouns: [[threshold.name, thresholdRoutes(app)]],
+    routes: [
+      ...scheduledJobRoutes(app),
+      ...logRoutes(app),
+      ...dataLogRoutes(app),
+      ...onlineUserRoutes({ app, sessions, forgetSessions, requireOver, noteEnded }),
+      ...watchRoutes({ app, db, sessions, watched }),
+    ],
+    begin: (jobs) => jobs.register(lateSchedules(app)),
+  }),
+})
+
+/** The pages of what is measured, and what stores it. */
+function watchRoutes({ app, db, sessions, watched }: Omit<Parts, 'authority'>): readonly Route[] {
+  const { watch, redisUrl, redisReadable: readable, ...rest } = watched
+  const redis = redisUrl === undefined ? null : openRedis(redisUrl)
+  watch.onFlush(() => storeNoted(db, watch))
+  watch.onMinute((minute) => storeMinute({ db, watch, redis, clock: app.clock, log: watch.log, ...rest }, minute))
+  watch.onStop(() => redis?.close())
+  const { exchanges, process } = watch
+  return [
+    ...diskRoutes(watched.filesFolder),
+    ...httpTraceRoutes(app, watch),
+    ...faultRoutes(app, watch),
+    runtimeRoute(watch),
+    systemRoute(watch),
+    httpRoute({ db, watch, sessions, countSockets: watched.countSockets }),
+    ...wireMetricRoutes(async () => ({
+      reading: process.read(),
+      totals: exchanges.totals(),
+      sessions: await sessionCounts(db, sessions),
+    })),
+    ...redisRoutes({ redis, readable }),
+    terminalRoute({ redis, readable }),
+    databaseRoute({ db, watch }),
+    queueRoute(db),
+  ]
+}

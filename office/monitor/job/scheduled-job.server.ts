@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import { nextSlot } from '#kit/contract/cron/due-slots.ts'
+import { DomainError, refused } from '#kit/contract/errors.ts'
+import { SCHEDULE } from '#kit/contract/job-run.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { type Text, textIn } from '#kit/contract/text.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { lockedRows } from '#kit/server/crud/command.server.ts'
+import type { Compute } from '#kit/server/crud/computed.server.ts'
+import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import type { StoredRowOf, WriteHooks } from '#kit/server/crud/handlers.server.ts'
+import { listPage } from '#kit/server/crud/list.server.ts'
+import { readById } from '#kit/server/crud/read-row.server.ts'
+import type { WireRow } from '#kit/server/crud/rows.server.ts'
+import { addRow, updateRow } from '#kit/server/crud/write.server.ts'
+import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { MessageResponse, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
+import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { HOUSE } from '../../rights/tenants.ts'
+import { HEALTH_TEXTS, healthOf } from './health.ts'
+import { JOB_KINDS } from './job-kinds.ts'
+import { readParameter } from './job-parameter.ts'
+import { jobRun } from './job-run.ts'
+import { scheduledJob } from './scheduled-job.ts'
+
+type Row = StoredRowOf<typeof scheduledJob>
+
+const NO_JOB: Text = ['定时任务不存在！', 'There is no such schedule']
+const NOT_HERE: Text = ['定时任务由商城本身管理', 'Schedules are kept by the shop itself']
+const OF_CODE: Text = ['系统任务不能删除，可以停止', 'A schedule of the system cannot be deleted; pause it']
+
+/** Times of a schedule that are shown beside the next one. */
+const FURTHER = 4
+
+/** Schedules: those of the code, which are brought in, and those that administrators add. */
+export function scheduledJobRoutes(app: AppContext): readonly Route[] {
+  const hooks = hooksOf(app)
+  const commands = {
+    pause: (ctx: RequestContext, row: Row) => setStatus(app, ctx, row, SCHEDULE.paused),
+    resume: (ctx: RequestContext, row: Row) => setStatus(app, ctx, row, SCHEDULE.running),
+    execute: (ctx: RequestContext, row: Row) => fire(app, ctx, row),
+  }
+  return [
+    ...crudRoutes(app, scheduledJob, {
+      ...hooks,
+      verbs: {
+        add: (ctx) => {
+          requireKnown(ctx.input.jobClassName)
+          return addRow(app, scheduledJob, hooks, ctx)
+        },
+        list: async (ctx) => {
+          const page = await listPage(app, scheduledJob, ctx)
+          return { ...page, records: page.records.map(withOwnCommands) }
+        },
+        queryById: async (ctx) =>
+          withOwnCommands(await readById<AnyResource>(app, scheduledJob, ctx, String(ctx.input.id ?? ''))),
+      },
+      messages: {
+        add: ['创建定时任务成功', 'Added'],
+        edit: ['更新定时任务成功!', 'Saved'],
+        deleteBatch: ['删除定时任务成功!', 'Deleted'],
+      },
+      compute: healthAndRuns(app),
+      actions: {
+        pause: ({ row, ctx }) => commands.pause(ctx, row),
+        resume: ({ row, ctx }) => commands.resume(ctx, row),
+        execute: ({ row, ctx }) => commands.execute(ctx, row),
+      },
+    }),
+    ...(['pause', 'resume', 'execute'] as const).map((command) => wireCommand(app, command, commands[command])),
+    ...crudRoutes(app, jobRun),
+  ]
+}
+
+const hooksOf = (app: AppContext): WriteHooks<typeof scheduledJob> => ({
+  prepare: (values, ctx, before) => {
+    if (ctx.user.tenantId !== HOUSE) {
+      throw refused(NOT_HERE)
+    }
+    // what a sheet brings is looked at before it runs
+    const status = ctx.command === 'importExcel' && !before ? SCHEDULE.paused : values.status
+    const cron = values.cronExpression ?? before?.cronExpression ?? ''
+    const name = values.jobClassName ?? before?.jobClassName ?? ''
+    const parameter = values.parameter === undefined ? (before?.parameter ?? null) : values.parameter
+    const reading = readParameter(name, parameter)
+    const stored = 'values' in reading && Object.keys(reading.values).length > 0 ? JSON.stringify(reading.values) : null
+    return {
+      ...values,
+      ...(status !== undefined && { status }),
+      parameter: stored,
+      nextDue: nextText(app, cron, status ?? before?.status ?? SCHEDULE.running),
+    }
+  },
+  guardDelete: async (rows) => {
+    if (rows.some(({ isOfCode }) => isOfCode)) {
+      throw refused(OF_CODE)
+    }
+  },
+})
+
+/** What runs is not started, what is paused is not paused, and what is of the code is not deleted. */
+function withOwnCommands(row: WireRow): WireRow {
+  const { _can: can, status, isOfCode } = row as { readonly _can?: readonly string[] } & WireRow
+  const idle = status === SCHEDULE.running ? 'resume' : 'pause'
+  return can ? { ...row, _can: can.filter((name) => name !== idle && !(isOfCode && name === 'delete')) } : row
+}
+
+/** When it runs next, on the shop's clock; nothing while it is paused. */
+function nextText({ clock }: AppContext, cron: string, status: string): string | null {
+  const next = status === SCHEDULE.running ? nextSlot(cron, new Date(), clock.zone) : undefined
+  return next ? clock.format(next) : null
+}
+
+/** @throws DomainError `refused` in the words of the protocol */
+function requireKnown(sent: unknown): void {
+  if (typeof sent === 'string' && sent !== '' && !Object.hasOwn(JOB_KINDS, sent)) {
+    throw refused(['后台找不到该类名：{name}', 'There is no such job: {name}'], { name: sent })
+  }
+}
+
+async function setStatus(app: AppContext, ctx: RequestContext, row: Row, status: Row['status']): Promise<void> {
+  const nextDue = nextText(app, row.cronExpression, status)
+  await updateRow(app, scheduledJob, ctx, { id: row.id, values: { status, nextDue } })
+}
+
+async function fire({ jobs }: AppContext, { db, user }: RequestContext, row: Row): Promise<void> {
+  const { id, jobClassName: name, parameter } = row
+  if (!(await jobs.fire(db, { id, name, parameter, by: user.username }))) {
+    throw refused(['执行失败!', 'This server knows no such job'])
+  }
+}
+
+const WIRE_WORDS = {
+  pause: { title: ['定时任务：停止', 'Scheduled job: Pause'], done: ['停止定时任务成功', 'Paused'] },
+  resume: { title: ['定时任务：启动', 'Scheduled job: Start'], done: ['启动定时任务成功', 'Started'] },
+  execute: { title: ['定时任务：立即执行', 'Scheduled job: Run now'], done: ['执行成功!', 'Sent off'] },
+} as const
+
+/** The calls of the protocol that change something although they are GET: in a transaction of their own. */
+function wireCommand(
+  app: AppContext,
+  command: keyof typeof WIRE_WORDS,
+  run: (ctx: RequestContext, row: Row) => Promise<void>,
+): Route {
+  const { title, done } = WIRE_WORDS[command]
+  return route(
+    {
+      method: 'GET',
+      path: `${scheduledJob.path}/${command}`,
+      summary: title,
+      permission: `${scheduledJob.permission}:${command}`,
+      input: input({ id: WIRE_ID }),
+    },
+    async (ctx) => {
+      await inTransaction(ctx.db, async (db) => {
+        const inside = { ...ctx, db }
+        const [row] = await lockedRows({ app, resource: scheduledJob }, inside, [ctx.input.id])
+        if (!row) {
+          throw new DomainError('refused', NO_JOB)
+        }
+        await run(inside, row as unknown as Row)
+      })
+      return new MessageResponse(null, done)
+    },
+  )
+}
+
+interface WatchedRow {
+  readonly id: string
+  readonly status: string
+  readonly cron: string
+  readonly nextDue: Date | null
+  readonly lastState: number | null
+}
+
+function healthAndRuns({ clock }: AppContext): Compute {
+  return async (ids, ctx) => {
+    const { rows } = await sql<WatchedRow>`
+      select id, status, cron_expression as cron, next_due, last_state from sys_quartz_job
+      where id = any(${[...ids]}) and tenant_id = ${ctx.user.tenantId}
+    `.execute(unscoped(ctx.db, 'schedules that the caller sees'))
+    return new Map(
+      rows.map((row) => {
+        const health = healthOf(row, new Date())
+        return [
+          row.id,
+          {
+            health: textIn(ctx.locale, HEALTH_TEXTS[health]),
+            healthCode: health,
+            nextRuns:
+              row.status === SCHEDULE.running
+                ? further(row.cron)
+                    .map((time) => clock.format(time))
+                    .join(', ')
+                : '',
+          },
+        ]
+      }),
+    )
+  }
+
+  function further(cron: string): readonly Date[] {
+    const times: Date[] = []
+    for (let last = new Date(); times.length < FURTHER; ) {
+      const next = nextSlot(cron, last, clock.zone)
+      if (!next) {
+        break
+      }
+      times.push(next)
+      last = next
+    }
+    return times
+  }
+}

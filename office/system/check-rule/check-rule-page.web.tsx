@@ -1,0 +1,26 @@
+import { FormField } from '#kit/web/form/form-field.web.tsx'
+import { FormGrid } from '#kit/web/form/form-grid.web.tsx'
+import { ResourceForm, type ResourceFormProps } from '#kit/web/form/resource-form.web.tsx'
+import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
+import { checkRule } from './check-rule-resource.ts'
+import { RulePartsControl } from './rule-parts.web.tsx'
+
+/** How values of fields are tested; any value can be tried. */
+export function CheckRulePage() {
+  return <ResourcePage resource={checkRule} Form={CheckRuleForm} />
+}
+
+function CheckRuleForm(props: ResourceFormProps) {
+  return (
+    <ResourceForm {...props}>
+      <FormGrid>
+        <FormField resource={checkRule} name="ruleName" />
+        <FormField resource={checkRule} name="ruleCode" />
+        <FormField resource={checkRule} name="ruleDescription" isWide />
+        <FormField resource={checkRule} name="ruleJson" isWide>
+          <RulePartsControl />
+        </FormField>
+      </FormGrid>
+    </ResourceForm>
+  )
+}

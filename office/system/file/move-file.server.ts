@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { FilePlaces } from '#kit/server/files/file-places.server.ts'
+import { defineEvent, type EventHandler } from '#kit/server/jobs/define-event.server.ts'
+
+const PAYLOAD = z.object({ path: z.string(), from: z.enum(['folder', 's3']) })
+
+/** A file lies in another place; what is left of it in the first one is not read any more. */
+export const fileMoved = defineEvent('file-moved', { payload: PAYLOAD, keyOf: ({ path }) => path })
+
+/** Removes what a move left behind, unless the file was moved back meanwhile. */
+export function leavePlace(files: FilePlaces): EventHandler<z.output<typeof PAYLOAD>> {
+  return {
+    name: 'leave-place',
+    event: fileMoved,
+    handle: async ({ path, from }, { db }) => {
+      const { rows } = await sql<{ place: string }>`select place from sys_file where path = ${path} for share`.execute(
+        unscoped(db, 'a file that was moved'),
+      )
+      const [file] = rows
+      if (file && file.place !== from) {
+        await files.leave(path, from)
+      }
+    },
+  }
+}

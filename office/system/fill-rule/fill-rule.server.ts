@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { invalid } from '#kit/contract/errors.ts'
+import { permissionOf } from '#kit/contract/permission.ts'
+import type { Text } from '#kit/contract/text.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { storedById } from '#kit/server/crud/write.server.ts'
+import { type Database, ofTenant } from '#kit/server/database/database.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
+import { numberParamsIn, patternIn } from '../../numbering/number-params.ts'
+import { numberText, periodOf } from '../../numbering/number-pattern.ts'
+import { newNumbers, previewNumbers } from '../../numbering/own-numbers.server.ts'
+import { kindOfRule, tooLong } from '../../numbering/own-numbers.ts'
+import { fillRule } from './fill-rule.ts'
+
+const COUNTED = 'the counters of the tenant of the caller'
+
+/** Values that a test shows. */
+const SHOWN = 10
+/** Rules that one call executes. */
+const MOST_RULES = 50
+
+interface Parts {
+  readonly app: AppContext
+  /** The server's own database: numbers that may be left out are counted in a transaction of their own. */
+  readonly db: Database
+}
+
+/** Values made up for fields: rules, their test, and the calls that forms make. */
+export function fillRuleRoutes({ app, db }: Parts): readonly Route[] {
+  const executing = { method: 'PUT', permission: SIGNED_IN } as const
+  const execute = (ctx: RequestContext, code: string) => nextValue({ app, db }, ctx, code)
+  return [
+    ...crudRoutes(app, fillRule, {
+      messages: { add: ['添加成功！', 'Added'], edit: ['编辑成功!', 'Saved'] },
+      prepare: (values, _, before) => {
+        const reading = values.ruleParams === undefined ? undefined : numberParamsIn(values.ruleParams)
+        if (reading && 'wrong' in reading) {
+          const message: Text = [`规则参数不正确：${reading.wrong}`, `The parameters cannot be read: ${reading.wrong}`]
+          throw invalid([{ path: 'ruleParams', message }])
+        }
+        const kind = kindOfRule(String(values.ruleCode ?? before?.ruleCode ?? ''))
+        const message = kind && reading && tooLong(kind, reading)
+        if (message) {
+          throw invalid([{ path: 'ruleParams', message }])
+        }
+        return values
+      },
+    }),
+    route(
+      {
+        method: 'GET',
+        path: `${fillRule.path}/preview`,
+        summary: ['编码规则：接下来的值', 'Fill rule: The next values'],
+        permission: permissionOf(fillRule, 'queryById'),
+        input: input({ id: WIRE_ID }),
+      },
+      async (ctx) => previewOf(app, ctx, await storedById(app, fillRule, ctx, ctx.input.id)),
+    ),
+    route(
+      {
+        method: 'GET',
+        path: `${fillRule.path}/testFillRule`,
+        summary: ['编码规则：功能测试', 'Fill rule: Test'],
+        permission: permissionOf(fillRule, 'list'),
+        input: input({ ruleCode: wireText(100) }),
+      },
+      async (ctx) => {
+        const rule = await ruleOf(app, ctx, ctx.input.ruleCode)
+        return rule ? ((await previewOf(app, ctx, rule))[0] ?? null) : null
+      },
+    ),
+    route(
+      {
+        ...executing,
+        path: `${fillRule.path}/executeRuleByCode/:ruleCode`,
+        summary: ['编码规则：取值', 'Fill rule: A value'],
+        input: input({ ruleCode: wireText(100) }),
+      },
+      (ctx) => execute(ctx, ctx.input.ruleCode),
+    ),
+    route(
+      {
+        ...executing,
+        path: `${fillRule.path}/executeRuleByCodeBatch`,
+        summary: ['编码规则：批量取值', 'Fill rule: Several values'],
+        input: input({ rules: z.array(z.object({ ruleCode: wireText(100) })).max(MOST_RULES) }),
+      },
+      async (ctx) => {
+        const results: { readonly ruleCode: string; readonly result: string | null }[] = []
+        for (const { ruleCode } of ctx.input.rules) {
+          results.push({ ruleCode, result: await execute(ctx, ruleCode) })
+        }
+        return results
+      },
+    ),
+  ]
+}
+
+interface Rule {
+  readonly ruleCode: string
+  readonly ruleParams: string | null
+}
+
+/** A form asks for the rule of its field, whoever fills it in: the tenant alone bounds it. */
+async function ruleOf(app: AppContext, ctx: RequestContext, code: string): Promise<Rule | undefined> {
+  return visibleRows(app, fillRule, ctx)
+    .select(['ruleCode', 'ruleParams'])
+    .where('ruleCode', '=', code)
+    .executeTakeFirst()
+}
+
+/** The next value of a rule, which is then used up; null where there is no such rule. */
+async function nextValue({ app, db }: Parts, ctx: RequestContext, code: string): Promise<string | null> {
+  const rule = await ruleOf(app, ctx, code)
+  const params = rule && numberParamsIn(rule.ruleParams)
+  if (!params || 'wrong' in params) {
+    return null
+  }
+  const kind = kindOfRule(code)
+  if (kind) {
+    return (await newNumbers(ctx, kind, { count: 1, now: new Date() }))[0] ?? null
+  }
+  const pattern = patternIn(params)
+  const time = app.clock.format(new Date())
+  // one statement of its own holds the counter for no longer than it takes
+  const counting = params.isGapless ? ctx.db : ofTenant(db, ctx.user.tenantId)
+  const { rows } = await sql<{ counted: number }>`
+    insert into sys_fill_counter as c (tenant_id, rule_code, period, counted)
+    values (${ctx.user.tenantId}, ${code}, ${params.isContinuous ? '' : periodOf(pattern, time)}, 1)
+    on conflict (tenant_id, rule_code, period) do update set counted = c.counted + 1 returning counted
+  `.execute(unscoped(counting, COUNTED))
+  return numberText(pattern, time, Number(rows[0]?.counted ?? 0), params.isContinuous)
+}
+
+/** The values that come next, none of which is used up. */
+async function previewOf(app: AppContext, ctx: RequestContext, rule: Rule): Promise<readonly string[]> {
+  const params = numberParamsIn(rule.ruleParams)
+  if ('wrong' in params) {
+    return []
+  }
+  const kind = kindOfRule(rule.ruleCode)
+  if (kind) {
+    return previewNumbers(ctx, kind, { count: SHOWN, now: new Date(), params })
+  }
+  const pattern = patternIn(params)
+  const time = app.clock.format(new Date())
+  const { rows } = await sql<{ counted: number }>`
+    select counted from sys_fill_counter where tenant_id = ${ctx.user.tenantId} and rule_code = ${rule.ruleCode}
+      and period = ${params.isContinuous ? '' : periodOf(pattern, time)}
+  `.execute(unscoped(ctx.db, COUNTED))
+  const counted = Number(rows[0]?.counted ?? 0)
+  return Array.from({ length: SHOWN }, (_, index) =>
+    numberText(pattern, time, counted + index + 1, params.isContinuous),
+  )
+}
