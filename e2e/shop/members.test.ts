@@ -43,11 +43,14 @@ test('[1.2f] a customer is made a member, rises by what they pay, and what chang
   await form.getByRole('button', { name: /保\s*存/ }).click()
   await expect(form).toBeHidden()
 
+  // the level follows the growth in a job of its own
+  const level = async () =>
+    resultOf<{ readonly records: readonly { readonly level: string | null }[] }>(
+      await shop.staff.get('/shop/member/list', { memberNo }),
+    ).records[0]?.level
+  await expect.poll(level, { timeout: 20_000 }).toBe('松月会员')
   await openPage(page, `/shop/member?memberNo=${memberNo}`)
-  await expect(async () => {
-    await page.reload()
-    await expect(row).toContainText('松月会员', { timeout: 2000 })
-  }).toPass({ timeout: 20_000 })
+  await expect(row).toContainText('松月会员')
   await rowCommand(page, '改等级', memberNo)
   const set = questionOf(page, '改等级', memberNo)
   await chooseIn(set.getByRole('combobox', { name: '指定等级' }), '雪绒会员')

@@ -63,10 +63,12 @@ export function shopKeeper(databaseServer: () => Promise<string>): ShopKeeper {
         return null
       }
       case 'stored':
-        return shop.db
-          .selectFrom(input as string)
-          .selectAll()
-          .execute()
+        return inOrder(
+          await shop.db
+            .selectFrom(input as string)
+            .selectAll()
+            .execute(),
+        )
       case 'change': {
         const { table, row, columns } = input as { table: string; row: string; columns: Rows[number] }
         await shop.db.updateTable(table).set(columns).where('id', '=', row).execute()
@@ -105,4 +107,10 @@ export function shopKeeper(databaseServer: () => Promise<string>): ShopKeeper {
       await Promise.all([...shops.values()].map((shop) => shop.close()))
     },
   }
+}
+
+/** A row that was changed lies elsewhere in its table: what was made last stands last all the same. */
+function inOrder(rows: Rows): Rows {
+  const madeAt = ({ createTime }: Rows[number]) => (createTime instanceof Date ? createTime.getTime() : 0)
+  return rows.toSorted((one, other) => madeAt(one) - madeAt(other))
 }

@@ -23,7 +23,7 @@ export type OpenShop = Pick<Line, 'askedFor' | 'hold' | 'cut' | 'refuse'> & {
   rows(table: string, rows: Rows): Promise<void>
   /** Puts rows into a table in place of all that are in it; the table is one that no other refers to. */
   refill(table: string, rows: Rows): Promise<void>
-  /** What is in a table, as it is stored; times as text. */
+  /** What is in a table, as it is stored, in the order in which it was made; times as text. */
   stored(table: string): Promise<Rows>
   /** Changes columns of the row with this id. */
   change(table: string, id: string, columns: Rows[number]): Promise<void>
