@@ -45,18 +45,21 @@ import {
   STORM_HEAD,
   slowRow,
   stormRow,
+  TOLD_HEAD,
   TURN_HEAD,
   table,
+  toldRow,
   turnRow,
 } from './report.ts'
 import { measureExport, measureImport } from './sheets.ts'
 import { measureSlow, measureStorm } from './sockets.ts'
+import { measureTold } from './told.ts'
 import { measureTrade, prepareTrade } from './trade.ts'
 import { measureTurns, type TurnResult } from './turns.ts'
 
 const HELP = `npm run bench [-- options]
   --quick         100,000 orders and 6 rounds of 0.5 s instead of 1,000,000 and 24
-  --only <name>   one list only: newest, filtered, keyword, deep; or: sheets, sockets, people, trade, batches,
+  --only <name>   one list only: newest, filtered, keyword, deep; or: sheets, sockets, told, people, trade, batches,
                   checkout, pages, grids, turns, cold; batches and checkout are those of trade, too, the latter with 10,000 orders
   --profile <dir> writes a CPU profile of our server into the folder
 npm run bench -- faults --help: kills in the middle of work instead of measurements`
@@ -80,7 +83,9 @@ const { values: args } = parseArgs({
 if (args.help) {
   console.log(HELP)
 } else {
-  if (!['pages', 'grids', 'turns', 'cold', 'people', 'trade', 'batches', 'checkout'].includes(args.only ?? '')) {
+  if (
+    !['pages', 'told', 'grids', 'turns', 'cold', 'people', 'trade', 'batches', 'checkout'].includes(args.only ?? '')
+  ) {
     await withDatabase(measure)
   }
   if (!args.only || args.only === 'people') {
@@ -94,6 +99,11 @@ if (args.help) {
   }
   if (!args.only || args.only === 'pages') {
     await measureAllPages()
+  }
+  if (!args.only || args.only === 'told') {
+    await withDatabase(async (url, folder) => {
+      console.log(`\n${table([TOLD_HEAD, toldRow(await measureTold({ url, folder }))])}`)
+    })
   }
   if (!args.only || args.only === 'turns') {
     await measureHeavyCalls()

@@ -9,6 +9,7 @@ import type { OpenedPage } from './people-pages.ts'
 import type { CheckResult } from './permission-check.ts'
 import type { ExportResult, ImportResult } from './sheets.ts'
 import type { SlowResult, StormRound } from './sockets.ts'
+import type { ToldResult } from './told.ts'
 import { TARGET_TURN_MS, type TurnResult } from './turns.ts'
 
 /** Share of the bare server's throughput that our lists must reach. */
@@ -118,6 +119,46 @@ export function slowRow({ sockets, droppedAfter, missing, p95 }: SlowResult): re
     String(missing),
     p95.toFixed(0),
     mark(droppedAfter !== undefined && missing === 0 && p95 <= TARGET_PUSH_P95),
+  ]
+}
+
+/** Whoever is signed in hears of an announcement within this (one second, as two browsers in the journeys). */
+const TARGET_TOLD_P95 = 1000
+
+export const TOLD_HEAD = [
+  'announcement',
+  'sockets',
+  'p50 ms',
+  'p95 ms',
+  'last ms',
+  'missing',
+  'doubled',
+  'CPU s',
+  'peak MiB',
+  'reached',
+]
+
+export function toldRow({
+  sockets,
+  p50,
+  p95,
+  last,
+  missing,
+  doubled,
+  cpuSeconds,
+  peak,
+}: ToldResult): readonly string[] {
+  return [
+    'for everybody',
+    String(sockets),
+    p50.toFixed(0),
+    p95.toFixed(0),
+    last.toFixed(0),
+    String(missing),
+    String(doubled),
+    cpuSeconds.toFixed(2),
+    peak.toFixed(0),
+    mark(p95 <= TARGET_TOLD_P95 && missing === 0 && doubled === 0),
   ]
 }
 

@@ -47,7 +47,7 @@ export interface SlowResult {
 }
 
 /** 2,000 people sign in nowhere: their sessions are rows. */
-async function makeCrowd(url: string): Promise<readonly Visitor[]> {
+export async function makeCrowd(url: string): Promise<readonly Visitor[]> {
   const client = new pg.Client({ connectionString: url, options: '-c app.tenant=all' })
   await client.connect()
   try {
