@@ -24,6 +24,7 @@ import { type DemoPictures, demoPictures, type StoredPicture } from './pictures.
 import { DEMO_ADDRESSES, DEMO_ORDERS, DEMO_POSITIONS } from './plain-rows.ts'
 import { type Ask, systemCalls } from './system-call.server.ts'
 import { addTrade } from './trade.server.ts'
+import { countRows } from './trade-timeline.server.ts'
 
 /** Any number; of two instances that start together one fills the shop. */
 const DEMO_LOCK = 7_301_947
@@ -100,6 +101,7 @@ async function writeShop(parts: DemoParts, figures: readonly DemoFigure[], pictu
     })
     if ((index + 1) % REPORT_EVERY === 0) {
       onProgress(index + 1)
+      await countRows(db)
     }
   }
   await noteFiles(db, pictures.files)

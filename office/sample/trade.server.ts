@@ -20,7 +20,7 @@ import { type Buyer, type DemoOrders, demoOrders, type Fate } from './trade-orde
 import { planShortArrival } from './trade-shortage.server.ts'
 import { addStatements } from './trade-statements.server.ts'
 import { planStory } from './trade-story.server.ts'
-import { timeline } from './trade-timeline.server.ts'
+import { countRows, timeline } from './trade-timeline.server.ts'
 import { planWave, type Wave } from './trade-waves.server.ts'
 
 interface Parts {
@@ -50,6 +50,7 @@ export async function addTrade(parts: Parts): Promise<void> {
   const line = timeline(parts)
   const buyers = await addCustomers(db, Math.max(LEAST_CUSTOMERS, Math.round(count * 0.36)), random, line.end)
   await datePresales(db)
+  await countRows(db)
   planCoupons(line, buyers)
   planNotices(line, buyers)
   const offers = await demoOffers(db)
