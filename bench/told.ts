@@ -41,6 +41,7 @@ export async function measureTold({ url, folder }: { url: string; folder: string
   })
   const visitors = await makeCrowd(url)
   await makeAdminSession(url)
+  /** By person and announcement. */
   const heard = new Map<string, number[]>()
   const sockets: WebSocket[] = []
   try {
@@ -53,11 +54,10 @@ export async function measureTold({ url, folder }: { url: string; folder: string
     const latencies: number[] = []
     const counts = { missing: 0, doubled: 0 }
     for (let count = 0; count < ANNOUNCEMENTS; count += 1) {
-      heard.clear()
-      const started = await releasedOne(server.address, `Announcement ${count + 1}`)
-      await heardByAll(heard, visitors.length)
+      const { id, started } = await releasedOne(server.address, `Announcement ${count + 1}`)
+      await heardByAll(heard, visitors.length * (count + 1))
       for (const { userId } of visitors) {
-        const times = heard.get(userId) ?? []
+        const times = heard.get(keyOf(userId, id)) ?? []
         latencies.push(...times.slice(0, 1).map((time) => time - started))
         counts.missing += times.length === 0 ? 1 : 0
         counts.doubled += times.length > 1 ? 1 : 0
@@ -96,7 +96,8 @@ async function connected(
       if (cmd === 'heartcheck') {
         resolve()
       } else if (msgId) {
-        heard.set(userId, [...(heard.get(userId) ?? []), performance.now()])
+        const key = keyOf(userId, msgId)
+        heard.set(key, [...(heard.get(key) ?? []), performance.now()])
       }
     })
   })
@@ -106,8 +107,11 @@ async function connected(
   return socket
 }
 
-/** @returns the time of the call that released it */
-async function releasedOne(address: string, titile: string): Promise<number> {
+/** @returns its id, and the time of the call that released it */
+async function releasedOne(
+  address: string,
+  titile: string,
+): Promise<{ readonly id: string; readonly started: number }> {
   const headers = { 'content-type': 'application/json', 'X-Access-Token': ADMIN_TOKEN }
   const body = JSON.stringify({ titile, msgType: 'ALL', msgContent: '<p>Stocktaking on Friday</p>' })
   const added = await fetch(`${address}${CALLS}/add`, { method: 'POST', headers, body })
@@ -121,8 +125,10 @@ async function releasedOne(address: string, titile: string): Promise<number> {
   if (!success) {
     throw new Error(refusal)
   }
-  return started
+  return { id: result.id, started }
 }
+
+const keyOf = (userId: string, msgId: string) => `${userId} ${msgId}`
 
 /** Waits a second longer, so that whoever hears of it twice is seen. */
 async function heardByAll(heard: ReadonlyMap<string, unknown>, people: number): Promise<void> {

@@ -3,9 +3,11 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Caller, RuleGrant, RuleHolder } from '#kit/server/http/caller.server.ts'
 import { hashOf, type SessionRow, type SessionStore } from '#kit/server/session/session-store.server.ts'
+import type { Here } from '#kit/server/socket/socket-authority.ts'
 import { VIEW_AS } from '../rights/access.ts'
 import { liveApiToken, narrowedTo } from '../rights/api-tokens.server.ts'
 import { grantsOf, isOpenTenant, principalsOf, untilTimesChange } from '../rights/grants.server.ts'
+import { IS_OPEN } from '../rights/open-tenants.server.ts'
 import { type PageGrant, pageGrants } from '../rights/rule-grants.server.ts'
 import { type Member, type Mine, tenantsOf } from '../rights/tenants.ts'
 import { noProofByToken, proofOf, provenBefore } from './factor/step-up.server.ts'
@@ -116,7 +118,7 @@ export function officeAuthority(
       await catchUp()
       return holdsAll(await rightsOf(viewer), await rightsOf(viewed))
     },
-    live: (sessionIds) => liveSessions(db, sessionIds),
+    live: (callers) => liveSessions(db, callers),
     onForget: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -145,13 +147,22 @@ function keyOf(how: Look | 'api', token: string, wishedTenant: number): string {
 type Session = Pick<SessionRow, 'id' | 'userId' | 'tenantId' | 'viewedUserId'> &
   Partial<Pick<SessionRow, 'factorAt' | 'passwordAt'>>
 
-async function liveSessions(db: Database, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<Member & { id: string; began: number }>`
-    select s.id, s.tenant_id as began, u.tenant_id, u.rel_tenant_ids
+async function liveSessions(db: Database, callers: readonly Here[]): Promise<(caller: Here) => boolean> {
+  const sessionIds = [...new Set(callers.map(({ sessionId }) => sessionId))]
+  const { rows } = await sql<Member & { id: string; began: number; open: readonly number[] }>`
+    select s.id, s.tenant_id as began, u.tenant_id, u.rel_tenant_ids,
+      (select array_agg(t.number) from sys_tenant t where ${IS_OPEN}) as open
     from sys_session s join sys_user u on u.id = s.user_id and u.status = 1 and u.del_flag = 0
     where s.id = any(${sessionIds})
   `.execute(unscoped(db, RIGHTS))
-  return new Set(rows.filter((row) => tenantsOf(row).includes(row.began)).map(({ id }) => id))
+  const open = new Set(rows[0]?.open)
+  const tenants = new Map(
+    rows.map((row) => {
+      const own = tenantsOf(row)
+      return [row.id, own.includes(row.began) ? own.filter((tenant) => open.has(tenant)) : []]
+    }),
+  )
+  return ({ sessionId, tenantId }) => tenants.get(sessionId)?.includes(tenantId) ?? false
 }
 
 /** What somebody may in one tenant, whatever they are called. */

@@ -3,23 +3,12 @@ import { CLOSE_CODES, MESSAGE_LIMIT, MESSAGE_WINDOW_MS } from '#kit/contract/tab
 import { atMost } from '../at-most.ts'
 import type { Caller } from '../http/caller.server.ts'
 import type { Log } from '../log/log.server.ts'
+import { goodbye } from './goodbye.server.ts'
 import { messageRateLimiter } from './message-rate-limiter.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import type { SocketAuthority } from './socket-authority.ts'
 import { SOCKET_LIMITS, type SocketLimits } from './socket-limits.ts'
 import { type Audience, localRelay, type SocketRelay } from './socket-relay.server.ts'
-
-/** What sockets ask about sessions; the office implements it. */
-export interface SocketAuthority {
-  /**
-   * Caller of a token, null for unknown and ended ones. Does not extend the idle timeout, so that an open page cannot
-   * keep a session alive.
-   */
-  peek(token: string, wishedTenant: number): Promise<Caller | null>
-  /** Which of the sessions are still live; one query for all of them. */
-  live(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
-  /** Tells after each change of sessions, people or rights. @returns the function that stops it */
-  onForget(listener: () => void): () => void
-}
 
 /** Who connected with what. */
 export interface Visit {
@@ -160,13 +149,16 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
     }
   }
 
-  /** Does something for a member in the order in which it is asked for, with rights that are fresh. */
-  function inOrder(member: Member, work: () => void): void {
+  /**
+   * Does something for a member in the order in which it is asked for, with rights that are fresh, or after another
+   * question that suffices.
+   */
+  function inOrder(member: Member, work: () => void, ask = () => refresh(member)): void {
     if (!member.waiting && performance.now() - member.askedAt < limits.freshMs) {
       work()
       return
     }
-    const turn = (member.waiting ?? refresh(member)).then(() => {
+    const turn = (member.waiting ?? ask()).then(() => {
       if (members.has(member)) {
         work()
       }
@@ -182,33 +174,42 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
    * once; the others hear from now on what their people may still hear.
    */
   const followChange = oneAtATime(async () => {
-    const asked = new Set([...members].map(({ user }) => user.sessionId))
-    if (asked.size === 0) {
+    await closeEnded([...members])
+    await Promise.all([...members].map(refresh))
+  })
+
+  /** One query for all of them; the sockets of those who may no longer be here are closed. */
+  async function closeEnded(asked: readonly Member[]): Promise<void> {
+    if (asked.length === 0) {
       return
     }
     try {
-      const live = await authority.live([...asked])
-      for (const member of [...members]) {
-        const { sessionId } = member.user
-        if (asked.has(sessionId) && !live.has(sessionId)) {
+      const isLive = await authority.live(asked.map(({ user }) => user))
+      for (const member of asked) {
+        if (members.has(member) && !isLive(member.user)) {
           void end(member, CLOSE_CODES.sessionOver)
         }
       }
-      await Promise.all([...members].map(refresh))
     } catch (err) {
       log.warn({ err }, 'ended sessions could not be looked for; their sockets wait for the next look')
     }
-  })
+  }
 
   const stopListening = authority.onForget(() => {
     changes += 1
     followChange()
   })
   relay.onDelivery(({ audience, text }) => {
-    for (const member of members) {
-      if (member.visit.channel === audience.channel) {
-        inOrder(member, () => isIn(audience, member) && push(member, text))
-      }
+    const { channel, userIds, permission } = audience
+    const hearers = [...members].filter(
+      ({ visit, user }) => visit.channel === channel && (userIds === undefined || userIds.includes(user.userId)),
+    )
+    let ended: Promise<void> | undefined
+    const askForAll = () => (ended ??= closeEnded(hearers))
+    for (const member of hearers) {
+      const work = () => isIn(audience, member) && push(member, text)
+      // what needs no right needs no look at rights
+      inOrder(member, work, permission === undefined ? askForAll : undefined)
     }
   })
 
@@ -285,18 +286,6 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
       await Promise.all([...members].map((member) => end(member, CLOSE_CODES.stopping)))
     },
   }
-}
-
-/** Closes a socket, and terminates it when the client does not answer the close frame in time. */
-function goodbye(socket: WebSocket, code: number, patienceMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const impatience = setTimeout(() => socket.terminate(), patienceMs)
-    socket.once('close', () => {
-      clearTimeout(impatience)
-      resolve()
-    })
-    socket.close(code)
-  })
 }
 
 function isIn({ channel, tenantId, userIds, permission }: Audience, { visit, user }: Member): boolean {

@@ -269,6 +269,29 @@ describe('an ended session', () => {
     expect(await bob.next()).toEqual(rowOf('open', { id: 'also of ann' }))
   })
 
+  it('is asked for once for all, where a message of the server needs no permission', async () => {
+    const app = await startSocketServer({ freshMs: 0 })
+    const [ann, bob] = [await app.join('ann'), await app.join('bob')]
+    const { live } = app.authority
+    let questions = 0
+    app.authority.live = () => {
+      questions += 1
+      return live()
+    }
+    const before = app.looks()
+    const tell = (arg: string) => sendToTables(app.hub, { tenantId: 'all', key: 'news', args: [arg] })
+    const told = (arg: string) => ({ type: 'common_send_date', data: { key: 'news', args: [arg] } })
+    tell('first')
+    expect(await ann.next()).toEqual(told('first'))
+    expect(await bob.next()).toEqual(told('first'))
+    expect({ looks: app.looks() - before, questions }).toEqual({ looks: 0, questions: 1 })
+    app.callers.delete('token-ann')
+    tell('second')
+    expect(await bob.next()).toEqual(told('second'))
+    expect(await ann.closed, 'ended untold').toBe(4401)
+    expect(ann.received).toEqual([])
+  })
+
   it('that cannot be looked for hears nothing that needs a permission, and keeps its socket', async () => {
     const app = await startSocketServer({ freshMs: 0 })
     app.callers.set('token-ann', caller('ann', { can: () => true }))

@@ -5,6 +5,7 @@ import { openKysely, openPool } from '../database/database.server.ts'
 import type { Caller } from '../http/caller.server.ts'
 import { createServer } from '../http/server.server.ts'
 import { openLog } from '../log/log.server.ts'
+import type { Here } from '../socket/socket-authority.ts'
 import { type SocketHub, socketHub } from '../socket/socket-hub.server.ts'
 import type { SocketLimits } from '../socket/socket-limits.ts'
 import { addSockets, type SocketChannel } from '../socket/sockets.server.ts'
@@ -60,8 +61,10 @@ export async function startSocketServer(
       const found = callers.get(token) ?? null
       return found && { ...found, tenantId: wishedTenant || found.tenantId }
     },
-    live: async (ids: readonly string[]) =>
-      new Set([...callers.values()].map(({ sessionId }) => sessionId).filter((id) => ids.includes(id))),
+    live: async () => {
+      const live = new Set([...callers.values()].map(({ sessionId }) => sessionId))
+      return ({ sessionId }: Here) => live.has(sessionId)
+    },
     onForget: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

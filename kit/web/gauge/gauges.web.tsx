@@ -107,7 +107,8 @@ const PAGE = 15
 
 function MeasuredTable({ table: { title, help, columns, rows, empty } }: { readonly table: GaugeTable }) {
   return (
-    <section aria-label={title}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keys, too
+    <section aria-label={title} className="gauge-scroll" tabIndex={0}>
       <h2 className="gauge-title">
         {title}
         {help && <small>{help}</small>}
@@ -116,7 +117,6 @@ function MeasuredTable({ table: { title, help, columns, rows, empty } }: { reado
         size="small"
         className="gauge-table"
         rowKey={(row) => row.key}
-        scroll={{ x: 'max-content' }}
         locale={{ emptyText: empty }}
         pagination={rows.length > PAGE ? { pageSize: PAGE, size: 'small', showSizeChanger: false } : false}
         dataSource={rows.map((cells, key) => ({ key, cells }))}

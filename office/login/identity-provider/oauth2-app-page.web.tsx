@@ -1,6 +1,6 @@
 import { Alert, Button, Form, Result, Spin } from 'antd'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
@@ -17,6 +17,7 @@ import '../login.css'
 export function Oauth2AppPage() {
   const t = useTranslate()
   const { alert, refuse } = useRefusal()
+  const navigate = useNavigate()
   const [came] = useState(() => Object.fromEntries(new URLSearchParams(location.search)))
   const [isBusy, setBusy] = useState(came.oauth2LoginToken !== undefined)
 
@@ -28,7 +29,7 @@ export function Oauth2AppPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code is good once
   useEffect(() => {
     // nobody finds it in the history; what was asked for is where signing in leads
-    history.replaceState(history.state, '', `${location.pathname}${takenTarget()}`)
+    void navigate(`${location.pathname}${takenTarget()}`, { replace: true })
     if (came.oauth2LoginToken !== undefined) {
       void enter(came.oauth2LoginToken)
     }
