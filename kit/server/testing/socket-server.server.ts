@@ -37,7 +37,10 @@ export interface AppContext {
   readonly server: FastifyInstance
   /** By token; a token that is taken out has ended. */
   readonly callers: Map<string, Caller>
-  readonly authority: { peek: (token: string, wishedTenant: number) => Promise<Caller | null> }
+  readonly authority: {
+    peek: (token: string, wishedTenant: number) => Promise<Caller | null>
+    live: () => Promise<(caller: Here) => boolean>
+  }
   /** How often the authority was asked for a caller. */
   looks(): number
   forget(): void
