@@ -16,7 +16,7 @@ describe('texts', () => {
   })
 
   it('name several of a noun', () => {
-    const many = ['Position', 'Return address', 'Category', 'Categories', 'Day', 'Box']
+    const many = ['Position', 'Return address', 'Category', 'Categories', 'Day', 'Box', 'Way to sign in']
     expect(many.map((one) => plural(['', one])[1])).toEqual([
       'Positions',
       'Return addresses',
@@ -24,6 +24,7 @@ describe('texts', () => {
       'Categories',
       'Days',
       'Boxes',
+      'Ways to sign in',
     ])
   })
 

@@ -66,10 +66,18 @@ export function filled(text: Text, values: TextValues): Text {
   return [textIn('zh-CN', text, values), textIn('en-US', text, values)]
 }
 
-/** What several of a noun are called: `Return address` → `Return addresses`; Chinese words have one form for both. */
+/**
+ * What several of a noun are called: `Return address` → `Return addresses`, `Way to sign in` → `Ways to sign in`; Chinese words
+ * have one form for both.
+ */
 export function plural([zh, en]: Text): Text {
+  const [, noun = en, rest = ''] = /^(.+?)( (?:to|of|for) .+)$/.exec(en) ?? []
+  return [zh, `${pluralWord(noun)}${rest}`]
+}
+
+function pluralWord(en: string): string {
   if (/(?<!s)s$/.test(en)) {
-    return [zh, en]
+    return en
   }
-  return [zh, /[^aeiou]y$/.test(en) ? `${en.slice(0, -1)}ies` : /(?:s|x|ch|sh)$/.test(en) ? `${en}es` : `${en}s`]
+  return /[^aeiou]y$/.test(en) ? `${en.slice(0, -1)}ies` : /(?:s|x|ch|sh)$/.test(en) ? `${en}es` : `${en}s`
 }

@@ -181,3 +181,12 @@ test('a dictionary that is not among all of them is asked for again after they w
   expect(asked.filter((one) => one.includes('/scale'))).toHaveLength(2)
   unmount()
 })
+
+test('texts that sign-in brought are in the language of the login page, whatever the person reads', async () => {
+  await setLocale('zh-CN')
+  const userInfo = { ...USER, look: { 'look:locale': 'en-US' } }
+  answers['/sys/login'] = { token: 't1', userInfo, sysAllDictItems: { sex: [{ value: 1, text: '男' }] } }
+  await signIn({ username: 'admin', password: 'x' })
+  expect(areInOtherLanguage()).toBe(true)
+  await setLocale('zh-CN')
+})
