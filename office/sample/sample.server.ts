@@ -13,6 +13,8 @@ import { returnAddress } from '#office/catalogue/return-address/return-address.t
 import { PAY_MODEL } from '#office/catalogue/rules/pay-model.ts'
 import type { Line, SpecValue } from '#office/catalogue/sku/sku.ts'
 import { position } from '#office/system/position/position.ts'
+import { samplePerson } from '../demo/person/person.ts'
+import { sampleShip } from '../demo/ship/ship.ts'
 import { addAnnouncements } from './announcements.server.ts'
 import { type DemoFigure, demoFigures } from './figures.ts'
 import { goodsOf } from './goods.ts'
@@ -21,7 +23,7 @@ import { daysAfter } from './months.ts'
 import { MAKERS } from './names.ts'
 import { addPeople } from './people.server.ts'
 import { type DemoPictures, demoPictures, type StoredPicture } from './pictures.server.ts'
-import { DEMO_ADDRESSES, DEMO_ORDERS, DEMO_POSITIONS } from './plain-rows.ts'
+import { DEMO_ADDRESSES, DEMO_ORDERS, DEMO_PEOPLE, DEMO_POSITIONS, DEMO_SHIPS } from './plain-rows.ts'
 import { type Ask, systemCalls } from './system-call.server.ts'
 import { addTrade } from './trade.server.ts'
 
@@ -229,6 +231,12 @@ async function addPlainRows(ask: Ask): Promise<string | null> {
   }
   for (const row of DEMO_ORDERS) {
     await ask('POST', '/demo/order/add', row)
+  }
+  for (const row of DEMO_PEOPLE) {
+    await ask('POST', `${samplePerson.path}/add`, row)
+  }
+  for (const row of DEMO_SHIPS) {
+    await ask('POST', `${sampleShip.path}/add`, row)
   }
   const ids: unknown[] = []
   for (const row of DEMO_ADDRESSES) {
