@@ -96,7 +96,7 @@ const CALLS: Readonly<Record<string, string>> = {
   '/test/jeecgDemo/': `${ROWS}, ${SHEETS}, GET queryById`,
 }
 
-it('[7.32] every call of an existing client is a route of this server', () => {
+it('[6.1c] [7.32] every call of an existing client is a route of this server', () => {
   const routes = idleOffice().routes.map(({ definition: { method, path } }) => ({
     method,
     pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+').replace('*', '.+')}$`),
