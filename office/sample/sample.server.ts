@@ -13,8 +13,6 @@ import { returnAddress } from '#office/catalogue/return-address/return-address.t
 import { PAY_MODEL } from '#office/catalogue/rules/pay-model.ts'
 import type { Line, SpecValue } from '#office/catalogue/sku/sku.ts'
 import { position } from '#office/system/position/position.ts'
-import { samplePerson } from '../demo/person/person.ts'
-import { sampleShip } from '../demo/ship/ship.ts'
 import { addAnnouncements } from './announcements.server.ts'
 import { type DemoFigure, demoFigures } from './figures.ts'
 import { goodsOf } from './goods.ts'
@@ -233,10 +231,10 @@ async function addPlainRows(ask: Ask): Promise<string | null> {
     await ask('POST', '/demo/order/add', row)
   }
   for (const row of DEMO_PEOPLE) {
-    await ask('POST', `${samplePerson.path}/add`, row)
+    await ask('POST', '/test/jeecgDemo/add', row)
   }
   for (const row of DEMO_SHIPS) {
-    await ask('POST', `${sampleShip.path}/add`, row)
+    await ask('POST', '/demo/ship/add', row)
   }
   const ids: unknown[] = []
   for (const row of DEMO_ADDRESSES) {
