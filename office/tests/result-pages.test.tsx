@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 const job = (id: string, more: object) => ({
-  ...{ id, tenantId: 0, userId: person.userId, name: 'import', title: [`导入${id}`, `Import ${id}`], input: '{}' },
+  ...{ id, tenantId: 0, userId: person.userId, name: 'export', title: [`导入${id}`, `Import ${id}`], input: '{}' },
   ...{ locale: 'zh-CN', origin: '', beatTime: '2999-01-01T00:00:00Z', endTime: '2026-11-27T08:00:00Z' },
   ...{ createBy: person.username, total: 3, done: 3 },
   ...more,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { idsOf } from '#kit/contract/list-request.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
@@ -21,17 +20,22 @@ export function permissionExistsRoute(): Route {
       }),
     },
     async ({ db, user, input: { perms, component, status } }) => {
-      const asked = [...idsOf(perms), ...idsOf(component)]
+      const asked = [...namesIn(perms), ...namesIn(component)]
       if (!user || asked.length === 0) {
         return Object.fromEntries(asked.map((one) => [one, false]))
       }
       const { rows } = await sql<{ perms: string | null; component: string | null }>`
         select p.perms, p.component from sys_permission p where p.del_flag = 0
-          and (p.perms = any(${idsOf(perms)}) or p.component = any(${idsOf(component)}))
+          and (p.perms = any(${namesIn(perms)}) or p.component = any(${namesIn(component)}))
           and (${status} = '' or p.status = ${status})
       `.execute(unscoped(db, 'entries of the menu are for all; roles grant them'))
       const found = new Set(rows.flatMap((row) => [row.perms, row.component]))
       return Object.fromEntries(asked.map((one) => [one, found.has(one)]))
     },
   )
+}
+
+/** Codes and components hold colons and slashes, which ids do not. */
+function namesIn(list: string): readonly string[] {
+  return list.split(',').flatMap((name) => name.trim() || [])
 }
