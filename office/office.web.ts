@@ -71,17 +71,18 @@ export const resolveScreen: ResolveScreen = (component) =>
   (() =>
     component.endsWith(RECORD)
       ? standardRecord(component)
-      : component.startsWith(DEMO)
+      : DEMO.test(component)
         ? demoScreen(component)
         : standardScreen(component))
 
 const RECORD = '/record'
-const DEMO = 'demo/'
+/** Pages of the gallery, by its own names and by those of menus of the protocol. */
+const DEMO = /^(?:demo|examples|jeecg)\//
 
 /** The pages of the gallery are named in a file of their own: most people never open one. */
 async function demoScreen(component: string): ReturnType<LazyScreen> {
-  const { demoScreens } = await import('./demo/demo-screens.web.ts')
-  return (demoScreens[component] ?? (() => standardScreen(component)))()
+  const { demoScreenOf } = await import('./demo/demo-screens.web.ts')
+  return (demoScreenOf(component) ?? (() => standardScreen(component)))()
 }
 
 async function standardRecord(component: string): ReturnType<LazyScreen> {

@@ -5,10 +5,12 @@ import { registerActors } from '#kit/web/field/actors.web.ts'
 import { registerKeptDictionaries, registerPickers } from '#kit/web/field/pickers.web.ts'
 import { registerTrees } from '#kit/web/field/trees.web.ts'
 import { registerRequestLog } from '#kit/web/form/request-log.web.tsx'
+import { RESULT_PAGES } from '#kit/web/jobs/job-result-path.ts'
 import { registerRecordForms } from '#kit/web/row-picker/record-forms.web.ts'
 import type { Product } from '#kit/web/shell/app-context.web.ts'
 import { ACCOUNT_PAGES, ACCOUNT_URL } from '#office/account/account-pages.ts'
 import { ACTORS } from '#office/actors.ts'
+import { galleryPathOf } from '#office/demo/wire-examples.ts'
 import { useSignInLook } from '#office/login/look/use-look.web.ts'
 import { LOG_COMPONENT } from '#office/monitor/log/log-page.ts'
 import { keptDictionaries, pickedColumns, pickers, recordForms, resolveScreen, trees } from '#office/office.web.ts'
@@ -116,6 +118,7 @@ export const product: Product = {
   Notices: lazy(async () => ({ default: (await import('#office/message/inbox/inbox-banner.web.tsx')).InboxBanner })),
   goTo: GO_TO,
   resolveScreen,
+  forwardOf: galleryPathOf,
   resources: async () => (await import('#office/office.ts')).catalogue,
   menuCounts: async (queries) => (await import('#office/dashboard/today/menu-counts.web.ts')).menuCounts(queries),
   footerLinks,
@@ -123,6 +126,8 @@ export const product: Product = {
     { path: HOME_URL, component: 'dashboard/Analysis', title: ['首页', 'Home'] },
     ...ACCOUNT_PAGES,
     { path: '/test/home', component: 'test/Home', title: ['连接测试', 'Connection test'] },
+    { path: RESULT_PAGES.success, component: 'result/Success', title: ['操作成功', 'Done'] },
+    { path: RESULT_PAGES.error, component: 'result/Error', title: ['操作失败', 'Failed'] },
     { path: '/exception/403', component: 'exception/403', title: ['无权访问', 'Not allowed'] },
     { path: '/exception/404', component: 'exception/404', title: ['页面不存在', 'Not found'] },
     { path: '/exception/500', component: 'exception/500', title: ['页面出错', 'Page failed'] },

@@ -1,7 +1,9 @@
 import type { LazyScreen } from '#kit/web/page/screen.web.tsx'
+import { DEMO_PAGES } from './demo-pages.ts'
+import { WIRE_EXAMPLES } from './wire-examples.ts'
 
 /** The pages of the gallery, by the component name that the menu gives. */
-export const demoScreens: Readonly<Record<string, LazyScreen>> = {
+const demoScreens: Readonly<Record<string, LazyScreen>> = {
   'demo/OrderList': async () => ({ default: (await import('./order/order-list.web.tsx')).OrderListPage }),
   'demo/Overview': async () => ({ default: (await import('./overview/overview-page.web.tsx')).OverviewPage }),
   'demo/Cron': async () => ({ default: (await import('./cron/cron-page.web.tsx')).CronDemoPage }),
@@ -26,4 +28,11 @@ export const demoScreens: Readonly<Record<string, LazyScreen>> = {
     default: (await import('./tree-table/tree-table-page.web.tsx')).TreeTableDemoPage,
   }),
   'demo/Modal': async () => ({ default: (await import('./modal/modal-page.web.tsx')).ModalDemoPage }),
+}
+
+/** The page of a component, also of one that menus of the protocol name where the gallery shows the same. */
+export function demoScreenOf(component: string): LazyScreen | undefined {
+  const [, , group] = WIRE_EXAMPLES.find(([, known]) => known === component) ?? []
+  const page = group === 'order' ? 'demo/OrderList' : DEMO_PAGES.find(({ name }) => name === group)?.component
+  return demoScreens[page ?? component]
 }

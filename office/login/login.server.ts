@@ -4,9 +4,22 @@ import { openRoute, type Route, route, SIGNED_IN_EARLY } from '#kit/server/http/
 import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
 import { drawCaptcha } from './captcha.server.ts'
 import { changePassword } from './change-password.server.ts'
+import { PASSWORD_VEIL, sentPassword } from './encrypted-password.server.ts'
 import type { LoginParts } from './login-parts.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { userInfoOf } from './user-info.server.ts'
+
+const SIGN_IN = input({
+  username: wireText(100),
+  password: wireText(1024),
+  captcha: wireText(20).nullish(),
+  checkKey: wireText(100).nullish(),
+})
+
+const opened = <T extends { readonly password: string }>(sent: T): T => ({
+  ...sent,
+  password: sentPassword(sent.password),
+})
 
 /** Sign-in, sign-out, and one's own password. */
 export function loginRoutes(parts: LoginParts): readonly Route[] {
@@ -19,14 +32,33 @@ export function loginRoutes(parts: LoginParts): readonly Route[] {
         // failures must be counted although the command fails
         transaction: 'none',
         successMessage: ['登录成功', 'Signed in'],
-        input: input({
-          username: wireText(100),
-          password: wireText(1024),
-          captcha: wireText(20).nullish(),
-          checkKey: wireText(100).nullish(),
-        }),
+        input: SIGN_IN,
       },
-      (ctx) => signIn(parts, ctx),
+      (ctx) => signIn(parts, { ...ctx, input: opened(ctx.input) }),
+    ),
+    openRoute(
+      {
+        method: 'POST',
+        path: '/sys/mLogin',
+        summary: ['移动端登录', 'Sign in from a mobile client'],
+        // failures must be counted although the command fails
+        transaction: 'none',
+        successMessage: ['登录成功', 'Signed in'],
+        input: SIGN_IN,
+      },
+      async (ctx) => {
+        const { token, userInfo } = await signIn(parts, { ...ctx, input: opened(ctx.input) })
+        return { token, userInfo }
+      },
+    ),
+    openRoute(
+      {
+        method: 'GET',
+        path: '/sys/getEncryptedString',
+        summary: ['密码传输加密参数', 'What passwords are veiled with on their way'],
+        input: NO_INPUT,
+      },
+      async () => PASSWORD_VEIL,
     ),
     openRoute(
       {
@@ -72,6 +104,21 @@ export function loginRoutes(parts: LoginParts): readonly Route[] {
       async (ctx) => ({
         userInfo: await userInfoOf(parts.authority, ctx, ctx.user),
         sysAllDictItems: await parts.allDictionaryItems({ ...ctx, tenantId: ctx.user.tenantId }),
+      }),
+    ),
+    route(
+      {
+        method: 'GET',
+        path: '/sys/user/getUserSectionInfoByToken',
+        summary: ['当前用户摘要', 'The caller in short'],
+        permission: SIGNED_IN_EARLY,
+        input: NO_INPUT,
+      },
+      async ({ user: { userId, username, realname, orgCode } }) => ({
+        sysUserId: userId,
+        sysUserCode: username,
+        sysUserName: realname,
+        sysOrgCode: orgCode,
       }),
     ),
     route(

@@ -34,7 +34,10 @@ export interface SignInInput {
 }
 
 /** Begins a session and answers all that the client starts with. */
-export async function signIn(parts: LoginParts, ctx: OpenRequestContext<SignInInput>): Promise<unknown> {
+export async function signIn(
+  parts: LoginParts,
+  ctx: OpenRequestContext<SignInInput>,
+): Promise<Record<string, unknown>> {
   const attempt = { username: ctx.input.username.trim(), address: ctx.address }
   const begun = await proven(parts, ctx, attempt).catch(async (error: unknown) => {
     if (error instanceof DomainError) {

@@ -1,6 +1,7 @@
+import { createCipheriv } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { type Client, PASSWORD, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 
 type Shape = Readonly<Record<string, unknown>>
 
@@ -90,6 +91,71 @@ describe('an existing client', () => {
     const after = await client.get('/sys/user/getUserInfo')
     expect(after.status).toBe(401)
     expect(after.body).toMatchObject({ success: false, code: 401, result: null })
+  })
+
+  it('veils its password, and comes in from a mobile as well', async () => {
+    const { key, iv } = (await app.nobody.get('/sys/getEncryptedString')).body.result
+    const cipher = createCipheriv('aes-128-cbc', String(key), String(iv)).setAutoPadding(false)
+    const padded = Buffer.alloc(Math.ceil(PASSWORD.length / 16) * 16)
+    padded.write(PASSWORD)
+    const password = Buffer.concat([cipher.update(padded), cipher.final()]).toString('base64')
+    const login = (await app.nobody.post('/sys/login', { username: 'admin', password })).body
+    expect(login).toMatchObject({ success: true, code: 200, result: { userInfo: { username: 'admin' } } })
+    const mobile = (await app.nobody.post('/sys/mLogin', { username: 'admin', password: PASSWORD })).body
+    expect(mobile).toMatchObject({ success: true, code: 200, message: '登录成功' })
+    expect(fields(mobile.result)).toEqual(['token', 'userInfo'])
+    const wrong = (await app.nobody.post('/sys/mLogin', { username: 'admin', password: `${PASSWORD}x` })).body
+    expect(wrong).toMatchObject({ success: false, message: '用户名或密码错误', result: null })
+  })
+
+  it('asks at its start who it is, what there is and what waits, and hears no more than its user may see', async () => {
+    const person = await app.person(['system:position:list'])
+    expect((await person.get('/sys/user/getUserSectionInfoByToken')).body.result).toEqual({
+      sysUserId: person.userId,
+      sysUserCode: person.username,
+      sysUserName: expect.any(String),
+      sysOrgCode: expect.any(String),
+    })
+    expect((await app.nobody.get('/sys/user/getUserSectionInfoByToken')).status).toBe(401)
+    const apps = (await person.get('/sys/thirdApp/getEnabledType')).body.result
+    expect(apps).toEqual({ wechatEnterprise: false, dingtalk: false })
+
+    const asked = { component: 'system/UserList,modules/knowledge/Knowledge', perms: 'system:position:add,no:such' }
+    const exists = async (client: Pick<Client, 'get'>, query: Readonly<Record<string, string>>) =>
+      (await client.get('/sys/permission/checkPermissionExist', query)).body.result
+    expect(await exists(person, asked)).toEqual({
+      'system/UserList': true,
+      'modules/knowledge/Knowledge': false,
+      'system:position:add': true,
+      'no:such': false,
+    })
+    expect(Object.values((await exists(app.nobody, asked)) as Shape)).toEqual([false, false, false, false])
+    expect(await exists(app.nobody, {})).toEqual({})
+
+    await sql`
+      insert into shop_task (id, kind, title, title_en, state, tenant_id) values
+        ('open', 'shortage', '到货不足', 'Shortage', 0, 0), ('done', 'shortage', '已处理', 'Done', 1, 0),
+        ('far', 'shortage', '别处', 'Elsewhere', 0, 9)
+    `.execute(app.db)
+    const waiting = async (client: Client) => (await client.get('/workflow/common/myTaskList')).body.result
+    expect(await waiting(await app.admin())).toMatchObject({ total: 1, records: [{ id: 'open' }] })
+    expect(await waiting(person)).toMatchObject({ total: 0, records: [] })
+  })
+
+  it('loads the first rows to choose from, with those before them that it looks for', async () => {
+    const admin = await app.admin()
+    for (const code of ['W1', 'W2', 'W3']) {
+      await admin.post('/sys/position/add', { code, name: `岗位${code}`, postRank: '1' })
+    }
+    const load = async (client: Client, query: Readonly<Record<string, string>>) => {
+      const { result } = (await client.get('/sys/dict/loadDictOrderByValue/sys_position,name,code', query)).body
+      return (result as unknown as readonly Shape[]).map(({ value }) => value)
+    }
+    expect(await load(admin, { pageSize: '2' })).toEqual(['W1', 'W2'])
+    expect(await load(admin, { pageSize: '2', keyword: 'W3' })).toEqual(['W3', 'W1', 'W2'])
+    expect(await load(admin, { pageSize: '2', keyword: 'W1' })).toEqual(['W1', 'W2'])
+    expect(await load(await app.person([]), { pageSize: '2' })).toEqual([])
+    expect((await admin.get('/sys/dict/loadDictOrderByValue/sys_user,password,id')).body.success).toBe(false)
   })
 
   it('builds its menu from what it is told', async () => {

@@ -27,7 +27,7 @@ import { refundRoutes } from './refund/refund.server.ts'
 import { agreeByItself, endParcels, markLate } from './refund/refund-timers.server.ts'
 import { refundCalls } from './refund/storefront-refunds.server.ts'
 import { shipmentRoutes } from './shipment/shipment.server.ts'
-import { taskRoutes } from './task/task.server.ts'
+import { taskRoutes, waitingTasksRoute } from './task/task.server.ts'
 
 interface Parts {
   readonly trade: Trade
@@ -51,6 +51,7 @@ export const ordersServer = defineServerArea<Parts, Timer>({
       [pointsEntry.name, pointsRoutes(trade)],
     ],
     routes: [
+      waitingTasksRoute(trade),
       ...checkoutCalls(trade),
       ...orderCalls(trade),
       ...creditCalls(trade),

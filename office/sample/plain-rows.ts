@@ -1,4 +1,4 @@
-/** Rows of the plain resources: positions of staff, return addresses, orders of the gallery. */
+/** Rows of the plain resources: positions of staff, return addresses, rows of the gallery. */
 export const DEMO_POSITIONS = [
   { code: 'store-manager', name: '店长', nameEn: 'Store manager', postRank: '5' },
   { code: 'buyer', name: '采购', nameEn: 'Buyer', postRank: '3' },
@@ -81,5 +81,58 @@ export const DEMO_ORDERS = [
       { name: '透明支架', price: 15.5, qty: 2 },
       { name: '防尘盖', price: 39, qty: 2, note: '大号' },
     ],
+  },
+] as const
+
+export const DEMO_PEOPLE = [
+  {
+    name: '林小满',
+    keyWord: '盲盒',
+    punchTime: '2026-11-20 09:02:00',
+    salaryMoney: 8200,
+    bonusMoney: 600,
+    sex: 2,
+    age: 26,
+    birthday: '2000-05-12',
+    email: 'lin@example.com',
+    content: '负责盲盒陈列',
+  },
+  { name: '周予安', keyWord: '比例手办', sex: 1, age: 31, birthday: '1995-02-03', email: 'zhou@example.com' },
+  { name: '沈知夏', keyWord: '景品', punchTime: '2026-11-21 08:55:00', sex: 2, age: 24, birthday: '2002-08-30' },
+] as const
+
+export const DEMO_SHIPS = [
+  {
+    shipName: '银鹭 1 号',
+    call: 'BXYL1',
+    len: 190,
+    ton: 21000,
+    payer: '林小满',
+    count: 860,
+    company: '鹭岛航运',
+    trend: '名古屋 → 上海',
+    progress: 72,
+  },
+  {
+    shipName: '银鹭 2 号',
+    call: 'BXYL2',
+    len: 188,
+    ton: 20500,
+    payer: '周予安',
+    count: 640,
+    company: '鹭岛航运',
+    trend: '东京 → 宁波',
+    progress: 35,
+  },
+  {
+    shipName: '晨星',
+    call: 'BXCX',
+    len: 145,
+    ton: 9800,
+    payer: '沈知夏',
+    count: 210,
+    company: '晨星物流',
+    trend: '大阪 → 天津',
+    progress: 100,
   },
 ] as const

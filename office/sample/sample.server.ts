@@ -21,7 +21,7 @@ import { daysAfter } from './months.ts'
 import { MAKERS } from './names.ts'
 import { addPeople } from './people.server.ts'
 import { type DemoPictures, demoPictures, type StoredPicture } from './pictures.server.ts'
-import { DEMO_ADDRESSES, DEMO_ORDERS, DEMO_POSITIONS } from './plain-rows.ts'
+import { DEMO_ADDRESSES, DEMO_ORDERS, DEMO_PEOPLE, DEMO_POSITIONS, DEMO_SHIPS } from './plain-rows.ts'
 import { type Ask, systemCalls } from './system-call.server.ts'
 import { addTrade } from './trade.server.ts'
 import { countRows } from './trade-timeline.server.ts'
@@ -231,6 +231,12 @@ async function addPlainRows(ask: Ask): Promise<string | null> {
   }
   for (const row of DEMO_ORDERS) {
     await ask('POST', '/demo/order/add', row)
+  }
+  for (const row of DEMO_PEOPLE) {
+    await ask('POST', '/test/jeecgDemo/add', row)
+  }
+  for (const row of DEMO_SHIPS) {
+    await ask('POST', '/demo/ship/add', row)
   }
   const ids: unknown[] = []
   for (const row of DEMO_ADDRESSES) {

@@ -20,6 +20,7 @@ import { checkRule } from './check-rule/check-rule-resource.ts'
 import { seedCheckRules } from './check-rule/check-rule-seed.server.ts'
 import { addressRoutes } from './depart/address/address.server.ts'
 import { departRoutes } from './depart/depart.server.ts'
+import { directoryAppsRoute } from './depart/directory-apps.server.ts'
 import { departMemberRoutes } from './depart/mine/depart-members.server.ts'
 import { departRoleRoutes } from './depart/role/depart-role.server.ts'
 import { dictionaryRoutes } from './dictionary/dictionary.server.ts'
@@ -40,6 +41,7 @@ import { visitRoutes } from './log/visits.server.ts'
 import { dataRuleRoutes } from './menu/data-rule-routes.server.ts'
 import { menuRoutes } from './menu/menu.server.ts'
 import { permissionRoutes } from './menu/permission.server.ts'
+import { permissionExistsRoute } from './menu/permission-exists.server.ts'
 import { positionByCodeRoute } from './position/position.server.ts'
 import { roleRoutes } from './role/role.server.ts'
 import { role } from './role/role.ts'
@@ -89,6 +91,7 @@ export const systemServer = defineServerArea<Parts>({
       routes: [
         ...menuRoutes(authority.entriesOf),
         ...permissionRoutes(),
+        permissionExistsRoute(),
         ...dataRuleRoutes(app),
         ...accessRoutes({ app, sessions, seenPerson, ...authority }),
         ...dictionaryRoutes({ app, dictionaries: texts, tables }),
@@ -102,6 +105,7 @@ export const systemServer = defineServerArea<Parts>({
         ...departRoutes(app),
         ...departMemberRoutes(app),
         ...departRoleRoutes(app),
+        directoryAppsRoute(),
         ...addressRoutes(app),
         ...rolePickerRoutes(app),
         ...userPickerRoutes(app),

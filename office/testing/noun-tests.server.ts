@@ -92,7 +92,7 @@ export function nounTests(resource: AnyResource): void {
       const granted = rows.map(({ perms }) => perms)
       expect(granted).toEqual(expect.arrayContaining(permissionsOf(resource).map(({ code }) => code)))
       expect(rows.map(({ component }) => component)).toContain(resource.menu?.component)
-      expect(resource.menu?.component).toMatch(/^(?:[a-z]+\/)+[A-Z]\w+$/)
+      expect(resource.menu?.component).toMatch(/^(?:[A-Za-z]+\/)+[A-Z]\w+$/)
     })
   })
 

@@ -1,6 +1,7 @@
 import type { Examples } from '#kit/contract/testing/examples.ts'
 import { catalogueExamples } from '../catalogue/area-for-test.ts'
 import { connectExamples } from '../connect/area-for-test.ts'
+import { demoExamples } from '../demo/area-for-test.ts'
 import { loginExamples } from '../login/area-for-test.ts'
 import { memberExamples } from '../members/area-for-test.ts'
 import { messageExamples } from '../message/area-for-test.ts'
@@ -22,4 +23,5 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
   ...connectExamples,
   ...messageExamples,
   ...onlineExamples,
+  ...demoExamples,
 }

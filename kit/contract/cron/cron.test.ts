@@ -60,7 +60,7 @@ describe('a cron expression', () => {
     expect(field('year', '*/2')).toBe('1970/2')
   })
 
-  it('accepts nothing as no expression, and says in words what is wrong with another', () => {
+  it('[8.18b] accepts nothing as no expression, and says in words what is wrong with another', () => {
     expect(checkCron('')).toBeUndefined()
     expect(checkCron('  ')).toBeUndefined()
     expect(checkCron('0 0 2 * * ? 2027')).toBeUndefined()

@@ -417,7 +417,7 @@ describe('limits', () => {
 })
 
 describe('headers', () => {
-  it('keep a page from scripts, frames and types that are not its own', async () => {
+  it('[7.31] keep a page from scripts, styles, frames and types that are not its own: no theme is compiled by a host elsewhere', async () => {
     const { host } = new URL(address)
     for (const path of ['/echo', '/mine', '/fail/crash']) {
       const { headers } = await get(path)

@@ -1,9 +1,11 @@
 import { Button, Empty, Popconfirm, Progress } from 'antd'
+import { Link } from 'react-router'
 import { hasEnded, JOB_STATES, type JobState, type JobView } from '#kit/contract/job.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { PageDrawer } from '../page/page-drawer.web.tsx'
 import { cancelJob, removeJob, runAgain, saveJobFile } from './job-calls.web.ts'
+import { resultPathOf } from './job-result-path.ts'
 import './jobs.css'
 import { StateTag } from '../field/state-tag.web.tsx'
 import type { Tone } from '../field/tone.ts'
@@ -34,7 +36,7 @@ export function JobPanel({ jobs, error, onClose }: JobPanelProps) {
       ) : (
         <ul className="job-list" aria-label={t(['任务', 'Jobs'])}>
           {jobs.map((job) => (
-            <JobItem key={job.id} job={job} />
+            <JobItem key={job.id} job={job} onClose={onClose} />
           ))}
         </ul>
       )}
@@ -42,14 +44,22 @@ export function JobPanel({ jobs, error, onClose }: JobPanelProps) {
   )
 }
 
-function JobItem({ job }: { readonly job: JobView }) {
+function JobItem({ job, onClose }: { readonly job: JobView; readonly onClose: () => void }) {
   const t = useTranslate()
   const { id, title, state, done, total, message, startTime, createTime, endTime } = job
   const percent = total ? Math.floor((done / total) * 100) : 0
   return (
     <li className="job-item">
       <div className="job-item-head">
-        <strong>{title}</strong>
+        <strong>
+          {hasEnded(job) ? (
+            <Link to={resultPathOf(job)} onClick={onClose}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </strong>
         <StateTag tone={TONES[state]}>{t(job.isCancelling ? CANCELLING : JOB_STATES[state])}</StateTag>
       </div>
       {!hasEnded(job) && (

@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { liveShop, type Person } from '#web/testing/live-shop.ts'
 import { setLocale } from '../browser/text.web.ts'
@@ -40,9 +41,11 @@ const job = (id: string, more: object) => ({
 
 const render = () =>
   renderForTest(
-    <QueryClientProvider client={queryClient}>
-      <JobTray hasTooltip={false} />
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={queryClient}>
+        <JobTray hasTooltip={false} />
+      </QueryClientProvider>
+    </MemoryRouter>,
   )
 
 it('counts what is running, shows how far it is, and cancels it', async () => {
@@ -88,6 +91,9 @@ it('announces what has ended, and shows its result until it is removed', async (
   const list = await screen.findByRole('list', { name: '任务' }, { timeout: 20_000 })
   expect(within(list).getByText('已导出 3 条数据')).toBeTruthy()
   expect(within(list).getByRole('button', { name: '下载：导出书架' })).toBeTruthy()
+  // one row was refused
+  const link = within(list).getByRole<HTMLAnchorElement>('link', { name: '导出书架' })
+  expect(link.getAttribute('href')).toBe('/result/fail?job=ending')
   await userEvent.click(within(list).getByRole('button', { name: '逐行结果：导出书架' }))
   const rows = await screen.findByRole('region', { name: '逐行结果' }, { timeout: 20_000 })
   // what was refused stands first

@@ -81,3 +81,11 @@ test('[2.9b] only own paths are come back to', () => {
   expect(landingOf('?redirect=%2Fuser%2Flogin', settings)).toBe('/dashboard/analysis')
   expect(landingOf('?redirect=%E0%A4%A', settings)).toBe('/dashboard/analysis')
 })
+
+test('an address of another client’s menu leads to where its page stands here, by way of signing in', () => {
+  const forwardOf = (path: string) => (path === '/form/base-form' ? '/demo/form' : undefined)
+  const visit = (path: string, isSignedIn: boolean) => redirectOf({ path, isSignedIn }, { ...settings, forwardOf })
+  expect([visit('/form/base-form', true), visit('/form/base-form/', true)]).toEqual(['/demo/form', '/demo/form'])
+  expect(visit('/form/base-form', false)).toBe(`/user/login?redirect=${encodeURIComponent('/demo/form')}`)
+  expect(visit('/form/else', true)).toBeUndefined()
+})

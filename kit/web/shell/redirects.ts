@@ -4,6 +4,8 @@ export interface RedirectSettings {
   readonly ownHomePath?: string | null | undefined
   /** Where those who are not signed in go instead of the login page, when single sign-on is on. */
   readonly alternativeLoginPath?: string | undefined
+  /** Where pages that menus of other clients name stand here; undefined for any other path. */
+  readonly forwardOf?: ((path: string) => string | undefined) | undefined
   /** Pages beside the login page that need no token. */
   readonly openPages?: readonly { readonly path: string }[] | undefined
 }
@@ -16,13 +18,13 @@ interface Visit {
 }
 
 /** Paths that lead nowhere themselves. */
-function forwarded(path: string, { homePath, ownHomePath }: RedirectSettings): string | undefined {
+function forwarded(path: string, { homePath, ownHomePath, forwardOf }: RedirectSettings): string | undefined {
   const forwards: Readonly<Record<string, string>> = {
     '/': ownHomePath || homePath,
     '/user': '/user/login',
     '/oauth2-app': '/oauth2-app/login',
   }
-  return forwards[path]
+  return forwards[path] ?? forwardOf?.(path)
 }
 
 /** Where one signs in. */

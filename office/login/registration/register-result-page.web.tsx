@@ -1,6 +1,7 @@
-import { Button, Result } from 'antd'
+import { Button } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { ResultPage } from '#kit/web/page/result-page.web.tsx'
 
 /** What happens now with an account that was made. */
 export function RegisterResultPage() {
@@ -8,11 +9,11 @@ export function RegisterResultPage() {
   const [search] = useSearchParams()
   const username = search.get('username') ?? ''
   return (
-    <Result
+    <ResultPage
       status="success"
       title={t([`你的账户：${username} 注册成功`, `The account ${username} is made`])}
-      subTitle={t(['管理员审核通过后即可登录。', 'You can sign in once an administrator has approved it.'])}
-      extra={
+      text={t(['管理员审核通过后即可登录。', 'You can sign in once an administrator has approved it.'])}
+      actions={
         <Link to="/user/login" replace>
           <Button type="primary">{t(['返回登录', 'Back to signing in'])}</Button>
         </Link>

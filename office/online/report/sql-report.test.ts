@@ -195,6 +195,20 @@ describe('a report on the data of the shop', () => {
     expect((await person.get(`${HEAD}/parseSql`, { sql: 'select 1 as a' })).status).toBe(403)
   })
 
+  it('[9.2d] has a history of its statement that is kept by age: more than sixteen versions are there', async () => {
+    const id = await report('versions', { cgrSql: 'select 0 as n' })
+    for (let version = 0; version < 18; version += 1) {
+      const sent = { id, version, cgrSql: `select ${version + 1} as n` }
+      const { body } = await admin.put(`${HEAD}/edit`, sent)
+      expect(body.success, body.message).toBe(true)
+    }
+    const { body } = await admin.get(`${HEAD}/history`, { id, pageSize: 30 })
+    const { records, total } = body.result as { readonly records: readonly unknown[]; readonly total: number }
+    expect(total).toBeGreaterThanOrEqual(19)
+    expect(JSON.stringify(records[0])).toContain('select 18 as n')
+    expect(JSON.stringify(records)).toContain('select 1 as n')
+  })
+
   it('goes with its entry of the menu', async () => {
     const id = await report('gone', { cgrSql: 'select 1 as a', isInMenu: true })
     const entry = async () =>

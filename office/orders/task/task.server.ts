@@ -1,7 +1,11 @@
+import { DEFAULT_PAGE_SIZE, exactPage } from '#kit/contract/envelope.ts'
+import { permissionOf } from '#kit/contract/permission.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
-import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
+import { listSchemaOf } from '#kit/server/crud/json-schema.server.ts'
+import { listPage } from '#kit/server/crud/list.server.ts'
+import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
-import { task } from '../../trade/model/task.ts'
+import { TASK, task } from '../../trade/model/task.ts'
 
 /** Tasks for the staff: done or dropped, by whom, when and why. */
 export function taskRoutes(trade: Trade): readonly Route[] {
@@ -16,4 +20,21 @@ export function taskRoutes(trade: Trade): readonly Route[] {
       drop: async ({ input, ctx, move }) => move(await handled(ctx, input.note)),
     },
   })
+}
+
+/** Open tasks that the caller may see, under the address at which clients of the protocol count what waits for somebody. */
+export function waitingTasksRoute({ app }: Trade): Route {
+  return route(
+    {
+      method: 'GET',
+      path: '/workflow/common/myTaskList',
+      summary: ['待办事项：我的待办', 'Tasks: those that are open'],
+      permission: SIGNED_IN,
+      input: { read: (raw: Readonly<Record<string, unknown>>) => raw, json: listSchemaOf(task) },
+    },
+    async (ctx) =>
+      ctx.user.can(permissionOf(task, 'list'))
+        ? listPage(app, task, ctx, (rows) => rows.where('state', '=', TASK.open))
+        : exactPage([], { total: 0, size: DEFAULT_PAGE_SIZE, current: 1 }),
+  )
 }

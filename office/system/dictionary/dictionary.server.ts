@@ -20,6 +20,12 @@ const MOST_ITEMS = 1000
 
 const DICTIONARY = z.string().max(200)
 
+const SEARCH = {
+  code: DICTIONARY,
+  keyword: wireText().default(''),
+  pageSize: wireInteger(1, MOST_ITEMS).default(10),
+}
+
 /** Reading of dictionaries and of tables used as such. */
 export function dictionaryRoutes(parts: DictionaryParts): readonly Route[] {
   const { app, dictionaries } = parts
@@ -52,14 +58,24 @@ export function dictionaryRoutes(parts: DictionaryParts): readonly Route[] {
         ...signed,
         path: '/sys/dict/loadDict/:code',
         summary: ['按关键字查询表字典', 'Search a table dictionary'],
-        input: input({
-          code: DICTIONARY,
-          keyword: wireText().default(''),
-          pageSize: wireInteger(1, MOST_ITEMS).default(10),
-          resource: wireText().optional(),
-        }),
+        input: input({ ...SEARCH, resource: wireText().optional() }),
       },
       async (ctx) => searchTable(app, await registered(parts, ctx, ctx.input.code), ctx, ctx.input),
+    ),
+    route(
+      {
+        ...signed,
+        path: '/sys/dict/loadDictOrderByValue/:code',
+        summary: ['表字典首页，含已选值', 'First page of a table dictionary, with what was chosen before'],
+        input: input(SEARCH),
+      },
+      async (ctx) => {
+        const { code, keyword, pageSize } = ctx.input
+        const table = await registered(parts, ctx, code)
+        const page = await searchTable(app, table, ctx, { keyword: '', pageSize })
+        const found = keyword === '' ? [] : await searchTable(app, table, ctx, { keyword, pageSize })
+        return [...found.filter(({ value }) => page.every((item) => item.value !== value)), ...page]
+      },
     ),
     route(
       {

@@ -177,12 +177,14 @@ describe('users by department', () => {
     expect((await found('queryUserByDepId', { id: stock })).sort()).toEqual(['lin', 'old'])
   })
 
-  it('[7.13h] are a plain list', async () => {
-    const { body } = await staff.get('/sys/user/queryUserByDepId', {
-      id: departs.get('手办商城') ?? '',
-      realname: '子',
-    })
-    expect((body.result as unknown as readonly User[]).map(({ id }) => id).sort()).toEqual(['lin', 'mei'])
+  it('[7.13h] [7.29b] are a plain list: of the department and below, and of no other', async () => {
+    const idsIn = async (depart: string, realname = '') => {
+      const { body } = await staff.get('/sys/user/queryUserByDepId', { id: departs.get(depart) ?? '', realname })
+      return (body.result as unknown as readonly User[]).map(({ id }) => id).sort()
+    }
+    expect(await idsIn('手办商城', '子')).toEqual(['lin', 'mei'])
+    expect(await idsIn('收货组')).toEqual(['lin', 'mei'])
+    expect(await idsIn('仓储部')).toEqual(['lin', 'mei', 'old'])
   })
 
   it('[7.13i] are found again by the stored field, as a bare list', async () => {

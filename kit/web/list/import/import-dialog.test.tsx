@@ -93,6 +93,8 @@ describe('import dialog', () => {
   it('[5.18a] takes several workbooks and nothing else', async () => {
     renderForTest(<Page />)
     expect((await button('开始上传')).disabled).toBe(true)
+    const picker = screen.getByLabelText<HTMLInputElement>('选择导入文件', { selector: 'input' })
+    expect([picker.multiple, picker.accept]).toEqual([true, '.xls,.xlsx,.csv'])
     choose(clean('a.xls'), clean('b.xlsx'), clean('c.pdf'))
     expect(await screen.findByText('仅支持 .xls、.xlsx、.csv 文件')).toBeTruthy()
     expect(screen.getAllByRole('listitem').map((item) => item.querySelector('.sheet-name')?.textContent)).toEqual([
