@@ -83,7 +83,9 @@ const { values: args } = parseArgs({
 if (args.help) {
   console.log(HELP)
 } else {
-  if (!['pages', 'grids', 'turns', 'cold', 'answers', 'people', 'trade', 'batches', 'checkout'].includes(args.only ?? '')) {
+  if (
+    !['pages', 'grids', 'turns', 'cold', 'answers', 'people', 'trade', 'batches', 'checkout'].includes(args.only ?? '')
+  ) {
     await withDatabase(measure)
   }
   if (!args.only || args.only === 'people') {

@@ -262,7 +262,15 @@ export function checkRow({ name, checks, cpu, hasTarget }: CheckResult): readonl
 /** How far from a coin's toss the better guess may be that is made from the time of one answer. */
 const TARGET_GUESS = 0.08
 
-export const KNOWN_HEAD = ['answer for an account', 'known p50 ms', 'p95', 'unknown p50 ms', 'p95', 'told apart', '42–58 %']
+export const KNOWN_HEAD = [
+  'answer for an account',
+  'known p50 ms',
+  'p95',
+  'unknown p50 ms',
+  'p95',
+  'told apart',
+  '42–58 %',
+]
 
 export function knownRow({ name, known, unknown }: AnswerTimes): readonly string[] {
   const timing = (times: readonly number[]) => [middle(times).toFixed(2), part(times, 0.95).toFixed(2)]

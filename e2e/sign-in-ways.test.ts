@@ -34,7 +34,9 @@ async function call(admin: Page, method: 'GET' | 'POST' | 'PUT', path: string, b
 
 /** What the pages of signing in offer from now on. */
 async function offer(admin: Page, ways: readonly string[], isEnabled: boolean): Promise<void> {
-  const { records } = (await call(admin, 'GET', '/sys/signInWay/list')) as { readonly records: readonly { way: string }[] }
+  const { records } = (await call(admin, 'GET', '/sys/signInWay/list')) as {
+    readonly records: readonly { way: string }[]
+  }
   for (const row of records.filter(({ way }) => ways.includes(way))) {
     await call(admin, 'PUT', '/sys/signInWay/edit', { ...row, isEnabled })
   }
@@ -106,11 +108,12 @@ test('somebody registers, is let in by an administrator, and is in', async ({ br
 
   await admin.getByRole('button', { name: /待激活/ }).click()
   await admin.getByRole('button', { name: `审核通过 ${username}` }).click()
-  const dialog = admin.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: '角色分配' }).fill('订单')
-  await admin.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
+  await admin.getByRole('button', { name: '选择角色分配' }).click()
+  await admin.getByRole('checkbox', { name: '选择 订单专员' }).check()
+  await admin.getByRole('button', { name: /^确\s*定$/ }).click()
+  await expect(admin.getByRole('dialog')).toContainText('订单专员')
   await picture(admin, 'approve')
-  await dialog.getByRole('button', { name: '审核通过' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: '审核通过' }).click()
   await expect(admin.getByText('已通过审核')).toBeVisible()
   await signIn(page, NEW_PASSWORD, username)
   await offer(admin, ['register'], false)
