@@ -51,12 +51,12 @@ export function AlterationPage() {
     <div>
       <h2>{t(['找回密码', 'Set a forgotten password'])}</h2>
       <Steps
+        className="login-steps"
         size="small"
         responsive={false}
         titlePlacement="vertical"
         current={isDone ? 2 : proven ? 1 : 0}
         items={steps.map((title) => ({ title }))}
-        style={{ marginBottom: 32 }}
       />
       {isDone ? (
         <Done />
