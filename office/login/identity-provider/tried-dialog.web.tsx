@@ -56,12 +56,12 @@ function Tried({ tried: { claims, person, groups, roles, outcome, account } }: {
           tableLayout="fixed"
           dataSource={[...claims]}
           columns={[
-            { title: t(CLAIM), dataIndex: 'name', width: '32%', render: (name: string) => <code>{name}</code> },
+            { title: t(CLAIM), dataIndex: 'name', width: '30%', render: (name: string) => <code>{name}</code> },
             { title: t(VALUE), dataIndex: 'value' },
             {
               title: t(FILLS),
               dataIndex: 'fills',
-              width: '24%',
+              width: '30%',
               render: (fills: readonly string[]) =>
                 fills.map((field) => (
                   <StateTag key={field} tone="blue">
