@@ -61,6 +61,8 @@ async function newPage(browser: Browser, address: string): Promise<Page> {
 async function codeFor(page: Page, server: WorkerServer, to: string): Promise<string> {
   const form = page.locator('form')
   await form.getByLabel(to.includes('@') ? '邮箱' : '手机号', { exact: true }).fill(to)
+  // a picture that comes late takes what was said of its field away
+  await expect(form.getByRole('img', { name: /验证码图片/ })).toBeVisible()
   await form.getByRole('button', { name: '获取验证码' }).click()
   await expect(form.getByText('请输入验证码!')).toBeVisible()
   await typeCaptcha(page, server, form)
