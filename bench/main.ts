@@ -8,6 +8,7 @@ import { catalogue } from '#office/office.ts'
 import { seed } from '#office/seed/seed.server.ts'
 import { prepareDatabase } from '#server/app.server.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded-database.server.ts'
+import { measureAnswerTimes } from './answer-times.ts'
 import { type BatchResult, measureBatches } from './batches.ts'
 import { startChild } from './child.ts'
 import { measureColdLoad } from './cold-load.ts'
@@ -34,6 +35,8 @@ import {
   GRID_HEAD,
   gridRow,
   importRow,
+  KNOWN_HEAD,
+  knownRow,
   LIST_HEAD,
   listRow,
   OPENED_HEAD,
@@ -60,9 +63,23 @@ import { measureTurns, type TurnResult } from './turns.ts'
 const HELP = `npm run bench [-- options]
   --quick         100,000 orders and 6 rounds of 0.5 s instead of 1,000,000 and 24
   --only <name>   one list only: newest, filtered, keyword, deep; or: sheets, sockets, told, people, trade, batches,
-                  checkout, pages, grids, turns, cold; batches and checkout are those of trade, too, the latter with 10,000 orders
+                  checkout, pages, grids, turns, cold, answers; batches and checkout are those of trade, too, the latter with 10,000 orders
   --profile <dir> writes a CPU profile of our server into the folder
 npm run bench -- faults --help: kills in the middle of work instead of measurements`
+
+/** They make what they measure on by themselves. */
+const OWN_SHOPS: readonly string[] = [
+  'pages',
+  'told',
+  'grids',
+  'turns',
+  'cold',
+  'answers',
+  'people',
+  'trade',
+  'batches',
+  'checkout',
+]
 
 const QUIET = {
   debug: () => undefined,
@@ -83,9 +100,7 @@ const { values: args } = parseArgs({
 if (args.help) {
   console.log(HELP)
 } else {
-  if (
-    !['pages', 'told', 'grids', 'turns', 'cold', 'people', 'trade', 'batches', 'checkout'].includes(args.only ?? '')
-  ) {
+  if (!OWN_SHOPS.includes(args.only ?? '')) {
     await withDatabase(measure)
   }
   if (!args.only || args.only === 'people') {
@@ -107,6 +122,12 @@ if (args.help) {
   }
   if (!args.only || args.only === 'turns') {
     await measureHeavyCalls()
+  }
+  if (!args.only || args.only === 'answers') {
+    await withDatabase(async (url, folder) => {
+      const times = await measureAnswerTimes({ url, folder })
+      console.log(`\n${table([KNOWN_HEAD, ...times.map(knownRow)])}`)
+    })
   }
   if (!args.only || args.only === 'cold') {
     console.log(`\n${table([COLD_HEAD, ...(await measureColdLoad()).map(coldRow)])}`)

@@ -1,3 +1,4 @@
+import type { AnswerTimes } from './answer-times.ts'
 import type { BatchResult } from './batches.ts'
 import type { ColdLoad } from './cold-load.ts'
 import type { GridResult } from './grids.ts'
@@ -297,6 +298,32 @@ export const CHECK_HEAD = ['permission check', 'requests', 'CPU ms', '< 0.2']
 
 export function checkRow({ name, checks, cpu, hasTarget }: CheckResult): readonly string[] {
   return [name, String(checks), cpu.toFixed(4), hasTarget ? mark(cpu < TARGET_CHECK) : '']
+}
+
+/** How far from a coin's toss the better guess may be that is made from the time of one answer. */
+const TARGET_GUESS = 0.08
+
+export const KNOWN_HEAD = [
+  'answer for an account',
+  'known p50 ms',
+  'p95',
+  'unknown p50 ms',
+  'p95',
+  'told apart',
+  '42–58 %',
+]
+
+export function knownRow({ name, known, unknown }: AnswerTimes): readonly string[] {
+  const timing = (times: readonly number[]) => [middle(times).toFixed(2), part(times, 0.95).toFixed(2)]
+  const guess = shareSlower(known, unknown)
+  const isSame = Math.abs(guess - 0.5) < TARGET_GUESS
+  return [name, ...timing(known), ...timing(unknown), `${(guess * 100).toFixed(0)} %`, mark(isSame)]
+}
+
+/** How often one of the first takes longer than one of the others: half of all where time tells nothing. */
+function shareSlower(times: readonly number[], others: readonly number[]): number {
+  const slower = times.map((time) => others.filter((other) => other < time).length)
+  return slower.reduce((sum, count) => sum + count, 0) / (times.length * others.length)
 }
 
 function middle(values: readonly number[]): number {

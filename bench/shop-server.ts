@@ -43,7 +43,7 @@ const app = await createApp({
   log: openLog('silent'),
   secretKey: TEST_KEY,
   filesFolder,
-  limits: { perSession: 1e9, perAddress: 1e9, perPerson: { heavy: 1e9, upload: 1e9 } },
+  limits: { perSession: 1e9, perAddress: 1e9, perPerson: { heavy: 1e9, upload: 1e9, captcha: 1e9 } },
   // all sockets come from one address
   socketLimits: { connectsPerAddress: 1e9 },
   ...(isHasty ? { jobTimes: { leaseMs: 3000, pollMs: 250, retrySeconds: 1 } } : {}),

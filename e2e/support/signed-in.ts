@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { makeDataFolder, removeDataFolder, startOwnServer } from './own-server.ts'
+import { makeDataFolder, type OwnServer, removeDataFolder, startOwnServer } from './own-server.ts'
 import { ADMIN_PASSWORD, signIn } from './steps.ts'
 
 type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
@@ -10,9 +10,15 @@ const STILL = { reducedMotion: 'reduce' } as const
 /** A new server starts with its database; milliseconds. */
 const START = { timeout: 90_000 }
 
+/** The server that the journeys of a worker share: nobody ends it. */
+export interface WorkerServer extends Pick<OwnServer, 'address' | 'output'> {
+  readonly dataDir: string
+}
+
 interface OfWorker {
   /** Whether its server has the payment gateway and the clock for trying the shop out. */
   readonly isSandbox: boolean
+  readonly server: WorkerServer
   /** Address of the server. */
   readonly address: string
   readonly signedIn: State
@@ -24,16 +30,17 @@ interface OfWorker {
  */
 export const test = base.extend<{ readonly plainLook: undefined }, OfWorker>({
   isSandbox: [false, { scope: 'worker', option: true }],
-  address: [
+  server: [
     async ({ isSandbox }, use) => {
       const dataDir = makeDataFolder()
       const server = await startOwnServer({ dataDir, adminPassword: ADMIN_PASSWORD, isSandbox })
-      await use(server.address)
+      await use({ ...server, dataDir })
       await server.stop()
       removeDataFolder(dataDir)
     },
     { scope: 'worker', ...START },
   ],
+  address: [({ server }, use) => use(server.address), { scope: 'worker' }],
   signedIn: [
     async ({ browser, address }, use, { project }) => {
       const context = await browser.newContext({ baseURL: address, locale: project.use.locale })

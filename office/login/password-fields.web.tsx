@@ -30,7 +30,7 @@ export function PasswordFields({ username }: { readonly username: string }) {
         rules={[
           ({ getFieldValue }) => ({
             validator: (_, value = '') =>
-              value === getFieldValue('password')
+              value === (getFieldValue('password') ?? '')
                 ? Promise.resolve()
                 : Promise.reject(t(['两次输入的密码不一样！', 'The two passwords differ'])),
           }),

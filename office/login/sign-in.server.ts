@@ -6,7 +6,8 @@ import { HOUSE, tenantsOf } from '../rights/tenants.ts'
 import { requireCaptcha } from './captcha.server.ts'
 import { beginHalf, type FactorNeeded, factorAsked, factorNeeded } from './factor/half-sign-in.server.ts'
 import type { LoginParts, WayIn } from './login-parts.server.ts'
-import { type UserRow, userByName, users } from './login-user.server.ts'
+import { type UserRow, userById, userByName, users } from './login-user.server.ts'
+import { noteRefused } from './note-refused.server.ts'
 import { departsOf, settleDepart } from './own-departs.server.ts'
 import { isRightPassword } from './password-check.server.ts'
 import { noteSignInPlace } from './sign-in-places.server.ts'
@@ -41,7 +42,7 @@ export async function signIn(
   const attempt = { username: ctx.input.username.trim(), address: ctx.address }
   const begun = await proven(parts, ctx, attempt).catch(async (error: unknown) => {
     if (error instanceof DomainError) {
-      await noteFailure(parts, ctx, attempt, error)
+      await notePassword(parts, ctx, attempt, error)
     }
     throw error
   })
@@ -63,6 +64,13 @@ export async function signInProven(
   const begun = await ctx.db
     .transaction()
     .execute((tx) => begin(parts, { ...ctx, db: tx }, { id: userId, isFactorShown: factor === 'shown' }, way))
+    .catch(async (error: unknown) => {
+      if (error instanceof DomainError) {
+        const person = await userById(ctx.db, userId)
+        await noteRefused(parts, ctx, { username: person?.username ?? '', person, way, failure: error.text })
+      }
+      throw error
+    })
   return answerOf(parts, ctx, begun)
 }
 
@@ -94,23 +102,16 @@ async function answerOf(
 const UNKNOWN_USER: Text = ['账号不存在', 'There is no such account']
 const WRONG_PASSWORD: Text = ['密码错误', 'Wrong password']
 
-/** The log says more than whoever tries is told, and says it in the shop that the account belongs to. */
-async function noteFailure(
-  { noteLogin }: LoginParts,
+/** What the log says of a password that signed nobody in. */
+async function notePassword(
+  parts: LoginParts,
   ctx: OpenRequestContext,
   { username }: Attempt,
   { text }: DomainError,
 ): Promise<void> {
   const person = await userByName(ctx.db, username)
   const known = text === WRONG ? WRONG_PASSWORD : text
-  await noteLogin(ctx.db, ctx, {
-    username,
-    realname: person?.realname ?? null,
-    content: ['登录失败', 'sign-in failed'],
-    tenantId: person ? (tenantsOf(person)[0] ?? HOUSE) : HOUSE,
-    way: 'password',
-    failure: person ? known : UNKNOWN_USER,
-  })
+  await noteRefused(parts, ctx, { username, person, way: 'password', failure: person ? known : UNKNOWN_USER })
 }
 
 interface Begun {

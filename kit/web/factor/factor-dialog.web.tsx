@@ -109,7 +109,7 @@ const PROVE_WHY: Text = [
   'This costs money or opens data. Show that it is you and it goes on; nobody asks again within five minutes.',
 ]
 const FACTOR: Text = ['二次验证', 'Second factor']
-const FACTOR_WHY: Text = ['密码之外，还需要验证是您本人。', 'Beside the password, show that it is you.']
+const FACTOR_WHY: Text = ['还差一步：请验证是您本人。', 'One more step: show that it is you.']
 const ENROL: Text = ['绑定二次验证', 'Set up a second factor']
 const ENROL_WHY: Text = [
   '您的角色要求二次验证，绑定后完成登录。',

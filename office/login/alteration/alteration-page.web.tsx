@@ -48,15 +48,15 @@ export function AlterationPage() {
   const [isDone, setDone] = useState(false)
   const steps: readonly string[] = [t(['验证身份', 'Proof']), t(['设置新密码', 'New password']), t(['完成', 'Done'])]
   return (
-    <>
+    <div>
       <h2>{t(['找回密码', 'Set a forgotten password'])}</h2>
       <Steps
+        className="login-steps"
         size="small"
         responsive={false}
         titlePlacement="vertical"
         current={isDone ? 2 : proven ? 1 : 0}
         items={steps.map((title) => ({ title }))}
-        style={{ marginBottom: 32 }}
       />
       {isDone ? (
         <Done />
@@ -70,7 +70,7 @@ export function AlterationPage() {
           <Link to="/user/login">{t(['返回登录', 'Back to signing in'])}</Link>
         </div>
       )}
-    </>
+    </div>
   )
 }
 
@@ -149,7 +149,7 @@ function NewPassword({ proven, onDone, onLost }: NewPasswordProps) {
   return (
     <Form onFinish={handleFinish} size="large" requiredMark={false}>
       {alert}
-      <p>{t([`账号：${proven.username}`, `Account: ${proven.username}`])}</p>
+      <p className="login-account">{t([`账号：${proven.username}`, `Account: ${proven.username}`])}</p>
       <PasswordFields username={proven.username} />
       <Button type="primary" htmlType="submit" block loading={isBusy}>
         {t(['提交', 'Set it'])}

@@ -7,7 +7,7 @@ const LIMITED: readonly unknown[] = [STEP_UP.refund]
 /** What asks for a factor that is no older than five minutes. Kept by the house for all tenants. */
 export const stepUpRule = defineResource({
   name: 'step-up-rule',
-  title: ['操作验证', 'Step-up'],
+  title: ['操作验证', 'Step-up rule'],
   path: '/sys/stepUpRule',
   table: 'sys_step_up',
   permission: 'system:stepUpRule',

@@ -108,6 +108,16 @@ describe.skipIf(!hasSlapd)('a directory', () => {
     expect(await signIn('guessed')).toMatchObject({ success: false, code: 412 })
   })
 
+  it('many guesses at once learn no more than a few', async () => {
+    await person('guessed-at-once', '猜')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => signIn('guessed-at-once', `guess-${index}`)),
+    )
+    const learned = answers.filter(({ message }) => message === '用户名或密码错误')
+    expect(learned.length).toBeGreaterThan(0)
+    expect(learned.length).toBeLessThan(10)
+  })
+
   it('somebody of its names is no administrator of ours, and local passwords go on when it is gone', async () => {
     await person('admin', '冒名')
     expect(await signIn('admin')).toMatchObject({ success: false, message: '该账号尚未绑定，请先绑定' })

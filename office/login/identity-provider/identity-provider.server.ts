@@ -47,7 +47,7 @@ export function identityProviderRoutes(parts: ProviderParts): readonly Route[] {
     secretRoute(app, identityProvider, {
       ...{ verb: 'secret', name: 'secret', column: 'secret_sealed', max: 1000 },
       permission: PROVIDER_SECRET,
-      summary: ['统一登录：设置密钥', 'Single sign-on: Set the secret'],
+      summary: ['统一登录：设置密钥', 'Identity provider: Set the secret'],
       done: ['密钥已保存', 'The secret is set'],
       ownerOf: providerOwner,
     }),
@@ -55,7 +55,7 @@ export function identityProviderRoutes(parts: ProviderParts): readonly Route[] {
       {
         method: 'POST',
         path: `${identityProvider.path}/try`,
-        summary: ['统一登录：试一试', 'Single sign-on: Try it'],
+        summary: ['统一登录：试一试', 'Identity provider: Try it'],
         permission: PROVIDER_TRY,
         limit: 'report',
         input: input({ id: WIRE_ID, username: wireText(100).default('') }),
@@ -76,7 +76,7 @@ export function identityProviderRoutes(parts: ProviderParts): readonly Route[] {
       {
         method: 'POST',
         path: `${identityProvider.path}/tried`,
-        summary: ['统一登录：查看返回的声明', 'Single sign-on: What was said'],
+        summary: ['统一登录：查看返回的声明', 'Identity provider: What was said'],
         permission: PROVIDER_TRY,
         input: input({ code: wireText(100) }),
       },
@@ -93,7 +93,7 @@ export function identityProviderRoutes(parts: ProviderParts): readonly Route[] {
       {
         method: 'POST',
         path: `${identityProvider.path}/sync`,
-        summary: ['统一登录：同步目录', 'Single sign-on: Sync the directory'],
+        summary: ['统一登录：同步目录', 'Identity provider: Sync the directory'],
         permission: PROVIDER_SYNC,
         limit: 'report',
         // people of a directory may work in any tenant

@@ -45,7 +45,7 @@ const asked = (path: string): FieldError => ({ path, message: ['该协议需要�
 /** Other servers that say who somebody is, kept by the house: how they are asked, and whom they let in. */
 export const identityProvider = defineResource({
   name: 'identity-provider',
-  title: ['统一登录', 'Single sign-on'],
+  title: ['统一登录', 'Identity provider'],
   path: '/sys/identityProvider',
   table: 'sys_identity_provider',
   permission: 'system:identityProvider',

@@ -41,7 +41,11 @@ function Tried({ tried: { claims, person, groups, roles, outcome, account } }: {
             children: person[name] || none,
           })),
           { key: 'groups', label: t(titleOf('rolesClaim')), children: groups.join(', ') || none },
-          { key: 'roles', label: t(ROLES), children: roles.map((role) => <Tag key={role}>{role}</Tag>) },
+          {
+            key: 'roles',
+            label: t(ROLES),
+            children: roles.length > 0 ? roles.map((role) => <Tag key={role}>{role}</Tag>) : none,
+          },
         ]}
       />
       <div className="provider-claims">
@@ -49,14 +53,15 @@ function Tried({ tried: { claims, person, groups, roles, outcome, account } }: {
           size="small"
           rowKey="name"
           pagination={false}
+          tableLayout="fixed"
           dataSource={[...claims]}
           columns={[
-            { title: t(CLAIM), dataIndex: 'name', width: 180, render: (name: string) => <code>{name}</code> },
+            { title: t(CLAIM), dataIndex: 'name', width: '30%', render: (name: string) => <code>{name}</code> },
             { title: t(VALUE), dataIndex: 'value' },
             {
               title: t(FILLS),
               dataIndex: 'fills',
-              width: 140,
+              width: '30%',
               render: (fills: readonly string[]) =>
                 fills.map((field) => (
                   <StateTag key={field} tone="blue">

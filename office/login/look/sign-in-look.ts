@@ -7,7 +7,7 @@ const COLOR = matches(/^#[0-9a-f]{6}$/i, ['请输入 #RRGGBB 格式的颜色', '
 /** What the pages of signing in look like: one row, kept by the house for all tenants. What is empty is that of the product. */
 export const signInLook = defineResource({
   name: 'sign-in-look',
-  title: ['登录页外观', 'Look of the sign-in page'],
+  title: ['登录页外观', 'Sign-in page'],
   path: '/sys/signInLook',
   table: 'sys_sign_in_look',
   permission: 'system:signInLook',

@@ -12,12 +12,14 @@ import type { Job } from '#kit/server/jobs/define-job.server.ts'
 import { requireCaptcha } from '../captcha.server.ts'
 import type { LoginParts } from '../login-parts.server.ts'
 import { users } from '../login-user.server.ts'
+import { noteRefused } from '../note-refused.server.ts'
 import { CODE_PAUSE_SECONDS, CODE_PURPOSES, type CodePurpose } from '../sent-code/code-purpose.ts'
 import { isRightCode, type TypedCode } from '../sent-code/right-code.server.ts'
 import { makeCode } from '../sent-code/sent-code.server.ts'
 import { ACTIVE, signInProven } from '../sign-in.server.ts'
 import { requireWay } from '../way/sign-in-ways.server.ts'
 import type { SmsRequest } from './send-sms.server.ts'
+import { maskedPhone } from './sms-text.ts'
 
 const HOUR = 3600
 const PER_NUMBER = 5
@@ -94,8 +96,14 @@ export function phoneCodeRoutes(parts: PhoneParts): readonly Route[] {
         const { mobile: phone, captcha: code } = ctx.input
         await requireWay(ctx.db, 'phone')
         const person = await proven(parts, ctx, { to: phone, code, purpose: 'login' })
+        if (person) {
+          return signInProven(parts, ctx, person.id, 'phone')
+        }
+        const owner = await userByPhone(ctx.db, phone)
+        const username = owner?.username ?? maskedPhone(phone)
+        await noteRefused(parts, ctx, { username, person: owner, way: 'phone', failure: WRONG_CODE })
         // the wire says so with a success that has no code: clients reject it
-        return person ? signInProven(parts, ctx, person.id, 'phone') : new MessageResponse(null, WRONG_CODE, 0)
+        return new MessageResponse(null, WRONG_CODE, 0)
       },
     ),
   ]

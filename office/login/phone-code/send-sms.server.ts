@@ -7,7 +7,7 @@ import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import { HOUSE } from '../../rights/tenants.ts'
 import { CODE_MINUTES, CODE_PURPOSES, type CodePurpose } from '../sent-code/code-purpose.ts'
 import { codeToSend } from '../sent-code/sent-code.server.ts'
-import { filledBody, filledText } from './sms-text.ts'
+import { filledBody, filledText, maskedPhone } from './sms-text.ts'
 
 const OWN = 'the gateway of the house sends to whoever is not signed in yet'
 
@@ -88,10 +88,7 @@ export function smsJob({ vault, outbound }: Services): Job<SmsRequest> {
         return
       }
       if (!(await sendSms({ vault, outbound }, db, { ...asked, code }))) {
-        log.warn(
-          { phone: asked.phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2'), code },
-          'no SMS gateway is set: a code',
-        )
+        log.warn({ phone: maskedPhone(asked.phone), code }, 'no SMS gateway is set: a code')
       }
     },
   })

@@ -45,10 +45,10 @@ export function RegisterPage() {
         name="username"
         rules={[{ required: true, message: t(['请输入用户名!', 'Please enter your user name!']) }]}
       >
-        <Input autoComplete="username" prefix={<UserOutlined />} placeholder={label} aria-label={label} />
+        <Input autoFocus autoComplete="username" prefix={<UserOutlined />} placeholder={label} aria-label={label} />
       </Form.Item>
       <PasswordFields username={username} />
-      <CodeFields purpose="register" onRefused={refuse} onSent={forget} />
+      <CodeFields purpose="register" isLater onRefused={refuse} onSent={forget} />
       <Button type="primary" htmlType="submit" block loading={isBusy}>
         {t(['注册', 'Register'])}
       </Button>

@@ -41,12 +41,14 @@ type CodeChannel = keyof typeof BY
 interface CodeFieldsProps {
   readonly by?: CodeChannel
   readonly purpose: CodePurpose
+  /** Other fields come before them. */
+  readonly isLater?: boolean
   readonly onRefused: (error: unknown) => void
   readonly onSent: () => void
 }
 
 /** Where a code goes and the code itself, which is sent once a picture was read. */
-export function CodeFields({ by = 'phone', purpose, onRefused, onSent }: CodeFieldsProps) {
+export function CodeFields({ by = 'phone', purpose, isLater = false, onRefused, onSent }: CodeFieldsProps) {
   const t = useTranslate()
   const form = Form.useFormInstance<CodeFieldValues & { readonly captcha?: string }>()
   const captcha = useCaptcha()
@@ -89,7 +91,7 @@ export function CodeFields({ by = 'phone', purpose, onRefused, onSent }: CodeFie
           },
         ]}
       >
-        <Input autoFocus {...props} placeholder={t(title)} aria-label={t(title)} />
+        <Input autoFocus={!isLater} {...props} placeholder={t(title)} aria-label={t(title)} />
       </Form.Item>
       {left === 0 && <CaptchaField captcha={captcha} isOptional />}
       <div className="login-code">

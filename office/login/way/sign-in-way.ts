@@ -17,7 +17,7 @@ export type OfferedWay = ChoiceOf<typeof OFFERED_WAY>
 /** What the pages of signing in offer, in their order. Kept by the house for all tenants. */
 export const signInWay = defineResource({
   name: 'sign-in-way',
-  title: ['登录方式', 'Way to sign in'],
+  title: ['登录方式', 'Sign-in way'],
   path: '/sys/signInWay',
   table: 'sys_sign_in_way',
   permission: 'system:signInWay',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DomainError, refused } from '#kit/contract/errors.ts'
+import { refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { type OpenRequestContext, openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
@@ -104,12 +104,7 @@ async function enter(
     await noteRefusal(parts, ctx, provider, { outerName: proof?.outerName ?? '', failure: STALE })
     throw refused(STALE)
   }
-  return signInProven(parts, ctx, proof.userId, provider.kind).catch(async (error: unknown) => {
-    if (error instanceof DomainError) {
-      await noteRefusal(parts, ctx, provider, { outerName: proof.outerName, failure: error.text })
-    }
-    throw error
-  })
+  return signInProven(parts, ctx, proof.userId, provider.kind)
 }
 
 /** Somebody who is not bound yet has the phone of an account: from now on they are. @returns the code that signs in */

@@ -4,6 +4,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { type OpenRequestContext, openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 import { requireCaptcha } from '../../captcha.server.ts'
+import { slowedDown } from '../../password-check.server.ts'
 import { signInProven } from '../../sign-in.server.ts'
 import { type Claims, personIn } from '../claims.ts'
 import { noteRefusal, type ThirdLoginParts } from '../flow/parts.server.ts'
@@ -67,9 +68,10 @@ async function provenBy(parts: ThirdLoginParts, ctx: OpenRequestContext<Typed>, 
   if (needsCaptcha) {
     await requireCaptcha(ctx.db, { captcha, checkKey })
   }
-  const claims = await asked(parts.app, ctx, provider, { username, password })
+  const claims = await slowedDown(parts.throttle, attempt, () =>
+    asked(parts.app, ctx, provider, { username, password }),
+  )
   if (!claims) {
-    await parts.throttle.noteFailure(attempt)
     throw refused(WRONG)
   }
   await parts.throttle.noteSuccess(attempt)
