@@ -1,5 +1,5 @@
 import type { Authority, Caller } from '#kit/server/http/caller.server.ts'
-import type { SocketAuthority } from '#kit/server/socket/socket-authority.ts'
+import type { SocketAuthority } from '#kit/server/socket/socket-authority.server.ts'
 import type { Mine } from '../rights/tenants.ts'
 
 /** Who may do what, from the tables of people and rights. */

@@ -6,7 +6,7 @@ import type { Log } from '../log/log.server.ts'
 import { goodbye } from './goodbye.server.ts'
 import { messageRateLimiter } from './message-rate-limiter.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import type { SocketAuthority } from './socket-authority.ts'
+import type { SocketAuthority } from './socket-authority.server.ts'
 import { SOCKET_LIMITS, type SocketLimits } from './socket-limits.ts'
 import { type Audience, localRelay, type SocketRelay } from './socket-relay.server.ts'
 
