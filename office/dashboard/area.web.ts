@@ -1,8 +1,12 @@
 import { defineWebArea } from '#kit/web/area/area.web.ts'
 
-/** The test of the connection, and the pages that say what went wrong. */
+/** Dashboards, the test of the connection, and the pages that say what went wrong. */
 export const dashboardWeb = defineWebArea({
   screens: {
+    'dashboard/IndexChart': async () => ({ default: (await import('./report/chart-page.web.tsx')).ChartPage }),
+    'dashboard/IndexTask': async () => ({ default: (await import('./work/work-page.web.tsx')).WorkPage }),
+    'dashboard/Monitor': async () => ({ default: (await import('./live/live-page.web.tsx')).LivePage }),
+    'dashboard/Workplace': async () => ({ default: (await import('./tile/workplace-page.web.tsx')).WorkplacePage }),
     'test/Home': async () => ({ default: (await import('./connection-test.web.tsx')).ConnectionTestPage }),
     'exception/403': async () => ({ default: (await import('../exception/exception-pages.web.tsx')).ForbiddenPage }),
     'exception/404': async () => ({ default: (await import('../exception/exception-pages.web.tsx')).MissingPage }),
