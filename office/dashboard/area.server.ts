@@ -9,7 +9,7 @@ import { couponsReport } from './report/coupons.server.ts'
 import { daysUntilToday } from './report/day-range.server.ts'
 import { depositsReport } from './report/deposits.server.ts'
 import { funnelReport } from './report/funnel.server.ts'
-import { makersReport, promisesReport } from './report/makers.server.ts'
+import { makerMarginRoute, makersReport, promisesReport } from './report/makers.server.ts'
 import { preOrdersReport } from './report/pre-orders.server.ts'
 import { refundsReport } from './report/refunds.server.ts'
 import { entryOf, mayRead, type Report, readReport, reportRoutes } from './report/report.server.ts'
@@ -50,6 +50,7 @@ export const dashboardServer = defineServerArea<Parts>({
         ...todayRoutes(app, waiting),
         ...salesRoutes(trade),
         ...reportRoutes(trade, reports),
+        makerMarginRoute(trade),
         ...tileRoutes(parts),
         liveRoute({ trade, waiting, works: WORK, tilesOf: tiles }),
         workRoute({ app, waiting, tilesOf: tiles }),

@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { type Route, route } from '#kit/server/http/route.server.ts'
+import { input } from '#kit/server/http/schema.server.ts'
 import { finalGoods, presellGoods } from '../../catalogue/goods/goods.ts'
+import { MAKER_MARGIN_PATH, type MakerMargin } from '../../catalogue/goods/maker-margin.ts'
+import type { Trade } from '../../trade/commands/context/trade.server.ts'
 import { COUNTED, columnsIn, opens, perRow, type Report, type ReportContext } from './report.server.ts'
 
 /** Figures that are shown one by one. */
@@ -40,7 +45,7 @@ export const makersReport: Report = {
         round(avg(slip) filter (where real is not null), 1)::float as slip_real,
         round(avg(slip) filter (where real is null), 1)::float as slip_now,
         max(slip)::int as longest,
-        greatest(0, percentile_disc(${MARGIN}) within group (order by slip))::int as margin
+        ${marginOf()}::int as margin
       from (${promises(of)}) as promised group by maker order by figures desc, maker limit 50`.execute(
       unscoped(ctx.db, COUNTED),
     )
@@ -125,11 +130,34 @@ export const promisesReport: Report = {
   },
 }
 
+/** How far the figures of one maker slip, for whoever promises the month of a new one. */
+export function makerMarginRoute(trade: Trade): Route {
+  return route(
+    {
+      method: 'GET',
+      path: MAKER_MARGIN_PATH,
+      summary: ['厂商建议预留', 'Margin for the promises of a maker'],
+      permission: permissionOf(presellGoods, 'list'),
+      input: input({ maker: z.string().min(1).max(100) }),
+    },
+    async (ctx): Promise<MakerMargin> => {
+      const { rows } = await sql<MakerMargin>`
+        select count(*)::int as figures, coalesce(${marginOf()}, 0)::int as margin
+        from (${promises({ trade, ctx })}) as promised where maker = ${ctx.input.maker}`.execute(
+        unscoped(ctx.db, COUNTED),
+      )
+      return rows[0] ?? { figures: 0, margin: 0 }
+    },
+  )
+}
+
+const marginOf = () => sql`greatest(0, percentile_disc(${sql.lit(MARGIN)}) within group (order by slip))`
+
 /** Earlier than any figure. */
 const EVER = '1990-01'
 
 /** Pre-order figures with a maker and a month: first promise, the one now, the month of arrival, and how far it slipped. */
-function promises({ trade, ctx }: ReportContext): RawBuilder<unknown> {
+function promises({ trade, ctx }: Pick<ReportContext, 'trade' | 'ctx'>): RawBuilder<unknown> {
   const figures = visibleRows(trade.app, presellGoods, ctx)
     .select(['id', 'name', 'manufacturer', 'firstReleaseMonth', 'releaseMonth'])
     .where('manufacturer', 'is not', null)
