@@ -3,7 +3,7 @@ import { permissionOf } from '#kit/contract/permission.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { customer } from '../../trade/model/customer.ts'
-import { daysOfMonth, monthsUpTo } from './day-range.server.ts'
+import { daysOfMonth, monthsUpTo } from './days.ts'
 import { COUNTED, columnsIn, daysOf, opens, overTime, type Report, totalIn } from './report.server.ts'
 
 const MONTHS = 12

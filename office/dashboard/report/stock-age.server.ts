@@ -4,7 +4,7 @@ import { permissionOf } from '#kit/contract/permission.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { product } from '../../catalogue/product/product.ts'
-import { dayAfter } from './day-range.server.ts'
+import { dayAfter } from './days.ts'
 import { COUNTED, columnsIn, opens, perRow, type Report, totalIn } from './report.server.ts'
 
 /** Days since pieces last came, from and to; the last bucket has no end. */

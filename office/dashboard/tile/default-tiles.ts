@@ -7,12 +7,19 @@ export const DEFAULT_TILES: Readonly<Record<string, readonly string[]>> = {
   'shop-admin': [
     ...['report:sales', 'wait:toShip', 'wait:refundsToDecide', 'report:funnel', 'report:preOrders', 'report:makers'],
   ],
-  'catalogue-editor': ['wait:lowStock', 'report:stockAge', 'report:makers', 'report:promises'],
+  'catalogue-editor': ['report:stockAge', 'report:makers', 'report:promises'],
   'order-clerk': ['wait:toShip', 'wait:toPay', 'report:sales', 'report:funnel', 'report:preOrders'],
   packer: ['wait:toShip', 'wait:holdEnding', 'report:funnel'],
   'after-sale': ['wait:refundsToDecide', 'wait:refundsToInspect', 'wait:refundsLate', 'report:refunds'],
   finance: ['report:sales', 'report:deposits', 'report:refunds', 'report:coupons', 'wait:refundsToPayOut'],
-  'customer-service': ['wait:toShip', 'report:preOrders', 'report:promises', 'report:returning'],
+  'customer-service': [
+    'wait:consultsNew',
+    'wait:consultsOverdue',
+    'wait:reportsNew',
+    'report:preOrders',
+    'report:promises',
+    'report:returning',
+  ],
   auditor: ['report:sales', 'report:deposits', 'report:refunds', 'report:coupons', 'report:stockAge'],
 }
 

@@ -169,14 +169,14 @@ async function drawn(
 }
 
 async function byDay(ctx: RequestContext, rows: Rows, field: string, range: DayRange): Promise<Days> {
-  const some = rows
+  const recent = rows
     .where(field, '>=', range.since)
     .where(field, '<', range.until)
     .select(sql.ref(field).as('at'))
     .limit(MOST_ROWS) as unknown as RawBuilder<unknown>
   const { rows: found } = await sql<{ day: string; count: number }>`
     select to_char(at at time zone ${range.zone}, 'YYYY-MM-DD') as day, count(*)::int as count
-    from (${some}) as some group by 1`.execute(unscoped(ctx.db, COUNTED))
+    from (${recent}) as recent group by 1`.execute(unscoped(ctx.db, COUNTED))
   const byDay = new Map(found.map(({ day, count }) => [day, count]))
   const first = Date.parse(`${range.first}T00:00:00Z`)
   return Array.from({ length: TREND_DAYS }, (_, index) => {

@@ -43,7 +43,7 @@ export function viewRows(
   try {
     const request = readListRequest(
       seen,
-      conditionParams(declared, { ...FIRST_STATE, ...viewState(declared, content) }),
+      conditionParams(declared, { ...FIRST_STATE, ...viewState(declared, content), sort: FIRST_STATE.sort }),
     )
     const filter = filterOfRequest(app, declared, ctx.user, request)
     const query = new URLSearchParams(viewAddress(declared, content)).toString()

@@ -11,6 +11,7 @@ import { NOTIFICATION_KIND } from '../../notification/notification-kind.ts'
 import { tellPeople } from '../../notification/tell-people.server.ts'
 import { systemContext } from '../../trade/commands/context/system-context.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
+import { dayAfter } from '../report/days.ts'
 import type { ReportAnswer } from '../report/report.ts'
 import { shownNumber } from '../report/shown-number.ts'
 import type { Tile } from '../tile/tile.ts'
@@ -32,11 +33,14 @@ interface Reader {
   readonly locale: Locale
 }
 
-/** On Monday morning whoever asked for it is told the numbers of their dashboard, with the rights that they have then. */
+/**
+ * Each week whoever asked for it is told the numbers of their dashboard, with the rights that they have then: on Monday morning,
+ * or the first morning after it that a server runs.
+ */
 export function weeklyJob(parts: WeeklyParts): Job<Record<string, never>> {
   return defineJob('weekly-numbers', {
     input: z.object({}),
-    cron: '30 8 * * 1',
+    cron: '30 8 * * *',
     run: async (_, { db, log, signal, counted }) => {
       for (const reader of await readersOf(db)) {
         if (signal.aborted) {
@@ -85,6 +89,10 @@ async function tellNumbers(
     const acting = { tenantId, actor: 'system', command: 'tellPeople', locale } as const
     const ctx = { ...systemContext({ ...parts, db, clock: trade.app.clock }, acting), user }
     const today = ctx.clock.format(await trade.now(ctx)).slice(0, 10)
+    const key = `${userId}:${mondayOf(today)}`
+    if (await wasTold(ctx, key)) {
+      return
+    }
     const lines = await linesOf(ctx, { tilesOf, read })
     if (lines.length === 0) {
       return
@@ -94,11 +102,26 @@ async function tellNumbers(
       tenantId,
       kind: NOTIFICATION_KIND.numbers,
       userIds: [userId],
-      key: `${userId}:${today}`,
+      key,
       text: [`每周数据（截至 ${today}）`, `Numbers of the week (until ${today})`],
       body: [said, said],
     })
   })
+}
+
+/** The Monday of the week of a day. */
+function mondayOf(day: string): string {
+  return dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+}
+
+async function wasTold({ db, user }: RequestContext, key: string): Promise<boolean> {
+  const once = `${NOTIFICATION_KIND.numbers}:${key}`
+  const { rows } = await sql`
+    select 1 from sys_announcement where tenant_id = ${user.tenantId} and once_key = ${once}
+    union all select 1 from sys_sms where tenant_id = ${user.tenantId} and once_key = ${once} limit 1`.execute(
+    unscoped(db, WHO),
+  )
+  return rows.length > 0
 }
 
 /** A line for each number: the tiles of the person, and of each report what it comes to in the last week. */
