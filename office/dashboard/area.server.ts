@@ -16,6 +16,7 @@ import { entryOf, mayRead, type Report, readReport, reportRoutes } from './repor
 import { returningReport } from './report/returning.server.ts'
 import { salesReport } from './report/sales.server.ts'
 import { stockAgeReport } from './report/stock-age.server.ts'
+import { workRoute } from './task-board/task-board.server.ts'
 import { layoutOf } from './tile/layout.server.ts'
 import { tileRoutes } from './tile/tile-routes.server.ts'
 import { type TileParts, tilesOf } from './tile/tiles.server.ts'
@@ -23,7 +24,6 @@ import { salesOf, salesRoutes } from './today/sales.server.ts'
 import { todayRoutes } from './today/today.server.ts'
 import { WORK } from './today/today-queue.ts'
 import { weeklyJob } from './weekly/weekly.server.ts'
-import { workRoute } from './work/work.server.ts'
 
 interface Parts {
   readonly trade: Trade

@@ -5,8 +5,8 @@ import { HOME_URL } from '../system/menu/home-page.ts'
 import { SEE_PERSONAL } from '../system/user/pickable-user.ts'
 import { LIVE_PAGE } from './live/live.ts'
 import { SEE_CHARTS } from './report/report.ts'
+import { WORK_PAGE } from './task-board/task-board.ts'
 import { SEE_WORKPLACE, SET_DEFAULTS } from './tile/tile.ts'
-import { WORK_PAGE } from './work/work.ts'
 
 const VIEW = ['查看', 'View'] as const
 

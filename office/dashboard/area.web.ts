@@ -4,7 +4,7 @@ import { defineWebArea } from '#kit/web/area/area.web.ts'
 export const dashboardWeb = defineWebArea({
   screens: {
     'dashboard/IndexChart': async () => ({ default: (await import('./report/chart-page.web.tsx')).ChartPage }),
-    'dashboard/IndexTask': async () => ({ default: (await import('./work/work-page.web.tsx')).WorkPage }),
+    'dashboard/IndexTask': async () => ({ default: (await import('./task-board/task-board-page.web.tsx')).WorkPage }),
     'dashboard/Monitor': async () => ({ default: (await import('./live/live-page.web.tsx')).LivePage }),
     'dashboard/Workplace': async () => ({ default: (await import('./tile/workplace-page.web.tsx')).WorkplacePage }),
     'test/Home': async () => ({ default: (await import('./connection-test.web.tsx')).ConnectionTestPage }),

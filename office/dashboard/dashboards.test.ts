@@ -11,9 +11,9 @@ import { buying } from '../trade/commands/testing/test-buying.server.ts'
 import { type TestShop, testShop } from '../trade/commands/testing/test-shop.server.ts'
 import { LIVE_PAGE } from './live/live.ts'
 import { REPORTS_PATH, type ReportAnswer, type ReportCell, type ReportEntry } from './report/report.ts'
+import { WORK_PAGE, type WorkList } from './task-board/task-board.ts'
 import { DEFAULT_TILES, USUAL_TILES } from './tile/default-tiles.ts'
 import { type Dashboard, type ListTile, TILES_PATH, type TileChoice } from './tile/tile.ts'
-import { WORK_PAGE, type WorkList } from './work/work.ts'
 
 const NOW = () => new Date()
 

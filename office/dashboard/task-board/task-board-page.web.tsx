@@ -10,8 +10,8 @@ import { EmptyState, ErrorState, NoPermission } from '#kit/web/page/states.web.t
 import { useCan } from '#kit/web/session/can.web.ts'
 import { pathOfComponent } from '#kit/web/session/menu-pages.ts'
 import { useSession } from '#kit/web/session/session.web.ts'
-import { WORK_PAGE, type WorkList } from './work.ts'
-import './work.css'
+import { WORK_PAGE, type WorkList } from './task-board.ts'
+import './task-board.css'
 
 /** What waits for whoever looks, row by row: the oldest of each list. */
 export function WorkPage() {

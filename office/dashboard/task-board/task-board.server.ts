@@ -10,7 +10,7 @@ import type { WireRow } from '#kit/server/crud/rows.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import type { Tile } from '../tile/tile.ts'
-import { MOST_ROWS, WORK_PAGE, type WorkList } from './work.ts'
+import { MOST_ROWS, WORK_PAGE, type WorkList } from './task-board.ts'
 
 interface WorkParts {
   readonly app: AppContext
