@@ -48,10 +48,10 @@ const CATALOGUE = {
 }
 
 /** What waits for them row by row, and a page of their own. */
-const BOARDS = { 'shop:workBoard': READ, 'shop:workplace': READ }
+const BOARDS = { 'shop:workBoard': ['view'], 'shop:workplace': ['view'] }
 
 /** Dashboards with charts and the numbers of this hour; each number asks for its own rights. */
-const CHARTS = { ...BOARDS, 'shop:chartBoard': READ, 'shop:liveBoard': READ }
+const CHARTS = { ...BOARDS, 'shop:chartBoard': ['view'], 'shop:liveBoard': ['view'] }
 
 /** What was sold, to whom, and how far it is. */
 const SALES = {
@@ -232,7 +232,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
     code: 'auditor',
     name: ['只读审计', 'Read-only auditor'],
     description: ['查看一切，不做修改', 'Sees everything and changes nothing'],
-    grants: { 'shop:order': ['money'], 'shop:depositReport': ['view'], 'system:access': ['explain'] },
+    grants: { ...CHARTS, 'shop:order': ['money'], 'shop:depositReport': ['view'], 'system:access': ['explain'] },
     patterns: ['*:list'],
   },
 ]

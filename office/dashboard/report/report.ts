@@ -64,4 +64,4 @@ export const REPORTS_PATH = '/shop/dashboard/reports'
 export const REPORT_DAYS = [7, 30, 90, 365] as const
 
 /** Right to open the page of all charts; what each of them shows has rights of its own. */
-export const SEE_CHARTS = 'shop:chartBoard:list'
+export const SEE_CHARTS = 'shop:chartBoard:view'

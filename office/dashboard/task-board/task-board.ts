@@ -1,7 +1,7 @@
 import type { ReportLink } from '../report/report.ts'
 
 /** The page of what waits, row by row: its call, and its right. */
-export const WORK_PAGE = { path: '/shop/dashboard/work', permission: 'shop:workBoard:list' } as const
+export const WORK_PAGE = { path: '/shop/dashboard/work', permission: 'shop:workBoard:view' } as const
 
 /** Rows of each list that are shown at once. */
 export const MOST_ROWS = 6

@@ -40,6 +40,9 @@ export function TileBoard({ without = [] }: TileBoardProps) {
     )
   }
   const tiles = data.tiles.filter(({ key }) => !without.includes(key))
+  // each in its order: a number beside a chart would leave a hole below it
+  const numbers = tiles.filter((tile) => tile.kind === 'list')
+  const reports = tiles.filter((tile) => tile.kind === 'report')
   return (
     <section className="tile-board" aria-label={t(TITLE)}>
       <div className="tile-head">
@@ -51,17 +54,22 @@ export function TileBoard({ without = [] }: TileBoardProps) {
       {tiles.length === 0 ? (
         <EmptyState title={NONE} hint={NONE_HINT} />
       ) : (
-        <div className="tile-grid">
-          {tiles.map((tile) =>
-            tile.kind === 'report' ? (
-              <div key={tile.key} className="tile-wide">
-                <ReportCard report={tile.report} />
-              </div>
-            ) : (
-              <NumberTile key={tile.key} tile={tile} />
-            ),
+        <>
+          {numbers.length > 0 && (
+            <div className="tile-grid">
+              {numbers.map((tile) => (
+                <NumberTile key={tile.key} tile={tile} />
+              ))}
+            </div>
           )}
-        </div>
+          {reports.length > 0 && (
+            <div className="report-grid">
+              {reports.map(({ key, report }) => (
+                <ReportCard key={key} report={report} />
+              ))}
+            </div>
+          )}
+        </>
       )}
       {isArranging && <ArrangeTiles dashboard={data} onClose={() => setArranging(false)} />}
     </section>

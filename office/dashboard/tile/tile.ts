@@ -3,7 +3,7 @@ import type { ReportEntry, ReportLink } from '../report/report.ts'
 export const TILES_PATH = '/shop/dashboard/tiles'
 
 /** Right to open the page of one's tiles. */
-export const SEE_WORKPLACE = 'shop:workplace:list'
+export const SEE_WORKPLACE = 'shop:workplace:view'
 
 /** Right to say what the people of a role start with. */
 export const SET_DEFAULTS = 'shop:dashboard:setDefault'
