@@ -39,7 +39,7 @@ export interface ListTile extends AnyTile {
 }
 
 /** A report, which is asked for by itself. */
-export interface ReportTile extends AnyTile {
+interface ReportTile extends AnyTile {
   readonly kind: 'report'
   readonly report: ReportEntry
 }
