@@ -121,7 +121,7 @@ export function opens(
   return component && ctx.user.can(permissionOf(resource, 'list'))
     ? {
         component,
-        query: `?${new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]))}`,
+        query: `?${new URLSearchParams(Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]))}`,
       }
     : undefined
 }

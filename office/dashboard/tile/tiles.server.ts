@@ -78,7 +78,9 @@ function waitPlan({ app, waiting }: TileParts, ctx: RequestContext, name: string
     return undefined
   }
   const { resource, filters, title, isUrgent = false } = entry
-  const query = new URLSearchParams(Object.entries(filters).map(([field, value]) => [field, String(value)]))
+  const query = new URLSearchParams(
+    Object.entries(filters).map(([field, value]): [string, string] => [field, String(value)]),
+  )
   return {
     tile: {
       ...{ kind: 'list', key: `wait:${name}`, isUrgent, unit: 'count' },
