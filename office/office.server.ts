@@ -28,6 +28,7 @@ import type { SessionStore } from '#kit/server/session/session-store.server.ts'
 import type { PushNotification } from '#kit/server/socket/notification-channel.server.ts'
 import type { TableNews } from '#kit/server/socket/table-channel.server.ts'
 import { accountServer } from './account/area.server.ts'
+import { savedViews } from './account/saved-query/saved-query.server.ts'
 import { commandTitlesOf } from './command-titles.server.ts'
 import { catalogueServer } from './composition/catalogue.server.ts'
 import { connectServer } from './connect/area.server.ts'
@@ -233,7 +234,15 @@ function openAreas({ isSandbox, ...office }: AreaOptions): OpenAreas {
       quotaGib: settings['file.quotaGib'],
     }
   }
-  const parts = { ...office, trade, fileSettings, isSandbox, waiting: WAITING, pictures: sentPictures(files) }
+  const parts = {
+    ...office,
+    trade,
+    fileSettings,
+    isSandbox,
+    waiting: WAITING,
+    savedViews,
+    pictures: sentPictures(files),
+  }
   const open: readonly OpenArea<Timer>[] = SERVER_AREAS.map((area) => area.open(parts))
   const timers = [...TIMERS, ...open.flatMap((area) => area.timers ?? [])]
   const clock = [...timerJobs(trade, timers), ...open.flatMap((area) => area.clock ?? [])]

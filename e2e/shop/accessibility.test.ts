@@ -24,7 +24,7 @@ const PARTS: readonly { readonly groups: readonly string[]; readonly half?: 0 | 
   { groups: ['/money', '/connect'] },
   { groups: ['/isystem'], half: 0 },
   { groups: ['/isystem'], half: 1 },
-  { groups: ['/dashboard/analysis', '/message', '/online'] },
+  { groups: ['/dashboard/analysis', '/boards', '/message', '/online'] },
   { groups: ['/dashboard3'] },
 ]
 const ALL = PARTS.flatMap(({ groups }) => groups)

@@ -16,6 +16,8 @@ export interface Gauge {
   /** Drawn as a part of this. */
   readonly most?: number | undefined
   readonly health?: Health | undefined
+  /** The list of what is counted: component of its page, and its query. */
+  readonly open?: { readonly component: string; readonly query: string } | undefined
 }
 
 interface GaugeGroup {

@@ -1,13 +1,23 @@
+import { Suspense } from 'react'
+import { late } from '#kit/web/page/late.web.ts'
 import { HomePage } from '../dashboard/home.web.tsx'
 import { SalesPanel } from '../dashboard/today/sales-panel.web.tsx'
 import { TodayQueuePanel } from '../dashboard/today/today-queue.web.tsx'
 
-/** Home as the shop has it: what waits for whom before the numbers of the catalogue. */
+const TileBoard = late(async () => (await import('../dashboard/tile/tile-board.web.tsx')).TileBoard)
+
+/** The money by day has a place of its own on this page. */
+const SHOWN_ABOVE = ['report:sales'] as const
+
+/** Home as the shop has it: what waits for whom, and their tiles, before the numbers of the catalogue. */
 export function ShopHomePage() {
   return (
     <HomePage>
       <TodayQueuePanel />
       <SalesPanel />
+      <Suspense>
+        <TileBoard without={SHOWN_ABOVE} />
+      </Suspense>
     </HomePage>
   )
 }

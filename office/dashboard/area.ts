@@ -3,9 +3,16 @@ import { COMMENT_RIGHT_TITLES } from '#kit/contract/comment.ts'
 import { EXPLAIN, TRY_RULES, VIEW_AS } from '../rights/access.ts'
 import { HOME_URL } from '../system/menu/home-page.ts'
 import { SEE_PERSONAL } from '../system/user/pickable-user.ts'
+import { LIVE_PAGE } from './live/live.ts'
+import { SEE_CHARTS } from './report/report.ts'
+import { WORK_PAGE } from './task-board/task-board.ts'
+import { SEE_WORKPLACE, SET_DEFAULTS } from './tile/tile.ts'
 
-/** The home page: what waits, and the sales of the shop. */
+const VIEW = ['查看', 'View'] as const
+
+/** The home page: what waits, and the numbers of the shop; dashboards with more of both. */
 export const dashboardArea = defineArea({
+  group: { key: 'boards', title: ['数据看板', 'Dashboards'], url: '/boards', icon: 'bar-chart', order: 0.5 },
   resources: [],
   screens: [
     {
@@ -25,6 +32,53 @@ export const dashboardArea = defineArea({
         ...COMMENT_RIGHT_TITLES,
         [SEE_PERSONAL, ['查看用户的性别、电话和生日', 'See sex, phone and birthday of users']],
       ],
+    },
+    {
+      key: 'shop:workplace',
+      under: 'boards',
+      title: ['工作台', 'Workplace'],
+      url: '/dashboard/workplace',
+      component: 'dashboard/Workplace',
+      icon: 'appstore',
+      order: 1,
+      keepAlive: true,
+      permissions: [
+        [SEE_WORKPLACE, VIEW],
+        [SET_DEFAULTS, ['设置角色的默认卡片', 'Set the tiles that a role starts with']],
+      ],
+    },
+    {
+      key: 'shop:chartBoard',
+      under: 'boards',
+      title: ['图表分析', 'Charts'],
+      url: '/dashboard/chart',
+      component: 'dashboard/IndexChart',
+      icon: 'area-chart',
+      order: 2,
+      keepAlive: true,
+      permissions: [[SEE_CHARTS, VIEW]],
+    },
+    {
+      key: 'shop:workBoard',
+      under: 'boards',
+      title: ['任务看板', 'Tasks'],
+      url: '/dashboard/task',
+      component: 'dashboard/IndexTask',
+      icon: 'profile',
+      order: 3,
+      keepAlive: true,
+      permissions: [[WORK_PAGE.permission, VIEW]],
+    },
+    {
+      key: 'shop:liveBoard',
+      under: 'boards',
+      title: ['经营监控', 'Live numbers'],
+      url: '/dashboard/monitor',
+      component: 'dashboard/Monitor',
+      icon: 'dashboard',
+      order: 4,
+      keepAlive: true,
+      permissions: [[LIVE_PAGE.permission, VIEW]],
     },
   ],
 })

@@ -30,8 +30,10 @@ export const FIXED: Partial<ChannelsByKind> = { [NOTIFICATION_KIND.announcement]
 /** What comes at once, whatever is collected: somebody may have stolen a password. */
 export const isUrgent = (kind: NotificationKind): boolean => kind === NOTIFICATION_KIND.signIn
 
-/** How people are told who have chosen nothing. */
-const usual = (kind: NotificationKind): readonly NotificationChannel[] => (isUrgent(kind) ? [inApp, email] : [inApp])
+/** How people are told who have chosen nothing; numbers of the week come to those who ask for them. */
+function usual(kind: NotificationKind): readonly NotificationChannel[] {
+  return kind === NOTIFICATION_KIND.numbers ? [] : isUrgent(kind) ? [inApp, email] : [inApp]
+}
 
 /** Channels of each kind, with what somebody chose. */
 export function channelsOf(chosen: Partial<ChannelsByKind> = {}): ChannelsByKind {

@@ -47,6 +47,12 @@ const CATALOGUE = {
   ...{ 'shop:product': READ, 'shop:presellProduct': READ, 'shop:finalProduct': READ },
 }
 
+/** What waits for them row by row, and a page of their own. */
+const BOARDS = { 'shop:workBoard': ['view'], 'shop:workplace': ['view'] }
+
+/** Dashboards with charts and the numbers of this hour; each number asks for its own rights. */
+const CHARTS = { ...BOARDS, 'shop:chartBoard': ['view'], 'shop:liveBoard': ['view'] }
+
 /** What was sold, to whom, and how far it is. */
 const SALES = {
   ...{
@@ -89,6 +95,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
       ...{ 'shop:goods': EDITED_GOODS, 'shop:presellGoods': EDITED_GOODS, 'shop:finalGoods': EDITED_GOODS },
       ...{ 'shop:product': EDITED_LISTING, 'shop:presellProduct': EDITED_LISTING, 'shop:finalProduct': EDITED_LISTING },
       ...{ 'shop:stockLedger': SHEET, 'shop:skuLabel': ['print'], 'system:dict': ['add'] },
+      ...BOARDS,
       ...COMMENTS,
     },
   },
@@ -121,6 +128,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
       ...{ 'shop:stockLedger': READ, 'shop:coupon': ['list', 'issue', 'whatIf'], 'shop:couponRecord': READ },
       ...{ 'shop:integral': READ, 'shop:creditLedger': READ, 'shop:message': ['list', 'export', 'resend', 'drop'] },
       ...{ 'shop:returnAddress': READ, 'shop:consult': READ, 'shop:member': READ },
+      ...CHARTS,
       ...COMMENTS,
     },
   },
@@ -131,6 +139,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
     grants: {
       'shop:order': ['list', 'ship', 'shipPart', 'pack', 'export', 'address'],
       ...{ 'shop:orderDetail': SHEET, 'shop:shipment': ['list', 'import'] },
+      ...BOARDS,
       ...COMMENTS,
     },
   },
@@ -161,6 +170,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
       'shop:consult': ['list', 'reply', 'note', 'assign', 'unassign', 'solve', 'linkOrder'],
       ...{ 'shop:couponRecord': READ, 'shop:integral': READ, 'shop:creditLedger': READ, 'shop:stockLedger': READ },
       'shop:membershipTerm': ['list', 'refund'],
+      ...BOARDS,
       ...COMMENTS,
     },
   },
@@ -188,6 +198,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
       },
       'shop:membershipTerm': SHEET,
       ...{ 'shop:payChannel': ['list', 'check'], 'shop:coupon': SHEET, 'shop:couponRecord': SHEET },
+      ...CHARTS,
       ...COMMENTS,
     },
   },
@@ -213,6 +224,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
       ...{ 'shop:memberLog': READ, 'shop:accountLink': ['list', 'separate', 'unite'] },
       'shop:notice': ['list', 'add', 'edit', 'delete', 'preview', 'setList', 'copy'],
       'system:user': ['personal'],
+      ...BOARDS,
       ...COMMENTS,
     },
   },
@@ -220,7 +232,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
     code: 'auditor',
     name: ['只读审计', 'Read-only auditor'],
     description: ['查看一切，不做修改', 'Sees everything and changes nothing'],
-    grants: { 'shop:order': ['money'], 'shop:depositReport': ['view'], 'system:access': ['explain'] },
+    grants: { ...CHARTS, 'shop:order': ['money'], 'shop:depositReport': ['view'], 'system:access': ['explain'] },
     patterns: ['*:list'],
   },
 ]

@@ -60,7 +60,9 @@ describe('what seeded roles are given', () => {
   it('the auditor changes nothing', () => {
     const auditor = SEED_ROLES.find(({ code }) => code === 'auditor') ?? expect.fail('no auditor')
     const more = CODES.filter((code) => isSeedGrant(auditor, code) && !code.endsWith(':list'))
-    expect([...new Set(more)].sort()).toEqual(['shop:depositReport:view', 'shop:order:money', 'system:access:explain'])
+    const boards = ['chartBoard', 'liveBoard', 'workBoard', 'workplace'].map((board) => `shop:${board}:view`)
+    const others = ['shop:depositReport:view', 'shop:order:money', 'system:access:explain']
+    expect([...new Set(more)].sort()).toEqual([...boards, ...others].sort())
   })
 
   it('stands in docs/ROLES.md as it is seeded', async () => {
@@ -258,7 +260,7 @@ describe('roles of a shop that was there before', () => {
   }
   /** What came later: that migration knows nothing of it. */
   const withoutLater = async () => {
-    const later = sql`perms ~ '^shop:(?:member|memberLevel|membershipPlan|membershipTerm|growth|memberLog|accountLink|notice|noticeListed|noticeRecipient):'`
+    const later = sql`perms ~ '^shop:(?:member|memberLevel|membershipPlan|membershipTerm|growth|memberLog|accountLink|notice|noticeListed|noticeRecipient|chartBoard|liveBoard|workBoard|workplace|dashboard):'`
     await sql`delete from sys_role_permission where permission_id in
       (select id from sys_permission where ${later} union select parent_id from sys_permission where ${later})`.execute(
       app.db,

@@ -1,9 +1,12 @@
 import { Empty, Progress, Table, Tooltip } from 'antd'
+import { Link } from 'react-router'
 import { type Gauge, type GaugePage, type GaugeTable, type Health, shownValue } from '#kit/contract/gauges.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { LineChart } from '../chart/line-chart.web.tsx'
 import { StateTag } from '../field/state-tag.web.tsx'
+import { pathOfComponent } from '../session/menu-pages.ts'
+import { useSession } from '../session/session.web.ts'
 import './gauges.css'
 
 /** Values as they are now in groups, lines of a day, and tables. */
@@ -55,8 +58,11 @@ export function Gauges({ measured: { groups, charts, times, tables } }: { readon
   )
 }
 
-function GaugeCard({ gauge: { title, help, value, unit, most, health } }: { readonly gauge: Gauge }) {
+function GaugeCard({ gauge: { title, help, value, unit, most, health, open } }: { readonly gauge: Gauge }) {
   const t = useTranslate()
+  const menu = useSession((session) => session.menu) ?? []
+  const path = open && pathOfComponent(menu, open.component)
+  const shown = shownValue(value, unit)
   const share = most !== undefined && most > 0 && typeof value === 'number' ? Math.min(1, value / most) : undefined
   return (
     <div className={`gauge-card${health && health !== 'fine' ? ` is-${health}` : ''}`}>
@@ -76,7 +82,13 @@ function GaugeCard({ gauge: { title, help, value, unit, most, health } }: { read
         )}
       </dt>
       <dd className={unit === 'text' || unit === 'time' ? 'is-text' : undefined}>
-        {shownValue(value, unit)}
+        {path ? (
+          <Link to={`${path}${open.query}`} aria-label={`${title} ${shown}`}>
+            {shown}
+          </Link>
+        ) : (
+          shown
+        )}
         {most !== undefined && unit !== 'share' && unit !== 'milliseconds' && (
           <small> / {shownValue(most, unit)}</small>
         )}

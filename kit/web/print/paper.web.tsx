@@ -3,12 +3,18 @@ import { createPortal } from 'react-dom'
 import { useTab } from '../page/tab.web.ts'
 import './print.css'
 
+interface PaperProps {
+  /** A page that shows the same in another form has no need of a look at the paper. */
+  readonly isPreviewed?: boolean
+  readonly children: ReactNode
+}
+
 /** What is to be printed: a look at it on the page, and the same for the printer. */
-export function Paper({ children }: { readonly children: ReactNode }) {
+export function Paper({ isPreviewed = true, children }: PaperProps) {
   const { isActive } = useTab()
   return (
     <>
-      <div className="print-preview">{children}</div>
+      {isPreviewed && <div className="print-preview">{children}</div>}
       {/* beside the application, so that nothing of its frame is on the paper or cuts it */}
       {isActive &&
         createPortal(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { MAX_ENCODED } from '#kit/contract/advanced-condition.ts'
 import { ADVANCED_RULES, type AdvancedRule, MAX_RECORDS } from '#kit/contract/advanced-query.ts'
@@ -71,7 +71,7 @@ export function savedQueryRoutes(catalogue: readonly AnyResource[]): readonly Ro
       },
       async (ctx) => {
         requirePage(ctx, ctx.input.page)
-        return visible(ctx, ctx.input.page)
+        return visible(ctx, sql`q.page = ${ctx.input.page}`)
       },
     ),
     route(
@@ -140,13 +140,18 @@ export function savedQueryRoutes(catalogue: readonly AnyResource[]): readonly Ro
   ]
 }
 
-async function visible({ db, user }: RequestContext, page: string): Promise<readonly SavedQuery[]> {
+/** Views of all lists: the caller's own, and those shared with them; whether they may read the list is asked elsewhere. */
+export function savedViews(ctx: RequestContext): Promise<readonly SavedQuery[]> {
+  return visible(ctx, sql`q.kind = 'view'`)
+}
+
+async function visible({ db, user }: RequestContext, which: RawBuilder<unknown>): Promise<readonly SavedQuery[]> {
   // as text: the names inside are no columns and stay as they are
   const { rows } = await sql<Omit<SavedQuery, 'content'> & { readonly content: string }>`
     select q.id, q.page, q.kind, q.title, q.shared_with, coalesce(q.role_id, '') as role_id, q.content::text as content,
       q.owner_id = ${user.userId} as is_mine, coalesce(u.realname, u.username, q.create_by) as owner
     from sys_saved_query q left join sys_user u on u.id = q.owner_id
-    where q.tenant_id = ${user.tenantId} and q.page = ${page} and (
+    where q.tenant_id = ${user.tenantId} and ${which} and (
       q.owner_id = ${user.userId} or q.shared_with = 'everyone'
       or q.role_id in (
         select ur.role_id from sys_user_role ur

@@ -10,6 +10,7 @@ import './goods.css'
 import { GOODS_STATE } from './goods.ts'
 import { formSections } from './goods-sections.ts'
 import { JanControl } from './jan-control.web.tsx'
+import { MakerMarginHint } from './maker-margin.web.tsx'
 import { MONTH_IS_ANNOUNCED } from './trade-rights.ts'
 import { WAVE_END_IS_KNOWN, WAVE_FIELDS } from './wave-fields.ts'
 
@@ -17,7 +18,12 @@ import { WAVE_END_IS_KNOWN, WAVE_FIELDS } from './wave-fields.ts'
 export function GoodsForm(props: ResourceFormProps) {
   return (
     <ResourceForm {...props}>
-      <GoodsFields resource={props.resource} isMonthKnown={isMonthKnown(props)} wasWaveOpened={wasWaveOpened(props)} />
+      <GoodsFields
+        resource={props.resource}
+        isMonthKnown={isMonthKnown(props)}
+        isNewPromise={isNewPromise(props)}
+        wasWaveOpened={wasWaveOpened(props)}
+      />
     </ResourceForm>
   )
 }
@@ -32,6 +38,10 @@ function isMonthKnown({ resource, mode, row }: ResourceFormProps): boolean {
   )
 }
 
+function isNewPromise(props: ResourceFormProps): boolean {
+  return fieldOf(props.resource, 'delayCount') !== undefined && !isMonthKnown(props)
+}
+
 /** Claims go by the dates and the policy of the figure: these change with them, by the commands of the wave. */
 function wasWaveOpened({ mode, row }: ResourceFormProps): boolean {
   return mode === 'edit' && Number(row?.waveState ?? WAVE.prepared) !== WAVE.prepared
@@ -40,10 +50,12 @@ function wasWaveOpened({ mode, row }: ResourceFormProps): boolean {
 interface GoodsFieldsProps {
   readonly resource: AnyResource
   readonly isMonthKnown: boolean
+  /** The month is promised for the first time. */
+  readonly isNewPromise: boolean
   readonly wasWaveOpened: boolean
 }
 
-function GoodsFields({ resource, isMonthKnown, wasWaveOpened }: GoodsFieldsProps) {
+function GoodsFields({ resource, isMonthKnown, isNewPromise, wasWaveOpened }: GoodsFieldsProps) {
   const t = useTranslate()
   return formSections(resource).map(({ key, title, names }) => (
     <fieldset key={key} className="goods-section">
@@ -69,6 +81,7 @@ function GoodsFields({ resource, isMonthKnown, wasWaveOpened }: GoodsFieldsProps
           ),
         )}
       </FormGrid>
+      {names.some((name) => name === 'releaseMonth') && isNewPromise && <MakerMarginHint />}
       {key === 'line' && wasWaveOpened && <span className="goods-fixed-note">{t(WAVE_END_IS_KNOWN)}</span>}
     </fieldset>
   ))

@@ -57,6 +57,8 @@ const commonFields = {
   priceMax: money(['最高价', 'Highest price'], { readonly: true }),
   stockTotal: number(['库存', 'Stock'], { readonly: true }),
   salesCount: number(['销量', 'Sold'], { readonly: true }),
+  /** Pieces came to it last: how old its stock is. */
+  stockedAt: datetime(['最近入库', 'Last stocked'], { readonly: true }),
   /** Somebody has said of every enabled SKU how many there are: its stock is not the default. */
   isCounted: boolean(['已盘点', 'Counted'], { readonly: true }),
   /** An enabled SKU is low; kept by a trigger, as orders reserve pieces without touching their listing. */
@@ -90,6 +92,9 @@ const search = {
   shelfState: 'in',
   memberOnly: 'eq',
   isLowStock: 'eq',
+  isCounted: 'eq',
+  stockTotal: 'range',
+  stockedAt: 'range',
   hasExchange: 'eq',
   priceMin: 'range',
   releaseMonth: 'range',

@@ -42,7 +42,8 @@ export function salesRoutes(trade: Trade): readonly Route[] {
   ]
 }
 
-async function salesOf(trade: Trade, ctx: RequestContext, count: number): Promise<readonly DayOfSales[]> {
+/** Money by day, the last so many days; nothing for those who see no amounts. */
+export async function salesOf(trade: Trade, ctx: RequestContext, count: number): Promise<readonly DayOfSales[]> {
   if (!ctx.user.can(TRADE_RIGHTS.money)) {
     return []
   }

@@ -17,6 +17,7 @@ export const JOB_KINDS = {
   'shop-messages': { title: ['发送客户消息', 'Messages to customers'] },
   'people-messages': { title: ['发送员工消息', 'Messages to staff'] },
   'shop-webhooks': { title: ['发送 Webhook 推送', 'Webhook deliveries'] },
+  'weekly-numbers': { title: ['发送每周数据', 'Numbers of the week told'] },
   'announcement-release': { title: ['发布到期的系统通告', 'Announcements that are due'] },
   'directory-sync': { title: ['同步 LDAP 目录人员', 'Accounts in line with directories'] },
   'sandbox-news': { title: ['沙箱渠道通知', 'News of the sandbox gateway'] },

@@ -49,7 +49,7 @@ describe('the menu of the caller', () => {
     const { menu, auth, allAuth, sysSafeMode } = await menuOf(await app.admin())
     expect(sysSafeMode).toBe(false)
     expect(menu.map(({ path }) => path)).toEqual([
-      ...['/dashboard/analysis', '/shop', '/trade', '/presale', '/member', '/service', '/money', '/connect'],
+      ...['/dashboard/analysis', '/boards', '/shop', '/trade', '/presale', '/member', '/service', '/money', '/connect'],
       ...['/message', '/isystem', '/online', '/dashboard3', '/demo'],
     ])
     const urls = flat(menu).map(({ path }) => path)

@@ -89,6 +89,9 @@ export const customer = defineResource({
     registerAt: datetime(['注册时间', 'Registered'], { readonly: true }),
     registerSource: dict(['注册来源', 'Source'], ORDER_SOURCE, { readonly: true }),
     lastLoginAt: datetime(['最近登录', 'Last seen'], { readonly: true }),
+    firstPaidAt: datetime(['首次购买', 'First purchase'], { readonly: true }),
+    /** For another order, a day later at least. */
+    secondPaidAt: datetime(['首次回购', 'Came back'], { readonly: true }),
     state: dict(['状态', 'State'], CUSTOMER_STATE, { readonly: true }),
     freezeReason: text(['冻结原因', 'Why frozen'], { readonly: true, max: 200, ...PHONES_MASKED }),
     freezeUntil: datetime(['冻结至', 'Frozen until'], { readonly: true }),
@@ -133,6 +136,8 @@ export const customer = defineResource({
     registerSource: 'in',
     registerAt: 'range',
     lastLoginAt: 'range',
+    firstPaidAt: 'range',
+    secondPaidAt: 'range',
   },
   find: { by: ['account', 'nickname', 'phone'], title: 'nickname', note: 'account' },
   tabs: { by: 'state' },

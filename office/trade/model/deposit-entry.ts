@@ -10,7 +10,7 @@ import { TRADE_RIGHTS } from './rights.ts'
  * What happens to a deposit. Those held are positive, what takes them away is negative; a split takes from one claim and gives
  * to another, dated as what it shares.
  */
-const DEPOSIT_KIND = choices('deposit_kind', ['定金台账类型', 'Kinds of deposit entries'], {
+export const DEPOSIT_KIND = choices('deposit_kind', ['定金台账类型', 'Kinds of deposit entries'], {
   hold: ['hold', '收取', 'Held', 'blue'],
   apply: ['apply', '抵尾款', 'Applied', 'green'],
   forfeit: ['forfeit', '不退', 'Forfeited', 'red'],

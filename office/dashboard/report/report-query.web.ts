@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '#kit/web/client/client.web.ts'
+import { REPORTS_PATH, type ReportAnswer, type ReportEntry } from './report.ts'
+
+/** How long numbers count as new, in milliseconds. */
+const FRESH_MS = 60_000
+
+/** The reports that the caller may read. */
+export const askReports = queryOptions({
+  queryKey: ['shop', 'reports'],
+  queryFn: ({ signal }) => client.get<readonly ReportEntry[]>(REPORTS_PATH, {}, { signal, handles: 'all' }),
+  staleTime: FRESH_MS,
+})
+
+/** A report about some days. */
+export function askReport({ code, path }: ReportEntry, days: number | null) {
+  return queryOptions({
+    queryKey: ['shop', 'report', code, days],
+    queryFn: ({ signal }) => client.get<ReportAnswer>(path, days === null ? {} : { days }, { signal, handles: 'all' }),
+    staleTime: FRESH_MS,
+  })
+}

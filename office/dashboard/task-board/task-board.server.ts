@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { WaitingRows } from '#kit/contract/area.ts'
+import { actionPermission } from '#kit/contract/permission.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { fieldEntries } from '#kit/contract/resource-fields.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { listAll } from '#kit/server/crud/list.server.ts'
+import type { Rows } from '#kit/server/crud/list-statements.server.ts'
+import type { WireRow } from '#kit/server/crud/rows.server.ts'
+import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
+import { NO_INPUT } from '#kit/server/http/schema.server.ts'
+import type { Tile } from '../tile/tile.ts'
+import { MOST_ROWS, WORK_PAGE, type WorkList } from './task-board.ts'
+
+interface WorkParts {
+  readonly app: AppContext
+  readonly waiting: readonly WaitingRows[]
+  readonly tilesOf: (ctx: RequestContext, keys: readonly string[]) => Promise<readonly Tile[]>
+}
+
+/** The oldest rows of each list that waits for the caller: of lists that they see and have a command for. */
+export function workRoute({ app, waiting, tilesOf }: WorkParts): Route {
+  return route(
+    {
+      method: 'GET',
+      path: WORK_PAGE.path,
+      summary: ['任务看板', 'What waits, row by row'],
+      permission: WORK_PAGE.permission,
+      input: NO_INPUT,
+    },
+    async (ctx): Promise<readonly WorkList[]> => {
+      const theirs = waiting.filter(({ resource, actions }) =>
+        actions.some((action) => ctx.user.can(actionPermission(resource, action))),
+      )
+      const tiles = await tilesOf(
+        ctx,
+        theirs.map(({ key }) => `wait:${key}`),
+      )
+      return Promise.all(
+        tiles.flatMap((tile) => {
+          const entry = theirs.find(({ key }) => tile.key === `wait:${key}`)
+          return entry && tile.kind === 'list' && tile.value > 0 ? [listOf(app, ctx, entry, tile)] : []
+        }),
+      )
+    },
+  )
+}
+
+async function listOf(
+  app: AppContext,
+  ctx: RequestContext,
+  { key, work, resource, filters }: WaitingRows,
+  { title, isUrgent, value, open }: Tile & { readonly kind: 'list' },
+): Promise<WorkList> {
+  const rows = await listAll(app, resource, ctx, {
+    most: MOST_ROWS,
+    extraFilter: (all) => {
+      let some = all
+      for (const [field, wanted] of Object.entries(filters)) {
+        some = some.where(field, '=', sql.lit(wanted)) as Rows
+      }
+      return some
+    },
+  })
+  const name = titleField(resource)
+  return {
+    ...{ key, work, title, isUrgent, count: value, open },
+    rows: rows.map((row) => ({ id: String(row.id), title: shown(row, name), at: String(row.createTime ?? '') })),
+  }
+}
+
+/** The field that tells rows apart. */
+function titleField(resource: AnyResource): string {
+  const first = resource.list.find((name) =>
+    fieldEntries(resource).some(([own, { kind }]) => own === name && kind === 'text'),
+  )
+  return resource.find?.title ?? first ?? 'id'
+}
+
+/** As the list shows it, with the texts of what is chosen. */
+function shown(row: WireRow, name: string): string {
+  return String(row[`${name}_dictText`] ?? row[name] ?? row.id)
+}
