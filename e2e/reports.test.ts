@@ -92,7 +92,7 @@ test('[2.10e] another database is added and tried; a report of it with a paramet
 
     await openPart(page, 'popup-report')
     const part = example(page, '状态与错误')
-    await part.getByRole('textbox').nth(2).click()
+    await part.getByRole('group', { name: '报表不存在' }).getByRole('textbox').click()
     const popup = page.getByRole('dialog', { name: '仓库库存' })
     await popup.getByRole('radio').first().check()
     await popup.getByRole('button', { name: '确定' }).click()

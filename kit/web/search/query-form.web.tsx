@@ -18,15 +18,7 @@ interface QueryFormProps {
 }
 
 /** Fields to search by, with the commands of every such form: query, reset, and where fields fold away 展开/收起. */
-export function QueryForm({
-  onQuery,
-  onReset,
-  isOpen,
-  onFold,
-  className = BAR,
-  ref,
-  children,
-}: QueryFormProps) {
+export function QueryForm({ onQuery, onReset, isOpen, onFold, className = BAR, ref, children }: QueryFormProps) {
   const t = useTranslate()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form that searches is the landmark; <search> is too young

@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storage, WEEK_MS } from '../browser/storage.web.ts'
-import { setLocale } from '../browser/text.web.ts'
+import { currentLocale, setLocale } from '../browser/text.web.ts'
 import { connectClient } from '../client/client.web.ts'
 import { areInOtherLanguage, refreshDictionaries, useDictionaryItems } from './dictionary.web.ts'
 import { askToSignInAgain, isChatBrowser } from './expiry.web.ts'
@@ -167,6 +167,14 @@ test('dictionaries that were told in another language are known as such, also af
   expect(areInOtherLanguage()).toBe(true)
   await refreshDictionaries()
   expect(areInOtherLanguage()).toBe(false)
+  await setLocale('zh-CN')
+})
+
+test('dictionaries that sign-in told in the language of its page are asked for again by whoever reads another one', async () => {
+  answers['/sys/login'] = { token: 't1', userInfo: { ...USER, look: { 'look:locale': 'en-US' } }, sysAllDictItems: {} }
+  await signIn({ username: 'admin', password: 'x' })
+  expect(currentLocale()).toBe('en-US')
+  expect(areInOtherLanguage()).toBe(true)
   await setLocale('zh-CN')
 })
 

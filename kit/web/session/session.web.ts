@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { SESSION_PATHS } from '#kit/contract/paths.ts'
 import { isText, storage, WEEK_MS } from '../browser/storage.web.ts'
+import { currentLocale } from '../browser/text.web.ts'
 import { ApiError, isRecord } from '../client/api-error.ts'
 import { type Answer, client } from '../client/client.web.ts'
 import { clearDictionaries, setDictionaries } from './dictionary.web.ts'
@@ -137,6 +138,8 @@ export function signIn(credentials: Credentials): Promise<UserInfo> {
 
 /** The same with what another way of signing in asks for. @param path of a call that answers as the one with a password does */
 export async function signInBy(path: string, proof: object, method: 'POST' | 'GET' = 'POST'): Promise<UserInfo> {
+  // what the answer says in words is in the language of the page as it is now
+  const locale = currentLocale()
   const asked = client.send<LoginResult>(method, path, { ...proof }, { handles: 'all', failOnExpiry: true })
   const { result, message, code } = await asked.catch((error: unknown) => {
     const factor = factorAskedBy(error)
@@ -158,7 +161,7 @@ export async function signInBy(path: string, proof: object, method: 'POST' | 'GE
   storage.write(USERNAME_KEY, info.username, WEEK_MS)
   storage.write(INFO_KEY, info, WEEK_MS)
   storage.write(TENANT_KEY, tenantId, WEEK_MS)
-  setDictionaries(result.sysAllDictItems)
+  setDictionaries(result.sysAllDictItems, locale)
   useSession.setState({ token: result.token, info, tenantId, departs: result.departs ?? [], tenants })
   return info
 }
