@@ -48,6 +48,8 @@ export async function addTrade(parts: Parts): Promise<void> {
   const { db, count } = parts
   const random = randomFrom(20_261_122)
   const line = timeline(parts)
+  // the rows are of this transaction: the database has not counted them by itself, and would join them row by row
+  await sql`analyze shop_goods, shop_product, shop_sku`.execute(db)
   const buyers = await addCustomers(db, Math.max(LEAST_CUSTOMERS, Math.round(count * 0.36)), random, line.end)
   await datePresales(db)
   planCoupons(line, buyers)
