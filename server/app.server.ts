@@ -156,7 +156,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     })
     /** A bucket that failed may have the file all the same: it is removed there as soon as the bucket can be reached. */
     function dropLater(path: string): void {
-      const note = db.transaction().execute((tx) => jobs.emit({ db: tx }, filesDropped, { jobId: newId(), paths: [path] }))
+      const note = db
+        .transaction()
+        .execute((tx) => jobs.emit({ db: tx }, filesDropped, { jobId: newId(), paths: [path] }))
       note.catch((err: unknown) => log.error({ err, path }, 'a file may be left in the bucket'))
     }
     jobs.register(oldHistory(settings.historyDays, DOCUMENTS))

@@ -74,7 +74,11 @@ export function s3FileStore(
       silence.end()
     }
   }
-  const sendNew = async (biz: string, extension: string, file: { readonly bytes: Uint8Array | Readable; readonly size: number }) => {
+  const sendNew = async (
+    biz: string,
+    extension: string,
+    file: { readonly bytes: Uint8Array | Readable; readonly size: number },
+  ) => {
     const path = newFilePath(biz, extension)
     try {
       await send(path, file.bytes, file.size)
@@ -146,7 +150,10 @@ export function s3FileStore(
     sweep: async (biz, olderThanMs) => {
       let ContinuationToken: string | undefined
       do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${biz}/`, ContinuationToken }), soon())
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix: `${biz}/`, ContinuationToken }),
+          soon(),
+        )
         for (const { Key = '', LastModified } of page.Contents ?? []) {
           if (LastModified && Date.now() - LastModified.getTime() > olderThanMs) {
             await remove(Key)

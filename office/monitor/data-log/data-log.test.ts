@@ -111,7 +111,10 @@ it('a record that consists of rows has them in its versions, and gets them back:
   const sent = { orderNo: 'PARTS-1', buyer: '甲', items }
   const order = (await admin.post('/demo/order/add', sent)).body.result as unknown as { id: string; items: object[] }
   const [snow, moon] = order.items as { id: string; name: string }[]
-  const changed = [{ ...snow, qty: 5 }, { name: '花', price: 30, qty: 3 }]
+  const changed = [
+    { ...snow, qty: 5 },
+    { name: '花', price: 30, qty: 3 },
+  ]
   await admin.put('/demo/order/edit', { id: order.id, buyer: '乙', items: changed })
   const list = (await admin.get('/sys/dataLog/queryDataVerList', { ...of, dataId: order.id })).body
     .result as unknown as readonly Version[]
@@ -134,7 +137,13 @@ it('a record that consists of rows has them in its versions, and gets them back:
   })
   expect(await restore({ ids: list[1]?.id, reason: '改错了' })).toMatchObject({ success: true })
   const now = (await admin.get('/demo/order/queryById', { id: order.id })).body.result as unknown as typeof order
-  expect(now).toMatchObject({ buyer: '甲', items: [{ id: snow?.id, name: '雪', qty: 1 }, { name: '月', qty: 2 }] })
+  expect(now).toMatchObject({
+    buyer: '甲',
+    items: [
+      { id: snow?.id, name: '雪', qty: 1 },
+      { name: '月', qty: 2 },
+    ],
+  })
   // the row itself is gone: another one has its values
   expect(now.items[1]).not.toMatchObject({ id: moon?.id })
 })
@@ -156,7 +165,15 @@ it('a deleted record comes back by whoever may take its deletion back, and by no
 })
 
 it('nouns with an edit of their own are restored by it', async () => {
-  const sent = { code: 'restored', name: '仓', dbType: '5', host: 'db.example', port: 3306, dbName: 'a', dbUsername: 'b' }
+  const sent = {
+    code: 'restored',
+    name: '仓',
+    dbType: '5',
+    host: 'db.example',
+    port: 3306,
+    dbName: 'a',
+    dbUsername: 'b',
+  }
   const sourceId = String((await admin.post('/sys/dataSource/add', sent)).body.result.id)
   await admin.put('/sys/dataSource/edit', { id: sourceId, host: 'other.example' })
   const of = { dataTable: 'sys_data_source', dataId: sourceId }

@@ -111,7 +111,10 @@ function requireMay({ user }: RequestContext, permission: string | typeof SIGNED
  * @throws DomainError `refused` for one that cannot be brought back, or not by the caller
  */
 async function undeleted(app: AppContext, resource: AnyResource, ctx: RequestContext, id: string): Promise<boolean> {
-  const isThere = await visibleRows<AnyResource>(app, resource, ctx).select('id').where('id', '=', id).executeTakeFirst()
+  const isThere = await visibleRows<AnyResource>(app, resource, ctx)
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (isThere) {
     return false
   }
@@ -148,12 +151,16 @@ async function changedParts(
     await partTexts(app, resource, ctx, version.parts),
   ]
   return stored.flatMap(([name, { resource: part }, rows]) => {
-    const fields = fieldEntries(seenBy(part, ctx.user.can)).filter(([, { readonly, isMasked }]) => !readonly && !isMasked)
+    const fields = fieldEntries(seenBy(part, ctx.user.can)).filter(
+      ([, { readonly, isMasked }]) => !readonly && !isMasked,
+    )
     const live = new Set(rows.map(({ id }) => String(id)))
     const input = (list: readonly Readonly<Record<string, unknown>>[]) =>
       list.map((row) => {
         const id = String(row.id)
-        const sent = fields.filter(([, { fixed }]) => !fixed || !live.has(id)).map(([field]) => [field, row[field] ?? ''])
+        const sent = fields
+          .filter(([, { fixed }]) => !fixed || !live.has(id))
+          .map(([field]) => [field, row[field] ?? ''])
         return { ...(live.has(id) && { id }), ...Object.fromEntries(sent) }
       })
     const wanted = input(version.parts[name] ?? [])

@@ -87,7 +87,10 @@ export async function addGateway(server: FastifyInstance, parts: GatewayParts): 
       const call = passed.get(request)
       if (call) {
         const { method, id: traceId } = request
-        parts.log.info({ ...call, method, status: statusCode, ms: Math.round(elapsedTime), traceId }, 'a call of the gateway')
+        parts.log.info(
+          { ...call, method, status: statusCode, ms: Math.round(elapsedTime), traceId },
+          'a call of the gateway',
+        )
       }
     })
     scope.route({

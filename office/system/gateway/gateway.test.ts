@@ -161,9 +161,17 @@ describe('a call', () => {
     await call(`${path}/secret-path?key=secret-query`)
     await call(`${path}/b`, { method: 'POST' })
     const own = () => lines.map((line) => JSON.parse(line)).filter(({ route }) => route === id)
-    await expect.poll(own).toMatchObject([
-      { msg: 'a call of the gateway', method: 'GET', status: 200, ms: expect.any(Number), traceId: expect.any(String) },
-    ])
+    await expect
+      .poll(own)
+      .toMatchObject([
+        {
+          msg: 'a call of the gateway',
+          method: 'GET',
+          status: 200,
+          ms: expect.any(Number),
+          traceId: expect.any(String),
+        },
+      ])
     expect(lines.join('')).not.toMatch(/secret-path|secret-query/)
     expect(lines.join('')).not.toContain(admin.token)
   })
