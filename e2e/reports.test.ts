@@ -5,7 +5,7 @@ import { startEmbeddedDatabase } from '#server/database/embedded-database.server
 import { chooseIn, openPage, rowCommand } from './shop/pages.ts'
 import { cellAt } from './support/cell-at.ts'
 import { makeDataFolder, removeDataFolder } from './support/own-server.ts'
-import { example, openPart, test, wireValue } from './support/signed-in.ts'
+import { example, openPart, test } from './support/signed-in.ts'
 import { picture } from './support/steps.ts'
 
 const QUIET = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -94,10 +94,11 @@ test('[2.10e] another database is added and tried; a report of it with a paramet
     const part = example(page, '状态与错误')
     await part.getByRole('group', { name: '报表不存在' }).getByRole('textbox').click()
     const popup = page.getByRole('dialog', { name: '仓库库存' })
+    await expect(popup.getByRole('row').filter({ hasText: '月下狐' })).toBeVisible()
+    await expect(popup.getByRole('row').filter({ hasText: '雪夜白鹭' })).toHaveCount(0)
     await popup.getByRole('radio').first().check()
     await popup.getByRole('button', { name: '确定' }).click()
     await expect(popup).toBeHidden()
-    await expect(wireValue(part)).toHaveText('月下狐')
 
     // the gallery has no such report again
     await openPage(page, '/online/cgreport')
@@ -106,6 +107,9 @@ test('[2.10e] another database is added and tried; a report of it with a paramet
       .getByRole('button', { name: /确\s*定|删\s*除/ })
       .last()
       .click()
+    await expect(page.getByRole('button', { name: '仓库库存', exact: true })).toHaveCount(0)
+    await openPage(page, '/online/cgreport')
+    await expect(page.getByRole('menuitem', { name: '在线报表' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: '仓库库存' })).toHaveCount(0)
   } finally {
     await door.close()
