@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How a bucket fails. */
 export const FAILURES = ['refuse', '500', 'hang', 'slow', 'checksum', 'lost answer'] as const
-export type Failure = (typeof FAILURES)[number]
+type Failure = (typeof FAILURES)[number]
 
 export interface BrokenBucket {
   readonly endpoint: string
