@@ -6,12 +6,14 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { oldHistory } from '#kit/server/crud/old-history.server.ts'
 import { type Database, openKysely, openPool } from '#kit/server/database/database.server.ts'
+import { newId } from '#kit/server/database/ids.server.ts'
 import { migrate } from '#kit/server/database/migrate.server.ts'
 import { notifications } from '#kit/server/database/notifications.server.ts'
 import { type FilePlaces, filePlaces } from '#kit/server/files/file-places.server.ts'
 import { localFileStore } from '#kit/server/files/local-file-store.server.ts'
 import type { RequestLimits } from '#kit/server/http/rate-limits.server.ts'
 import { createServer } from '#kit/server/http/server.server.ts'
+import { filesDropped } from '#kit/server/jobs/files-dropped.server.ts'
 import { type Jobs, type JobTimes, openJobs } from '#kit/server/jobs/jobs.server.ts'
 import { installQueue } from '#kit/server/jobs/queue.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
@@ -138,7 +140,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const hub = socketHub({ authority, log, limits: options.socketLimits, relay })
     const folder = resolve(filesFolder)
     const incomingFolder = await incomingIn(folder)
-    const files = await openFiles(folder, settings)
+    const files = await openFiles(folder, settings, { onLeft: dropLater })
     const tell = (news: TableNews) => sendToTables(hub, news)
     const jobs = openJobs({
       pool,
@@ -152,6 +154,13 @@ export async function createApp(options: AppOptions): Promise<App> {
       tell,
       times: options.jobTimes,
     })
+    /** A bucket that failed may have the file all the same: it is removed there as soon as the bucket can be reached. */
+    function dropLater(path: string): void {
+      const note = db
+        .transaction()
+        .execute((tx) => jobs.emit({ db: tx }, filesDropped, { jobId: newId(), paths: [path] }))
+      note.catch((err: unknown) => log.error({ err, path }, 'a file may be left in the bucket'))
+    }
     jobs.register(oldHistory(settings.historyDays, DOCUMENTS))
     const { besideRoutes } = options
     const { staticUrl } = settings
@@ -257,7 +266,11 @@ export function portOf({ server }: Pick<FastifyInstance, 'server'>): number {
 }
 
 /** Files in the folder and, where one is named, in a bucket. */
-async function openFiles(folder: string, settings: AppOptions['settings']): Promise<FilePlaces> {
+async function openFiles(
+  folder: string,
+  settings: AppOptions['settings'],
+  options: { readonly onLeft: (path: string) => void },
+): Promise<FilePlaces> {
   const { s3Endpoint: endpoint, s3Bucket: bucket, s3Region: region, newFilesIn = 'folder' } = settings
   const { s3AccessKey: accessKey, s3SecretKey: secretKey } = settings
   if (!endpoint || !bucket || !accessKey || !secretKey) {
@@ -265,7 +278,7 @@ async function openFiles(folder: string, settings: AppOptions['settings']): Prom
   }
   // loaded where a bucket is named only: the client is large
   const { s3FileStore } = await import('#kit/server/files/s3-file-store.server.ts')
-  const s3 = s3FileStore({ endpoint, bucket, accessKey, secretKey, region: region ?? 'us-east-1' })
+  const s3 = s3FileStore({ endpoint, bucket, accessKey, secretKey, region: region ?? 'us-east-1' }, options)
   return filePlaces({ folder: localFileStore(folder), s3 }, newFilesIn)
 }
 

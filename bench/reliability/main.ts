@@ -8,16 +8,19 @@ import { table } from '../report.ts'
 import { everySecond } from './every-second.ts'
 import { longJob } from './long-job.ts'
 import { redisLoss } from './redis-loss.ts'
+import { storageLoss } from './storage-loss.ts'
 import type { Place, Verdict } from './verdict.ts'
 
 const RULES: Readonly<Record<string, (place: Place, seconds: number) => Promise<Verdict>>> = {
   10: everySecond,
   11: longJob,
   27: redisLoss,
+  28: storageLoss,
 }
 
 const HELP = `npm run bench -- reliability [options]
-Tries what is promised of schedules over several processes (10, 11), and of a Redis that goes away (27; needs redis-server).
+Tries what is promised of schedules over several processes (10, 11), of a Redis that goes away (27; needs redis-server), and of
+a bucket that fails in all its ways (28).
   --seconds <n>   of each; 120
   --only <rule>   one of ${Object.keys(RULES).join(', ')}`
 

@@ -8,10 +8,10 @@ const read = (text: string) => {
 }
 
 it('writes text, times of the shop and a number with its fewest digits', () => {
-  expect(numberText(read('CN{yyyyMMdd}{seq:4}'), TIME, 7)).toBe('CN202611270007')
-  expect(numberText(read('{yy-MM}/{seq}号'), TIME, 12)).toBe('26-11/12号')
-  expect(numberText(read('R{yyMMddHHmm}{seq:6}'), TIME, 3)).toBe('R2611271305000003')
-  expect(numberText(read('{seq:2}'), TIME, 12345)).toBe('12345')
+  expect(numberText(read('CN{yyyyMMdd}{seq:4}'), { time: TIME, counted: 7 })).toBe('CN202611270007')
+  expect(numberText(read('{yy-MM}/{seq}号'), { time: TIME, counted: 12 })).toBe('26-11/12号')
+  expect(numberText(read('R{yyMMddHHmm}{seq:6}'), { time: TIME, counted: 3 })).toBe('R2611271305000003')
+  expect(numberText(read('{seq:2}'), { time: TIME, counted: 12345 })).toBe('12345')
 })
 
 it('counts in the period that the pattern tells apart', () => {

@@ -1,6 +1,7 @@
-/** A part of a pattern: text as it is, a part of the time, or the number within the period. */
+/** A part of a pattern: text as it is, a field of the form that asks, a part of the time, or the number within the period. */
 type Piece =
   | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'form'; readonly name: string }
   | { readonly kind: 'time'; readonly format: string }
   | { readonly kind: 'seq'; readonly digits: number }
 
@@ -18,8 +19,12 @@ const MOST_DIGITS = 12
 
 export const PATTERN_MAX = 100
 
+/** Characters that a field of a form gives to a value. */
+const MOST_OF_FORM = 32
+
 /**
- * Reads `CN{yyyyMMdd}{seq:4}`: text, times between braces, and one number with its fewest digits.
+ * Reads `CN{yyyyMMdd}{seq:4}{form.name}`: text, between braces times and fields of the form that asks, and one number with its
+ * fewest digits.
  * @returns the pattern, or the part that cannot be read
  */
 export function parsePattern(text: string): NumberPattern | { readonly wrong: string } {
@@ -30,6 +35,11 @@ export function parsePattern(text: string): NumberPattern | { readonly wrong: st
       continue
     }
     const inside = part.slice(1, -1)
+    const name = /^form\.(\w{1,50})$/.exec(inside)?.[1]
+    if (name !== undefined) {
+      pieces.push({ kind: 'form', name })
+      continue
+    }
     const digits = /^seq(?::(\d{1,2}))?$/.exec(inside)
     const width = Number(digits?.[1] ?? 1)
     if (digits && width >= 1 && width <= MOST_DIGITS) {
@@ -66,20 +76,46 @@ export function periodOf({ pieces }: NumberPattern, time: string): string {
   return pieces.flatMap((piece) => (piece.kind === 'time' ? [formatted(piece.format, time)] : [])).join('|')
 }
 
-/**
- * A number as the pattern writes it; one with more digits than it asks for is written whole.
- * @param isRound its digits come round when they are used up
- */
-export function numberText({ pieces }: NumberPattern, time: string, counted: number, isRound = false): string {
+/** What a form holds that asks for a value. */
+export type FormData = Readonly<Record<string, unknown>>
+
+interface Counted {
+  /** `yyyy-MM-dd HH:mm:ss` */
+  readonly time: string
+  readonly counted: number
+  /** Its digits come round when they are used up. */
+  readonly isRound?: boolean
+  readonly form?: FormData
+}
+
+/** A number as the pattern writes it; one with more digits than it asks for is written whole. */
+export function numberText({ pieces }: NumberPattern, { time, counted, isRound = false, form = {} }: Counted): string {
   return pieces
-    .map((piece) =>
-      piece.kind === 'text'
-        ? piece.text
-        : piece.kind === 'time'
-          ? formatted(piece.format, time)
-          : String(isRound ? counted % 10 ** piece.digits : counted).padStart(piece.digits, '0'),
-    )
+    .map((piece) => {
+      switch (piece.kind) {
+        case 'text':
+          return piece.text
+        case 'form':
+          return textOf(form, piece.name)
+        case 'time':
+          return formatted(piece.format, time)
+        default:
+          return String(isRound ? counted % 10 ** piece.digits : counted).padStart(piece.digits, '0')
+      }
+    })
     .join('')
+}
+
+/** A field of a form on one line; '' for what is no text and no number. */
+function textOf(form: FormData, name: string): string {
+  const value = Object.hasOwn(form, name) ? form[name] : undefined
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return [...text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()].slice(0, MOST_OF_FORM).join('')
+}
+
+/** Names of the fields of forms that a pattern writes. */
+export function formFields({ pieces }: NumberPattern): readonly string[] {
+  return pieces.flatMap((piece) => (piece.kind === 'form' ? [piece.name] : []))
 }
 
 /** Digits that a number may grow to which does not come round. */
@@ -91,9 +127,11 @@ export function lengthOf({ pieces }: NumberPattern, isRound: boolean): number {
     .map((piece) =>
       piece.kind === 'text'
         ? piece.text.length
-        : piece.kind === 'time'
-          ? piece.format.length
-          : Math.max(piece.digits, isRound ? 0 : GROWN),
+        : piece.kind === 'form'
+          ? MOST_OF_FORM
+          : piece.kind === 'time'
+            ? piece.format.length
+            : Math.max(piece.digits, isRound ? 0 : GROWN),
     )
     .reduce((sum, length) => sum + length, 0)
 }
@@ -113,8 +151,10 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
 /** What numbers of a pattern look like. @param isRound its digits come round when they are used up */
 export function regexOf({ pieces }: NumberPattern, isRound: boolean): RegExp {
   const forms = pieces.map((piece) =>
-    piece.kind === 'text'
-      ? escaped(piece.text)
+    piece.kind === 'text' || piece.kind === 'form'
+      ? piece.kind === 'text'
+        ? escaped(piece.text)
+        : `.{0,${MOST_OF_FORM}}`
       : piece.kind === 'time'
         ? piece.format.replace(/yyyy|yy|MM|dd|HH|mm|ss|[-/.]/g, (unit) => FORMS[unit] ?? escaped(unit))
         : `\\d{${piece.digits}${isRound ? '' : `,${Math.max(piece.digits, GROWN)}`}}`,

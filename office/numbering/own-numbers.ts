@@ -1,6 +1,6 @@
 import type { Text } from '#kit/contract/text.ts'
 import { type NumberParams, numberParamsIn, patternIn } from './number-params.ts'
-import { lengthOf } from './number-pattern.ts'
+import { formFields, lengthOf } from './number-pattern.ts'
 
 interface OwnNumber {
   /** Code of the fill rule that makes them; without such a rule they look as they do by themselves. */
@@ -65,13 +65,20 @@ export const DOCUMENT_KINDS: readonly OwnNumberKind[] = KINDS.filter((kind) => O
 /** The parameters of a rule; those of the shop by itself where there is none, or none that can be read. */
 export function paramsOf(kind: OwnNumberKind, ruleParams: string | null): NumberParams {
   const params = ruleParams === null ? undefined : numberParamsIn(ruleParams)
-  return params === undefined || 'wrong' in params || tooLong(kind, params) ? OWN_NUMBERS[kind].params : params
+  return params === undefined || 'wrong' in params || misfitOf(kind, params) ? OWN_NUMBERS[kind].params : params
 }
 
 /** Why parameters do not serve as those of a kind. */
-export function tooLong(kind: OwnNumberKind, params: NumberParams): Text | undefined {
+export function misfitOf(kind: OwnNumberKind, params: NumberParams): Text | undefined {
   const { max } = OWN_NUMBERS[kind]
-  return lengthOf(patternIn(params), params.isContinuous) > max
+  const pattern = patternIn(params)
+  if (formFields(pattern).length > 0) {
+    return [
+      '商城自己的编号没有表单，不能使用 {form.…}',
+      'No form asks for numbers of the shop: {form.…} has no value here',
+    ]
+  }
+  return lengthOf(pattern, params.isContinuous) > max
     ? [`编号最多 ${max} 个字符`, `These numbers have ${max} characters at most`]
     : undefined
 }

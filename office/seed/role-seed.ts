@@ -12,6 +12,8 @@ export interface SeedRole {
   readonly grants: Readonly<Record<string, readonly string[]>>
   /** In place of names, for those who get whatever there is: codes, where `*` stands for anything. */
   readonly patterns?: readonly string[]
+  /** Codes that the patterns do not give: what only those see who keep it. */
+  readonly except?: readonly string[]
 }
 
 const GOODS = ['list', 'add', 'edit', 'delete', 'export', 'import', 'copy', 'ready', 'unready', 'archive', 'restore']
@@ -231,9 +233,14 @@ export const SEED_ROLES: readonly SeedRole[] = [
   {
     code: 'auditor',
     name: ['只读审计', 'Read-only auditor'],
-    description: ['查看一切，不做修改', 'Sees everything and changes nothing'],
+    description: [
+      '查看一切业务与运行情况，不做修改；看不到数据源、报表SQL和网关路由',
+      'Sees all business and how the house runs, but no data sources, statements of reports and gateway routes; changes nothing',
+    ],
     grants: { ...CHARTS, 'shop:order': ['money'], 'shop:depositReport': ['view'], 'system:access': ['explain'] },
     patterns: ['*:list'],
+    // addresses inside of the house and the statements that run there
+    except: ['online:dataSource:list', 'online:report:list', 'system:gatewayRoute:list'],
   },
 ]
 
@@ -244,7 +251,11 @@ export function namedGrants({ grants }: SeedRole): readonly string[] {
 
 /** Whether a role that was just seeded has a permission. */
 export function isSeedGrant(role: SeedRole, code: string): boolean {
-  return namedGrants(role).includes(code) || (role.patterns ?? []).some((pattern) => isSeedMatch(pattern, code))
+  const { patterns = [], except = [] } = role
+  return (
+    namedGrants(role).includes(code) ||
+    (!except.includes(code) && patterns.some((pattern) => isSeedMatch(pattern, code)))
+  )
 }
 
 function isSeedMatch(pattern: string, code: string): boolean {

@@ -12,6 +12,9 @@ import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { NAMING } from '../naming.ts'
 import { catalogue, MENU_SCREENS, MORE_PERMISSIONS } from '../office.ts'
+import { dataSource } from '../online/data-source/data-source.ts'
+import { onlineReport } from '../online/report/online-report.ts'
+import { gatewayRoute } from '../system/gateway/gateway-route.ts'
 import { seededPerson } from '../testing/seeded-person.server.ts'
 import { payOrder } from '../trade/commands/testing/pre-orders.server.ts'
 import { buying } from '../trade/commands/testing/test-buying.server.ts'
@@ -63,6 +66,13 @@ describe('what seeded roles are given', () => {
     const boards = ['chartBoard', 'liveBoard', 'workBoard', 'workplace'].map((board) => `shop:${board}:view`)
     const others = ['shop:depositReport:view', 'shop:order:money', 'system:access:explain']
     expect([...new Set(more)].sort()).toEqual([...boards, ...others].sort())
+  })
+
+  it('the auditor reads no addresses inside of the house, and no statements that run there', () => {
+    const auditor = SEED_ROLES.find(({ code }) => code === 'auditor') ?? expect.fail('no auditor')
+    const kept = [dataSource, onlineReport, gatewayRoute].map((resource) => permissionOf(resource, 'list'))
+    expect(kept.filter((code) => isSeedGrant(auditor, code))).toEqual([])
+    expect(kept.filter((code) => !CODES.includes(code))).toEqual([])
   })
 
   it('stands in docs/ROLES.md as it is seeded', async () => {

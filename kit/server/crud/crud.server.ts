@@ -3,7 +3,7 @@ import { permissionOf } from '#kit/contract/permission.ts'
 import { type AnyResource, canUndelete, keepsHistory, type Verb, verbsOf } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
-import { type Route, type RouteBase, route, type SIGNED_IN } from '../http/route.server.ts'
+import { type HttpContext, type Route, type RouteBase, route, type SIGNED_IN } from '../http/route.server.ts'
 import { input, wireText } from '../http/schema.server.ts'
 import { actionRoutes } from './actions.server.ts'
 import type { AppContext } from './app-context.server.ts'
@@ -51,8 +51,13 @@ export function crudRoutes<R extends AnyResource>(
   if (hooks.sheets) {
     registerSheets(app, resource, hooks.sheets)
   }
-  if (verbsOf(resource).includes('edit') && !hooks.verbs?.edit) {
-    registerEditor(app, resource, (ctx) => editRow(app, resource, hooks, ctx))
+  if (verbsOf(resource).includes('edit')) {
+    const { handle, permission } = ownVerb(hooks.verbs?.edit)
+    registerEditor(app, resource, {
+      // commands that restore are calls, too
+      edit: (ctx) => (handle ? handle(ctx as HttpContext<Sent>) : editRow(app, resource, hooks, ctx)),
+      permission: permission ?? permissionOf(resource, 'edit'),
+    })
   }
   if (keepsHistory(resource)) {
     registerCommented(app, resource)

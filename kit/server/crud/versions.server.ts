@@ -2,10 +2,11 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
 import { foldVersions } from '#kit/contract/versions.ts'
 import { unscoped } from '../database/scope.server.ts'
-import type { RequestContext } from '../http/route.server.ts'
+import type { RequestContext, SIGNED_IN } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import type { ChangeRow } from './history.server.ts'
 import { deletedRows, visibleRows } from './list.server.ts'
+import { partRows } from './part-rows.server.ts'
 import { columnsOf, type StoredRow, wireRow } from './rows.server.ts'
 
 /** Entries of one record that are folded; older versions of it are not shown. */
@@ -22,10 +23,16 @@ export interface RecordVersion {
   readonly createTime: Date
   readonly note: string | null
   /** Values of its fields that the caller may see, in the form of the wire. */
-  readonly content: Readonly<Record<string, unknown>>
+  readonly content: Content
+  /** The rows that it consisted of, by the names of its children; none of a record that was deleted. */
+  readonly parts: VersionParts
 }
 
-interface Entry extends Pick<ChangeRow, 'id' | 'recordId' | 'command' | 'createBy' | 'createTime' | 'note'> {
+type Content = Readonly<Record<string, unknown>>
+type VersionParts = Readonly<Record<string, readonly Content[]>>
+
+interface Entry
+  extends Pick<ChangeRow, 'id' | 'recordId' | 'command' | 'createBy' | 'createTime' | 'note' | 'requestId'> {
   readonly changes: ChangeRow['changes']
 }
 
@@ -58,6 +65,7 @@ export async function versionsOf(
     .where('id', 'in', ids)
     .execute()) as readonly StoredRow[]
   const entries = await entriesOf(ctx, declared.table, ids)
+  const parts = await partsOfRecords(app, declared, ctx, ids)
   return new Map(
     [...found, ...gone].map((row) => {
       const own = entries.filter(({ recordId }) => recordId === row.id)
@@ -67,10 +75,13 @@ export async function versionsOf(
       )
       return [
         String(row.id),
-        own.map(({ changes, recordId, ...entry }, index) => ({
+        own.map(({ changes, recordId, requestId, ...entry }, index) => ({
           ...entry,
           number: own.length - index,
           content: contents[index] ?? {},
+          parts: Object.fromEntries(
+            parts.map(([name, rows]) => [name, rowsAt(rows.get(recordId) ?? [], { id: entry.id, requestId })]),
+          ),
         })),
       ] as const
     }),
@@ -80,7 +91,7 @@ export async function versionsOf(
 function entriesOf({ db, user }: RequestContext, table: string, ids: readonly string[]): Promise<readonly Entry[]> {
   return unscoped<Tables>(db, 'the history of records that were found visible')
     .selectFrom('sysRecordChange')
-    .select(['id', 'recordId', 'command', 'createBy', 'createTime', 'note', 'changes'])
+    .select(['id', 'recordId', 'command', 'createBy', 'createTime', 'note', 'changes', 'requestId'])
     .where('tenantId', '=', user.tenantId)
     .where('tableName', '=', table)
     .where('recordId', 'in', ids)
@@ -89,12 +100,72 @@ function entriesOf({ db, user }: RequestContext, table: string, ids: readonly st
     .execute()
 }
 
+/** A row that a record consists or consisted of, with its entries, newest first. */
+interface PartRow {
+  readonly content: Content
+  readonly isLive: boolean
+  readonly entries: readonly Entry[]
+}
+
+/** The rows of each child by the record that they belong to, those that were taken out as well. */
+async function partsOfRecords(
+  app: AppContext,
+  resource: AnyResource,
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<readonly (readonly [name: string, rows: ReadonlyMap<string, readonly PartRow[]>])[]> {
+  const found: [string, ReadonlyMap<string, readonly PartRow[]>][] = []
+  for (const [name, { resource: part, key, order = 'id' }] of Object.entries(resource.children ?? {})) {
+    const seen = seenBy(part, ctx.user.can)
+    const stored = (await partRows(app, resource, ctx, { table: part.table, key, withDeleted: true })
+      .select([...new Set([...columnsOf(seen), key, order, 'delFlag'])])
+      .where(key, 'in', ids)
+      .orderBy(order)
+      .orderBy('id')
+      .execute()) as readonly StoredRow[]
+    const entries = await entriesOf(ctx, part.table, ['', ...stored.map(({ id }) => String(id))])
+    const rows = new Map<string, PartRow[]>(ids.map((id) => [id, []]))
+    for (const row of stored) {
+      rows.get(String(row[key]))?.push({
+        content: { id: row.id, ...fieldsOf(seen, wireRow(seen, row, app.clock)) },
+        isLive: row.delFlag === 0,
+        entries: entries.filter(({ recordId }) => recordId === row.id),
+      })
+    }
+    found.push([name, rows])
+  }
+  return found
+}
+
+/** What a record consisted of once a request had done its work: whatever came later is taken back. */
+function rowsAt(
+  rows: readonly PartRow[],
+  { id, requestId }: { readonly id: string; readonly requestId: string },
+): readonly Content[] {
+  return rows.flatMap(({ content, isLive, entries }) => {
+    const later = entries.filter((entry) => entry.id > id && entry.requestId !== requestId)
+    const oldest = later.findLast(({ changes }) => changes !== null && 'id' in changes)?.changes?.id
+    // before it came it was not there; before it went it was
+    const wasThere = oldest ? oldest[0] !== null : isLive
+    const before = foldVersions(content, [...later.map(({ changes }) => withoutId(changes)), null]).at(-1)
+    return wasThere && before ? [before] : []
+  })
+}
+
+/** That a row came or went is no change of its fields. */
+function withoutId(changes: Entry['changes']): Entry['changes'] {
+  return changes === null || 'id' in changes ? null : changes
+}
+
 function fieldsOf({ fields }: AnyResource, row: StoredRow): StoredRow {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null]))
 }
 
 /** Edits a row as its noun does, with all of the noun's checks. */
-export type Editor = (ctx: RequestContext<Readonly<Record<string, unknown>>>) => Promise<unknown>
+export interface Editor {
+  readonly edit: (ctx: RequestContext<Readonly<Record<string, unknown>>>) => Promise<unknown>
+  readonly permission: string | typeof SIGNED_IN
+}
 
 const registered = new WeakMap<AppContext, Map<string, Editor>>()
 
@@ -104,7 +175,7 @@ export function registerEditor(app: AppContext, resource: AnyResource, editor: E
   registered.set(app, known.set(resource.name, editor))
 }
 
-/** How rows of a resource are edited; undefined where they are edited in another way than most, or not at all. */
+/** How rows of a resource are edited; undefined where they are not. */
 export function editorOf(app: AppContext, resource: AnyResource): Editor | undefined {
   return registered.get(app)?.get(resource.name)
 }

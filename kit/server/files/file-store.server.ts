@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { DomainError } from '#kit/contract/errors.ts'
 
 interface StoredFile {
   /** Bytes. */
@@ -45,4 +46,15 @@ export function newFilePath(biz: string, extension: string): string {
 /** A file has one spelling, and what begins with a dot is the server's own. */
 export function isFilePath(path: string): boolean {
   return path.split('/').every((segment) => segment !== '' && !/^\.|[\\\0]/.test(segment))
+}
+
+/** The place of files did not answer, or not as it should: nobody knows what of a file is there. */
+export class FileNotStored extends DomainError {
+  constructor(cause: unknown) {
+    super('unexpected', [
+      '文件存储暂时不可用，文件没有保存，请稍后重试',
+      'Files cannot be stored at the moment, and this one is not; try again later',
+    ])
+    this.cause = cause
+  }
 }

@@ -11,7 +11,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { fileTypeOf } from '#kit/contract/file-types.ts'
-import { type FilePlace, isFilePath, newFilePath } from './file-store.server.ts'
+import { FileNotStored, type FilePlace, isFilePath, newFilePath } from './file-store.server.ts'
 
 /** A bucket of a server that speaks the protocol of S3. */
 export interface S3Bucket {
@@ -23,19 +23,29 @@ export interface S3Bucket {
   readonly secretKey: string
 }
 
-/** Milliseconds until the server has to answer. */
-const PATIENCE = { connectionTimeout: 3000, requestTimeout: 30_000 } as const
+/** Milliseconds until a connection is there, and without a sign of life on one that is. */
+const PATIENCE = { connectionTimeout: 2000, socketTimeout: 30_000 } as const
+/** Milliseconds until the server has to answer, tries and all; of a file from its last bytes that were taken. */
+const ANSWERED_WITHIN = 6000
 const TRIES = 3
 
 /** What fails is thrown; the client would say it on the console, too. */
 const nothing = () => undefined
 const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing }
 
+interface Options {
+  /** Told of a new path that may hold a file although storing it failed. */
+  readonly onLeft?: (path: string) => void
+}
+
 /**
  * Files in a bucket, each under its path. Nobody but this server reads the bucket: who may read a file, and as what it is
  * served, is decided here.
  */
-export function s3FileStore({ endpoint, region, bucket: Bucket, accessKey, secretKey }: S3Bucket): FilePlace {
+export function s3FileStore(
+  { endpoint, region, bucket: Bucket, accessKey, secretKey }: S3Bucket,
+  { onLeft }: Options = {},
+): FilePlace {
   const client = new S3Client({
     endpoint,
     region,
@@ -50,38 +60,62 @@ export function s3FileStore({ endpoint, region, bucket: Bucket, accessKey, secre
   })
   const send = async (path: string, bytes: Uint8Array | Readable, size: number): Promise<void> => {
     const ContentType = fileTypeOf(path)?.media ?? 'application/octet-stream'
-    const breakOff = new AbortController()
-    const Body = bytes instanceof Readable ? counted(bytes, size, breakOff) : bytes
+    const stop = new AbortController()
+    const silence = watchdog(() => stop.abort(new FileNotStored(new Error('no answer from the bucket'))))
+    const broken = (error: unknown) => stop.abort(error)
+    const Body = bytes instanceof Readable ? counted(bytes, size, { broken, taken: silence.restart }) : bytes
     try {
       await client.send(new PutObjectCommand({ Bucket, Key: path, Body, ContentLength: size, ContentType }), {
-        abortSignal: breakOff.signal,
+        abortSignal: stop.signal,
       })
     } catch (error) {
-      throw breakOff.signal.aborted ? breakOff.signal.reason : error
+      throw stop.signal.aborted ? stop.signal.reason : new FileNotStored(error)
+    } finally {
+      silence.end()
     }
   }
+  const sendNew = async (
+    biz: string,
+    extension: string,
+    file: { readonly bytes: Uint8Array | Readable; readonly size: number },
+  ) => {
+    const path = newFilePath(biz, extension)
+    try {
+      await send(path, file.bytes, file.size)
+    } catch (error) {
+      onLeft?.(path)
+      throw error
+    }
+    return path
+  }
+  const soon = () => ({ abortSignal: AbortSignal.timeout(ANSWERED_WITHIN) })
   const remove = async (path: string): Promise<void> => {
     if (isFilePath(path)) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: path }))
+      await client.send(new DeleteObjectCommand({ Bucket, Key: path }), soon())
     }
   }
   async function* bytesOf(path: string, range?: { readonly start: number; readonly end: number }) {
     const Range = range && `bytes=${range.start}-${range.end}`
-    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: path, Range }))
-    if (Body instanceof Readable) {
-      yield* Body as AsyncIterable<Uint8Array>
+    const stop = new AbortController()
+    const silence = watchdog(() => stop.abort())
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: path, Range }), {
+        abortSignal: stop.signal,
+      })
+      // who reads may be slow
+      silence.end()
+      if (Body instanceof Readable) {
+        yield* Body as AsyncIterable<Uint8Array>
+      }
+    } finally {
+      silence.end()
     }
   }
   return {
-    put: async (biz, extension, bytes) => {
-      const path = newFilePath(biz, extension)
-      await send(path, bytes, bytes.byteLength)
-      return path
-    },
+    put: (biz, extension, bytes) => sendNew(biz, extension, { bytes, size: bytes.byteLength }),
     take: async (biz, extension, from) => {
-      const path = newFilePath(biz, extension)
       const { size } = await stat(from)
-      await send(path, createReadStream(from), size)
+      const path = await sendNew(biz, extension, { bytes: createReadStream(from), size })
       await rm(from, { force: true })
       return path
     },
@@ -98,6 +132,7 @@ export function s3FileStore({ endpoint, region, bucket: Bucket, accessKey, secre
       try {
         const { ContentLength = 0, LastModified = new Date(0) } = await client.send(
           new HeadObjectCommand({ Bucket, Key: path }),
+          soon(),
         )
         return {
           size: ContentLength,
@@ -115,7 +150,10 @@ export function s3FileStore({ endpoint, region, bucket: Bucket, accessKey, secre
     sweep: async (biz, olderThanMs) => {
       let ContinuationToken: string | undefined
       do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${biz}/`, ContinuationToken }))
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix: `${biz}/`, ContinuationToken }),
+          soon(),
+        )
         for (const { Key = '', LastModified } of page.Contents ?? []) {
           if (LastModified && Date.now() - LastModified.getTime() > olderThanMs) {
             await remove(Key)
@@ -127,20 +165,32 @@ export function s3FileStore({ endpoint, region, bucket: Bucket, accessKey, secre
   }
 }
 
+/** Runs `onSilence` once it was not restarted for too long. */
+function watchdog(onSilence: () => void) {
+  const timer = setTimeout(onSilence, ANSWERED_WITHIN)
+  return { restart: () => void timer.refresh(), end: () => clearTimeout(timer) }
+}
+
+interface Listeners {
+  readonly broken: (error: unknown) => void
+  readonly taken: () => void
+}
+
 /** The bytes as they come; a request that waits for more of them than there are would wait for ever, and is broken off. */
-function counted(bytes: Readable, size: number, breakOff: AbortController): Readable {
+function counted(bytes: Readable, size: number, { broken, taken }: Listeners): Readable {
   async function* passed() {
     let seen = 0
     try {
       for await (const chunk of bytes as AsyncIterable<Buffer>) {
         seen += chunk.length
         yield chunk
+        taken()
       }
       if (seen !== size) {
         throw new Error('a file arrived with another size')
       }
     } catch (error) {
-      breakOff.abort(error)
+      broken(error)
       throw error
     }
   }

@@ -1,5 +1,5 @@
 import { FilterOutlined } from '@ant-design/icons'
-import { Button, ConfigProvider, Drawer } from 'antd'
+import { Button, Drawer } from 'antd'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { filterField } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -59,16 +59,13 @@ function SearchRow({ list, children }: SearchBarProps) {
           onQuery={() => list.filterBy(draft)}
           onReset={() => list.filterBy(draftOf(list.resource, {}))}
         >
-          {/* a field and its label are in one box, which has the border */}
-          <ConfigProvider variant="borderless">
-            <SearchFields
-              list={list}
-              names={visible}
-              draft={draft}
-              onDraft={setDraft}
-              isWide={(name) => columns > 1 && isWideField(list.resource, name)}
-            />
-          </ConfigProvider>
+          <SearchFields
+            list={list}
+            names={visible}
+            draft={draft}
+            onDraft={setDraft}
+            isWide={(name) => columns > 1 && isWideField(list.resource, name)}
+          />
         </QueryForm>
         {children}
       </div>

@@ -1,5 +1,5 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, ConfigProvider } from 'antd'
 import type { ReactNode, Ref } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
@@ -18,15 +18,7 @@ interface QueryFormProps {
 }
 
 /** Fields to search by, with the commands of every such form: query, reset, and where fields fold away 展开/收起. */
-export function QueryForm({
-  onQuery,
-  onReset,
-  isOpen,
-  onFold,
-  className = 'search-bar',
-  ref,
-  children,
-}: QueryFormProps) {
+export function QueryForm({ onQuery, onReset, isOpen, onFold, className = BAR, ref, children }: QueryFormProps) {
   const t = useTranslate()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form that searches is the landmark; <search> is too young
@@ -42,7 +34,8 @@ export function QueryForm({
         onQuery()
       }}
     >
-      {children}
+      {/* in a bar a field and its label are in one box, which has the border */}
+      {className === BAR ? <ConfigProvider variant="borderless">{children}</ConfigProvider> : children}
       <div className="search-buttons">
         <Button htmlType="submit" icon={<SearchOutlined aria-hidden />}>
           {t(QUERY)}
@@ -66,6 +59,7 @@ export function QueryForm({
   )
 }
 
+const BAR = 'search-bar'
 export const QUERY: Text = ['查询', 'Search']
 export const RESET: Text = ['重置', 'Reset']
 const FOLD: Text = ['收起', 'Less']

@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storage, WEEK_MS } from '../browser/storage.web.ts'
-import { setLocale } from '../browser/text.web.ts'
+import { currentLocale, setLocale } from '../browser/text.web.ts'
 import { connectClient } from '../client/client.web.ts'
 import { areInOtherLanguage, refreshDictionaries, useDictionaryItems } from './dictionary.web.ts'
 import { askToSignInAgain, isChatBrowser } from './expiry.web.ts'
@@ -170,6 +170,14 @@ test('dictionaries that were told in another language are known as such, also af
   await setLocale('zh-CN')
 })
 
+test('dictionaries that sign-in told in the language of its page are asked for again by whoever reads another one', async () => {
+  answers['/sys/login'] = { token: 't1', userInfo: { ...USER, look: { 'look:locale': 'en-US' } }, sysAllDictItems: {} }
+  await signIn({ username: 'admin', password: 'x' })
+  expect(currentLocale()).toBe('en-US')
+  expect(areInOtherLanguage()).toBe(true)
+  await setLocale('zh-CN')
+})
+
 test('a dictionary that is not among all of them is asked for again after they were refreshed', async () => {
   answers['/sys/dict/refleshCache'] = null
   answers['/sys/dict/queryAllDictItems'] = {}
@@ -180,13 +188,4 @@ test('a dictionary that is not among all of them is asked for again after they w
   await vi.waitFor(() => expect(result.current).toEqual([{ value: '1', text: '1/7' }]), { timeout: 20_000 })
   expect(asked.filter((one) => one.includes('/scale'))).toHaveLength(2)
   unmount()
-})
-
-test('texts that sign-in brought are in the language of the login page, whatever the person reads', async () => {
-  await setLocale('zh-CN')
-  const userInfo = { ...USER, look: { 'look:locale': 'en-US' } }
-  answers['/sys/login'] = { token: 't1', userInfo, sysAllDictItems: { sex: [{ value: 1, text: '男' }] } }
-  await signIn({ username: 'admin', password: 'x' })
-  expect(areInOtherLanguage()).toBe(true)
-  await setLocale('zh-CN')
 })

@@ -138,7 +138,7 @@ export function signIn(credentials: Credentials): Promise<UserInfo> {
 
 /** The same with what another way of signing in asks for. @param path of a call that answers as the one with a password does */
 export async function signInBy(path: string, proof: object, method: 'POST' | 'GET' = 'POST'): Promise<UserInfo> {
-  // the texts of the answer are in it, whatever the person looks at everything in
+  // what the answer says in words is in the language of the page as it is now
   const locale = currentLocale()
   const asked = client.send<LoginResult>(method, path, { ...proof }, { handles: 'all', failOnExpiry: true })
   const { result, message, code } = await asked.catch((error: unknown) => {

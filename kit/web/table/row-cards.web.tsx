@@ -41,7 +41,7 @@ export function RowCards<Row extends { readonly id: string }>(props: RowsProps<R
 function Card<Row extends { readonly id: string }>(props: RowsProps<Row> & { readonly row: Row }) {
   const { row, columns, cell, onSelect, onOpen } = props
   const t = useTranslate()
-  const { picture, title, state, keys } = cardLayout(columns, props.state)
+  const { picture, title, state, keys } = cardLayout(columns, { row, state: props.state })
   const shown = (column: Column) => <CellBoundary message={t(BROKEN)} render={() => cell(row, column)} />
   return (
     <li className="row-card">
@@ -77,10 +77,19 @@ function Card<Row extends { readonly id: string }>(props: RowsProps<Row> & { rea
   )
 }
 
-/** @param declared field of the state; without one it is the first dictionary of numbers */
-function cardLayout(columns: readonly Column[], declared: string | undefined) {
+interface CardOf {
+  readonly row: object
+  /** Field of the state; without one it is the first dictionary of numbers. */
+  readonly state: string | undefined
+}
+
+/** A row without a title is called by the first of its columns that says something. */
+function cardLayout(columns: readonly Column[], { row, state: declared }: CardOf) {
   const picture = columns.find(({ field }) => field.kind === 'image')
-  const title = titleColumn(columns) ?? columns.find((column) => column !== picture)
+  const isSaid = ({ name }: Column) => !isEmpty(Reflect.get(row, name))
+  const named = titleColumn(columns)
+  const title =
+    named && isSaid(named) ? named : (columns.find((column) => column !== picture && isSaid(column)) ?? named)
   const state = columns.find(({ name, field }) =>
     declared === undefined ? field.kind === 'dict' && field.numeric : name === declared,
   )

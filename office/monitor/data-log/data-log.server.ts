@@ -2,7 +2,7 @@ import { refused } from '#kit/contract/errors.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
-import { type Text, textIn } from '#kit/contract/text.ts'
+import { plural, type Text, textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { listPage, visibleRows } from '#kit/server/crud/list.server.ts'
@@ -12,6 +12,7 @@ import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import type { ComparedVersions } from './compared.ts'
 import { dataLog } from './data-log.ts'
 import {
+  partTexts,
   readableResources,
   readableTexts,
   titleAt,
@@ -104,12 +105,12 @@ async function recordOf(app: AppContext, ctx: RequestContext, table: string, id:
 
 function wireVersion(
   { clock }: AppContext,
-  { id, number, content, createBy, createTime }: VersionedRecord['versions'][number],
+  { id, number, content, parts, createBy, createTime }: VersionedRecord['versions'][number],
 ) {
   return {
     id,
     dataVersion: number,
-    dataContent: JSON.stringify(content),
+    dataContent: JSON.stringify({ ...content, ...parts }),
     type: 'json',
     createBy,
     createTime: clock.format(createTime),
@@ -153,7 +154,7 @@ async function contentsOf(
         found.set(id, {
           recordTitle: titleAt(record.resource, version),
           dataVersion: version.number,
-          dataContent: JSON.stringify(version.content),
+          dataContent: JSON.stringify({ ...version.content, ...version.parts }),
           type: 'json',
           kind: textIn(ctx.locale, record.resource.title),
           path: `${record.resource.menu?.url ?? ''}/${dataId}`,
@@ -176,18 +177,25 @@ async function comparedOf(
     ctx,
     versions.map(({ content }) => content),
   )
+  const parts = await Promise.all(versions.map((version) => partTexts(app, resource, ctx, version.parts)))
   const [newest] = versions
   return {
     kind: textIn(ctx.locale, resource.title),
     title: newest ? titleAt(resource, newest) : '',
-    fields: fieldEntries(seenBy(resource, ctx.user.can)).map(([name, { title }]) => ({
-      name,
-      title: textIn(ctx.locale, title),
-    })),
+    fields: [
+      ...fieldEntries(seenBy(resource, ctx.user.can)).map(([name, { title }]) => ({
+        name,
+        title: textIn(ctx.locale, title),
+      })),
+      ...Object.entries(resource.children ?? {}).map(([name, { resource: part }]) => ({
+        name,
+        title: textIn(ctx.locale, plural(part.title)),
+      })),
+    ],
     versions: versions.map(({ id, number, command, createBy, createTime }, index) => ({
       ...{ id, number, command, createBy },
       createTime: app.clock.format(createTime),
-      texts: texts[index] ?? {},
+      texts: { ...texts[index], ...parts[index] },
     })),
   }
 }

@@ -102,6 +102,87 @@ it('shows and restores only what the caller may read and change', async () => {
   expect((await there.get('/sys/dataLog/queryDataVerList', { ...OF, dataId: id })).body.success).toBe(false)
 })
 
+it('a record that consists of rows has them in its versions, and gets them back: changed, taken out and new ones', async () => {
+  const of = { dataTable: 'demo_order' }
+  const items = [
+    { name: '雪', price: 10, qty: 1 },
+    { name: '月', price: 20, qty: 2 },
+  ]
+  const sent = { orderNo: 'PARTS-1', buyer: '甲', items }
+  const order = (await admin.post('/demo/order/add', sent)).body.result as unknown as { id: string; items: object[] }
+  const [snow, moon] = order.items as { id: string; name: string }[]
+  const changed = [
+    { ...snow, qty: 5 },
+    { name: '花', price: 30, qty: 3 },
+  ]
+  await admin.put('/demo/order/edit', { id: order.id, buyer: '乙', items: changed })
+  const list = (await admin.get('/sys/dataLog/queryDataVerList', { ...of, dataId: order.id })).body
+    .result as unknown as readonly Version[]
+  const named = (version: Version | undefined) =>
+    JSON.parse(version?.dataContent ?? '{}').items.map(({ name, qty }: { name: string; qty: number }) => [name, qty])
+  expect(list).toHaveLength(2)
+  expect(named(list[0])).toEqual([
+    ['雪', 5],
+    ['花', 3],
+  ])
+  expect(named(list[1])).toEqual([
+    ['雪', 1],
+    ['月', 2],
+  ])
+  const compared = (await admin.get('/sys/dataLog/compared', { ...of, dataId: order.id })).body.result
+  expect(compared.versions).toMatchObject([{ texts: { items: expect.stringContaining('花') } }, {}])
+  const tried = await restore({ ids: list[1]?.id, reason: '改错了', dryRun: true })
+  expect(tried.result).toMatchObject({
+    tried: [{ changes: [{ before: '乙', after: '甲' }, { before: expect.stringContaining('花') }] }],
+  })
+  expect(await restore({ ids: list[1]?.id, reason: '改错了' })).toMatchObject({ success: true })
+  const now = (await admin.get('/demo/order/queryById', { id: order.id })).body.result as unknown as typeof order
+  expect(now).toMatchObject({
+    buyer: '甲',
+    items: [
+      { id: snow?.id, name: '雪', qty: 1 },
+      { name: '月', qty: 2 },
+    ],
+  })
+  // the row itself is gone: another one has its values
+  expect(now.items[1]).not.toMatchObject({ id: moon?.id })
+})
+
+it('a deleted record comes back by whoever may take its deletion back, and by nobody else', async () => {
+  const order = { orderNo: 'GONE-1', buyer: '甲', items: [{ name: '雪', price: 10, qty: 1 }] }
+  const orderId = String((await admin.post('/demo/order/add', order)).body.result.id)
+  await admin.put('/demo/order/edit', { id: orderId, buyer: '乙' })
+  const of = { dataTable: 'demo_order', dataId: orderId }
+  const first = ((await admin.get('/sys/dataLog/queryDataVerList', of)).body.result as unknown as Version[]).at(-1)
+  await admin.delete('/demo/order/delete', { id: orderId })
+  const rights = ['system:dataLog:list', 'system:dataLog:restoreVersion', 'demo:order:list', 'demo:order:edit']
+  const sent = { ids: first?.id, reason: '误删' }
+  expect((await restore(sent, await app.person(rights))).result).toMatchObject({ permission: 'demo:order:delete' })
+  expect((await restore(sent, await app.person([...rights, 'demo:order:delete']))).success).toBe(false)
+  expect(await restore(sent)).toMatchObject({ success: true, message: '已恢复' })
+  const { result } = (await admin.get('/demo/order/queryById', { id: orderId })).body
+  expect(result).toMatchObject({ buyer: '甲', items: [{ name: '雪' }] })
+})
+
+it('nouns with an edit of their own are restored by it', async () => {
+  const sent = {
+    code: 'restored',
+    name: '仓',
+    dbType: '5',
+    host: 'db.example',
+    port: 3306,
+    dbName: 'a',
+    dbUsername: 'b',
+  }
+  const sourceId = String((await admin.post('/sys/dataSource/add', sent)).body.result.id)
+  await admin.put('/sys/dataSource/edit', { id: sourceId, host: 'other.example' })
+  const of = { dataTable: 'sys_data_source', dataId: sourceId }
+  const [, first] = (await admin.get('/sys/dataLog/queryDataVerList', of)).body.result as unknown as Version[]
+  expect(await restore({ ids: first?.id, reason: '改错了' })).toMatchObject({ success: true })
+  const { result } = (await admin.get('/sys/dataSource/queryById', { id: sourceId })).body
+  expect(result).toMatchObject({ host: 'db.example', name: '仓' })
+})
+
 it('the list is read from an index, however long histories are', async () => {
   await sql`
     insert into sys_record_change (id, tenant_id, table_name, record_id, command, changes, create_by, create_time, request_id)

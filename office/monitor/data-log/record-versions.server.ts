@@ -70,3 +70,18 @@ export async function readableTexts(
 function plain(value: unknown): string {
   return value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
+
+/** The rows that a record consists of, as people read them: a line each, by the names of its children. */
+export async function partTexts(
+  app: AppContext,
+  { children = {} }: AnyResource,
+  ctx: RequestContext,
+  parts: RecordVersion['parts'],
+): Promise<Readonly<Record<string, string>>> {
+  const lines: [string, string][] = []
+  for (const [name, { resource }] of Object.entries(children)) {
+    const texts = await readableTexts(app, resource, ctx, parts[name] ?? [])
+    lines.push([name, texts.map((row) => Object.values(row).filter(Boolean).join(' · ')).join('\n')])
+  }
+  return Object.fromEntries(lines)
+}

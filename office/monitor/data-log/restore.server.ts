@@ -1,18 +1,26 @@
 import type { PlannedChange } from '#kit/contract/action.ts'
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
-import { type AnyResource, verbsOf } from '#kit/contract/resource.ts'
+import { type AnyResource, canUndelete } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { plural, type Text, textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { storedChildren } from '#kit/server/crud/children.server.ts'
+import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { wireRow } from '#kit/server/crud/rows.server.ts'
-import { editorOf } from '#kit/server/crud/versions.server.ts'
+import { stepUpOf } from '#kit/server/crud/step-up-of.ts'
+import { undeleteRows } from '#kit/server/crud/undelete.server.ts'
+import { editorOf, type RecordVersion } from '#kit/server/crud/versions.server.ts'
 import { notFound, storedById } from '#kit/server/crud/write.server.ts'
-import type { RequestContext } from '#kit/server/http/route.server.ts'
-import { readableTexts, versionedRecords } from './record-versions.server.ts'
+import type { RequestContext, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { partTexts, readableTexts, versionedRecords } from './record-versions.server.ts'
 
 const NO_EDITOR: Text = ['该数据不能按版本恢复', 'Records of this kind cannot be restored by version']
+const GONE: Text = ['数据已删除，不能恢复', 'The record was deleted and cannot be brought back']
+const RECORD: Text = ['数据', 'Record']
+const DELETED: Text = ['已删除', 'Deleted']
+const BROUGHT_BACK: Text = ['已恢复', 'Brought back']
 const SAME: Text = ['数据与此版本相同', 'The record is as it was in this version']
 const ONLY_COMMANDS: Text = [
   '与此版本不同的内容只能由其自身的操作改变',
@@ -37,38 +45,127 @@ export async function restoreVersion(
   { id, dataTable, dataId }: Version,
 ): Promise<readonly PlannedChange[]> {
   const recordId = dataId ?? ''
-  const record = (await versionedRecords(app, ctx, dataTable ?? '', [recordId])).get(recordId)
-  const version = record?.versions.find((one) => one.id === id)
-  if (!record || !version) {
-    throw notFound()
+  const found = async () => {
+    const record = (await versionedRecords(app, ctx, dataTable ?? '', [recordId])).get(recordId)
+    const version = record?.versions.find((one) => one.id === id)
+    if (!record || !version) {
+      throw notFound()
+    }
+    return { resource: record.resource, version }
   }
-  const { resource } = record
-  const edit = editorOf(app, resource)
-  if (!edit || !verbsOf(resource).includes('edit')) {
+  const { resource } = await found()
+  const editor = editorOf(app, resource)
+  if (!editor) {
     throw refused(NO_EDITOR)
   }
-  const permission = permissionOf(resource, 'edit')
-  if (!ctx.user.can(permission)) {
-    throw new DomainError('forbidden', ['没有修改该数据的权限', 'You may not change this record'], {
-      data: { permission },
-    })
+  requireMay(ctx, editor.permission)
+  const { stepUp } = stepUpOf(resource, 'edit')
+  if (stepUp !== undefined) {
+    await ctx.user.requireProof(ctx.db, stepUp)
   }
+  const isBack = await undeleted(app, resource, ctx, recordId)
+  // what a deleted record consisted of is seen once it is back
+  const { version } = await found()
   const stored = await storedById<AnyResource>(app, resource, ctx, recordId, { isLocked: true })
   const seen = seenBy(resource, ctx.user.can)
   const now = wireRow(seen, stored, app.clock)
   const differs = fieldEntries(seen).filter(
     ([name]) => JSON.stringify(now[name] ?? null) !== JSON.stringify(version.content[name] ?? null),
   )
-  if (differs.length === 0) {
+  const parts = await changedParts(app, resource, ctx, { recordId, version })
+  if (differs.length + parts.length === 0 && !isBack) {
     throw refused(SAME)
   }
   const fields = differs.filter(([, field]) => !field.readonly && !field.fixed && !field.isMasked)
-  if (fields.length === 0) {
+  if (fields.length + parts.length === 0 && !isBack) {
     throw refused(ONLY_COMMANDS)
   }
-  // an edit takes an empty text for "nothing", and leaves alone what is null
-  const values = Object.fromEntries(fields.map(([name]) => [name, version.content[name] ?? '']))
-  await edit({ ...ctx, input: { ...values, id: recordId, version: stored.version } })
+  if (fields.length + parts.length > 0) {
+    // an edit takes an empty text for "nothing", and leaves alone what is null
+    const values = Object.fromEntries(fields.map(([name]) => [name, version.content[name] ?? '']))
+    const rows = Object.fromEntries(parts.map(({ name, input }) => [name, input]))
+    await editor.edit({ ...ctx, input: { ...values, ...rows, id: recordId, version: stored.version } })
+  }
   const [before = {}, after = {}] = await readableTexts(app, resource, ctx, [now, version.content])
-  return fields.map(([name, { title }]) => ({ title, before: before[name] ?? '', after: after[name] ?? '' }))
+  return [
+    ...(isBack
+      ? [{ title: RECORD, before: textIn(ctx.locale, DELETED), after: textIn(ctx.locale, BROUGHT_BACK) }]
+      : []),
+    ...fields.map(([name, { title }]) => ({ title, before: before[name] ?? '', after: after[name] ?? '' })),
+    ...parts.map(({ title, ...texts }) => ({ title, before: texts.before, after: texts.after })),
+  ]
+}
+
+/** @throws DomainError `forbidden` */
+function requireMay({ user }: RequestContext, permission: string | typeof SIGNED_IN): void {
+  if (typeof permission === 'string' && !user.can(permission)) {
+    throw new DomainError('forbidden', ['没有修改该数据的权限', 'You may not change this record'], {
+      data: { permission },
+    })
+  }
+}
+
+/**
+ * Brings a deleted record back as its noun does.
+ * @returns whether it was deleted
+ * @throws DomainError `refused` for one that cannot be brought back, or not by the caller
+ */
+async function undeleted(app: AppContext, resource: AnyResource, ctx: RequestContext, id: string): Promise<boolean> {
+  const isThere = await visibleRows<AnyResource>(app, resource, ctx)
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (isThere) {
+    return false
+  }
+  if (!canUndelete(resource)) {
+    throw refused(GONE)
+  }
+  requireMay(ctx, permissionOf(resource, 'delete'))
+  await undeleteRows(app, resource, ctx, id)
+  return true
+}
+
+interface ChangedPart extends PlannedChange {
+  readonly name: string
+  /** All rows as an edit is sent them; those that were taken out meanwhile are new ones. */
+  readonly input: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** Children whose rows are not those of the version. */
+async function changedParts(
+  app: AppContext,
+  resource: AnyResource,
+  ctx: RequestContext,
+  { recordId, version }: { readonly recordId: string; readonly version: RecordVersion },
+): Promise<readonly ChangedPart[]> {
+  const stored = await storedChildren(app, resource, ctx, recordId)
+  const current = Object.fromEntries(
+    stored.map(([name, { resource: part }, rows]) => {
+      const seen = seenBy(part, ctx.user.can)
+      return [name, rows.map((row) => ({ ...wireRow(seen, row, app.clock) }))]
+    }),
+  )
+  const [before, after] = [
+    await partTexts(app, resource, ctx, current),
+    await partTexts(app, resource, ctx, version.parts),
+  ]
+  return stored.flatMap(([name, { resource: part }, rows]) => {
+    const fields = fieldEntries(seenBy(part, ctx.user.can)).filter(
+      ([, { readonly, isMasked }]) => !readonly && !isMasked,
+    )
+    const live = new Set(rows.map(({ id }) => String(id)))
+    const input = (list: readonly Readonly<Record<string, unknown>>[]) =>
+      list.map((row) => {
+        const id = String(row.id)
+        const sent = fields
+          .filter(([, { fixed }]) => !fixed || !live.has(id))
+          .map(([field]) => [field, row[field] ?? ''])
+        return { ...(live.has(id) && { id }), ...Object.fromEntries(sent) }
+      })
+    const wanted = input(version.parts[name] ?? [])
+    return JSON.stringify(wanted) === JSON.stringify(input(current[name] ?? []))
+      ? []
+      : [{ name, title: plural(part.title), before: before[name] ?? '', after: after[name] ?? '', input: wanted }]
+  })
 }

@@ -42,6 +42,16 @@ it('[1.2a] tells who came in and who could not, why, from where and by which way
   expect(await lines({ logType: 1, userid: 'not-there' })).toMatchObject([{ reason: '账号不存在' }])
 })
 
+it('who signs in writes no line of their own: breaks of lines and signs that turn their order round are shown as such', async () => {
+  const count = async () => Number((await admin.get('/sys/log/list', { logType: 1 })).body.result.total)
+  const before = await count()
+  await app.nobody.post('/sys/login', { username: 'forged\r\n登录成功\u2028root\u202e', password: 'wrong' })
+  await sql`delete from sys_rate_limit`.execute(app.db)
+  expect(await count()).toBe(before + 1)
+  const { rows } = await sql<{ userid: string }>`select userid from sys_log where userid like 'forged%'`.execute(app.db)
+  expect(rows).toEqual([{ userid: 'forged\ufffd\ufffd登录成功\ufffdroot\ufffd' }])
+})
+
 it('a failed try at an account of another tenant stands in the log of that one alone', async () => {
   const far = await app.person(['system:log:list'])
   await sql`update sys_role set tenant_id = 7 where id = ${far.roleId}`.execute(app.db)

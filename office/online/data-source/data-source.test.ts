@@ -30,7 +30,7 @@ const wire = (more: object = {}) => ({
 })
 
 describe('a data source', () => {
-  it('[7.1] comes from older clients as one address, is kept in parts, and never gives its password back', async () => {
+  it('[1.2a] comes from older clients as one address, is kept in parts, and never gives its password back', async () => {
     const added = await admin.post(`${PATH}/add`, wire())
     expect(added.body.message).toBe('添加成功！')
     const [row] = (await admin.get(`${PATH}/list`, { name: '仓库' })).body.result.records as Record<string, unknown>[]
@@ -125,6 +125,11 @@ describe.skipIf(!(await isMariaDbThere()))('a source that is a MariaDB (skipped 
     await root.query('create database if not exists vitrine_source_test')
     await root.query("create user if not exists vitrine_reader@'127.0.0.1' identified by 'read-only'")
     await root.query("grant select on vitrine_source_test.* to vitrine_reader@'127.0.0.1'")
+    await root.end()
+  })
+  afterAll(async () => {
+    const root = await createConnection(MARIADB)
+    await root.query("drop database vitrine_source_test; drop user vitrine_reader@'127.0.0.1'")
     await root.end()
   })
 

@@ -1,8 +1,7 @@
 import { boolean, codeText, dict, number, text, textarea } from '#kit/contract/field.ts'
 import { matches } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
-import { DATABASE_TYPE } from '../../system/dictionary/wire-choices.ts'
-import { kindOf } from './database-kind.ts'
+import { kindOf, SOURCE_KIND } from './database-kind.ts'
 
 const PERMISSION = 'online:dataSource'
 
@@ -43,7 +42,7 @@ export const dataSource = defineResource({
   fields: {
     code: codeText(['数据源编码', 'Code'], { required: true, max: 100, unique: true, fixed: true, rules: CODE }),
     name: text(['数据源名称', 'Name'], { required: true, max: 100 }),
-    dbType: dict(['数据库类型', 'Kind of database'], DATABASE_TYPE, { required: true, rules: KNOWN }),
+    dbType: dict(['数据库类型', 'Kind of database'], SOURCE_KIND, { required: true, rules: KNOWN }),
     host: text(['主机', 'Host'], { required: true, max: 200, rules: HOST }),
     port: number(['端口', 'Port'], { required: true, min: 1, max: 65_535 }),
     dbName: text(['数据库名称', 'Database'], { required: true, max: 100 }),

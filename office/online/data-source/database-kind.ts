@@ -1,4 +1,11 @@
-import { DATABASE_TYPE } from '../../system/dictionary/wire-choices.ts'
+import { choices } from '#kit/contract/choices.ts'
+
+/** Those of the protocol's `database_type` that are read from. */
+export const SOURCE_KIND = choices('data_source_kind', ['数据源类型', 'Kinds of data sources'], {
+  postgreSQL: ['6', 'PostgreSQL', 'PostgreSQL'],
+  mySQL57: ['4', 'MySQL 5.7+', 'MySQL 5.7+'],
+  mariaDB: ['5', 'MariaDB', 'MariaDB'],
+})
 
 /** Kinds of databases whose language is known here. */
 export type Dialect = 'postgres' | 'mysql'
@@ -12,10 +19,10 @@ interface Kind {
 
 const MARIADB: Kind = { dialect: 'mysql', scheme: 'jdbc:mariadb', driver: 'org.mariadb.jdbc.Driver' }
 
-const KINDS: ReadonlyMap<string, Kind> = new Map([
-  [DATABASE_TYPE.postgreSQL, { dialect: 'postgres', scheme: 'jdbc:postgresql', driver: 'org.postgresql.Driver' }],
-  [DATABASE_TYPE.mySQL57, { dialect: 'mysql', scheme: 'jdbc:mysql', driver: 'com.mysql.cj.jdbc.Driver' }],
-  [DATABASE_TYPE.mariaDB, MARIADB],
+const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+  [SOURCE_KIND.postgreSQL, { dialect: 'postgres', scheme: 'jdbc:postgresql', driver: 'org.postgresql.Driver' }],
+  [SOURCE_KIND.mySQL57, { dialect: 'mysql', scheme: 'jdbc:mysql', driver: 'com.mysql.cj.jdbc.Driver' }],
+  [SOURCE_KIND.mariaDB, MARIADB],
 ])
 
 /** How a kind of database is spoken to; undefined for those that are not read from here. */

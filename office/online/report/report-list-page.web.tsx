@@ -7,6 +7,10 @@ import { permissionOf } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
+import { CodeEditor } from '#kit/web/field/editor/code/code-editor.web.tsx'
+import { FormField } from '#kit/web/form/form-field.web.tsx'
+import { FormGrid } from '#kit/web/form/form-grid.web.tsx'
+import { ResourceForm, type ResourceFormProps } from '#kit/web/form/resource-form.web.tsx'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { WindowModal } from '#kit/web/page/modal/window-modal.web.tsx'
 import { ErrorState } from '#kit/web/page/states.web.tsx'
@@ -28,6 +32,7 @@ export function ReportListPage() {
     <ResourcePage
       resource={onlineReport}
       record={CONTENT}
+      Form={ReportForm}
       toolbar={<TablesButton />}
       rowActions={() => [
         { key: 'open', title: OPEN, permission: LIST, run: ({ code }) => void navigate(reportUrl(code)) },
@@ -39,7 +44,27 @@ export function ReportListPage() {
 
 /** One of them on a page of its own. */
 export function ReportRecord() {
-  return <RecordPage resource={onlineReport} content={CONTENT} />
+  return <RecordPage resource={onlineReport} content={CONTENT} Form={ReportForm} />
+}
+
+/** The fields as declared, with the statement in the editor of code. */
+function ReportForm(props: ResourceFormProps) {
+  const t = useTranslate()
+  return (
+    <ResourceForm {...props}>
+      <FormGrid>
+        {onlineReport.form.flatMap((names) =>
+          names.map((name) => (
+            <FormField key={name} resource={onlineReport} name={name} isWide={names.length === 1}>
+              {name === 'cgrSql' ? (
+                <CodeEditor language="sql" aria-label={t(onlineReport.fields.cgrSql.title)} />
+              ) : undefined}
+            </FormField>
+          )),
+        )}
+      </FormGrid>
+    </ResourceForm>
+  )
 }
 
 interface OwnTable {

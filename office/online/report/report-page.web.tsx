@@ -10,7 +10,9 @@ export function ReportPage() {
     <>
       <PageHeader />
       <div className="page-body">
-        <ReportView code={code} />
+        <div className="report-sheet">
+          <ReportView code={code} />
+        </div>
       </div>
     </>
   )

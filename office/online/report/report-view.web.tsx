@@ -14,12 +14,12 @@ import { firstFilters, type RowsAsked } from '#kit/web/picker/popup-report/popup
 import { type OpenReport, useOpenReport } from '#kit/web/picker/popup-report/popup-data.web.ts'
 import { PopupQuery } from '#kit/web/picker/popup-report/popup-query.web.tsx'
 import type { PopupReport } from '#kit/web/picker/popup-report/popup-report.ts'
-import { withFilters } from '#kit/web/search/list-state.ts'
+import { type Filters, withFilters } from '#kit/web/search/list-state.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { Pager } from '#kit/web/table/pager.web.tsx'
 import { CHART_ROWS, ReportChart } from './report-chart.web.tsx'
 import { paramsOf, type ReportParam, useReportPage, useReportParams } from './report-data.web.ts'
-import { firstValues, ReportParams } from './report-params.web.tsx'
+import { firstValues, ParamFields } from './report-params.web.tsx'
 import { REPORT_EXPORT } from './report-rights.ts'
 import { ReportTable } from './report-table.web.tsx'
 import './report.css'
@@ -56,30 +56,32 @@ function OpenView({ code, open, params }: OpenViewProps) {
   const t = useTranslate()
   const { config, items, resource } = open
   const [values, setValues] = useState(() => firstValues(params))
+  const [typed, setTyped] = useState(values)
   const [view, setView] = useState<'table' | 'chart'>('table')
   const report: PopupReport = { code, orgFields: '', destFields: '', param: values }
   const [first] = useState(() => firstFilters(resource, report))
   const [asked, setAsked] = useState<RowsAsked>({ page: 1, size: PAGE_SIZES[0], filters: first, sort: undefined })
   const { data, error, isFetching, refetch } = useReportPage(report, open, asked)
+  const ask = (next: Filters, filters: Filters) => {
+    setValues(next)
+    setAsked({ ...asked, page: 1, filters })
+  }
   const charted = useReportPage(report, open, { ...asked, page: 1, size: CHART_ROWS }, view === 'chart')
   return (
-    <>
-      {params.length > 0 && (
-        <ReportParams
-          params={params}
-          onValues={(next) => {
-            setValues(next)
-            setAsked({ ...asked, page: 1 })
-          }}
-        />
-      )}
-      {items.length > 0 && (
+    <div className="report-view">
+      {params.length + items.length > 0 && (
         <PopupQuery
           resource={resource}
           items={items}
           first={first}
-          onFilters={(draft) => setAsked({ ...asked, page: 1, filters: withFilters({}, draft) })}
-        />
+          onFilters={(draft) => ask(typed, withFilters({}, draft))}
+          onReset={() => {
+            setTyped(firstValues(params))
+            ask(firstValues(params), first)
+          }}
+        >
+          <ParamFields params={params} values={typed} onValues={setTyped} />
+        </PopupQuery>
       )}
       <div className="report-bar">
         {config.chart && (
@@ -122,7 +124,7 @@ function OpenView({ code, open, params }: OpenViewProps) {
           />
         </>
       )}
-    </>
+    </div>
   )
 }
 

@@ -366,6 +366,11 @@ describe.skipIf(!(await isMariaDbThere()))('a report on a MariaDB (skipped witho
     const at = 'jdbc:mariadb://127.0.0.1:3306/vitrine_report_test'
     await source({ code: 'maria', dbType: '5', dbUrl: at, dbUsername: 'root', dbPassword: '' })
   })
+  afterAll(async () => {
+    const root = await createConnection(MARIADB)
+    await root.query('drop database vitrine_report_test')
+    await root.end()
+  })
 
   sameOnEachSource(() => 'maria', 'maria')
 

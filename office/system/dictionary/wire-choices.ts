@@ -35,7 +35,7 @@ export const JOB_STATUS = choices('quartz_status', ['定时任务状态', 'State
   stopped: ['-1', '停止', 'Stopped', 'grey'],
 })
 
-export const DATABASE_TYPE = openChoices('database_type', ['数据库类型', 'Kinds of databases'], {
+const DATABASE_TYPE = openChoices('database_type', ['数据库类型', 'Kinds of databases'], {
   mySQL55: ['1', 'MySQL5.5', 'MySQL 5.5'],
   mySQL57: ['4', 'MYSQL5.7+', 'MySQL 5.7+'],
   oracle: ['2', 'Oracle', 'Oracle'],

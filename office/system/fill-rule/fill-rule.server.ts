@@ -10,11 +10,11 @@ import { storedById } from '#kit/server/crud/write.server.ts'
 import { type Database, ofTenant } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
-import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
+import { type InputSchema, input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { numberParamsIn, patternIn } from '../../numbering/number-params.ts'
-import { numberText, periodOf } from '../../numbering/number-pattern.ts'
+import { type FormData, formFields, numberText, periodOf } from '../../numbering/number-pattern.ts'
 import { newNumbers, previewNumbers } from '../../numbering/own-numbers.server.ts'
-import { kindOfRule, tooLong } from '../../numbering/own-numbers.ts'
+import { kindOfRule, misfitOf } from '../../numbering/own-numbers.ts'
 import { fillRule } from './fill-rule.ts'
 
 const COUNTED = 'the counters of the tenant of the caller'
@@ -33,7 +33,7 @@ interface Parts {
 /** Values made up for fields: rules, their test, and the calls that forms make. */
 export function fillRuleRoutes({ app, db }: Parts): readonly Route[] {
   const executing = { method: 'PUT', permission: SIGNED_IN } as const
-  const execute = (ctx: RequestContext, code: string) => nextValue({ app, db }, ctx, code)
+  const execute = (ctx: RequestContext, code: string, form: FormData) => nextValue({ app, db }, ctx, { code, form })
   return [
     ...crudRoutes(app, fillRule, {
       messages: { add: ['添加成功！', 'Added'], edit: ['编辑成功!', 'Saved'] },
@@ -44,7 +44,7 @@ export function fillRuleRoutes({ app, db }: Parts): readonly Route[] {
           throw invalid([{ path: 'ruleParams', message }])
         }
         const kind = kindOfRule(String(values.ruleCode ?? before?.ruleCode ?? ''))
-        const message = kind && reading && tooLong(kind, reading)
+        const message = kind && reading && misfitOf(kind, reading)
         if (message) {
           throw invalid([{ path: 'ruleParams', message }])
         }
@@ -79,26 +79,44 @@ export function fillRuleRoutes({ app, db }: Parts): readonly Route[] {
         ...executing,
         path: `${fillRule.path}/executeRuleByCode/:ruleCode`,
         summary: ['编码规则：取值', 'Fill rule: A value'],
-        input: input({ ruleCode: wireText(100) }),
+        input: EXECUTED,
       },
-      (ctx) => execute(ctx, ctx.input.ruleCode),
+      (ctx) => execute(ctx, ctx.input.ruleCode, ctx.input.form),
     ),
     route(
       {
         ...executing,
         path: `${fillRule.path}/executeRuleByCodeBatch`,
         summary: ['编码规则：批量取值', 'Fill rule: Several values'],
-        input: input({ rules: z.array(z.object({ ruleCode: wireText(100) })).max(MOST_RULES) }),
+        input: input({
+          commonFormData: FORM_DATA,
+          rules: z.array(z.object({ ruleCode: wireText(100), formData: FORM_DATA })).max(MOST_RULES),
+        }),
       },
       async (ctx) => {
         const results: { readonly ruleCode: string; readonly result: string | null }[] = []
-        for (const { ruleCode } of ctx.input.rules) {
-          results.push({ ruleCode, result: await execute(ctx, ruleCode) })
+        const { commonFormData, rules } = ctx.input
+        for (const { ruleCode, formData } of rules) {
+          results.push({ ruleCode, result: await execute(ctx, ruleCode, { ...commonFormData, ...formData }) })
         }
         return results
       },
     ),
   ]
+}
+
+/** What a form holds; only what a pattern names of it is read. */
+const FORM_DATA = z.record(z.string(), z.unknown()).nullish()
+
+/** The body of the call is the form itself. */
+const EXECUTED: InputSchema<{ readonly ruleCode: string; readonly form: FormData }> = {
+  read: (raw) => ({ ...input({ ruleCode: wireText(100) }).read(raw), form: raw }),
+  json: {
+    type: 'object',
+    properties: { ruleCode: { type: 'string' } },
+    required: ['ruleCode'],
+    additionalProperties: true,
+  },
 }
 
 interface Rule {
@@ -115,7 +133,11 @@ async function ruleOf(app: AppContext, ctx: RequestContext, code: string): Promi
 }
 
 /** The next value of a rule, which is then used up; null where there is no such rule. */
-async function nextValue({ app, db }: Parts, ctx: RequestContext, code: string): Promise<string | null> {
+async function nextValue(
+  { app, db }: Parts,
+  ctx: RequestContext,
+  { code, form }: { readonly code: string; readonly form: FormData },
+): Promise<string | null> {
   const rule = await ruleOf(app, ctx, code)
   const params = rule && numberParamsIn(rule.ruleParams)
   if (!params || 'wrong' in params) {
@@ -134,7 +156,7 @@ async function nextValue({ app, db }: Parts, ctx: RequestContext, code: string):
     values (${ctx.user.tenantId}, ${code}, ${params.isContinuous ? '' : periodOf(pattern, time)}, 1)
     on conflict (tenant_id, rule_code, period) do update set counted = c.counted + 1 returning counted
   `.execute(unscoped(counting, COUNTED))
-  return numberText(pattern, time, Number(rows[0]?.counted ?? 0), params.isContinuous)
+  return numberText(pattern, { time, counted: Number(rows[0]?.counted ?? 0), isRound: params.isContinuous, form })
 }
 
 /** The values that come next, none of which is used up. */
@@ -154,7 +176,9 @@ async function previewOf(app: AppContext, ctx: RequestContext, rule: Rule): Prom
       and period = ${params.isContinuous ? '' : periodOf(pattern, time)}
   `.execute(unscoped(ctx.db, COUNTED))
   const counted = Number(rows[0]?.counted ?? 0)
+  // no form asks: its fields stand under their names
+  const form = Object.fromEntries(formFields(pattern).map((name) => [name, name]))
   return Array.from({ length: SHOWN }, (_, index) =>
-    numberText(pattern, time, counted + index + 1, params.isContinuous),
+    numberText(pattern, { time, counted: counted + index + 1, isRound: params.isContinuous, form }),
   )
 }

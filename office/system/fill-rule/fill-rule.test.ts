@@ -68,6 +68,28 @@ it('leaves none out where the rule says so: what is taken back gives its number 
   expect(after[0]).not.toBe(before[0])
 })
 
+it('writes fields of the form that asks, on one line and no more of them than fits', async () => {
+  const ruleParams = JSON.stringify({ pattern: '{form.name}-{seq:2}{form.kind}' })
+  await admin.post('/sys/fillRule/add', { ruleName: 'x', ruleCode: 'formed', ruleClass: 'number', ruleParams })
+  expect(await test('formed')).toBe('name-01kind')
+  const of = async (form: object) => (await admin.put('/sys/fillRule/executeRuleByCode/formed', form)).body.result
+  expect(await of({ name: ' 雪\n狐\u202e ', kind: 7, ruleCode: 'loose' })).toBe('雪 狐-017')
+  expect(await of({ name: { a: 1 }, kind: '长'.repeat(40) })).toBe(`-02${'长'.repeat(32)}`)
+  expect(await of({})).toBe('-03')
+  const batch = {
+    commonFormData: { name: '共', kind: 'a' },
+    rules: [{ ruleCode: 'formed', formData: { kind: 'b' } }, { ruleCode: 'formed' }],
+  }
+  expect((await admin.put('/sys/fillRule/executeRuleByCodeBatch', batch)).body.result).toEqual([
+    { ruleCode: 'formed', result: '共-04b' },
+    { ruleCode: 'formed', result: '共-05a' },
+  ])
+  const [row] = (await admin.get('/sys/fillRule/list', { ruleCode: 'order_no' })).body.result
+    .records as unknown as readonly { readonly id: string }[]
+  const { body } = await admin.put('/sys/fillRule/edit', { id: row?.id, ruleParams })
+  expect(body.result.errors).toMatchObject([{ path: 'ruleParams', message: expect.stringContaining('{form.…}') }])
+})
+
 it('[2.11h] refuses parameters that are no object with a pattern that can be read', async () => {
   for (const ruleParams of ['x', '[]', '{}', '{"pattern":"CN"}', '{"pattern":"{YYYY}{seq}"}']) {
     const sent = { ruleName: 'x', ruleCode: 'x', ruleClass: 'number', ruleParams }

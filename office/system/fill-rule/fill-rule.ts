@@ -27,8 +27,8 @@ export const fillRule = defineResource({
       rules: OBJECT,
       initial: '{"pattern":"CN{yyyyMMdd}{seq:4}","gapless":false}',
       help: [
-        'pattern 中 {yyyyMMdd} 是日期、{seq:4} 是至少四位的流水号；gapless 为 true 时不跳号（取号要排队），continuous 为 true 时跨日期连续',
-        'In pattern, {yyyyMMdd} is a date and {seq:4} a number of at least four digits; gapless: none is left out, and who counts waits; continuous: it goes on over dates',
+        'pattern 中 {yyyyMMdd} 是日期、{seq:4} 是至少四位的流水号，{form.name} 是表单的 name 字段；gapless 为 true 时不跳号（取号要排队），continuous 为 true 时跨日期连续',
+        'In pattern, {yyyyMMdd} is a date and {seq:4} a number of at least four digits, {form.name} the field name of the form; gapless: none is left out, and who counts waits; continuous: it goes on over dates',
       ],
     }),
   },

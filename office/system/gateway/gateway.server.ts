@@ -67,6 +67,8 @@ export async function addGateway(server: FastifyInstance, parts: GatewayParts): 
   const perAddress = processLimiter({ name: 'gateway-address', points: PER_ADDRESS, seconds: 60 })
   const limiterOf = limitersOf(db)
   const breaker = breakers()
+  /** What a request was passed on by, for its line in the log. */
+  const passed = new WeakMap<FastifyRequest, { readonly route: string; readonly userId: string | undefined }>()
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, body, done) => done(null, bounded(body)))
@@ -80,6 +82,17 @@ export async function addGateway(server: FastifyInstance, parts: GatewayParts): 
       http: { agents: { 'http:': new http.Agent(agent), 'https:': new https.Agent(agent) }, requestOptions: {} },
       destroyAgent: true,
     })
+    // neither path nor query: a target may take secrets in them
+    scope.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+      const call = passed.get(request)
+      if (call) {
+        const { method, id: traceId } = request
+        parts.log.info(
+          { ...call, method, status: statusCode, ms: Math.round(elapsedTime), traceId },
+          'a call of the gateway',
+        )
+      }
+    })
     scope.route({
       method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: `${PREFIX}/*`,
@@ -90,6 +103,7 @@ export async function addGateway(server: FastifyInstance, parts: GatewayParts): 
       handler: async (request, reply) => {
         const user = await callerOf(request)
         const target = await routed(request, user)
+        passed.set(request, { route: target.id, userId: user?.userId })
         await takePoint(limiterOf(target), user?.userId ?? addressKey(request.ip))
         return pass(request, reply, target)
       },

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openLog } from '#kit/server/log/log.server.ts'
 import { rawCall } from '#server/testing/raw-call.server.ts'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
@@ -16,6 +17,8 @@ interface Asked {
 }
 
 const asked: Asked[] = []
+/** What the server logged. */
+const lines: string[] = []
 /** What the target does with the next calls; then it answers what it was asked. */
 const next: ((request: http.IncomingMessage, response: http.ServerResponse) => void)[] = []
 let target: http.Server
@@ -43,7 +46,10 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => target.listen(0, '127.0.0.1', resolve))
   uri = `http://127.0.0.1:${(target.address() as AddressInfo).port}/v1`
-  app = await startTestApp({ privateTargets: ['127.0.0.1'] })
+  app = await startTestApp({
+    privateTargets: ['127.0.0.1'],
+    log: openLog('info', { write: (line) => void lines.push(line) }),
+  })
 })
 beforeAll(async () => {
   second = await startProcess({
@@ -148,6 +154,24 @@ describe('a call', () => {
     const whole = await newRoute({ stripPrefix: false })
     await call(`${whole.path}/c`)
     expect(lastAsked().url).toBe(`/v1${whole.path}/c`)
+  })
+
+  it('is one line of the log, without path, query and token', async () => {
+    const { path, id } = await newRoute()
+    await call(`${path}/secret-path?key=secret-query`)
+    await call(`${path}/b`, { method: 'POST' })
+    const own = () => lines.map((line) => JSON.parse(line)).filter(({ route }) => route === id)
+    await expect.poll(own).toMatchObject([
+      {
+        msg: 'a call of the gateway',
+        method: 'GET',
+        status: 200,
+        ms: expect.any(Number),
+        traceId: expect.any(String),
+      },
+    ])
+    expect(lines.join('')).not.toMatch(/secret-path|secret-query/)
+    expect(lines.join('')).not.toContain(admin.token)
   })
 
   it('needs somebody signed in who holds the permission of its route; others learn nothing of routes', async () => {

@@ -177,18 +177,21 @@ function originOf({ address, request, traceId, user }: OpenRequestContext): Orig
 type Noted = Omit<Insertable<LogColumns>, 'ip' | 'requestUrl' | 'requestType' | 'traceId' | 'sessionId' | 'agent'>
 
 async function write(db: Database, origin: Origin, row: Noted): Promise<void> {
-  const { logContent, costTime, outcome, reason } = row
+  const { costTime, outcome } = row
+  const logContent = oneLine(row.logContent)
+  const reason = row.reason && oneLine(row.reason)
   try {
     await unscoped<{ sysLog: LogColumns }>(db, 'what was done is noted for every tenant')
       .insertInto('sysLog')
       .values({
         ...row,
+        ...{ logContent, reason, userid: oneLine(row.userid), username: row.username && oneLine(row.username) },
         ip: cut(origin.address, ADDRESS_MAX),
-        requestUrl: origin.url === null ? null : cut(origin.url, URL_MAX),
+        requestUrl: origin.url === null ? null : cut(oneLine(origin.url), URL_MAX),
         requestType: origin.method,
         traceId: origin.traceId,
         sessionId: origin.sessionId,
-        agent: origin.agent === null ? null : cut(origin.agent, AGENT_MAX),
+        agent: origin.agent === null ? null : cut(oneLine(origin.agent), AGENT_MAX),
       })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ logContent, costTime, outcome, reason }))
       .execute()
@@ -196,6 +199,11 @@ async function write(db: Database, origin: Origin, row: Noted): Promise<void> {
     // no refusal of the command, whatever the database says
     throw new Error('the operation log could not be written', { cause })
   }
+}
+
+/** What breaks a line, or turns its order round, would let whoever is noted write lines of their own. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
 }
 
 function sentWith({ request }: OpenRequestContext): Readonly<Record<string, unknown>> {

@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { ReportQueryItem } from '#kit/contract/report.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { useIsPhone } from '../../browser/use-is-phone.web.ts'
-import type { Filters } from '../../search/list-state.ts'
+import { type Filters, searchMode } from '../../search/list-state.ts'
 import { QueryForm } from '../../search/query-form.web.tsx'
 import { searchNames } from '../../search/search-draft.ts'
 import { SearchField } from '../../search/search-field.web.tsx'
@@ -14,10 +14,14 @@ interface PopupQueryProps {
   /** What the form holds at first, and again after a reset. */
   readonly first: Filters
   readonly onFilters: (filters: Filters) => void
+  /** Told instead of the first filters, where there is more to be put back. */
+  readonly onReset?: () => void
+  /** Fields in front of those of the report. */
+  readonly children?: ReactNode
 }
 
 /** The query form of a report; what its configuration hides unfolds on demand. */
-export function PopupQuery({ resource, items, first, onFilters }: PopupQueryProps) {
+export function PopupQuery({ resource, items, first, onFilters, onReset, children }: PopupQueryProps) {
   const id = useId()
   const isPhone = useIsPhone()
   const form = useRef<HTMLFormElement>(null)
@@ -38,9 +42,14 @@ export function PopupQuery({ resource, items, first, onFilters }: PopupQueryProp
       onQuery={() => onFilters(draft)}
       onReset={() => {
         setDraft(first)
-        onFilters(first)
+        if (onReset) {
+          onReset()
+        } else {
+          onFilters(first)
+        }
       }}
     >
+      {children}
       {(isOpen ? all : few).map((name) => {
         const field = resource.fields[name]
         return (
@@ -51,6 +60,7 @@ export function PopupQuery({ resource, items, first, onFilters }: PopupQueryProp
               resource={resource}
               name={name}
               field={field}
+              isWide={searchMode(resource, name) === 'range'}
               draft={draft}
               onDraft={setDraft}
             />

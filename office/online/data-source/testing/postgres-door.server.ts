@@ -11,9 +11,17 @@ export interface PostgresDoor {
   close(): Promise<void>
 }
 
-/** A database of its own of the server that tests have, which listens on a socket alone, behind a port of this machine. */
-export async function openPostgresDoor(): Promise<PostgresDoor> {
-  const database = await createTestDatabase({ template: 'report_source', prepare: async () => undefined })
+/**
+ * A database of its own of a server that listens on a socket alone, behind a port of this machine.
+ * `named` is the superuser address of the server; the one of the test run when left out.
+ */
+export async function openPostgresDoor(named?: string): Promise<PostgresDoor> {
+  const databases = named ?? (await databaseServer())
+  const database = await createTestDatabase({
+    template: 'report_source',
+    prepare: async () => undefined,
+    server: databases,
+  })
   const url = new URL(database.url)
   const folder = url.searchParams.get('host') ?? ''
   const path = `${folder}/.s.PGSQL.${url.searchParams.get('port') ?? '5432'}`
@@ -25,9 +33,8 @@ export async function openPostgresDoor(): Promise<PostgresDoor> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  const admin = new URL(await databaseServer())
   const superuser = new URL(database.url)
-  superuser.username = admin.username
+  superuser.username = new URL(databases).username
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     database: url.pathname.slice(1),
