@@ -8,9 +8,12 @@ import { resultOf, type Shop, test } from './shop.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
+/** It greets people. */
+const HOME = '/dashboard/analysis'
 
 interface Entry {
   readonly path: string
+  readonly meta: { readonly title: string }
   readonly component?: string
   readonly hidden?: boolean
   readonly children?: readonly Entry[]
@@ -33,7 +36,7 @@ test.describe.configure({ timeout: 240_000 })
 
 for (const { groups, half } of PARTS) {
   const which = half === undefined ? 'every page' : ['the first half of the pages', 'the other half of the pages'][half]
-  test(`${which} of ${groups.join(', ')} has no violation in light and dark, 1440 and 390 px wide`, async ({
+  test(`${which} of ${groups.join(', ')} opens under its name, its calls succeed, and it has no violation in light and dark, 1440 and 390 px wide`, async ({
     page,
     shop,
   }) => {
@@ -45,12 +48,16 @@ for (const { groups, half } of PARTS) {
     const all = menu.filter(({ path }) => groups.includes(path)).flatMap(pagesOf)
     const pages = half === undefined ? all : all.filter((_, place) => Math.floor((2 * place) / all.length) === half)
     expect(pages.length).toBeGreaterThan(4)
-    for (const path of pages) {
+    const failed = failuresOf(page)
+    for (const { path, meta } of pages) {
       await test.step(path, async () => {
         await openPage(page, path)
+        const name = page.getByRole('heading', { level: 1 }).filter({ visible: true })
+        await expect(name).toHaveText(path === HOME ? /./ : meta.title)
         await expectAccessibleEverywhere(page)
       })
     }
+    expect(failed).toEqual([])
   })
 }
 
@@ -89,9 +96,23 @@ test('the records of orders, refunds, claims, waves, consults, customers, member
 })
 
 /** Pages with an address that needs nothing more. */
-function pagesOf({ path, component = '', hidden = false, children = [] }: Entry): readonly string[] {
+function pagesOf(entry: Entry): readonly Entry[] {
+  const { path, component = '', hidden = false, children = [] } = entry
   const isPage = !hidden && !component.startsWith('layouts/') && !path.includes(':')
-  return [...(isPage ? [path] : []), ...children.flatMap(pagesOf)]
+  return [...(isPage ? [entry] : []), ...children.flatMap(pagesOf)]
+}
+
+/** Calls of the page that are refused, and errors of its scripts, from now on. */
+function failuresOf(page: Page): readonly string[] {
+  const failed: string[] = []
+  page.on('response', (response) => {
+    // other journeys name pictures that there are not
+    if (response.status() >= 400 && response.request().resourceType() !== 'image') {
+      failed.push(`${response.status()} ${response.url()}`)
+    }
+  })
+  page.on('pageerror', (error) => failed.push(error.message))
+  return failed
 }
 
 async function expectAccessibleEverywhere(page: Page): Promise<void> {

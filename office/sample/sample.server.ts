@@ -12,6 +12,9 @@ import { PRODUCT_LINES } from '#office/catalogue/product/product.ts'
 import { returnAddress } from '#office/catalogue/return-address/return-address.ts'
 import { PAY_MODEL } from '#office/catalogue/rules/pay-model.ts'
 import type { Line, SpecValue } from '#office/catalogue/sku/sku.ts'
+import { payChannel } from '#office/money/channel/pay-channel.ts'
+import { sandboxBill } from '#office/money/channel/sandbox-bill.ts'
+import { SANDBOX } from '#office/money/channel/sandbox-gateway.server.ts'
 import { position } from '#office/system/position/position.ts'
 import { addAnnouncements } from './announcements.server.ts'
 import { type DemoFigure, demoFigures } from './figures.ts'
@@ -109,7 +112,15 @@ async function writeShop(parts: DemoParts, figures: readonly DemoFigure[], pictu
   await addTrade(parts)
   await addAnnouncements(db, ask)
   await removeSpecValue(parts, ask)
+  await openSandboxChannel(parts, ask)
   return true
+}
+
+/** A shop for trying out can be bought from at once. */
+async function openSandboxChannel({ routes }: DemoParts, ask: Ask): Promise<void> {
+  if (routes.some(({ definition }) => definition.path === `${sandboxBill.path}/list`)) {
+    await ask('POST', `${payChannel.path}/enable`, { code: SANDBOX })
+  }
 }
 
 interface Shop {

@@ -38,6 +38,7 @@ export async function seed(
     await seedMenu(tx, catalogue)
     await seedDictionaries(tx)
     await seedCategories(tx)
+    const isNew = await isEmpty(tx)
     const seeded = await seedAdmin(tx, adminPassword)
     await seedOrganisation(tx)
     await seedRoles(tx, seedId)
@@ -45,8 +46,17 @@ export async function seed(
     for (const seedRows of SEEDS) {
       await seedRows(tx, seedId)
     }
+    if (isNew) {
+      // the database counts rows by itself a minute later: until then rights would be read by plans for empty tables
+      await sql`analyze`.execute(tx)
+    }
     return seeded
   })
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 from sys_user limit 1`.execute(db)
+  return rows.length === 0
 }
 
 /** Pages for trying the shop out: their entries come with the first start that has them, and are hidden while it has not. */
@@ -235,8 +245,7 @@ async function insertCategories(
 }
 
 async function seedAdmin(db: Database, given: string | undefined): Promise<Seeded> {
-  const { rows } = await sql`select 1 from sys_user limit 1`.execute(db)
-  if (rows.length > 0) {
+  if (!(await isEmpty(db))) {
     return { oneTimePassword: null }
   }
   const password = given ?? randomBytes(9).toString('base64url')

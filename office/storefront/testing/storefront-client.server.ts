@@ -8,6 +8,7 @@ import { type SigningClient, signingClient } from './signing-client.server.ts'
 export interface StorefrontClient extends SigningClient {
   readonly id: string
   readonly clientKey: string
+  readonly secret: string
 }
 
 /** A client of the storefront, put into the database as its page would make it. */
@@ -32,5 +33,5 @@ export async function storefrontClient(
       tenantId,
     })
     .execute()
-  return { id, clientKey, ...signingClient({ address: app.address, clientKey, secret }) }
+  return { id, clientKey, secret, ...signingClient({ address: app.address, clientKey, secret }) }
 }

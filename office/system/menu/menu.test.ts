@@ -124,6 +124,7 @@ describe('the menu of the caller', () => {
     const startAnew = items.filter(({ meta }) => meta.keepAlive === false).map(({ path }) => path)
     expect(startAnew.toSorted()).toEqual([
       ...[
+        '/boards',
         '/connect',
         '/dashboard/analysis',
         '/dashboard3',
