@@ -13,11 +13,11 @@ interface Chunk {
 
 /** First-load JavaScript in KiB, gzipped as it is served. */
 const BUDGETS = {
-  login: { limit: 264, entries: ['office/login/login.web.tsx'] },
+  login: { limit: 265, entries: ['office/login/login.web.tsx'] },
   home: { limit: 330, entries: ['kit/web/shell/shell.web.tsx', 'office/composition/home-page.web.tsx'] },
   'a list': { limit: 450, entries: ['kit/web/shell/shell.web.tsx', 'office/standard/standard-screen.web.tsx'] },
   'the list of figures': {
-    limit: 466,
+    limit: 467,
     entries: ['kit/web/shell/shell.web.tsx', 'office/composition/goods-pages.web.tsx'],
   },
   'the list of listings': {
