@@ -30,7 +30,7 @@ export async function serverFacts(db: Database): Promise<ServerFacts | undefined
       (select count(*) from pg_stat_activity where backend_type = 'client backend')::integer as connections,
       current_setting('max_connections')::integer as most,
       d.blks_hit::float / nullif(d.blks_hit + d.blks_read, 0) as hits, d.deadlocks::float as deadlocks,
-      coalesce((select max(extract(epoch from now() - xact_start)) from pg_stat_activity
+      coalesce((select max(extract(epoch from clock_timestamp() - xact_start)) from pg_stat_activity
         where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()), 0)::float as longest_seconds,
       (select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock')::integer
         as lock_waits
