@@ -27,7 +27,7 @@ test('[2.11c] somebody arranges tiles, reads reports as charts and tables, and o
   const funnel = page.getByRole('region', { name: /转化漏斗/ })
   await expect(funnel.getByRole('list', { name: '转化漏斗' })).toBeVisible()
   await funnel.getByText('表格', { exact: true }).click()
-  await expect(funnel.getByRole('table')).toBeVisible()
+  await expect(funnel.getByRole('table').first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: /转化漏斗/ }).first()).toBeHidden()
   await page.emulateMedia({ media: 'screen' })

@@ -98,6 +98,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   system: 'system administration',
   online: 'system administration',
   monitor: 'monitoring',
+  boards: 'dashboards',
   demo: 'demos',
 }
 
@@ -109,5 +110,5 @@ it('[0.1b] [0.1c] every entry of the first level belongs to what the product was
   }
   // forms have pages of their own or stand over their lists, so that pages are counted by their lists
   expect(places.filter(({ hidden }) => !hidden).length).toBeGreaterThan(100)
-  expect(catalogue.filter(({ form }) => form.length > 0).length).toBeGreaterThan(40)
+  expect(catalogue.filter(({ form }) => form.length > 0).length).toBeGreaterThan(30)
 })

@@ -1,16 +1,19 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented, Skeleton, Tooltip } from 'antd'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { late } from '#kit/web/page/late.web.ts'
 import { EmptyState, ErrorState } from '#kit/web/page/states.web.tsx'
 import { OpenedNumber } from './opened-number.web.tsx'
 import { REPORT_DAYS, type ReportAnswer, type ReportEntry } from './report.ts'
 import './report.css'
 import { ReportChart } from './report-chart.web.tsx'
 import { askReport } from './report-query.web.ts'
-import { ReportTable } from './report-table.web.tsx'
+
+/** Tables weigh more than all charts, and few are asked for. */
+const ReportTable = late(async () => (await import('./report-table.web.tsx')).ReportTable)
 
 interface ReportCardProps {
   readonly report: ReportEntry
@@ -95,7 +98,9 @@ function Content({ report, view }: { readonly report: ReportAnswer; readonly vie
       ) : chart && view === 'chart' ? (
         <ReportChart {...report} chart={chart} />
       ) : (
-        <ReportTable {...report} />
+        <Suspense fallback={<Skeleton active title={false} />}>
+          <ReportTable {...report} />
+        </Suspense>
       )}
     </>
   )
