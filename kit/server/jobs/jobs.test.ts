@@ -115,6 +115,8 @@ describe('work behind the answer', () => {
     )
     const timeZone = 'Asia/Shanghai'
     await bringSchedules(db, [{ name: 'nightly', cron: '30 3 * * *' }], timeZone)
+    // as if it had been brought in before
+    await sql`update sys_quartz_job set next_due = '2026-11-20T19:30:00Z' where job_class_name = 'nightly'`.execute(db)
     const send = (time: string) =>
       Promise.all(queues.map((queue) => sendDue(new Date(time), { queue, db, timeZone, names: ['nightly'] })))
     // 03:30 in Shanghai is 19:30 of the day before

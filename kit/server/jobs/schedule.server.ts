@@ -71,18 +71,23 @@ interface ScheduleRow {
   readonly parameter: string | null
   readonly misfire: string
   readonly lastDue: Date | null
+  /** Since it was made, changed, resumed or sent: what was due before is none of its runs. */
+  readonly nextDue: Date | null
 }
 
 /** Sends the jobs that are due at a time. @returns when the next one is */
 export async function sendDue(now: Date, { queue, db, timeZone, names }: Parts): Promise<Date | undefined> {
   const { rows } = await sql<ScheduleRow>`
-    select id, job_class_name as name, cron_expression as cron, parameter, misfire, last_due from sys_quartz_job
+    select id, job_class_name as name, cron_expression as cron, parameter, misfire, last_due, next_due from sys_quartz_job
     where status = ${SCHEDULE.running} and del_flag = 0 and job_class_name = any(${names})
   `.execute(db)
-  const following: Date[] = []
+  const times: Date[] = []
   for (const row of rows) {
     const next = nextSlot(row.cron, now, timeZone)
-    for (const slot of dueSlots(row, now, timeZone)) {
+    const due = dueSlots(row, now, timeZone).filter((slot) => !row.nextDue || slot >= row.nextDue)
+    for (const slot of due) {
+      // of two that are sent now the second one stays due, should this process end between them
+      const following = nextSlot(row.cron, slot, timeZone) ?? null
       const key = `${row.id}:${slot.toISOString()}`
       await db.transaction().execute(async (tx) => {
         await noteSent(tx, {
@@ -91,14 +96,14 @@ export async function sendDue(now: Date, { queue, db, timeZone, names }: Parts):
         })
         await queue.send(tx, row.name, parameterOf(row.parameter), { key })
         await sql`
-          update sys_quartz_job set last_due = greatest(last_due, ${slot}::timestamptz), next_due = ${next ?? null}
+          update sys_quartz_job set last_due = greatest(last_due, ${slot}::timestamptz), next_due = ${following}
           where id = ${row.id}
         `.execute(tx)
       })
     }
-    following.push(...(next ? [next] : []))
+    times.push(...(next ? [next] : []))
   }
-  return following.length === 0 ? undefined : new Date(Math.min(...following.map((time) => time.getTime())))
+  return times.length === 0 ? undefined : new Date(Math.min(...times.map((time) => time.getTime())))
 }
 
 /** What a schedule gives its job. */

@@ -39,3 +39,26 @@ it('a schedule of every second is sent once for each of them by three processes,
   await Promise.all(queues.map((queue) => queue.stop()))
   await Promise.all(pools.map((pool) => pool.end()))
 })
+
+it('a schedule has no run from before it was made, changed or resumed', async () => {
+  const pool = openPool({ url: url() })
+  const { db } = await server()
+  const queue = await openQueue({ pool, log: openLog('silent'), names: ['young'], retrySeconds: 1 })
+  await sql`insert into sys_quartz_job (id, job_class_name, cron_expression, next_due)
+    values ('young', 'young', '0 * * * * ? *', '2026-11-20T10:01:00Z')`.execute(db)
+  const look = (time: string) =>
+    sendDue(new Date(`2026-11-20T${time}Z`), { queue, db, timeZone: 'UTC', names: ['young'] })
+  // made half a minute after a full one
+  await look('10:00:30')
+  const due = async () =>
+    (
+      await sql<{ due: string }>`select to_char(due_at at time zone 'UTC', 'HH24:MI:SS') as due from sys_job_run
+      where schedule_id = 'young' order by 1`.execute(db)
+    ).rows.map((row) => row.due)
+  expect(await due()).toEqual([])
+  await look('10:01:00.2')
+  await look('10:02:00.1')
+  expect(await due()).toEqual(['10:01:00', '10:02:00'])
+  await queue.stop()
+  await pool.end()
+})
