@@ -14,25 +14,29 @@ export interface Timetable {
   readonly misfire: string
   /** The latest run that was sent; null before the first. */
   readonly lastDue: Date | null
+  /** The first run since the schedule was made, changed, resumed or sent: what would have been due before is none. */
+  readonly nextDue: Date | null
 }
 
 /**
  * The times at which a schedule is due now and was not sent yet, oldest first. What was missed while nobody looked is left
  * out, or made up for once, as the schedule says.
  */
-export function dueSlots({ cron, misfire, lastDue }: Timetable, now: Date, zone: string): readonly Date[] {
+export function dueSlots({ cron, misfire, lastDue, nextDue }: Timetable, now: Date, zone: string): readonly Date[] {
   const reading = parseCron(cron)
   if ('error' in reading) {
     return []
   }
   const since = new Date(now.getTime() - DUE_MS)
+  const begun = nextDue ? nextDue.getTime() - 1 : Number.NEGATIVE_INFINITY
+  const notBefore = (after: Date) => new Date(Math.max(after.getTime(), begun))
   const next = (after: Date) => cronRuns(reading.cron, { zone, after, count: 1 })[0]
   const slots: Date[] = []
-  const missed = misfire === MISFIRE.once && lastDue && lastDue < since ? next(lastDue) : undefined
+  const missed = misfire === MISFIRE.once && lastDue && lastDue < since ? next(notBefore(lastDue)) : undefined
   if (missed && missed <= since) {
     slots.push(missed)
   }
-  let slot = next(lastDue && lastDue > since ? lastDue : since)
+  let slot = next(notBefore(lastDue && lastDue > since ? lastDue : since))
   while (slot && slot <= now && slots.length < MOST) {
     slots.push(slot)
     slot = next(slot)

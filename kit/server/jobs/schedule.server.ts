@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dueSlots, nextSlot, quartzOf } from '#kit/contract/cron/due-slots.ts'
+import { dueSlots, nextSlot, quartzOf, type Timetable } from '#kit/contract/cron/due-slots.ts'
 import { SCHEDULE } from '#kit/contract/job-run.ts'
 import type { Database } from '../database/database.server.ts'
 import { newId } from '../database/ids.server.ts'
@@ -64,15 +64,10 @@ export function startSchedule(parts: Parts & { readonly log: Log }): () => void 
   }
 }
 
-interface ScheduleRow {
+interface ScheduleRow extends Timetable {
   readonly id: string
   readonly name: string
-  readonly cron: string
   readonly parameter: string | null
-  readonly misfire: string
-  readonly lastDue: Date | null
-  /** Since it was made, changed, resumed or sent: what was due before is none of its runs. */
-  readonly nextDue: Date | null
 }
 
 /** Sends the jobs that are due at a time. @returns when the next one is */
@@ -84,8 +79,7 @@ export async function sendDue(now: Date, { queue, db, timeZone, names }: Parts):
   const times: Date[] = []
   for (const row of rows) {
     const next = nextSlot(row.cron, now, timeZone)
-    const due = dueSlots(row, now, timeZone).filter((slot) => !row.nextDue || slot >= row.nextDue)
-    for (const slot of due) {
+    for (const slot of dueSlots(row, now, timeZone)) {
       // of two that are sent now the second one stays due, should this process end between them
       const following = nextSlot(row.cron, slot, timeZone) ?? null
       const key = `${row.id}:${slot.toISOString()}`
