@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './support/signed-in.ts'
 
 test('what one announces another finds at the bell at once, and both see that it was read', async ({
@@ -57,3 +57,59 @@ test('what one announces another finds at the bell at once, and both see that it
   await expect(reader.getByRole('button', { name: new RegExp(title) })).toBeVisible()
   await context.close()
 })
+
+test('[1.2d] words are kept as a template, tried on oneself, and found at the bell and among the messages', async ({
+  page,
+}) => {
+  const code = `stock${Date.now()}`
+  const title = `盘点提醒 ${code}`
+  await page.goto('/modules/message/sysMessageTemplateList')
+  await page.getByRole('button', { name: /新增/ }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('模板编码').fill(code)
+  await form.getByLabel('模板标题').fill(title)
+  await form.getByLabel('模板内容').fill('${REALNAME}，请盘点 ${shelf} 货架')
+  await form.getByLabel('测试数据').fill('{"place":"A1"}')
+  await form.getByRole('button', { name: /保\s*存/ }).click()
+  await expect(form.getByText('此处没有变量 ${shelf}'), 'a variable that nothing fills').toBeVisible()
+  await form.getByLabel('测试数据').fill('{"shelf":"A1"}')
+  await form.getByRole('button', { name: /保\s*存/ }).click()
+  await expect(form).toBeHidden()
+  await command(page, code, '试发给我')
+  await page.getByRole('dialog').getByRole('button', { name: '试发给我' }).click()
+
+  const bell = page.getByRole('banner').getByRole('button', { name: /^通知/ })
+  await expect(bell).toHaveAccessibleName(/条未读/)
+  await bell.click()
+  await page.getByRole('tab', { name: /系统消息/ }).click()
+  await page.getByRole('button', { name: new RegExp(title) }).click()
+  const dialog = page.getByRole('dialog', { name: '通知消息' })
+  await expect(dialog.getByText('管理员，请盘点 A1 货架')).toBeVisible()
+  await dialog
+    .getByRole('button', { name: /关\s*闭/ })
+    .last()
+    .click()
+
+  await page.goto('/modules/message/sysMessageList')
+  const row = page.getByRole('row', { name: new RegExp(title) })
+  await expect(row.getByText('发送成功')).toBeVisible()
+  await row
+    .getByRole('button', { name: title })
+    .or(row.getByRole('link', { name: title }))
+    .first()
+    .click()
+  await expect(page.getByText('发送记录')).toBeVisible()
+})
+
+/** A command of the row that shows the text, wherever it stands: as a button or among the others. */
+async function command(page: Page, text: string, name: string): Promise<void> {
+  const row = page.getByRole('row', { name: new RegExp(text) })
+  const button = row.getByRole('button', { name })
+  await expect(row).toBeVisible()
+  if ((await button.count()) > 0) {
+    await button.click()
+    return
+  }
+  await row.getByRole('button', { name: /更\s*多/ }).click()
+  await page.getByRole('menuitem', { name }).click()
+}

@@ -88,7 +88,8 @@ export async function noteOutcome(
   const attempts = Math.max(...taken.map((one) => one.attempts))
   const isOver = error !== undefined && (isForGood || attempts >= MOST_TRIES)
   const state = error === undefined ? states.sent : isOver ? states.failed : states.waiting
-  const again = new Date(now.getTime() + (PAUSES[attempts - 1] ?? 0) * 60_000)
+  const pause = state === states.waiting ? (PAUSES[attempts - 1] ?? 0) : 0
+  const again = new Date(now.getTime() + pause * 60_000)
   await sql`update ${sql.table(table)} set ${sql.ref(columns.state)} = ${state},
       ${sql.ref(columns.sentAt)} = ${error === undefined ? now : null}, ${sql.ref(columns.error)} = ${reasonOf(error)},
       due_at = ${again}, update_time = now(), version = version + 1 ${set ? sql`, ${set}` : sql``}
