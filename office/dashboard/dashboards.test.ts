@@ -261,6 +261,21 @@ describe('[2.11c] tiles', () => {
     await sql`delete from sys_role_permission where role_id = ${owner.roleId}`.execute(app.db)
     expect(keysOf(await dashboard(await app.signIn(owner.username))), 'rights withdrawn').toEqual([])
   })
+
+  it('count nothing of another tenant, and are no views of it', async () => {
+    const shared = await saveView(admin, '本店', { sharedWith: 'everyone' })
+    const person = await app.person(['shop:order:list', 'shop:order:money'])
+    await sql`update sys_role set tenant_id = 4 where id = ${person.roleId}`.execute(app.db)
+    await sql`update sys_user set tenant_id = 4, rel_tenant_ids = '4' where username = ${person.username}`.execute(
+      app.db,
+    )
+    const elsewhere = await app.signIn(person.username)
+    await arrange(elsewhere, [`view:${shared}:count`, 'wait:toShip', 'report:funnel'])
+    const { tiles } = await dashboard(elsewhere)
+    expect(tiles.map(({ key }) => key)).toEqual(['wait:toShip', 'report:funnel'])
+    expect(tiles[0]).toMatchObject({ value: 0 })
+    expect(valuesOf(await read(elsewhere, 'funnel'))).toMatchObject({ 下单: { line1: 0, line2: 0, line3: 0 } })
+  })
 })
 
 describe('[2.11c] task and monitor', () => {
