@@ -15,7 +15,7 @@ import type { SocketLimits } from '#kit/server/socket/socket-limits.ts'
 import { createTableOf } from '#kit/server/testing/resource-table.server.ts'
 import { testRoutes } from '#kit/server/testing/test-routes.server.ts'
 import type { Watch } from '#kit/server/watch/watch.server.ts'
-import { type App, createApp } from '../app.server.ts'
+import { createApp } from '../app.server.ts'
 import type { Settings } from '../settings.server.ts'
 import { type Client, clientOf } from './client.server.ts'
 import { createTestDatabase } from './test-database.server.ts'
@@ -60,7 +60,6 @@ export interface TestApp {
   ): Promise<Client & { readonly username: string; readonly userId: string; readonly roleId: string }>
   /** Takes jobs from now on; without it the first job that is started here begins them. */
   begin(): Promise<void>
-  fillDemo: App['fillDemo']
   close(): Promise<void>
 }
 
@@ -167,7 +166,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       return { ...(await signIn(ids.username)), ...ids }
     },
     begin: app.begin,
-    fillDemo: app.fillDemo,
     close: async () => {
       await app.close()
       await database.drop()

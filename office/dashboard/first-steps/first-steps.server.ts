@@ -45,7 +45,9 @@ export function firstStepsRoutes(): readonly Route[] {
       async (ctx) => {
         const { step, said } = ctx.input
         if (!stepOf(step).says || !maySee(ctx, step)) {
-          throw invalid([{ path: 'step', message: ['该步骤由系统判断', 'The server sees by itself whether it is done'] }])
+          throw invalid([
+            { path: 'step', message: ['该步骤由系统判断', 'The server sees by itself whether it is done'] },
+          ])
         }
         await say(ctx, step, said)
         return firstStepsOf(ctx)

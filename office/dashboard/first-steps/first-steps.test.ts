@@ -168,7 +168,9 @@ async function upload(): Promise<string> {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   )
-  const { body } = await admin.upload('/sys/common/upload', { file: new File([png], 'logo.png', { type: 'image/png' }) })
+  const { body } = await admin.upload('/sys/common/upload', {
+    file: new File([png], 'logo.png', { type: 'image/png' }),
+  })
   expect(body.success, body.message).toBe(true)
   return String(body.message)
 }

@@ -31,7 +31,10 @@ const GO_WITHOUT: Text = ['暂不需要', 'Not needed']
 export const FIRST_STEPS = {
   name: {
     title: ['名称与标志', 'Name and logo'],
-    hint: ['顾客与员工看到的商城名称；标志显示在登录页', 'What customers and staff read; the logo stands on the sign-in page'],
+    hint: [
+      '顾客与员工看到的商城名称；标志显示在登录页',
+      'What customers and staff read; the logo stands on the sign-in page',
+    ],
     links: [
       { title: ['商城名称', 'Name'], component: 'shop/SettingPage', needs: 'shop:setting:edit' },
       { title: ['标志', 'Logo'], component: 'system/SignInLookList', needs: 'system:signInLook:edit' },
@@ -67,10 +70,11 @@ export const FIRST_STEPS = {
   },
   freight: {
     title: ['运费', 'Freight'],
-    hint: ['在商品上设置固定运费；全部包邮则无需设置', 'Set it on listings; not needed where all are sent free of charge'],
-    links: [
-      { title: ['设置运费', 'Set freight'], component: 'shop/ProductList', needs: 'shop:product:setFreight' },
+    hint: [
+      '在商品上设置固定运费；全部包邮则无需设置',
+      'Set it on listings; not needed where all are sent free of charge',
     ],
+    links: [{ title: ['设置运费', 'Set freight'], component: 'shop/ProductList', needs: 'shop:product:setFreight' }],
     says: ['全部包邮', 'All free of charge'],
   },
   figure: {
@@ -85,7 +89,12 @@ export const FIRST_STEPS = {
     title: ['第一件商品', 'First listing'],
     hint: ['为手办定价、定库存，之后上架', 'Give a figure its price and stock, then publish it'],
     links: [
-      { title: ['新增商品', 'Add a listing'], component: 'shop/ProductList', query: '?add=1', needs: 'shop:product:add' },
+      {
+        title: ['新增商品', 'Add a listing'],
+        component: 'shop/ProductList',
+        query: '?add=1',
+        needs: 'shop:product:add',
+      },
     ],
   },
   staff: {

@@ -47,7 +47,12 @@ function ShownSteps() {
   }
   if (!data.isOpen) {
     return mayEdit ? (
-      <Button className="first-steps-back" size="small" loading={isBusy} onClick={() => void send('dismiss', { isDismissed: false })}>
+      <Button
+        className="first-steps-back"
+        size="small"
+        loading={isBusy}
+        onClick={() => void send('dismiss', { isDismissed: false })}
+      >
         {t(BRING_BACK)}
       </Button>
     ) : null
@@ -72,7 +77,11 @@ function ShownSteps() {
       </header>
       <ol>
         {data.steps.map((step) => (
-          <Step key={step.key} step={step} onSay={mayEdit ? (said) => void send('say', { step: step.key, said }) : undefined} />
+          <Step
+            key={step.key}
+            step={step}
+            onSay={mayEdit ? (said) => void send('say', { step: step.key, said }) : undefined}
+          />
         ))}
       </ol>
     </section>

@@ -85,15 +85,10 @@ export const LOOSE: readonly Pick<Edge, 'child' | 'column'>[] = [
   { child: 'shop_growth_record', column: 'order_id' },
 ]
 
-/** Columns with the id of a row of whatever table. */
+/** Columns with the id of a row of whatever table, of what is told of rows. */
 export const ABOUT_ANY: Readonly<Record<string, string>> = {
   shop_task: 'ref_id',
-  shop_stock_log: 'ref_id',
-  shop_surplus: 'ref_id',
   shop_message: 'order_id',
-  shop_deposit_ledger: 'ref_id',
-  shop_credit_entry: 'ref_id',
-  shop_integral_record: 'ref_id',
   sys_announcement: 'bus_id',
 }
 

@@ -5,7 +5,7 @@ import { ABOUT_ANY, type DemoGraph, demoGraph, type Edge, isLoose, isPart } from
 
 export type DemoContext = Pick<RequestContext, 'db' | 'user'>
 
-export const OWN = 'rows that the demo wrote into the shop of the caller, and what refers to them'
+const OWN = 'rows that the demo wrote into the shop of the caller, and what refers to them'
 
 /** What no person does. */
 const MACHINES = ['system', 'payment'] as const
@@ -49,6 +49,7 @@ export async function planDemoRemoval(ctx: DemoContext): Promise<DemoGraph> {
       more += isPart(edge) ? await keepParts(ctx, edge) : 0
     }
     if (more === 0) {
+      await keepUsedFiles(ctx)
       return graph
     }
   }
@@ -89,22 +90,35 @@ async function adoptRows(ctx: DemoContext, child: string, edges: readonly Edge[]
   })
   if (about !== undefined) {
     const id = sql.ref(`t.${about}`)
-    named.push({ id, found: sql`exists (select 1 from sys_demo_row n where n.tenant_id = ${tenantId} and n.row_id = ${id})` })
+    named.push({
+      id,
+      found: sql`exists (select 1 from sys_demo_row n where n.tenant_id = ${tenantId} and n.row_id = ${id})`,
+    })
   }
   if (named.length === 0) {
     return 0
   }
   const isFollowing = FOLLOWING.includes(child)
-  const asked = isFollowing && own.some(isPart) ? named.slice(0, own.length).filter((_, at) => isPart(own[at] as Edge)) : named
+  const asked =
+    isFollowing && own.some(isPart) ? named.slice(0, own.length).filter((_, at) => isPart(own[at] as Edge)) : named
   // what is told of an order that is gone already was of the demo, too
-  const isGone = child === 'shop_message' ? sql`not exists (select 1 from shop_order o where o.id = t.order_id)` : sql`false`
+  const isGone =
+    child === 'shop_message' ? sql`not exists (select 1 from shop_order o where o.id = t.order_id)` : sql`false`
   const { rows } = await sql<{ count: number }>`
     with more as (
       insert into sys_demo_row (tenant_id, table_name, row_id)
       select ${tenantId}, ${child}, t.id from ${sql.table(child)} t
       where t.tenant_id = ${tenantId} and (${isFollowing}::boolean or t.create_by in (${sql.join([...MACHINES])}))
-        and (${sql.join(asked.map(({ found }) => found), sql` or `)})
-        and ${sql.join(asked.map(({ id, found }, at) => sql`(${id} is null or ${found} or ${at >= own.length ? isGone : sql`false`})`), sql` and `)}
+        and (${sql.join(
+          asked.map(({ found }) => found),
+          sql` or `,
+        )})
+        and ${sql.join(
+          asked.map(
+            ({ id, found }, at) => sql`(${id} is null or ${found} or ${at >= own.length ? isGone : sql`false`})`,
+          ),
+          sql` and `,
+        )}
         and not ${noted(child, sql`t.id`, tenantId)}
       on conflict do nothing returning 1)
     select count(*) as count from more`.execute(unscoped(ctx.db, OWN))
@@ -137,6 +151,15 @@ async function keepCommented({ db, user: { tenantId } }: DemoContext): Promise<v
   await sql`update sys_demo_row d set kept = 'referred' from sys_comment c
     where d.tenant_id = ${tenantId} and d.kept is null and c.tenant_id = d.tenant_id and c.table_name = d.table_name
       and c.record_id = d.row_id and not ${noted('sys_comment', sql`c.id`, tenantId)}`.execute(unscoped(db, OWN))
+}
+
+/** A picture goes with the last row that shows it. */
+async function keepUsedFiles({ db, user: { tenantId } }: DemoContext): Promise<void> {
+  await sql`update sys_demo_row d set kept = 'needed' from sys_file f
+    where d.tenant_id = ${tenantId} and d.table_name = 'sys_file' and f.id = d.row_id and exists (
+      select 1 from sys_file_use u where u.file_key = f.file_key and not exists (
+        select 1 from sys_demo_row g where g.tenant_id = ${tenantId} and g.table_name = u.table_name
+          and g.row_id = u.row_id and g.kept is null))`.execute(unscoped(db, OWN))
 }
 
 async function keepNeeded({ db, user: { tenantId } }: DemoContext, edge: Edge): Promise<number> {

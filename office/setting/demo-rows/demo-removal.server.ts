@@ -8,10 +8,12 @@ import { filesDropped } from '#kit/server/jobs/files-dropped.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
 import { syncSurplus } from '../../trade/commands/stock/surplus.server.ts'
 import type { DemoGraph } from './demo-graph.server.ts'
-import { OWN, planDemoRemoval } from './demo-plan.server.ts'
+import { planDemoRemoval } from './demo-plan.server.ts'
 import { keptRows } from './demo-report.server.ts'
 import { DEMO_ROWS_RIGHTS, KEPT_REASONS } from './demo-rows.ts'
 import { settleKept, squareReserved } from './kept-books.server.ts'
+
+const OWN = 'rows that the demo wrote into the shop of the caller, whose job removes them'
 
 /** Rows of one table that go in one transaction. */
 const BATCH_ROWS = 1000
@@ -36,7 +38,7 @@ export function demoRemovalJob(trade: Trade): TrackedJob<Record<string, never>> 
   return defineTrackedJob('remove-demo-rows', {
     input: z.object({}).strict() as unknown as z.ZodType<Record<string, never>>,
     permission: () => DEMO_ROWS_RIGHTS.remove,
-    command: () => 'removeDemo',
+    command: () => 'remove',
     run: async (run) => {
       let graph = await plan(run)
       for (let plans = 1; ; plans += 1) {
@@ -58,24 +60,20 @@ export function demoRemovalJob(trade: Trade): TrackedJob<Record<string, never>> 
 
 type Run = JobRun<Record<string, never>>
 
-/** How many rows went so far, of how many: what stays is counted as neither. */
-async function countsOf(run: Run, ctx: RequestContext): Promise<{ readonly done: number; readonly total: number }> {
-  const { rows } = await sql<{ left: number }>`select count(*) as left from sys_demo_row
-    where tenant_id = ${ctx.user.tenantId} and kept is null`.execute(unscoped(ctx.db, OWN))
-  return { done: run.noted, total: run.noted + (rows[0]?.left ?? 0) }
-}
-
 function plan(run: Run): Promise<DemoGraph> {
   return run.step(async (ctx) => {
     const graph = await planDemoRemoval(ctx)
     await squareReserved(ctx)
-    // nobody buys what is about to go
+    // nobody is told any more of what is about to go
+    await sql`delete from sys_event_delivery e using sys_demo_row d where d.tenant_id = ${ctx.user.tenantId}
+      and d.kept is null and e.record_key = d.tenant_id || ':' || d.row_id`.execute(unscoped(ctx.db, OWN))
+    // and nobody buys it
     await sql`update shop_product p set shelf_state = 0, shelf_on_at = null from sys_demo_row d
       where d.tenant_id = ${ctx.user.tenantId} and d.table_name = 'shop_product' and d.kept is null
         and p.tenant_id = d.tenant_id and p.id = d.row_id and (p.shelf_state = 1 or p.shelf_on_at is not null)`.execute(
       unscoped(ctx.db, OWN),
     )
-    return { ...(await countsOf(run, ctx)), result: graph }
+    return { ...(await progressOf(run, ctx)), result: graph }
   })
 }
 
@@ -94,14 +92,17 @@ async function removeTables(run: Run, graph: DemoGraph): Promise<void> {
   }
 }
 
-/** Rows that are gone already are known by those that are left: a later run begins where this one ends. */
+/** How many rows a run began with. */
 const totals = new WeakMap<Run, number>()
 
-async function progressOf(run: Run, ctx: RequestContext) {
-  const { total: left } = await countsOf(run, ctx)
-  const all = totals.get(run) ?? left
-  totals.set(run, all)
-  return { done: Math.max(0, all - left), total: all }
+/** How far it is: told by the rows that are left, so that a run goes on counting where another one was broken off. */
+async function progressOf(run: Run, ctx: RequestContext): Promise<{ readonly done: number; readonly total: number }> {
+  const { rows } = await sql<{ left: number }>`select count(*) as left from sys_demo_row
+    where tenant_id = ${ctx.user.tenantId} and kept is null`.execute(unscoped(ctx.db, OWN))
+  const left = rows[0]?.left ?? 0
+  const total = Math.max(totals.get(run) ?? run.noted, left + run.noted)
+  totals.set(run, total)
+  return { done: total - left, total }
 }
 
 /** @returns how many rows went */
@@ -124,7 +125,6 @@ async function removeBatch(ctx: RequestContext, graph: DemoGraph, group: readonl
     }
     await sql`delete from sys_record_change where tenant_id = ${tenantId} and table_name = ${tableName}
       and record_id = any(${[...ids]})`.execute(rowsIn)
-    await sql`delete from sys_event_delivery where record_key = any(${[...ids]})`.execute(rowsIn)
     await sql`delete from sys_demo_row where tenant_id = ${tenantId} and table_name = ${tableName}
       and row_id = any(${[...ids]})`.execute(rowsIn)
   }
@@ -137,37 +137,40 @@ async function removeBatch(ctx: RequestContext, graph: DemoGraph, group: readonl
 }
 
 async function finish(trade: Trade, run: Run) {
-  const { kept, files } = await run.step(async (ctx) => {
-    const files = await dropFiles(trade, run, ctx)
-    const finals = await settleKept(ctx)
-    for (const { skuId, goodsId } of finals) {
+  const kept = await run.step(async (ctx) => {
+    await dropFiles(trade, run, ctx)
+    for (const { skuId, goodsId } of await settleKept(ctx)) {
       await syncSurplus(trade, ctx, skuId, { origin: 'arrival', refType: 'goods', refId: goodsId })
     }
-    const named = await keptRows(trade.app, ctx)
-    const rows: readonly RowOutcome[] = named.map(({ noun, name, reason }, position) => ({
-      position,
-      title: `${noun} ${name}`,
-      isDone: false,
-      reasons: [KEPT_REASONS[reason]],
-    }))
+    const rows = (await keptRows(trade.app, ctx)).map(
+      ({ noun, name, reason }, position): RowOutcome => ({
+        position,
+        title: `${noun} ${name}`,
+        isDone: false,
+        reasons: [KEPT_REASONS[reason]],
+      }),
+    )
+    const progress = await progressOf(run, ctx)
     const { rows: left } = await sql<{ count: number }>`with theirs as (
-        delete from sys_demo_row where tenant_id = ${ctx.user.tenantId} returning kept)
-      select count(*) as count from theirs where kept is not null`.execute(unscoped(ctx.db, OWN))
-    return { ...(await progressOf(run, ctx)), rows, result: { kept: left[0]?.count ?? 0, files } }
+        delete from sys_demo_row where tenant_id = ${ctx.user.tenantId} returning 1)
+      select count(*) as count from theirs`.execute(unscoped(ctx.db, OWN))
+    return { ...progress, rows, result: left[0]?.count ?? 0 }
   })
-  const n = (totals.get(run) ?? 0) + files
+  trade.app.texts.forget()
+  const n = totals.get(run) ?? 0
   return kept === 0
     ? { message: filled(DONE, { n }), result: { kept } }
     : { message: filled(DONE_BUT, { n, kept }), result: { kept }, refused: (await run.rows()).length }
 }
 
-/** Pictures that nothing shows any more leave the store once that is certain. @returns how many */
-async function dropFiles({ app }: Trade, run: Run, ctx: RequestContext): Promise<number> {
-  const { rows } = await sql<{ path: string }>`delete from sys_file f using sys_demo_row d
-    where d.tenant_id = ${ctx.user.tenantId} and d.table_name = 'sys_file' and f.id = d.row_id
-      and f.tenant_id = d.tenant_id and not f.is_used returning f.path`.execute(unscoped(ctx.db, OWN))
+/** Pictures that nothing shows any more leave the store once that is certain. */
+async function dropFiles({ app }: Trade, run: Run, ctx: RequestContext): Promise<void> {
+  const { rows } = await sql<{ id: string; path: string }>`delete from sys_file f using sys_demo_row d
+    where d.tenant_id = ${ctx.user.tenantId} and d.table_name = 'sys_file' and d.kept is null and f.id = d.row_id
+      and f.tenant_id = d.tenant_id and not f.is_used returning f.id, f.path`.execute(unscoped(ctx.db, OWN))
   if (rows.length > 0) {
+    await sql`delete from sys_demo_row where tenant_id = ${ctx.user.tenantId} and table_name = 'sys_file'
+      and row_id = any(${rows.map(({ id }) => id)})`.execute(unscoped(ctx.db, OWN))
     await app.jobs.emit(ctx, filesDropped, { jobId: run.id, paths: rows.map(({ path }) => path) })
   }
-  return rows.length
 }

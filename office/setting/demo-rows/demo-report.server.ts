@@ -3,8 +3,10 @@ import { type Text, textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import { type DemoContext, OWN } from './demo-plan.server.ts'
+import type { DemoContext } from './demo-plan.server.ts'
 import type { DemoPlan, KeptReason, KeptRow } from './demo-rows.ts'
+
+const OWN = 'rows that the demo wrote into the shop of the caller, counted and named'
 
 /** Rows that stay are named up to so many. */
 const MOST_NAMED = 200

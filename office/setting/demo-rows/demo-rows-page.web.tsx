@@ -59,7 +59,12 @@ function DemoRows() {
   }
   return (
     <div className="demo-rows">
-      <Alert type="info" showIcon title={t(data.stays === 0 ? ALL_GO : SOME_STAY, { goes: data.goes, stays: data.stays })} description={t(WHAT)} />
+      <Alert
+        type="info"
+        showIcon
+        title={t(data.stays === 0 ? ALL_GO : SOME_STAY, { goes: data.goes, stays: data.stays })}
+        description={t(WHAT)}
+      />
       <div className="demo-rows-commands">
         {can(DEMO_ROWS_RIGHTS.remove) && (
           <Button type="primary" danger onClick={() => setAsking(true)}>
@@ -185,7 +190,10 @@ const WHAT: Text = [
   '示例的手办、商品、订单、顾客、员工及其流水、记录与图片一并清除；人员录入的数据不受影响，被其引用或修改过的示例数据保留。',
   'Figures, listings, orders, customers and staff of the demo go with their ledgers, histories and pictures. What people made is left alone, and so is what of the demo they have changed or refer to.',
 ]
-const FOR_GOOD: Text = ['清除后不能恢复；保留的数据归本店所有。', 'This cannot be taken back. What stays is the shop’s own.']
+const FOR_GOOD: Text = [
+  '清除后不能恢复；保留的数据归本店所有。',
+  'This cannot be taken back. What stays is the shop’s own.',
+]
 const TYPE: Text = ['请输入“{phrase}”以确认', 'Type “{phrase}” to go on']
 const REMOVE: Text = ['清除示例数据', 'Remove the demo']
 const COUNT_AGAIN: Text = ['重新统计', 'Count again']

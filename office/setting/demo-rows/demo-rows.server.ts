@@ -7,10 +7,12 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
-import { OWN, planDemoRemoval } from './demo-plan.server.ts'
+import { planDemoRemoval } from './demo-plan.server.ts'
 import { demoRemovalJob } from './demo-removal.server.ts'
 import { reportOf } from './demo-report.server.ts'
 import { DEMO_ROWS_PATH, DEMO_ROWS_RIGHTS, type DemoPlan, REMOVE_PHRASE } from './demo-rows.ts'
+
+const OWN = 'whether the demo wrote anything into the shop of the caller'
 
 /** What the demo wrote: counted, and removed as a whole. */
 export function demoRowsRoutes(trade: Trade): readonly Route[] {

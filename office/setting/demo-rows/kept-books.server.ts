@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { LOOSE } from './demo-graph.server.ts'
-import { type DemoContext, OWN } from './demo-plan.server.ts'
+import type { DemoContext } from './demo-plan.server.ts'
+
+const OWN = 'ledgers and counts of the shop of the caller, once rows of the demo go'
 
 const goes = (table: string, id: string, tenantId: number) =>
   sql`exists (select 1 from sys_demo_row g where g.tenant_id = ${tenantId} and g.table_name = ${table}
