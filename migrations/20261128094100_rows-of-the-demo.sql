@@ -2,7 +2,7 @@
 create table sys_demo_row (
   tenant_id integer not null,
   table_name varchar(64) not null,
-  row_id varchar(36) not null,
+  row_id varchar(100) not null,
   -- why it stays: changed, referred, needed, part; null: it goes
   kept varchar(10),
   primary key (tenant_id, table_name, row_id)

@@ -11,9 +11,8 @@ import { BOOK_RULES } from '#office/trade/commands/testing/book-rules.ts'
 import { testShop } from '#office/trade/commands/testing/test-shop.server.ts'
 import { checkSums } from '#office/trade/timer/nightly-sums.server.ts'
 import { type App, createApp, prepareDatabase } from '#server/app.server.ts'
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.server.ts'
 import { clientOf } from '#server/testing/client.server.ts'
-import { runJob } from '#server/testing/job-run.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.server.ts'
 import { DEMO_ROWS_PATH, REMOVE_PHRASE } from '../setting/demo-rows/demo-rows.ts'
 import { titledCommands } from '../tests/titled-commands-for-test.ts'
 import { DEMO_FIGURES } from './figures.ts'
@@ -237,7 +236,10 @@ describe('a start with demo data', () => {
       password: 'a-figure-on-the-shelf',
     })
     const admin = clientOf(address, String(signedIn.result.token))
-    const ended = await runJob(admin, `${DEMO_ROWS_PATH}/remove`, { phrase: REMOVE_PHRASE[0] })
+    const { body } = await admin.post(`${DEMO_ROWS_PATH}/remove`, { phrase: REMOVE_PHRASE[0] })
+    const look = async () => (await admin.get('/sys/job/queryById', { id: String(body.result.id) })).body.result
+    await expect.poll(async () => (await look()).state, { timeout: 280_000 }).toMatch(/done|failed|cancelled/)
+    const ended = await look()
     expect([ended.state, ended.refused, ended.done]).toEqual(['done', 0, ended.total])
     expect(ended.total).toBeGreaterThan(10_000)
     expect(await rowCounts(app.db)).toEqual(empty)

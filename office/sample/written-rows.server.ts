@@ -17,7 +17,7 @@ export interface WrittenRows {
  */
 export async function writtenRows(db: Database, tenantId: number): Promise<WrittenRows> {
   const tables = await tablesOf(db)
-  await sql`create temporary table demo_before (table_name varchar(64), row_id varchar(36)) on commit drop`.execute(db)
+  await sql`create temporary table demo_before (table_name text, row_id text) on commit drop`.execute(db)
   for (const table of tables) {
     await sql`insert into demo_before select ${table}, id from ${sql.table(table)}`.execute(db)
   }

@@ -27,8 +27,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => app.close())
 
-const planOf = async (client = admin) =>
-  (await client.get(`${DEMO_ROWS_PATH}/plan`)).body.result as unknown as DemoPlan
+const planOf = async (client = admin) => (await client.get(`${DEMO_ROWS_PATH}/plan`)).body.result as unknown as DemoPlan
 const buy = (userId: string, skuId: string, qty: number) =>
   buying(shop, () => new Date()).place(userId, [{ skuId, qty }])
 const idsOf = async (table: string) => (await shop.rows(`select id from ${table} order by id`)).map(({ id }) => id)
@@ -45,7 +44,9 @@ async function asDemo<Result>(work: () => Promise<Result>): Promise<Result> {
     await sql`insert into sys_demo_row (tenant_id, table_name, row_id)
       select 0, ${table}, id from ${sql.table(table)} where id <> all(${ids as string[]})`.execute(app.db)
   }
-  await sql`update sys_record_change set request_id = 'demo-1' where id <> all(${histories as string[]})`.execute(app.db)
+  await sql`update sys_record_change set request_id = 'demo-1' where id <> all(${histories as string[]})`.execute(
+    app.db,
+  )
   return result
 }
 
@@ -140,7 +141,9 @@ describe('the demo of a shop that people have begun to use', () => {
     expect(await shop.row('shop_goods', demo.changed.goodsId)).toMatchObject({ material: 'PVC' })
     // what the other one had reserved of it is free again
     expect(await shop.row('shop_sku', demo.used.skuId)).toMatchObject({ stock: 10, locked: 1 })
-    expect(await shop.rows(`select 1 from sys_record_change where record_id in ('${demo.orders.join("','")}')`)).toEqual([])
+    expect(
+      await shop.rows(`select 1 from sys_record_change where record_id in ('${demo.orders.join("','")}')`),
+    ).toEqual([])
     expect(await shop.rows(`select path from sys_file where id = 'f1'`)).toEqual([])
     await expect.poll(() => readdir(join(app.filesFolder, 'goods')), { timeout: 30_000 }).toEqual([])
     for (const [rule, statement] of Object.entries(BOOK_RULES)) {
