@@ -5,7 +5,7 @@ import type { Database } from '#kit/server/database/database.server.ts'
 const NOT_NOTED: readonly string[] = ['sys_record_change', 'sys_event', 'sys_log', 'sys_demo_row']
 
 /** Notes afterwards what was written since it was asked for. */
-export interface WrittenRows {
+interface WrittenRows {
   /** @returns how many rows were noted */
   note(): Promise<number>
 }

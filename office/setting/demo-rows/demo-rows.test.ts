@@ -11,8 +11,8 @@ import { BOOK_RULES } from '../../trade/commands/testing/book-rules.ts'
 import { buying } from '../../trade/commands/testing/test-buying.server.ts'
 import { type TestShop, testShop } from '../../trade/commands/testing/test-shop.server.ts'
 import { checkSums } from '../../trade/timer/nightly-sums.server.ts'
-import { orderOf } from './demo-graph.server.ts'
 import { DEMO_ROWS_PATH, DEMO_ROWS_RIGHTS, type DemoPlan, REMOVE_PHRASE } from './demo-rows.ts'
+import { orderOf } from './table-order.ts'
 
 const [phrase] = REMOVE_PHRASE
 

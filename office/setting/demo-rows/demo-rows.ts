@@ -17,7 +17,7 @@ export const KEPT_REASONS = {
 export type KeptReason = keyof typeof KEPT_REASONS
 
 /** Rows of one noun that the demo wrote. */
-export interface DemoNoun {
+interface DemoNoun {
   /** In the language of the request. */
   readonly title: string
   readonly goes: number
