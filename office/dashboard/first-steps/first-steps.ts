@@ -28,7 +28,7 @@ interface FirstStep {
 const GO_WITHOUT: Text = ['暂不需要', 'Not needed']
 
 /** What a new shop does first, in this order. */
-export const FIRST_STEPS = {
+const FIRST_STEPS = {
   name: {
     title: ['名称与标志', 'Name and logo'],
     hint: [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Text, textIn } from '#kit/contract/text.ts'
+import { plural, type Text, textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -13,13 +13,13 @@ const MOST_NAMED = 200
 
 /** Several nouns in one table have one word. */
 const SHARED: Readonly<Record<string, Text>> = {
-  shop_goods: ['手办', 'Figures'],
-  shop_product: ['商品', 'Listings'],
-  shop_sku: ['SKU', 'SKUs'],
-  sys_dict_item: ['字典项', 'Items of dictionaries'],
+  shop_goods: ['手办', 'Figure'],
+  shop_product: ['商品', 'Listing'],
+  shop_sku: ['SKU', 'SKU'],
+  sys_dict_item: ['字典项', 'Dictionary item'],
 }
 
-const OTHER: Text = ['其他从属数据', 'Rows that belong to them']
+const OTHER: Text = ['其他从属数据', 'Dependent row']
 
 /** What a row is called, by the first of these that it has. */
 const NAMES = [
@@ -33,9 +33,9 @@ export async function reportOf(app: AppContext, ctx: DemoContext & Pick<RequestC
     select table_name, count(*) filter (where kept is null) as goes, count(*) filter (where kept is not null) as stays
     from sys_demo_row where tenant_id = ${ctx.user.tenantId} group by 1`.execute(unscoped(ctx.db, OWN))
   const nouns = new Map<string, { goes: number; stays: number }>()
-  const other = textIn(ctx.locale, OTHER)
+  const other = textIn(ctx.locale, plural(OTHER))
   for (const { tableName, goes, stays } of rows) {
-    const title = textIn(ctx.locale, nounOf(app, tableName) ?? OTHER)
+    const title = textIn(ctx.locale, plural(nounOf(app, tableName) ?? OTHER))
     const before = nouns.get(title) ?? { goes: 0, stays: 0 }
     nouns.set(title, { goes: before.goes + goes, stays: before.stays + stays })
   }
