@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { late } from '#kit/web/page/late.web.ts'
+import { FirstSteps } from '../dashboard/first-steps/first-steps.web.tsx'
 import { HomePage } from '../dashboard/home.web.tsx'
 import { SalesPanel } from '../dashboard/today/sales-panel.web.tsx'
 import { TodayQueuePanel } from '../dashboard/today/today-queue.web.tsx'
@@ -9,10 +10,11 @@ const TileBoard = late(async () => (await import('../dashboard/tile/tile-board.w
 /** The money by day has a place of its own on this page. */
 const SHOWN_ABOVE = ['report:sales'] as const
 
-/** Home as the shop has it: what waits for whom, and their tiles, before the numbers of the catalogue. */
+/** Home as the shop has it: its first steps, what waits for whom, and their tiles, before the numbers of the catalogue. */
 export function ShopHomePage() {
   return (
     <HomePage>
+      <FirstSteps />
       <TodayQueuePanel />
       <SalesPanel />
       <Suspense>

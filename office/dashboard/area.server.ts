@@ -4,6 +4,7 @@ import { defineServerArea } from '#kit/server/area/area.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { OfficeAuthority } from '../login/office-authority.server.ts'
 import type { Trade } from '../trade/commands/context/trade.server.ts'
+import { firstStepsRoutes } from './first-steps/first-steps.server.ts'
 import { liveRoute } from './live/live.server.ts'
 import { couponsReport } from './report/coupons.server.ts'
 import { daysUntilToday } from './report/day-range.server.ts'
@@ -47,6 +48,7 @@ export const dashboardServer = defineServerArea<Parts>({
     const tiles = (ctx: RequestContext, keys: readonly string[]) => tilesOf(parts, ctx, keys)
     return {
       routes: [
+        ...firstStepsRoutes(),
         ...todayRoutes(app, waiting),
         ...salesRoutes(trade),
         ...reportRoutes(trade, reports),

@@ -3,6 +3,7 @@ import { COMMENT_RIGHT_TITLES } from '#kit/contract/comment.ts'
 import { EXPLAIN, TRY_RULES, VIEW_AS } from '../rights/access.ts'
 import { HOME_URL } from '../system/menu/home-page.ts'
 import { SEE_PERSONAL } from '../system/user/pickable-user.ts'
+import { FIRST_STEPS_RIGHTS } from './first-steps/first-steps.ts'
 import { LIVE_PAGE } from './live/live.ts'
 import { SEE_CHARTS } from './report/report.ts'
 import { WORK_PAGE } from './task-board/task-board.ts'
@@ -25,6 +26,8 @@ export const dashboardArea = defineArea({
       order: 0,
       keepAlive: false,
       permissions: [
+        [FIRST_STEPS_RIGHTS.view, ['查看开店步骤', 'See the first steps of the shop']],
+        [FIRST_STEPS_RIGHTS.edit, ['标记与收起开店步骤', 'Say what is done of them, and put them away']],
         ['system:savedQuery:share', ['共享查询与视图', 'Share saved queries and views']],
         [EXPLAIN, ['权限透视', 'Ask why somebody may or may not']],
         [TRY_RULES, ['试运行数据规则', 'Try data rules on people']],

@@ -59,7 +59,7 @@ function Numbers() {
   }
   if (isEmptyShop(data)) {
     // to whoever sees no figures, none say nothing of the shop
-    return goods ? <FirstSteps goods={goods} /> : null
+    return goods ? <EmptyCabinet goods={goods} /> : null
   }
   return (
     <>
@@ -87,7 +87,7 @@ function NumbersSkeleton() {
 }
 
 /** A shop without figures: what to do first. */
-function FirstSteps({ goods }: { readonly goods: string }) {
+function EmptyCabinet({ goods }: { readonly goods: string }) {
   const t = useTranslate()
   return (
     <section className="home-card">

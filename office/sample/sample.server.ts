@@ -25,9 +25,10 @@ import { MAKERS } from './names.ts'
 import { addPeople } from './people.server.ts'
 import { type DemoPictures, demoPictures, type StoredPicture } from './pictures.server.ts'
 import { DEMO_ADDRESSES, DEMO_ORDERS, DEMO_PEOPLE, DEMO_POSITIONS, DEMO_SHIPS } from './plain-rows.ts'
-import { type Ask, systemCalls } from './system-call.server.ts'
+import { type Ask, SYSTEM, systemCalls } from './system-call.server.ts'
 import { addTrade } from './trade.server.ts'
 import { countRows } from './trade-timeline.server.ts'
+import { writtenRows } from './written-rows.server.ts'
 
 /** Any number; of two instances that start together one fills the shop. */
 const DEMO_LOCK = 7_301_947
@@ -86,6 +87,7 @@ async function writeShop(parts: DemoParts, figures: readonly DemoFigure[], pictu
   if (!(await isEmpty(db))) {
     return false
   }
+  const written = await writtenRows(db, SYSTEM.tenantId)
   const ask = systemCalls(parts)
   await addMakers(db)
   const addressId = await addPlainRows(ask)
@@ -113,6 +115,7 @@ async function writeShop(parts: DemoParts, figures: readonly DemoFigure[], pictu
   await addAnnouncements(db, ask)
   await removeSpecValue(parts, ask)
   await openSandboxChannel(parts, ask)
+  await written.note()
   return true
 }
 

@@ -11,7 +11,9 @@ import { BOOK_RULES } from '#office/trade/commands/testing/book-rules.ts'
 import { testShop } from '#office/trade/commands/testing/test-shop.server.ts'
 import { checkSums } from '#office/trade/timer/nightly-sums.server.ts'
 import { type App, createApp, prepareDatabase } from '#server/app.server.ts'
+import { clientOf } from '#server/testing/client.server.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.server.ts'
+import { DEMO_ROWS_PATH, REMOVE_PHRASE } from '../setting/demo-rows/demo-rows.ts'
 import { titledCommands } from '../tests/titled-commands-for-test.ts'
 import { DEMO_FIGURES } from './figures.ts'
 import { SCENARIOS } from './scenarios-for-test.ts'
@@ -25,6 +27,8 @@ let database: TestDatabase
 let filesFolder: string
 let app: App
 let isFilled: boolean
+/** Rows by table before the first filling. */
+let empty: Readonly<Record<string, number>> | undefined
 
 async function start(): Promise<App> {
   const started = await createApp({
@@ -43,8 +47,24 @@ async function start(): Promise<App> {
     filesFolder,
     limits: { perSession: 100_000, perAddress: 100_000 },
   })
+  empty ??= await rowCounts(started.db)
   isFilled = await started.fillDemo({ count: DEMO_FIGURES, onProgress: () => undefined })
   return started
+}
+
+/** What requests, jobs and events leave behind is of no shop, nor is what the bell tells of them. */
+const OF_REQUESTS =
+  /^(?:sys_(?:log|announcement|user_preference|session|sign_in_place|job|event|measurement|route_measurement|slow_statement|http_trace|rate_limit|table_size|quartz_job|file_total|error_trace).*|migration)$/
+
+async function rowCounts(db: App['db']): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(db)
+  const counted: [string, number][] = []
+  for (const { name } of rows.filter((table) => !OF_REQUESTS.test(table.name))) {
+    const found = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db)
+    counted.push([name, found.rows[0]?.count ?? 0])
+  }
+  return Object.fromEntries(counted)
 }
 
 /** Everything that a second filling would change. */
@@ -208,4 +228,23 @@ describe('a start with demo data', () => {
     expect(isFilled).toBe(false)
     expect(await contents()).toEqual(before)
   })
+
+  it('goes as a whole, without a trace', async () => {
+    const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+    const { body: signedIn } = await clientOf(address, '').post('/sys/login', {
+      username: 'admin',
+      password: 'a-figure-on-the-shelf',
+    })
+    const admin = clientOf(address, String(signedIn.result.token))
+    const { body } = await admin.post(`${DEMO_ROWS_PATH}/remove`, { phrase: REMOVE_PHRASE[0] })
+    const look = async () => (await admin.get('/sys/job/queryById', { id: String(body.result.id) })).body.result
+    await expect.poll(async () => (await look()).state, { timeout: 280_000 }).toMatch(/done|failed|cancelled/)
+    const ended = await look()
+    expect([ended.state, ended.refused, ended.done]).toEqual(['done', 0, ended.total])
+    expect(ended.total).toBeGreaterThan(5_000)
+    expect(await rowCounts(app.db)).toEqual(empty)
+    await expect
+      .poll(async () => (await readdir(filesFolder, { recursive: true })).filter((name) => name.endsWith('.webp')))
+      .toEqual([])
+  }, 300_000)
 })

@@ -10,7 +10,7 @@ import type { RunCommand } from '../command/use-command.web.tsx'
 import { useRowCommands } from '../command/use-row-commands.web.ts'
 import { useDeletedNotice } from '../command/use-undelete.web.ts'
 import type { ResourceFormProps } from '../form/resource-form.web.tsx'
-import { ADD_PARAM } from '../page/add-param.ts'
+import { ADD_PARAM, IMPORT_PARAM } from '../page/add-param.ts'
 import { late } from '../page/late.web.ts'
 import { NoPermission } from '../page/states.web.tsx'
 import type { RecordContent } from '../record/record-content.web.ts'
@@ -136,7 +136,8 @@ function List<R extends AnyResource>({
       setOpened({ mode, row: row as AnyRow | undefined, isOpen: true })
     }
   }
-  useAddInAddress(() => may('add') && open('new'))
+  useAskedInAddress(ADD_PARAM, () => may('add') && open('new'))
+  useAskedInAddress(IMPORT_PARAM, () => ImportDialog !== null && may('importExcel') && setImporting(true))
   const declared = useRowCommands(resource, {
     nameOf: nameOf as (row: AnyRow) => string,
     own: props.ownCommands,
@@ -228,23 +229,23 @@ function List<R extends AnyResource>({
   )
 }
 
-/** Opens the form for a new row when the address asks for it, once: first the address forgets it. */
-function useAddInAddress(add: () => void): void {
+/** Opens the form for a new row, or the import, when the address asks for it, once: first the address forgets it. */
+function useAskedInAddress(param: string, run: () => void): void {
   const [query, write] = useAddress()
-  const isAsked = ADD_PARAM in query
+  const isAsked = param in query
   const wasAsked = useRef(false)
   const forget = useEffectEvent(() => {
-    const { [ADD_PARAM]: _asked, ...rest } = query
+    const { [param]: _asked, ...rest } = query
     write(rest, { replace: true })
   })
-  const addNow = useEffectEvent(add)
+  const runNow = useEffectEvent(run)
   useEffect(() => {
     if (isAsked) {
       wasAsked.current = true
       forget()
     } else if (wasAsked.current) {
       wasAsked.current = false
-      addNow()
+      runNow()
     }
   }, [isAsked])
 }

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { filled, type Text } from '#kit/contract/text.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { defineTrackedJob, type JobRun, type RowOutcome, type TrackedJob } from '#kit/server/jobs/define-job.server.ts'
+import { filesDropped } from '#kit/server/jobs/files-dropped.server.ts'
+import type { Trade } from '../../trade/commands/context/trade.server.ts'
+import { syncSurplus } from '../../trade/commands/stock/surplus.server.ts'
+import type { DemoGraph } from './demo-graph.server.ts'
+import { planDemoRemoval } from './demo-plan.server.ts'
+import { keptRows } from './demo-report.server.ts'
+import { DEMO_ROWS_RIGHTS, KEPT_REASONS } from './demo-rows.ts'
+import { settleKept, squareReserved } from './kept-books.server.ts'
+
+const OWN = 'rows that the demo wrote into the shop of the caller, whose job removes them'
+
+/** Rows of one table that go in one transaction. */
+const BATCH_ROWS = 1000
+
+/** So often somebody may have begun to use a row of the demo while it was being removed. */
+const MOST_PLANS = 10
+
+/** Code of PostgreSQL: a row is still referred to. */
+const STILL_REFERRED = '23503'
+
+const DONE: Text = ['已清除 {n} 行示例数据', '{n} demo {n|row|rows} removed']
+const DONE_BUT: Text = [
+  '已清除 {n} 行示例数据；{kept} 行因有人使用而保留，现在归本店所有',
+  '{n} demo {n|row|rows} removed; {kept} that are in use stay and are the shop’s own from now on',
+]
+
+/**
+ * Removes what the demo wrote, a table after the other, those first whose rows name others, a batch in a transaction. A run
+ * that was broken off plans anew and goes on with what is left. What stays is the shop’s own in the end.
+ */
+export function demoRemovalJob(trade: Trade): TrackedJob<Record<string, never>> {
+  return defineTrackedJob('remove-demo-rows', {
+    input: z.object({}).strict() as unknown as z.ZodType<Record<string, never>>,
+    permission: () => DEMO_ROWS_RIGHTS.remove,
+    command: () => 'remove',
+    run: async (run) => {
+      let graph = await plan(run)
+      for (let plans = 1; ; plans += 1) {
+        try {
+          await removeTables(run, graph)
+          break
+        } catch (error) {
+          if ((error as { code?: string }).code !== STILL_REFERRED || plans === MOST_PLANS) {
+            throw error
+          }
+          // somebody has just begun to use a row: it stays with what it needs
+          graph = await plan(run)
+        }
+      }
+      return finish(trade, run)
+    },
+  })
+}
+
+type Run = JobRun<Record<string, never>>
+
+function plan(run: Run): Promise<DemoGraph> {
+  return run.step(async (ctx) => {
+    const graph = await planDemoRemoval(ctx)
+    await squareReserved(ctx)
+    // nobody is told any more of what is about to go
+    await sql`delete from sys_event_delivery e using sys_demo_row d where d.tenant_id = ${ctx.user.tenantId}
+      and d.kept is null and e.record_key = d.tenant_id || ':' || d.row_id`.execute(unscoped(ctx.db, OWN))
+    // and nobody buys it
+    await sql`update shop_product p set shelf_state = 0, shelf_on_at = null from sys_demo_row d
+      where d.tenant_id = ${ctx.user.tenantId} and d.table_name = 'shop_product' and d.kept is null
+        and p.tenant_id = d.tenant_id and p.id = d.row_id and (p.shelf_state = 1 or p.shelf_on_at is not null)`.execute(
+      unscoped(ctx.db, OWN),
+    )
+    return { ...(await progressOf(run, ctx)), result: graph }
+  })
+}
+
+async function removeTables(run: Run, graph: DemoGraph): Promise<void> {
+  for (const group of graph.order) {
+    if (group.includes('sys_file')) {
+      continue
+    }
+    let gone = 1
+    while (gone > 0) {
+      gone = await run.step(async (ctx) => {
+        const rows = await removeBatch(ctx, graph, group)
+        return { ...(await progressOf(run, ctx)), result: rows }
+      })
+    }
+  }
+}
+
+/** How many rows a run began with. */
+const totals = new WeakMap<Run, number>()
+
+/** How far it is: told by the rows that are left, so that a run goes on counting where another one was broken off. */
+async function progressOf(run: Run, ctx: RequestContext): Promise<{ readonly done: number; readonly total: number }> {
+  const { rows } = await sql<{ left: number }>`select count(*) as left from sys_demo_row
+    where tenant_id = ${ctx.user.tenantId} and kept is null`.execute(unscoped(ctx.db, OWN))
+  const left = rows[0]?.left ?? 0
+  const total = Math.max(totals.get(run) ?? run.noted, left + run.noted)
+  totals.set(run, total)
+  return { done: total - left, total }
+}
+
+/** @returns how many rows went */
+async function removeBatch(ctx: RequestContext, graph: DemoGraph, group: readonly string[]): Promise<number> {
+  const { tenantId } = ctx.user
+  const rowsIn = unscoped(ctx.db, OWN)
+  // tables that name each other go in one statement: what they name is looked at when it ends
+  const isAlone = group.length === 1
+  const { rows } = await sql<{ tableName: string; ids: readonly string[] }>`
+    select table_name, array_agg(row_id) as ids from (
+      select table_name, row_id from sys_demo_row
+      where tenant_id = ${tenantId} and table_name = any(${[...group]}) and kept is null
+      order by row_id desc ${isAlone ? sql`limit ${BATCH_ROWS}` : sql``}) going group by 1`.execute(rowsIn)
+  if (rows.length === 0) {
+    return 0
+  }
+  for (const { tableName, ids } of rows) {
+    for (const { child, column } of graph.links.filter(({ parent }) => parent === tableName)) {
+      await sql`delete from ${sql.table(child)} where ${sql.ref(column)} = any(${[...ids]})`.execute(rowsIn)
+    }
+    await sql`delete from sys_record_change where tenant_id = ${tenantId} and table_name = ${tableName}
+      and record_id = any(${[...ids]})`.execute(rowsIn)
+    await sql`delete from sys_demo_row where tenant_id = ${tenantId} and table_name = ${tableName}
+      and row_id = any(${[...ids]})`.execute(rowsIn)
+  }
+  const deleted = rows.map(
+    ({ tableName, ids }, at) =>
+      sql`${sql.ref(`gone${at}`)} as (delete from ${sql.table(tableName)} where id = any(${[...ids]}))`,
+  )
+  await sql`with ${sql.join(deleted)} select 1`.execute(rowsIn)
+  return rows.reduce((sum, { ids }) => sum + ids.length, 0)
+}
+
+async function finish(trade: Trade, run: Run) {
+  const kept = await run.step(async (ctx) => {
+    await dropFiles(trade, run, ctx)
+    for (const { skuId, goodsId } of await settleKept(ctx)) {
+      await syncSurplus(trade, ctx, skuId, { origin: 'arrival', refType: 'goods', refId: goodsId })
+    }
+    const rows = (await keptRows(trade.app, ctx)).map(
+      ({ noun, name, reason }, position): RowOutcome => ({
+        position,
+        title: `${noun} ${name}`,
+        isDone: false,
+        reasons: [KEPT_REASONS[reason]],
+      }),
+    )
+    const progress = await progressOf(run, ctx)
+    const { rows: left } = await sql<{ count: number }>`with theirs as (
+        delete from sys_demo_row where tenant_id = ${ctx.user.tenantId} returning 1)
+      select count(*) as count from theirs`.execute(unscoped(ctx.db, OWN))
+    return { ...progress, rows, result: left[0]?.count ?? 0 }
+  })
+  trade.app.texts.forget()
+  const n = totals.get(run) ?? 0
+  return kept === 0
+    ? { message: filled(DONE, { n }), result: { kept } }
+    : { message: filled(DONE_BUT, { n, kept }), result: { kept }, refused: (await run.rows()).length }
+}
+
+/** Pictures that nothing shows any more leave the store once that is certain. */
+async function dropFiles({ app }: Trade, run: Run, ctx: RequestContext): Promise<void> {
+  const { rows } = await sql<{ id: string; path: string }>`delete from sys_file f using sys_demo_row d
+    where d.tenant_id = ${ctx.user.tenantId} and d.table_name = 'sys_file' and d.kept is null and f.id = d.row_id
+      and f.tenant_id = d.tenant_id and not f.is_used returning f.id, f.path`.execute(unscoped(ctx.db, OWN))
+  if (rows.length > 0) {
+    await sql`delete from sys_demo_row where tenant_id = ${ctx.user.tenantId} and table_name = 'sys_file'
+      and row_id = any(${rows.map(({ id }) => id)})`.execute(unscoped(ctx.db, OWN))
+    await app.jobs.emit(ctx, filesDropped, { jobId: run.id, paths: rows.map(({ path }) => path) })
+  }
+}

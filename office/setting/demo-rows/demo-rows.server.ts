@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { DomainError, invalid } from '#kit/contract/errors.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { tried } from '#kit/server/crud/trial.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
+import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
+import type { Trade } from '../../trade/commands/context/trade.server.ts'
+import { planDemoRemoval } from './demo-plan.server.ts'
+import { demoRemovalJob } from './demo-removal.server.ts'
+import { reportOf } from './demo-report.server.ts'
+import { DEMO_ROWS_PATH, DEMO_ROWS_RIGHTS, type DemoPlan, REMOVE_PHRASE } from './demo-rows.ts'
+
+const OWN = 'whether the demo wrote anything into the shop of the caller'
+
+/** What the demo wrote: counted, and removed as a whole. */
+export function demoRowsRoutes(trade: Trade): readonly Route[] {
+  const { app } = trade
+  return [
+    route(
+      {
+        method: 'GET',
+        path: `${DEMO_ROWS_PATH}/plan`,
+        summary: ['示例数据：将清除与保留的数据', 'Demo data: What goes and what stays'],
+        permission: DEMO_ROWS_RIGHTS.list,
+        limit: 'report',
+        input: NO_INPUT,
+      },
+      (ctx): Promise<DemoPlan> =>
+        tried(ctx, async (inside) => {
+          await planDemoRemoval(inside)
+          return reportOf(app, inside)
+        }),
+    ),
+    route(
+      {
+        method: 'POST',
+        path: `${DEMO_ROWS_PATH}/remove`,
+        summary: ['示例数据：清除', 'Demo data: Remove'],
+        permission: DEMO_ROWS_RIGHTS.remove,
+        input: input({ phrase: z.string().max(50), startKey: z.string().max(64).optional() }),
+      },
+      async (ctx) => {
+        if (!REMOVE_PHRASE.includes(ctx.input.phrase.trim())) {
+          throw invalid([{ path: 'phrase', message: TYPE_IT }])
+        }
+        if (!(await hasDemo(ctx))) {
+          throw new DomainError('refused', ['没有可清除的示例数据', 'There are no demo rows'])
+        }
+        const id = await app.jobs.start(ctx, demoRemovalJob(trade), {
+          input: {},
+          title: TITLE,
+          key: ctx.input.startKey,
+        })
+        return { id }
+      },
+    ),
+  ]
+}
+
+const TITLE: Text = ['清除示例数据', 'Remove the demo']
+const TYPE_IT: Text = [`请输入“${REMOVE_PHRASE[0]}”`, `Type “${REMOVE_PHRASE[1]}”`]
+
+async function hasDemo({ db, user }: RequestContext): Promise<boolean> {
+  const { rows } = await sql`select 1 from sys_demo_row where tenant_id = ${user.tenantId} limit 1`.execute(
+    unscoped(db, OWN),
+  )
+  return rows.length > 0
+}
