@@ -45,7 +45,6 @@ export function addAgents(server: FastifyInstance, parts: AgentParts): void {
       return serverOf(call)
     },
     {
-      responseMode: 'json',
       maxSubscriptions: 0,
       keepAliveMs: 0,
       onerror: (err) => log.debug({ err }, 'a request of an agent was refused'),

@@ -7,12 +7,16 @@ import { seenBy } from '#kit/contract/seen-fields.ts'
 import { plural, type Text, textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { titleField } from '#kit/server/crud/command.server.ts'
-import { deletedRows, seesAll, visibleRows } from '#kit/server/crud/list.server.ts'
+import { deletedRows, seesAll, visibleRows, visibleRowsOfTable } from '#kit/server/crud/list.server.ts'
 import { addDictTexts, columnsOf, type StoredRow, wireRow, wireValue } from '#kit/server/crud/rows.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { AnyTables } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { product } from '../../catalogue/product/product.ts'
 import { byTable, type Difference, type Effect } from './effects.ts'
 import { MONEY_LEDGERS, STOCK_LEDGER } from './ledgers.ts'
 import type { ProposalView, ShownField, ShownGroup, ShownMoney, ShownRow, ShownStock } from './proposal-view.ts'
+import { skuRow } from './sku-row.ts'
 import { markOf } from './trial.server.ts'
 
 /** Who reads. */
@@ -44,7 +48,7 @@ export async function shownEffects(
   }
   const groups = tables.map(([table, own]): ShownGroup => {
     const rows = seen.filter(({ effect }) => effect.table === table)
-    const resource = rows[0]?.resource ?? app.resources.find((one) => one.table === table)
+    const resource = rows[0]?.resource ?? nounsOf(app, table)[0]
     const count = (kind: Effect['kind']) => own.filter((effect) => effect.kind === kind).length
     return {
       title: textIn(ctx.locale, resource ? plural(resource.title) : OTHER),
@@ -92,7 +96,7 @@ export async function namedDifferences(
   const names = new Map<string, Text>()
   for (const { table, key, column } of found) {
     const effect = proposed.find((one) => one.table === table && one.key === key)
-    const resources = app.resources.filter((one) => one.table === table)
+    const resources = nounsOf(app, table)
     const [seen] = effect ? await seenEffects(app, ctx, table, [effect]) : []
     const noun = (seen?.resource ?? resources[0])?.title ?? OTHER
     const title = seen ? `「${seen.title}」` : ''
@@ -108,8 +112,16 @@ export async function namedDifferences(
   return [...names.values()]
 }
 
+/** Nouns whose rows a table keeps. */
+function nounsOf({ resources }: AppContext, table: string): readonly AnyResource[] {
+  return table === skuRow.table ? [skuRow] : resources.filter((resource) => resource.table === table)
+}
+
 /** Whether somebody lists a noun; what a row consists of is seen with the row. */
 function mayList({ resources }: AppContext, { user }: Reader, resource: AnyResource): boolean {
+  if (resource === skuRow) {
+    return resources.some((one) => one.table === product.table && user.can(permissionOf(one, 'list')))
+  }
   const parent = parentOf(resources, resource)
   return user.can(permissionOf(parent?.resource ?? resource, 'list'))
 }
@@ -120,7 +132,7 @@ async function seenEffects(
   table: string,
   effects: readonly Effect[],
 ): Promise<readonly SeenEffect[]> {
-  const kept = app.resources.filter((resource) => resource.table === table && mayList(app, ctx, resource))
+  const kept = nounsOf(app, table).filter((resource) => mayList(app, ctx, resource))
   const found: SeenEffect[] = []
   for (const declared of kept) {
     const own = effects.filter((effect) => isOf(declared, effect) && !found.some((one) => one.effect === effect))
@@ -150,17 +162,11 @@ async function seenThrough(
   const resource = seenBy(declared, ctx.user.can)
   const keys = effects.filter(({ kind, seen }) => kind !== 'added' || Object.keys(seen).length > 0).map(({ key }) => key)
   const stored = new Map<string, StoredRow>()
-  for (const rows of keys.length > 0 ? [visibleRows, deletedRows] : []) {
-    const some = await rows<AnyResource>(app, declared, ctx)
-      .select([...columnsOf(declared)])
-      .where('id', 'in', keys)
-      .execute()
-    for (const row of some as readonly StoredRow[]) {
-      stored.set(String(row.id), row)
-    }
+  for (const row of keys.length > 0 ? await storedRows(app, ctx, declared, keys) : []) {
+    stored.set(String(row.id), row)
   }
   // a row that does not exist yet is bound by no row rule: it is shown to those whom no rule binds
-  const isBound = !seesAll(app, declared, ctx)
+  const isBound = !(declared === skuRow ? products(app) : [declared]).every((one) => seesAll(app, one, ctx))
   const shown = effects.filter(({ key, kind }) => stored.has(key) || (kind === 'added' && !isBound))
   const name = titleField(declared)
   const titles = shown.map(({ key, changes }): Record<string, unknown> => {
@@ -196,6 +202,33 @@ async function seenThrough(
         })),
     }
   })
+}
+
+function products({ resources }: AppContext): readonly AnyResource[] {
+  return resources.filter(({ table }) => table === product.table)
+}
+
+/** Rows that the reader may see, deleted ones too; SKUs are seen with their listing. */
+async function storedRows(
+  app: AppContext,
+  ctx: Reader,
+  declared: AnyResource,
+  keys: readonly string[],
+): Promise<readonly StoredRow[]> {
+  const columns = [...columnsOf(declared)]
+  if (declared === skuRow) {
+    const seen = visibleRowsOfTable(app, product.table, ctx).select('id')
+    return (await unscoped<AnyTables>(ctx.db, 'SKUs of the visible listings')
+      .selectFrom(skuRow.table)
+      .select(columns)
+      .where('id', 'in', keys)
+      .where('productId', 'in', seen)
+      .execute()) as readonly StoredRow[]
+  }
+  const found = [visibleRows<AnyResource>(app, declared, ctx), deletedRows<AnyResource>(app, declared, ctx)].map((rows) =>
+    rows.select(columns).where('id', 'in', keys).execute(),
+  )
+  return (await Promise.all(found)).flat() as readonly StoredRow[]
 }
 
 /** A value as the database writes it in JSON, in its wire form. */
