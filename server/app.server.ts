@@ -12,9 +12,9 @@ import { migrate } from '#kit/server/database/migrate.server.ts'
 import { notifications } from '#kit/server/database/notifications.server.ts'
 import { type FilePlaces, filePlaces } from '#kit/server/files/file-places.server.ts'
 import { localFileStore } from '#kit/server/files/local-file-store.server.ts'
-import type { RequestLimits } from '#kit/server/http/rate-limits.server.ts'
 import { commandRuns } from '#kit/server/http/command-run.server.ts'
 import { type CallOwn, filledPath, type OwnAnswer, type OwnCall } from '#kit/server/http/own-call.server.ts'
+import type { RequestLimits } from '#kit/server/http/rate-limits.server.ts'
 import { createServer } from '#kit/server/http/server.server.ts'
 import { filesDropped } from '#kit/server/jobs/files-dropped.server.ts'
 import { type Jobs, type JobTimes, openJobs } from '#kit/server/jobs/jobs.server.ts'
@@ -274,10 +274,17 @@ export async function prepareDatabase(url: string): Promise<void> {
 }
 
 /** Asks the server as a request from outside does, in this process. */
-async function callServer(server: FastifyInstance, { method, path, input, headers, address }: OwnCall): Promise<OwnAnswer> {
+async function callServer(
+  server: FastifyInstance,
+  { method, path, input, headers, address }: OwnCall,
+): Promise<OwnAnswer> {
   const filled = filledPath(path, input)
   const isRead = method === 'GET' || method === 'DELETE'
-  const { statusCode, headers: answered, body } = await server.inject({
+  const {
+    statusCode,
+    headers: answered,
+    body,
+  } = await server.inject({
     method: method as 'GET',
     url: BASE_PATH + filled.path,
     headers: { ...headers },

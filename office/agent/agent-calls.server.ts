@@ -242,7 +242,5 @@ function failed({ locale }: AgentCall, text: Text): ToolAnswer {
 /** What the API answered, as an agent is told. */
 function fromEnvelope(body: string): ToolAnswer {
   const { success, message, result } = JSON.parse(body) as Envelope<unknown>
-  return success
-    ? { text: message, data: { result } }
-    : { text: message, data: { message, result }, isError: true }
+  return success ? { text: message, data: { result } } : { text: message, data: { message, result }, isError: true }
 }

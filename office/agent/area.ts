@@ -7,7 +7,7 @@ export const agentArea = defineArea({
   waiting: [
     {
       key: 'agentProposals',
-      work: 'decide',
+      work: 'agents',
       title: ['智能体提案待处理', 'Proposals of agents'],
       resource: agentProposal,
       filters: { state: PROPOSAL.waiting },

@@ -79,7 +79,8 @@ function securitySchemes(routes: readonly Route[]): Readonly<Record<string, unkn
     personal: {
       type: 'http',
       scheme: 'bearer',
-      description: 'Token that somebody made in the account centre, with this permission among its own; a few are given to none.',
+      description:
+        'Token that somebody made in the account centre, with this permission among its own; a few are given to none.',
     },
     ...Object.fromEntries(signing.map((header) => [header.name, { type: 'apiKey', in: 'header', ...header }])),
   }
@@ -116,7 +117,7 @@ function errorsOf({ method, path, permission, json }: Route['definition']): read
 }
 
 function operationOf(definition: Route['definition']): Readonly<Record<string, unknown>> {
-  const { method, path, permission, summary, json, headers = [], example } = definition
+  const { method, path, summary, json, headers = [], example } = definition
   const schema = json as {
     readonly properties?: Readonly<Record<string, unknown>>
     readonly required?: readonly string[]

@@ -7,7 +7,15 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { CommandRuns } from '#kit/server/http/command-run.server.ts'
 import { type CallOwn, callerHeaders } from '#kit/server/http/own-call.server.ts'
 import { type HttpContext, MessageResponse } from '#kit/server/http/route.server.ts'
-import { byTable, changedMeanwhile, type Difference, differences, type Effect, type JsonRow, unlike } from './effects.ts'
+import {
+  byTable,
+  changedMeanwhile,
+  type Difference,
+  differences,
+  type Effect,
+  type JsonRow,
+  unlike,
+} from './effects.ts'
 import { PROPOSAL } from './proposal.ts'
 import { endProposal, isOf, proposalOf, type StoredProposal } from './proposal-rows.server.ts'
 import { namedDifferences } from './shown.server.ts'

@@ -39,7 +39,10 @@ export async function heldRights({ db, user }: Pick<RequestContext, 'db' | 'user
 }
 
 /** Whether somebody may decide on a proposal; its owner may drop it in any case. */
-export function isOf({ user }: Pick<RequestContext, 'user'>, row: { readonly permission: unknown; readonly userId: unknown }) {
+export function isOf(
+  { user }: Pick<RequestContext, 'user'>,
+  row: { readonly permission: unknown; readonly userId: unknown },
+) {
   return { mayApply: user.can(String(row.permission)), isOwn: row.userId === user.userId }
 }
 

@@ -26,7 +26,13 @@ export const agentProposal = defineResource({
   path: '/shop/agentProposal',
   table: 'sys_agent_proposal',
   permission: 'shop:agentProposal',
-  menu: { under: 'connect', url: '/connect/agentProposal', component: 'shop/AgentProposalList', icon: 'robot', order: 8 },
+  menu: {
+    under: 'connect',
+    url: '/connect/agentProposal',
+    component: 'shop/AgentProposalList',
+    icon: 'profile',
+    order: 8,
+  },
   fields: {
     title: text(['操作', 'Command'], { ...READ, max: 200 }),
     titleEn: text(['操作（英文）', 'Command (English)'], { ...READ, max: 200 }),

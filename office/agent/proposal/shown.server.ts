@@ -160,7 +160,9 @@ async function seenThrough(
     return []
   }
   const resource = seenBy(declared, ctx.user.can)
-  const keys = effects.filter(({ kind, seen }) => kind !== 'added' || Object.keys(seen).length > 0).map(({ key }) => key)
+  const keys = effects
+    .filter(({ kind, seen }) => kind !== 'added' || Object.keys(seen).length > 0)
+    .map(({ key }) => key)
   const stored = new Map<string, StoredRow>()
   for (const row of keys.length > 0 ? await storedRows(app, ctx, declared, keys) : []) {
     stored.set(String(row.id), row)
@@ -225,8 +227,8 @@ async function storedRows(
       .where('productId', 'in', seen)
       .execute()) as readonly StoredRow[]
   }
-  const found = [visibleRows<AnyResource>(app, declared, ctx), deletedRows<AnyResource>(app, declared, ctx)].map((rows) =>
-    rows.select(columns).where('id', 'in', keys).execute(),
+  const found = [visibleRows<AnyResource>(app, declared, ctx), deletedRows<AnyResource>(app, declared, ctx)].map(
+    (rows) => rows.select(columns).where('id', 'in', keys).execute(),
   )
   return (await Promise.all(found)).flat() as readonly StoredRow[]
 }

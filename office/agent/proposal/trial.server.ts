@@ -15,17 +15,17 @@ export async function noted<Result>(
   tx: Database,
   work: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly effects: readonly Effect[] }> {
-  const db = unscoped(tx, OWN)
-  await sql`select set_config('app.trial', 'on', true)`.execute(db)
+  const own = unscoped(tx, OWN)
+  await sql`select set_config('app.trial', 'on', true)`.execute(own)
   const result = await work()
   // what the database checks at the end of a transaction is checked now
-  await sql`set constraints all immediate`.execute(db)
-  await sql`select set_config('app.trial', 'off', true)`.execute(db)
+  await sql`set constraints all immediate`.execute(own)
+  await sql`select set_config('app.trial', 'off', true)`.execute(own)
   const { rows } = await sql<NotedWrite & { before: JsonRow | null; after: JsonRow | null }>`
     select table_name as "table", row_key as key, row_before as before, row_after as after
     from sys_trial_change order by seq
-  `.execute(db)
-  await sql`delete from sys_trial_change`.execute(db)
+  `.execute(own)
+  await sql`delete from sys_trial_change`.execute(own)
   return { result, effects: effectsOf(rows, markOf) }
 }
 
@@ -58,5 +58,8 @@ export function trialRun(): { readonly run: CommandRun; effects(): readonly Effe
 
 /** A short text that is the same for the same value, and tells nothing of it. */
 export function markOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value ?? null)).digest('base64url').slice(0, 12)
+  return createHash('sha256')
+    .update(JSON.stringify(value ?? null))
+    .digest('base64url')
+    .slice(0, 12)
 }

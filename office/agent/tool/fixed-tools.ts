@@ -5,7 +5,11 @@ interface FixedTool {
   readonly title: string
   readonly description: string
   readonly inputSchema: { type: 'object'; properties: Record<string, Schema>; required?: string[] }
-  readonly annotations: { readonly readOnlyHint: boolean; readonly destructiveHint?: boolean; readonly openWorldHint: boolean }
+  readonly annotations: {
+    readonly readOnlyHint: boolean
+    readonly destructiveHint?: boolean
+    readonly openWorldHint: boolean
+  }
 }
 
 type Schema = Record<string, string | number | string[]>

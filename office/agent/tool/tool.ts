@@ -26,7 +26,9 @@ export function foundTools(tools: readonly Tool[], query: string): readonly Tool
   const scored = tools.map((tool) => ({ tool, score: words.reduce((sum, word) => sum + scoreOf(tool, word), 0) }))
   return scored
     .filter(({ score }) => words.length === 0 || score > 0)
-    .sort((a, b) => b.score - a.score || a.tool.name.length - b.tool.name.length || a.tool.name.localeCompare(b.tool.name))
+    .sort(
+      (a, b) => b.score - a.score || a.tool.name.length - b.tool.name.length || a.tool.name.localeCompare(b.tool.name),
+    )
     .map(({ tool }) => tool)
 }
 

@@ -41,7 +41,11 @@ export function toolsOf(routes: readonly Route[]): Tools {
 }
 
 function schemaOf({ json, path }: Route['definition']): Tool['inputSchema'] {
-  const { properties = {}, required, ...schema } = json as {
+  const {
+    properties = {},
+    required,
+    ...schema
+  } = json as {
     readonly properties?: Readonly<Record<string, unknown>>
     readonly required?: readonly string[]
   }
@@ -51,7 +55,10 @@ function schemaOf({ json, path }: Route['definition']): Tool['inputSchema'] {
   return {
     ...schema,
     type: 'object',
-    properties: { ...Object.fromEntries(inPath.map((name) => [name, { type: 'string' }])), ...Object.fromEntries(kept) },
+    properties: {
+      ...Object.fromEntries(inPath.map((name) => [name, { type: 'string' }])),
+      ...Object.fromEntries(kept),
+    },
     ...(asked.length > 0 && { required: asked }),
   }
 }

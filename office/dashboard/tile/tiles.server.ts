@@ -61,7 +61,9 @@ export async function tilesOf(
       const report = reports.find(({ code }) => code === name)
       return report && { kind: 'report', key, title: report.title, report }
     }
-    return kind === 'wait' ? waitPlan(parts, ctx, name, held) : viewPlan(parts, ctx, { key, show, field, id: name, views })
+    return kind === 'wait'
+      ? waitPlan(parts, ctx, name, held)
+      : viewPlan(parts, ctx, { key, show, field, id: name, views })
   })
   const lists = planned.filter((plan): plan is Planned => plan !== undefined && 'tile' in plan)
   const [counts, trends] = await Promise.all([counted(ctx, lists), drawn(parts, ctx, lists)])

@@ -21,14 +21,18 @@ begin
 end
 $$;
 
--- Puts the note on a table with a primary key. Outside of trials it costs the look at a setting.
+-- Puts the note on a table, but for what the server notes of itself: logs, queues, and counters of numbers. Outside of
+-- trials it costs the look at a setting.
 create function note_trials(noted regclass) returns void language plpgsql as $$
 declare
   keys text;
 begin
   select string_agg(quote_literal(a.attname), ', ' order by array_position(i.indkey::int2[], a.attnum)) into keys
   from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
-  where i.indrelid = noted and i.indisprimary;
+  where i.indrelid = noted and i.indisprimary and noted::text <> all (array[
+    'sys_log', 'sys_record_change', 'sys_job', 'sys_job_row', 'sys_job_run', 'sys_quartz_job', 'sys_api_token',
+    'sys_fill_counter', 'sys_number_period', 'sys_agent_proposal'
+  ]);
   execute format('drop trigger if exists note_trial on %s', noted);
   if keys is not null then
     execute format('create trigger note_trial after insert or update or delete on %s
@@ -37,15 +41,9 @@ begin
 end
 $$;
 
--- All there are, but for what the server notes of itself: logs, queues, limits, sessions, and counters of numbers.
+-- All that stand behind the wall between tenants; what does not is of the server itself.
 select note_trials(c.oid::regclass) from pg_class c
-where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-  and c.relname <> all (array[
-    'migration', 'sys_trial_change', 'sys_log', 'sys_record_change', 'sys_event', 'sys_event_delivery', 'sys_job',
-    'sys_job_row', 'sys_job_run', 'sys_quartz_job', 'sys_rate_limit', 'sys_captcha', 'sys_session', 'sys_api_token',
-    'sys_factor_challenge', 'sys_http_trace', 'sys_error_trace', 'sys_measurement', 'sys_route_measurement',
-    'sys_slow_statement', 'sys_table_size', 'sys_fill_counter', 'sys_number_period'
-  ]);
+where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relrowsecurity;
 
 -- Later tables get it with their wall between tenants.
 create or replace function keep_tenants_apart(kept regclass, is_shared boolean default false) returns void language plpgsql as $$
@@ -132,6 +130,5 @@ create table sys_agent_proposal (
   sys_org_code varchar(64)
 );
 select keep_tenants_apart('sys_agent_proposal');
-drop trigger note_trial on sys_agent_proposal;
 create index sys_agent_proposal_list on sys_agent_proposal (tenant_id, create_time desc, id desc) where del_flag = 0;
 create index sys_agent_proposal_state on sys_agent_proposal (tenant_id, state, create_time desc, id desc) where del_flag = 0;
