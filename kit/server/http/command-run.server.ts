@@ -4,7 +4,7 @@ import type { Database } from '../database/database.server.ts'
 import type { Answer, OpenRequestContext, Route } from './route.server.ts'
 
 /** Names the run of a request that this process sends to itself. */
-export const RUN_HEADER = 'x-vitrine-run'
+const RUN_HEADER = 'x-vitrine-run'
 
 /** How a command is run that comes from this process itself: tried out, or done together with something else. */
 export interface CommandRun {
