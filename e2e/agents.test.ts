@@ -38,7 +38,7 @@ test('an agent gets a token, proposes, and a person sees in the queue of the day
   const { proposal } = structuredContent as { readonly proposal: string }
 
   await page.goto('/dashboard/analysis')
-  await page.getByRole('link', { name: /智能体提案/ }).click()
+  await page.getByRole('link', { name: /智能体提案待处理/ }).click()
   await expect(page).toHaveURL(/\/connect\/agentProposal\?state=waiting/)
   await expect(page.getByText('补全组织架构').first()).toBeVisible()
   await page.goto(`/connect/agentProposal/${proposal}`)
