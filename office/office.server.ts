@@ -18,7 +18,9 @@ import { rowsUndoJob } from '#kit/server/crud/rows-undo-job.server.ts'
 import { totalsUntilWritten } from '#kit/server/crud/shared-totals.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import type { FilePlaces } from '#kit/server/files/file-places.server.ts'
+import { type CommandRuns, commandRuns } from '#kit/server/http/command-run.server.ts'
 import { outbound } from '#kit/server/http/outbound.server.ts'
+import type { CallOwn } from '#kit/server/http/own-call.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import type { Jobs } from '#kit/server/jobs/jobs.server.ts'
 import { oldJobs } from '#kit/server/jobs/old-jobs.server.ts'
@@ -29,6 +31,7 @@ import type { PushNotification } from '#kit/server/socket/notification-channel.s
 import type { TableNews } from '#kit/server/socket/table-channel.server.ts'
 import { accountServer } from './account/area.server.ts'
 import { savedViews } from './account/saved-query/saved-query.server.ts'
+import { agentServer } from './agent/area.server.ts'
 import { commandTitlesOf } from './command-titles.server.ts'
 import { catalogueServer } from './composition/catalogue.server.ts'
 import { connectServer } from './connect/area.server.ts'
@@ -94,6 +97,18 @@ export interface OfficeParts {
   readonly isSandbox?: boolean
   /** What the pages of monitoring look at. */
   readonly watched: Watched
+  /** How commands of proposals are run, and how the server calls itself; nobody does when left out. */
+  readonly runs?: CommandRuns
+  readonly callOwn?: CallOwn
+}
+
+const NO_SERVER: CallOwn = () => Promise.reject(new Error('there is no server to call'))
+
+interface Office {
+  readonly app: AppContext
+  readonly routes: readonly Route[]
+  /** Days that proposals of agents wait in a tenant. */
+  readonly proposalDays: (db: Database, tenantId: number) => Promise<number>
 }
 
 /** The routes, nouns with a behaviour of their own by name and all others by their declaration, and what they stand on. */
@@ -115,7 +130,9 @@ export function openOffice({
   besideRoutes,
   isSandbox = false,
   watched,
-}: OfficeParts): { readonly app: AppContext; readonly routes: readonly Route[] } {
+  runs = commandRuns(),
+  callOwn = NO_SERVER,
+}: OfficeParts): Office {
   const resources = withChildren([...declared, ...beside])
   const listed = [...catalogue, ...(isSandbox ? sandboxCatalogue : []), ...beside]
   /** Those with routes of their own that have a list like the others. */
@@ -165,6 +182,8 @@ export function openOffice({
     searched,
     isSandbox,
     watched,
+    runs,
+    callOwn,
   })
   const own = new Map<string, readonly Route[]>([...open.nouns, ...Object.entries(besideRoutes?.(app) ?? {})])
   const routes = [
@@ -176,7 +195,7 @@ export function openOffice({
   for (const [command, title] of commandTitlesOf(routes, open.timers)) {
     commandTitles.set(command, title)
   }
-  return { app, routes }
+  return { app, routes, proposalDays: open.proposalDays }
 }
 
 /** The areas that begin when the office stands. */
@@ -191,6 +210,7 @@ const SERVER_AREAS = [
   serviceServer,
   moneyServer,
   connectServer,
+  agentServer,
   messageServer,
   monitorServer,
   catalogueServer,
@@ -210,6 +230,7 @@ interface OpenAreas {
   readonly nouns: NonNullable<OpenArea['nouns']>
   readonly routes: readonly Route[]
   readonly timers: readonly Timer[]
+  readonly proposalDays: Office['proposalDays']
 }
 
 type AreaOptions = Pick<OfficeParts, 'db' | 'files' | 'sessions' | 'authority' | 'push' | 'watched'> & {
@@ -219,6 +240,8 @@ type AreaOptions = Pick<OfficeParts, 'db' | 'files' | 'sessions' | 'authority' |
   readonly tables: ReturnType<typeof registeredTables>
   readonly searched: readonly AnyResource[]
   readonly isSandbox: boolean
+  readonly runs: CommandRuns
+  readonly callOwn: CallOwn
 }
 
 /** The commands of the shop, and the areas with what they do by themselves, sooner or later. */
@@ -257,5 +280,6 @@ function openAreas({ isSandbox, ...office }: AreaOptions): OpenAreas {
     nouns: all.flatMap(({ nouns = [] }) => nouns),
     routes: all.flatMap(({ routes = [] }) => routes),
     timers,
+    proposalDays: async (of, tenantId) => (await trade.settings({ db: of, user: { tenantId } }))['agent.proposalDays'],
   }
 }

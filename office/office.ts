@@ -4,6 +4,7 @@ import { type ChoiceList, choicesOf } from '#kit/contract/choices.ts'
 import type { MenuGroup, MenuScreen } from '#kit/contract/menu-screen.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { choicesIn } from '#kit/contract/resource-fields.ts'
+import { agentArea } from './agent/area.ts'
 import { catalogueArea } from './catalogue/area.ts'
 import { connectArea } from './connect/area.ts'
 import { dashboardArea } from './dashboard/area.ts'
@@ -32,6 +33,7 @@ const AREAS: readonly Area[] = [
   serviceArea,
   moneyArea,
   connectArea,
+  agentArea,
   messageArea,
   storefrontArea,
   settingArea,

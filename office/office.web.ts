@@ -6,6 +6,7 @@ import type { Trees } from '#kit/web/field/trees.web.ts'
 import type { LazyScreen, ResolveScreen } from '#kit/web/page/screen.web.tsx'
 import type { RecordForms } from '#kit/web/row-picker/record-forms.web.ts'
 import { accountWeb } from './account/area.web.ts'
+import { agentWeb } from './agent/area.web.ts'
 import { catalogueWeb } from './catalogue/area.web.ts'
 import { compositionWeb } from './composition/area.web.ts'
 import { connectWeb } from './connect/area.web.ts'
@@ -34,6 +35,7 @@ const AREAS: readonly WebArea[] = [
   catalogueWeb,
   moneyWeb,
   connectWeb,
+  agentWeb,
   messageWeb,
   monitorWeb,
   storefrontWeb,

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { withChildren } from '#kit/contract/children.ts'
+import { BASE_PATH } from '#kit/contract/envelope.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { oldHistory } from '#kit/server/crud/old-history.server.ts'
@@ -11,6 +12,8 @@ import { migrate } from '#kit/server/database/migrate.server.ts'
 import { notifications } from '#kit/server/database/notifications.server.ts'
 import { type FilePlaces, filePlaces } from '#kit/server/files/file-places.server.ts'
 import { localFileStore } from '#kit/server/files/local-file-store.server.ts'
+import { commandRuns } from '#kit/server/http/command-run.server.ts'
+import { type CallOwn, filledPath, type OwnAnswer, type OwnCall } from '#kit/server/http/own-call.server.ts'
 import type { RequestLimits } from '#kit/server/http/rate-limits.server.ts'
 import { createServer } from '#kit/server/http/server.server.ts'
 import { filesDropped } from '#kit/server/jobs/files-dropped.server.ts'
@@ -26,6 +29,7 @@ import type { SocketLimits } from '#kit/server/socket/socket-limits.ts'
 import { addSockets } from '#kit/server/socket/sockets.server.ts'
 import { onTableNews, sendToTables, type TableNews, tableChannel } from '#kit/server/socket/table-channel.server.ts'
 import { openWatch, type Watch } from '#kit/server/watch/watch.server.ts'
+import { addAgents } from '#office/agent/mcp.server.ts'
 import { officeAuthority, RIGHTS_CHANGED } from '#office/login/authority.server.ts'
 import { type OfficeParts, openOffice } from '#office/office.server.ts'
 import { catalogue, DOCUMENTS, declared, sandboxCatalogue } from '#office/office.ts'
@@ -164,7 +168,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     jobs.register(oldHistory(settings.historyDays, DOCUMENTS))
     const { besideRoutes } = options
     const { staticUrl } = settings
-    const { app, routes } = openOffice({
+    const runs = commandRuns()
+    const callOwn: CallOwn = (call) => callServer(server, call)
+    const publicAddress = () => settings.publicUrl ?? `http://localhost:${portOf(server)}`
+    const { app, routes, proposalDays } = openOffice({
       db,
       clock,
       sessions,
@@ -174,7 +181,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       staticUrl,
       vault: vault(options.secretKey),
       privateTargets: settings.privateTargets,
-      publicAddress: () => settings.publicUrl ?? `http://localhost:${portOf(server)}`,
+      publicAddress,
+      runs,
+      callOwn,
       tell,
       push: notificationsOver(hub),
       hear: (key, listener) => onTableNews(relay, key, listener),
@@ -203,6 +212,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       trustProxy: settings.trustProxy,
       incomingFolder,
       onAnswered: noteOperation,
+      runs,
       watch,
     })
     await addSockets(server, {
@@ -222,6 +232,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     })
     const endSpans = await sendSpans({ exchanges: watch.exchanges, log, url: settings.traceUrl })
     await addGateway(server, { db, log, authority, notices, outbound: app.outbound, vault: app.vault })
+    addAgents(server, {
+      ...{ app, db, log, authority, routes, runs, callOwn, limits, proposalDays, note: noteOperation },
+      origins: () => [new URL(publicAddress()).origin, ...settings.corsOrigins],
+    })
     if (pagesFolder) {
       await servePages(server, { folder: pagesFolder, staticUrl: settings.staticUrl, isSandbox })
     } else {
@@ -257,6 +271,35 @@ export async function createApp(options: AppOptions): Promise<App> {
 export async function prepareDatabase(url: string): Promise<void> {
   await migrate(url, join(PROJECT_ROOT, 'migrations'))
   await installQueue(url)
+}
+
+/** Asks the server as a request from outside does, in this process. */
+async function callServer(
+  server: FastifyInstance,
+  { method, path, input, headers, address }: OwnCall,
+): Promise<OwnAnswer> {
+  const filled = filledPath(path, input)
+  const isRead = method === 'GET' || method === 'DELETE'
+  const {
+    statusCode,
+    headers: answered,
+    body,
+  } = await server.inject({
+    method: method as 'GET',
+    url: BASE_PATH + filled.path,
+    headers: { ...headers },
+    remoteAddress: address,
+    ...(isRead ? { query: queryOf(filled.rest) } : { payload: filled.rest }),
+  })
+  return { status: statusCode, mediaType: String(answered['content-type'] ?? ''), body }
+}
+
+function queryOf(input: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(input)
+      .filter(([, value]) => value !== null && value !== undefined)
+      .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+  )
 }
 
 /** The port that it listens on; 0 before it does. */

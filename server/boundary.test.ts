@@ -55,6 +55,7 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
 const OWN_DELETIONS = [
   'kit/server/crud/used-by.server.ts',
   'kit/server/jobs/run-log.server.ts',
+  'office/agent/proposal/old-proposals.server.ts',
   'office/connect/old-records.server.ts',
   'office/monitor/measure/forget.server.ts',
   // they look first what refers to a row, over all tables, and the database refuses what they overlooked

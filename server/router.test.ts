@@ -60,8 +60,11 @@ const OPEN = [
   'GET /sys/common/static/*',
 ]
 
-/** What is served beside the routes of the office: health, sockets, and the document of the API with its page. */
+/** What is served beside the routes of the office: agents, health, sockets, and the document of the API with its page. */
 const BESIDE = [
+  '/mcp',
+  'POST /mcp',
+  'DELETE /mcp',
   '/health/live',
   '/health/ready',
   `${BASE_PATH}/vxeSocket/:userId/:pageId`,

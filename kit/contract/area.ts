@@ -17,6 +17,8 @@ export interface WaitingRows {
   readonly isUrgent?: boolean
   /** Commands that deal with it: it waits for those who hold one of them. */
   readonly actions: readonly string[]
+  /** Field with the permission of whoever deals with a row: it is counted for those who hold that one. */
+  readonly heldBy?: string
   /** Tasks about rows that it counts are not counted once more: of which kind, by the field that they name a row with. */
   readonly instead?: { readonly kind: string; readonly refType: string; readonly by: string }
 }

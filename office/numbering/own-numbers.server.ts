@@ -83,7 +83,7 @@ export async function isDocumentNumber(ctx: NumberContext, text: string, orderPr
   })
 }
 
-const next = (kind: OwnNumberKind) => sql`nextval(${sql.lit(OWN_NUMBERS[kind].sequence)})`
+const next = (kind: OwnNumberKind) => sql`next_number(${sql.lit(OWN_NUMBERS[kind].sequence)})`
 
 function written(pattern: NumberPattern, { isContinuous }: NumberParams, time: string, no: number): string {
   return numberText(pattern, { time, counted: no, isRound: isContinuous })

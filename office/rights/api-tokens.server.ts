@@ -14,6 +14,7 @@ const USE_NOTED_AFTER = '1 minute'
 export interface LiveApiToken {
   readonly id: string
   readonly name: string
+  readonly kind: 'program' | 'agent'
   readonly userId: string
   readonly tenantId: number
   readonly scopes: readonly string[]
@@ -31,7 +32,7 @@ export async function liveApiToken(db: Database, token: string): Promise<LiveApi
     return null
   }
   const { rows } = await sql<LiveApiToken>`
-    select id, name, user_id, tenant_id, scopes from sys_api_token
+    select id, name, kind, user_id, tenant_id, scopes from sys_api_token
     where token_hash = ${hashOf(token)} and revoked_at is null and expires_at > now()
   `.execute(unscoped(db, CALLING))
   const [found] = rows
@@ -45,11 +46,11 @@ export async function liveApiToken(db: Database, token: string): Promise<LiveApi
 }
 
 /** The person with what the token was given, as far as they hold it now. */
-export function narrowedTo({ id, name, scopes }: LiveApiToken, person: Caller): Caller {
+export function narrowedTo({ id, name, kind, scopes }: LiveApiToken, person: Caller): Caller {
   const given = new Set(scopes.filter(isTokenScope))
   return {
     ...person,
-    apiToken: { id, name },
+    apiToken: { id, name, kind },
     can: (permission) => given.has(permission) && person.can(permission),
     // a code that the person holds may lock the field: then the token needs it, too
     mayEdit: (code) => person.mayEdit(code) && (given.has(code) || !person.can(code)),

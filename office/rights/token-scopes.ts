@@ -2,8 +2,8 @@
 export const API_TOKEN_PREFIX = 'vitrine_'
 
 /**
- * Nouns that make people, rights or secrets: a token that could change them would outlive its own end, or come to more
- * than it was given.
+ * Nouns that make people, rights or secrets, or let proposals of agents happen: a token that could change them would outlive
+ * its own end, or come to more than it was given.
  */
 const POWERS: readonly string[] = [
   'system:user',
@@ -21,6 +21,8 @@ const POWERS: readonly string[] = [
   'shop:webhook',
   'shop:mailServer',
   'shop:payChannel',
+  // what an agent proposes is for people to decide
+  'shop:agentProposal',
 ]
 
 /** Whether a permission may be given to a token: all but what changes people, rights and secrets. */

@@ -52,6 +52,9 @@ const CATALOGUE = {
 /** What waits for them row by row, and a page of their own. */
 const BOARDS = { 'shop:workBoard': ['view'], 'shop:workplace': ['view'] }
 
+/** What agents propose of the commands that they have themselves. */
+const PROPOSALS = { 'shop:agentProposal': ['list', 'apply', 'drop'] }
+
 /** Dashboards with charts and the numbers of this hour; each number asks for its own rights. */
 const CHARTS = { ...BOARDS, 'shop:chartBoard': ['view'], 'shop:liveBoard': ['view'] }
 
@@ -99,6 +102,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
       ...{ 'shop:stockLedger': SHEET, 'shop:skuLabel': ['print'], 'system:dict': ['add'] },
       ...BOARDS,
       ...COMMENTS,
+      ...PROPOSALS,
     },
   },
   {
@@ -132,6 +136,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
       ...{ 'shop:returnAddress': READ, 'shop:consult': READ, 'shop:member': READ },
       ...CHARTS,
       ...COMMENTS,
+      ...PROPOSALS,
     },
   },
   {
@@ -143,6 +148,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
       ...{ 'shop:orderDetail': SHEET, 'shop:shipment': ['list', 'import'] },
       ...BOARDS,
       ...COMMENTS,
+      ...PROPOSALS,
     },
   },
   {
@@ -174,6 +180,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
       'shop:membershipTerm': ['list', 'refund'],
       ...BOARDS,
       ...COMMENTS,
+      ...PROPOSALS,
     },
   },
   {
@@ -202,6 +209,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
       ...{ 'shop:payChannel': ['list', 'check'], 'shop:coupon': SHEET, 'shop:couponRecord': SHEET },
       ...CHARTS,
       ...COMMENTS,
+      ...PROPOSALS,
     },
   },
   {
@@ -228,6 +236,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
       'system:user': ['personal'],
       ...BOARDS,
       ...COMMENTS,
+      ...PROPOSALS,
     },
   },
   {

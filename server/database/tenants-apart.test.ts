@@ -40,6 +40,7 @@ const OPEN: Readonly<Record<string, string>> = {
   sys_file_use: 'a file is used as long as any row names it; rows are reached through the nouns that keep them',
   sys_notification_choice: 'of a person, the same in all their tenants',
   sys_sign_in_place: 'of a person, the same in all their tenants',
+  sys_trial_change: 'its rows never outlive their transaction, and nobody else sees them',
   migration: 'what the database itself is made of',
 }
 

@@ -42,6 +42,10 @@ interface RowsAnswer {
   readonly tried?: readonly { readonly id: string; readonly title: string; readonly changes: unknown }[]
 }
 
+/** Rows of one transaction, where a command is done in one: others wait for them as long as it takes. */
+const MOST_WHOLE = 50
+const TOO_MANY: Text = ['一次最多 {n} 条', 'At most {n} at a time']
+
 /** Thrown to take back what a dry run wrote. */
 class Tried extends Error {}
 
@@ -60,6 +64,7 @@ export function actionRoutes(app: AppContext, resource: AnyResource, handlers: A
         summary: action.title,
         permission: actionPermission(resource, name),
         ...(action.stepUp !== undefined && { stepUpInside: action.stepUp }),
+        ...(action.on === 'job' && { isForPeople: true }),
         input: { read: (raw: Sent) => raw, json: schemaOf(action) },
       },
       (ctx) => run(command, ctx),
@@ -108,7 +113,10 @@ async function run(command: Command, ctx: RequestContext<Sent>): Promise<unknown
     return answered(action, 1, await handle({ input, ctx: reasoned(ctx, input) } as Parameters<AnyHandler>[0]))
   }
   const ids = action.on === 'row' ? [idOf(ctx.input)] : sentIds(ctx.input)
-  if (action.asJob && !isYes(ctx.input.dryRun)) {
+  if (ctx.isWhole && ids.length > MOST_WHOLE) {
+    throw invalid([{ path: 'ids', message: filled(TOO_MANY, { n: MOST_WHOLE }) }])
+  }
+  if (action.asJob && !ctx.isWhole && !isYes(ctx.input.dryRun)) {
     await askForProof(command, ctx)
     return startRowsJob(command, ctx, { ids, input, key: keyOf(ctx.input) })
   }

@@ -53,6 +53,7 @@ export function exportJobRoute(app: AppContext, resource: AnyResource): Route {
       path: `${resource.path}/${JOB_VERBS.export}`,
       summary: [`${resource.title[0]}：后台导出`, `${resource.title[1]}: Export as a job`],
       permission: permissionOf(resource, 'exportXls'),
+      isForPeople: true,
       ...stepUpOf(resource, 'exportXls'),
       input: { read: (raw) => raw, json: exportSchemaOf(resource) },
     },

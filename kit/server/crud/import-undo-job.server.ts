@@ -34,6 +34,7 @@ export function undoImportRoute(app: AppContext, { resource }: Importer): Route 
       path: `${path}/${IMPORT_VERBS.undo}`,
       summary: [`${title[0]}：撤销导入`, `${title[1]}: Take an import back`],
       permission: undoPermission(resource),
+      isForPeople: true,
       input: input({ id: WIRE_ID }),
     },
     (ctx) =>

@@ -37,8 +37,8 @@ export interface Caller extends RuleHolder {
    * @throws DomainError `forbidden`, with `ProofAsked` for whoever can show it
    */
   requireProof(db: Database, kind: string, amount?: Fen): Promise<void>
-  /** The token with which a program calls in the name of this person, with less than they may. */
-  readonly apiToken?: { readonly id: string; readonly name: string } | undefined
+  /** The token with which a program, or an agent, calls in the name of this person, with less than they may. */
+  readonly apiToken?: { readonly id: string; readonly name: string; readonly kind: 'program' | 'agent' } | undefined
   /** Somebody who looks at everything as this person sees it, and changes nothing. */
   readonly viewer?: Pick<RuleHolder, 'username' | 'realname'> | undefined
 }

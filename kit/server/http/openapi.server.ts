@@ -76,18 +76,29 @@ function securitySchemes(routes: readonly Route[]): Readonly<Record<string, unkn
   const signing = routes.flatMap(({ definition }) => definition.signing ?? [])
   return {
     token: { type: 'apiKey', in: 'header', name: 'X-Access-Token', description: 'Token of a session: sign in first.' },
+    personal: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        'Token that somebody made in the account centre, with this permission among its own; a few are given to none.',
+    },
     ...Object.fromEntries(signing.map((header) => [header.name, { type: 'apiKey', in: 'header', ...header }])),
   }
 }
 
+/** Programs have no factor to show: what asks for a proof is called by people alone. */
 function securityOf({
   permission,
   signing,
+  stepUp,
 }: Route['definition']): readonly Readonly<Record<string, readonly string[]>>[] {
   if (signing) {
     return [Object.fromEntries(signing.map(({ name }) => [name, []]))]
   }
-  return permission === ANYONE ? [] : [{ token: [] }]
+  if (permission === ANYONE) {
+    return []
+  }
+  return typeof permission === 'string' && stepUp === undefined ? [{ token: [] }, { personal: [] }] : [{ token: [] }]
 }
 
 /** What may go wrong with a call, beside a rule that says no, which is an envelope with HTTP 200. */
@@ -106,7 +117,7 @@ function errorsOf({ method, path, permission, json }: Route['definition']): read
 }
 
 function operationOf(definition: Route['definition']): Readonly<Record<string, unknown>> {
-  const { method, path, permission, summary, json, headers = [], example } = definition
+  const { method, path, summary, json, headers = [], example } = definition
   const schema = json as {
     readonly properties?: Readonly<Record<string, unknown>>
     readonly required?: readonly string[]
@@ -128,7 +139,7 @@ function operationOf(definition: Route['definition']): Readonly<Record<string, u
     summary: `${summary[0]} · ${summary[1]}`,
     tags: [path.split('/').slice(1, 3).join('/')],
     security: securityOf(definition),
-    description: typeof permission === 'string' ? `permission \`${permission}\`` : (permission.description ?? ''),
+    description: needsOf(definition),
     parameters: [...parameters, ...query, ...sent],
     ...(isRead
       ? {}
@@ -140,6 +151,18 @@ function operationOf(definition: Route['definition']): Readonly<Record<string, u
       ),
     },
   }
+}
+
+/** What a call needs, in words. */
+function needsOf({ permission, stepUp, stepUpInside }: Route['definition']): string {
+  const held = typeof permission === 'string' ? `permission \`${permission}\`` : (permission.description ?? '')
+  const proof =
+    stepUp !== undefined
+      ? '; a proof of the last minutes (`X-Access-Token` only)'
+      : stepUpInside !== undefined
+        ? '; a proof of the last minutes, where what it costs asks for one'
+        : ''
+  return held + proof
 }
 
 /** Errors with an HTTP status of their own. */

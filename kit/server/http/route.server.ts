@@ -38,6 +38,8 @@ export interface RequestContext<Input = unknown> {
   readonly reason?: string | undefined
   /** Address of whoever asks, where somebody does. */
   readonly address?: string | undefined
+  /** All of a command is done in the transaction of its request, what is a job otherwise, too. */
+  readonly isWhole?: true | undefined
   /** A page of ours asks, not another client of the protocol. */
   readonly isFromOwnPage: boolean
   /** `https://shop.example`: where the caller reached this server. */
@@ -101,6 +103,8 @@ export interface RouteBase<Input> {
   readonly headers?: readonly DescribedHeader[]
   /** Headers by which a program says who it is, all of them together, for the API document. */
   readonly signing?: readonly DescribedHeader[]
+  /** It starts a job, or does what only people do: agents have no such tool. */
+  readonly isForPeople?: true
   /** What may be sent, for the API document. */
   readonly example?: Readonly<Record<string, unknown>>
   /** Told after the transaction of a command is committed, before it is answered. */

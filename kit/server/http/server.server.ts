@@ -23,6 +23,7 @@ import { admit } from './admit.server.ts'
 import { sendAnswer, sendError } from './answer.server.ts'
 import { noteBodyDigest } from './body-digest.server.ts'
 import type { Authority, Caller } from './caller.server.ts'
+import { type CommandRun, type CommandRuns, isTriable } from './command-run.server.ts'
 import { requireGuarded } from './guarded-route.server.ts'
 import { type HeavyGate, heavyGate } from './heavy-gate.server.ts'
 import { httpServer, PATIENCE, type Patience } from './http-server.server.ts'
@@ -67,6 +68,8 @@ export interface ServerParts {
    * opens its own transactions is recorded as `begun` before it runs, and a second time when it is over.
    */
   readonly onAnswered?: (event: AnsweredEvent, db: Database) => Promise<void>
+  /** Commands that this process runs for others than their caller alone; there are none when left out. */
+  readonly runs?: CommandRuns | undefined
   /** Notes how requests end; nobody does when left out. */
   readonly watch?: Pick<Watch, 'exchanges' | 'faults'> | undefined
   /** Where the files of a request lie until it is over; the system's folder when left out. */
@@ -78,7 +81,8 @@ export interface ServerParts {
 export interface AnsweredEvent {
   readonly route: Route
   readonly ctx: OpenRequestContext
-  readonly outcome: 'begun' | 'done' | 'denied' | 'failed'
+  /** `tried`: it was run, and all that it wrote was taken back. */
+  readonly outcome: 'begun' | 'done' | 'tried' | 'denied' | 'failed'
   readonly milliseconds: number
   /** Why it was denied or failed, as whoever asked is told. */
   readonly reason?: Text | undefined
@@ -93,6 +97,11 @@ const TEMPORARY = tmpdir()
 /** Longest client address that is kept; a proxy may send any text. */
 const LONGEST_ADDRESS = 100
 
+const ONLY_PROPOSED: Text = [
+  '智能体的令牌不能直接执行操作：请通过 /mcp 提交提案',
+  'The token of an agent runs no command itself: it proposes them at /mcp',
+]
+const ONLY_BY_PEOPLE: Text = ['该操作只能由人执行', 'Only people do this']
 const ONLY_VIEWING: Text = [
   '当前以他人身份查看，不能修改',
   'You look at this as somebody else and cannot change anything',
@@ -213,6 +222,7 @@ async function serve(
     reply,
   }
   const { permission, method, transaction, successMessage } = route.definition
+  const own = parts.runs?.take(request)
   const note = async (outcome: AnsweredEvent['outcome'], db = parts.db, reason?: Text): Promise<void> => {
     const milliseconds = Math.round(performance.now() - started)
     parts.log.debug(
@@ -230,6 +240,12 @@ async function serve(
     if (method === 'GET') {
       return route.answer(raw, ctx)
     }
+    if (own) {
+      return runFor(own, raw)
+    }
+    if (ctx.user?.apiToken?.kind === 'agent') {
+      throw new DomainError('forbidden', ONLY_PROPOSED)
+    }
     if (transaction === 'none') {
       await note('begun')
       const answer = await route.answer(raw, ctx)
@@ -242,6 +258,24 @@ async function serve(
       return done
     })
     route.definition.onCommitted?.()
+    return answer
+  }
+  const runFor = async ({ isKept, inside }: CommandRun, raw: Readonly<Record<string, unknown>>): Promise<Answer> => {
+    if (!isTriable(route.definition)) {
+      throw new DomainError('forbidden', ONLY_BY_PEOPLE)
+    }
+    const answer = await inside(ctx, async (tx) => {
+      const done = await route.answer(raw, { ...ctx, db: tx, isWhole: true })
+      if (isKept) {
+        await note('done', tx)
+      }
+      return done
+    })
+    if (isKept) {
+      route.definition.onCommitted?.()
+    } else {
+      await noteLate('tried')
+    }
     return answer
   }
   const answerTo = async (user: Caller | null): Promise<Answer> => {
@@ -276,6 +310,7 @@ async function serve(
   } catch (error) {
     const isDenied = error instanceof DomainError && (error.code === 'forbidden' || error.code === 'unauthenticated')
     const known = knownError(error, parts.resources)
+    own?.onFailed?.(known)
     await noteLate(isDenied ? 'denied' : 'failed', known instanceof DomainError ? known.text : undefined)
     return answerError(parts, request, reply, error)
   }

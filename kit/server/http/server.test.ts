@@ -492,7 +492,7 @@ describe('the document of the API', () => {
     ])
     expect(body.paths['/jeecg-boot/echo'].get.security).toEqual([])
     expect(body.paths['/jeecg-boot/never'].get).toMatchObject({
-      security: [{ token: [] }],
+      security: [{ token: [] }, { personal: [] }],
       description: 'permission `test:never`',
     })
     const statusesOf = (path: string, method: string) =>

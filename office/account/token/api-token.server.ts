@@ -17,6 +17,7 @@ import {
   type ApiToken,
   MOST_TOKEN_DAYS,
   type NewApiToken,
+  TOKEN_KINDS,
   TOKEN_NAME_MAX,
   type TokenScope,
 } from './api-token.ts'
@@ -73,6 +74,7 @@ export function apiTokenRoutes(parts: ApiTokenParts): readonly Route[] {
         transaction: 'none',
         input: input({
           name: z.string().trim().min(1).max(TOKEN_NAME_MAX),
+          kind: z.enum(TOKEN_KINDS).default('program'),
           days: wireInteger(1, MOST_TOKEN_DAYS),
           scopes: z
             .array(z.string().regex(/^[\w:]{1,100}$/))
@@ -110,13 +112,13 @@ export function apiTokenRoutes(parts: ApiTokenParts): readonly Route[] {
 
 async function ownTokens({ db, user, clock }: RequestContext): Promise<readonly ApiToken[]> {
   requireOneself(user)
-  interface Row extends Pick<ApiToken, 'id' | 'name' | 'hint' | 'scopes' | 'state'> {
+  interface Row extends Pick<ApiToken, 'id' | 'name' | 'kind' | 'hint' | 'scopes' | 'state'> {
     readonly createTime: Date
     readonly expiresAt: Date
     readonly lastUsedAt: Date | null
   }
   const { rows } = await sql<Row>`
-    select id, name, hint, scopes, create_time, expires_at, last_used_at,
+    select id, name, kind, hint, scopes, create_time, expires_at, last_used_at,
       case when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'active' end as state
     from sys_api_token where user_id = ${user.userId} and tenant_id = ${user.tenantId}
     order by create_time desc, id desc limit ${MOST_LISTED}
@@ -164,8 +166,8 @@ async function addToken(
     const { token, hash, hint } = newApiToken()
     const expires = new Date(Date.now() + sent.days * 24 * 3600 * 1000)
     await sql`
-      insert into sys_api_token (id, tenant_id, user_id, name, token_hash, hint, scopes, expires_at, create_by)
-      values (${id}, ${user.tenantId}, ${user.userId}, ${sent.name}, ${hash}, ${hint}, ${scopes}, ${expires}, ${user.username})
+      insert into sys_api_token (id, tenant_id, user_id, name, kind, token_hash, hint, scopes, expires_at, create_by)
+      values (${id}, ${user.tenantId}, ${user.userId}, ${sent.name}, ${sent.kind}, ${hash}, ${hint}, ${scopes}, ${expires}, ${user.username})
     `.execute(unscoped(tx, OWN))
     return { id, token }
   })

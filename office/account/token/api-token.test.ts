@@ -37,6 +37,7 @@ it('[2.11b] a token may what it was given, is shown once, and is stored as a has
   expect(listed).toEqual({
     id,
     name: '报表',
+    kind: 'program',
     hint: token.slice(-4),
     state: 'active',
     scopes: [LIST],

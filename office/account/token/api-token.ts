@@ -18,9 +18,17 @@ export interface TokenScope {
   readonly page: string
 }
 
+/** Who calls with it: a program, whose commands are done, or an agent, whose commands are proposals. */
+export const TOKEN_KINDS = ['program', 'agent'] as const
+export type TokenKind = (typeof TOKEN_KINDS)[number]
+
+/** Where agents reach the house, below its address. */
+export const AGENT_PATH = '/mcp'
+
 export interface ApiToken {
   readonly id: string
   readonly name: string
+  readonly kind: TokenKind
   /** Its last signs. */
   readonly hint: string
   readonly state: 'active' | 'expired' | 'revoked'
@@ -33,6 +41,7 @@ export interface ApiToken {
 
 export interface NewApiToken {
   readonly name: string
+  readonly kind: TokenKind
   readonly days: number
   readonly scopes: readonly string[]
   readonly password: string
@@ -42,4 +51,9 @@ export const TOKEN_STATES: Readonly<Record<ApiToken['state'], Text>> = {
   active: ['有效', 'Active'],
   expired: ['已过期', 'Expired'],
   revoked: ['已撤销', 'Revoked'],
+}
+
+export const TOKEN_KIND_NAMES: Readonly<Record<TokenKind, Text>> = {
+  program: ['程序脚本', 'Program'],
+  agent: ['智能体', 'Agent'],
 }

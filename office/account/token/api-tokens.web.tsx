@@ -9,7 +9,8 @@ import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { late } from '#kit/web/page/late.web.ts'
 import { EmptyState, ErrorState } from '#kit/web/page/states.web.tsx'
 import { useTold } from '#kit/web/page/use-told.web.ts'
-import { API_TOKEN_PATH, type ApiToken, TOKEN_STATES } from './api-token.ts'
+import { AgentAddress } from './agent-address.web.tsx'
+import { API_TOKEN_PATH, type ApiToken, TOKEN_KIND_NAMES, TOKEN_STATES } from './api-token.ts'
 
 const NewTokenDialog = late(async () => (await import('./new-token-dialog.web.tsx')).NewTokenDialog)
 
@@ -39,6 +40,7 @@ export function ApiTokens() {
         </Button>
       </div>
       <p>{t(ABOUT)}</p>
+      <AgentAddress />
       {error && !data && <ErrorState error={error} title={NOT_LOADED} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton active />}
       {data?.length === 0 && <EmptyState title={NONE} />}
@@ -50,6 +52,7 @@ export function ApiTokens() {
               <strong>
                 {token.name}
                 <code>…{token.hint}</code>
+                <StateTag tone={token.kind === 'agent' ? 'blue' : 'grey'}>{t(TOKEN_KIND_NAMES[token.kind])}</StateTag>
                 <StateTag tone={token.state === 'active' ? 'green' : 'grey'}>{t(TOKEN_STATES[token.state])}</StateTag>
               </strong>
               <small>

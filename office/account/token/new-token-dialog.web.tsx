@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Form, Input, Modal, Select } from 'antd'
+import { Form, Input, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
@@ -8,14 +8,22 @@ import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
 import { ShownOnce } from '#kit/web/page/modal/shown-once.web.tsx'
 import { useTold } from '#kit/web/page/use-told.web.ts'
 import { useUser } from '#kit/web/session/session.web.ts'
-import { API_TOKEN_PATH, type NewApiToken, TOKEN_DAYS, TOKEN_NAME_MAX, type TokenScope } from './api-token.ts'
+import {
+  API_TOKEN_PATH,
+  type NewApiToken,
+  TOKEN_DAYS,
+  TOKEN_KIND_NAMES,
+  TOKEN_KINDS,
+  TOKEN_NAME_MAX,
+  type TokenScope,
+} from './api-token.ts'
 
 interface NewTokenDialogProps {
   readonly onMade: () => void
   readonly onClose: () => void
 }
 
-const FIRST: Partial<NewApiToken> = { days: 30 }
+const FIRST: Partial<NewApiToken> = { days: 30, kind: 'program' }
 
 /** Makes a token and shows it this once. */
 export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
@@ -79,6 +87,9 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
         >
           <Input autoFocus maxLength={TOKEN_NAME_MAX} autoComplete="off" />
         </Form.Item>
+        <Form.Item name="kind" label={t(KIND)} extra={t(KIND_HELP)} required>
+          <Radio.Group options={TOKEN_KINDS.map((value) => ({ value, label: t(TOKEN_KIND_NAMES[value]) }))} />
+        </Form.Item>
         <Form.Item name="days" label={t(LIFE)} required>
           <Select options={TOKEN_DAYS.map((value) => ({ value, label: t(DAYS, { n: value }) }))} />
         </Form.Item>
@@ -114,6 +125,11 @@ const TITLE: Text = ['新建 API 令牌', 'New API token']
 const NAME: Text = ['名称', 'Name']
 const NAME_HELP: Text = ['说明给哪个程序使用，操作日志中可见', 'Which program it is for; the operation log shows it']
 const NAME_MISSING: Text = ['请输入名称', 'Enter a name']
+const KIND: Text = ['使用者', 'For']
+const KIND_HELP: Text = [
+  '程序直接执行操作；智能体的操作先成为提案，由人执行。',
+  'What a program does is done; what an agent would do is a proposal for people.',
+]
 const LIFE: Text = ['有效期', 'Ends after']
 const DAYS: Text = ['{n} 天', '{n} days']
 const SCOPES: Text = ['权限', 'Permissions']

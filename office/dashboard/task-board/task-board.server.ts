@@ -1,15 +1,14 @@
-import { sql } from 'kysely'
 import type { WaitingRows } from '#kit/contract/area.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { listAll } from '#kit/server/crud/list.server.ts'
-import type { Rows } from '#kit/server/crud/list-statements.server.ts'
 import type { WireRow } from '#kit/server/crud/rows.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import type { Tile } from '../tile/tile.ts'
+import { type HeldRights, heldRightsOf, waitingOf } from '../waiting-rows.server.ts'
 import { MOST_ROWS, WORK_PAGE, type WorkList } from './task-board.ts'
 
 interface WorkParts {
@@ -36,10 +35,11 @@ export function workRoute({ app, waiting, tilesOf }: WorkParts): Route {
         ctx,
         theirs.map(({ key }) => `wait:${key}`),
       )
+      const held = await heldRightsOf(app, ctx, theirs)
       return Promise.all(
         tiles.flatMap((tile) => {
           const entry = theirs.find(({ key }) => tile.key === `wait:${key}`)
-          return entry && tile.kind === 'list' && tile.value > 0 ? [listOf(app, ctx, entry, tile)] : []
+          return entry && tile.kind === 'list' && tile.value > 0 ? [listOf({ app, held }, ctx, entry, tile)] : []
         }),
       )
     },
@@ -47,20 +47,15 @@ export function workRoute({ app, waiting, tilesOf }: WorkParts): Route {
 }
 
 async function listOf(
-  app: AppContext,
+  { app, held }: { readonly app: AppContext; readonly held: HeldRights },
   ctx: RequestContext,
-  { key, work, resource, filters }: WaitingRows,
+  waiting: WaitingRows,
   { title, isUrgent, value, open }: Tile & { readonly kind: 'list' },
 ): Promise<WorkList> {
+  const { key, work, resource } = waiting
   const rows = await listAll(app, resource, ctx, {
     most: MOST_ROWS,
-    extraFilter: (all) => {
-      let some = all
-      for (const [field, wanted] of Object.entries(filters)) {
-        some = some.where(field, '=', sql.lit(wanted)) as Rows
-      }
-      return some
-    },
+    extraFilter: (all) => waitingOf(all, waiting, held),
   })
   const name = titleField(resource)
   return {

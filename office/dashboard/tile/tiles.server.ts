@@ -13,6 +13,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { DayRange } from '../report/day-range.server.ts'
 import type { ReportEntry } from '../report/report.ts'
+import { type HeldRights, heldRightsOf, waitingOf } from '../waiting-rows.server.ts'
 import { type ListTile, type Tile, type TileChoice, TREND_DAYS } from './tile.ts'
 import { countOf, MOST_ROWS, type ViewRows, viewRows } from './view-rows.server.ts'
 
@@ -49,13 +50,20 @@ export async function tilesOf(
 ): Promise<readonly Tile[]> {
   const reports = parts.reportsOf(ctx)
   const views = keys.some((key) => key.startsWith('view:')) ? await parts.viewsOf(ctx) : []
+  const held = await heldRightsOf(
+    parts.app,
+    ctx,
+    parts.waiting.filter(({ key }) => keys.includes(`wait:${key}`)),
+  )
   const planned = keys.map((key): Planned | Tile | undefined => {
     const [kind, name = '', show = '', field = ''] = key.split(':')
     if (kind === 'report') {
       const report = reports.find(({ code }) => code === name)
       return report && { kind: 'report', key, title: report.title, report }
     }
-    return kind === 'wait' ? waitPlan(parts, ctx, name) : viewPlan(parts, ctx, { key, show, field, id: name, views })
+    return kind === 'wait'
+      ? waitPlan(parts, ctx, name, held)
+      : viewPlan(parts, ctx, { key, show, field, id: name, views })
   })
   const lists = planned.filter((plan): plan is Planned => plan !== undefined && 'tile' in plan)
   const [counts, trends] = await Promise.all([counted(ctx, lists), drawn(parts, ctx, lists)])
@@ -71,7 +79,12 @@ export async function tilesOf(
   })
 }
 
-function waitPlan({ app, waiting }: TileParts, ctx: RequestContext, name: string): Planned | undefined {
+function waitPlan(
+  { app, waiting }: TileParts,
+  ctx: RequestContext,
+  name: string,
+  held: HeldRights,
+): Planned | undefined {
   const entry = waiting.find(({ key }) => key === name)
   const component = entry?.resource.menu?.component
   if (!entry || component === undefined || !ctx.user.can(permissionOf(entry.resource, 'list'))) {
@@ -88,14 +101,7 @@ function waitPlan({ app, waiting }: TileParts, ctx: RequestContext, name: string
       note: textIn(ctx.locale, plural(resource.title)),
       open: { component, query: `?${query}` },
     },
-    rows: () => {
-      let rows = visibleRows<AnyResource>(app, resource, ctx) as Rows
-      for (const [field, value] of Object.entries(filters)) {
-        // written into the statement: so the planner knows which partial index it may use
-        rows = rows.where(field, '=', sql.lit(value)) as Rows
-      }
-      return rows
-    },
+    rows: () => waitingOf(visibleRows<AnyResource>(app, resource, ctx) as Rows, entry, held),
   }
 }
 

@@ -8,6 +8,7 @@ export const WORK = {
   presale: ['预售', 'Pre-orders'],
   service: ['客服', 'Service'],
   listings: ['商品', 'Listings'],
+  agents: ['智能体', 'Agents'],
 } as const satisfies Record<string, Text>
 export type Work = keyof typeof WORK
 
@@ -50,7 +51,7 @@ export const TASK_PAGE = 'shop/TaskList'
 /** Pages whose entries in the menu say how much waits there, by component. */
 export const TODAY_MENUS: readonly string[] = [
   ...['shop/OrderList', 'shop/RefundList', 'shop/ClaimList', 'shop/ConsultList', 'shop/ConsultReportList'],
-  ...['shop/MessageList', TASK_PAGE],
+  ...['shop/MessageList', 'shop/AgentProposalList', TASK_PAGE],
 ]
 
 /** How much waits on each of these pages. */

@@ -7,10 +7,12 @@ import { textIn } from '#kit/contract/text.ts'
 import { type AppContext, dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import { valuesOf } from '#kit/server/crud/counts.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
+import type { Rows } from '#kit/server/crud/list-statements.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { TASK_KIND } from '../../trade/model/task.ts'
+import { type HeldRights, heldRightsOf, waitingOf } from '../waiting-rows.server.ts'
 import { OPEN_TASKS, queryOf } from './queue.ts'
 import { MOST_COUNTED, MOST_TASKS, type TodayEntry, type TodayQueue, type Work } from './today-queue.ts'
 
@@ -27,7 +29,8 @@ export function todayRoutes(app: AppContext, queue: readonly WaitingRows[]): rea
       },
       async (ctx): Promise<TodayQueue> => {
         const seen = queue.filter(({ resource }) => maySee(ctx, resource))
-        const [counts, tasks] = await Promise.all([countsOf(app, ctx, seen), openTasks(app, ctx, seen)])
+        const held = await heldRightsOf(app, ctx, seen)
+        const [counts, tasks] = await Promise.all([countsOf(app, ctx, seen, held), openTasks(app, ctx, seen, held)])
         return { entries: seen.map((entry) => entryOf(ctx, entry, counts.get(entry.key) ?? 0)), tasks }
       },
     ),
@@ -59,6 +62,7 @@ async function countsOf(
   app: AppContext,
   ctx: RequestContext,
   seen: readonly WaitingRows[],
+  held: HeldRights,
 ): Promise<ReadonlyMap<string, number>> {
   if (seen.length === 0) {
     return new Map()
@@ -66,7 +70,7 @@ async function countsOf(
   const counted = seen.map(
     (entry) =>
       sql`select ${sql.lit(entry.key)} as key, count(*) as count
-        from (${waiting(app, ctx, entry).limit(MOST_COUNTED + 1)}) as waiting`,
+        from (${waiting(app, ctx, entry, held).limit(MOST_COUNTED + 1)}) as waiting`,
   )
   const { rows } = await sql<{ key: string; count: number }>`${sql.join(counted, sql` union all `)}`.execute(
     unscoped(ctx.db, 'counts the rows of a query that is scoped'),
@@ -74,13 +78,8 @@ async function countsOf(
   return new Map(rows.map(({ key, count }) => [key, Number(count)]))
 }
 
-/** The values of the filters are written into the statement: so the planner knows which partial index it may use. */
-function waiting(app: AppContext, ctx: RequestContext, { resource, filters }: WaitingRows, by = 'id') {
-  let rows = visibleRows<AnyResource>(app, resource, ctx).select(by)
-  for (const [name, value] of Object.entries(filters)) {
-    rows = rows.where(name, '=', sql.lit(value))
-  }
-  return rows
+function waiting(app: AppContext, ctx: RequestContext, entry: WaitingRows, held: HeldRights, by = 'id') {
+  return waitingOf(visibleRows<AnyResource>(app, entry.resource, ctx) as Rows, entry, held).select(by)
 }
 
 /**
@@ -91,6 +90,7 @@ async function openTasks(
   app: AppContext,
   ctx: RequestContext,
   seen: readonly WaitingRows[],
+  held: HeldRights,
 ): Promise<TodayQueue['tasks']> {
   const { resource, filters } = OPEN_TASKS
   if (!maySee(ctx, resource)) {
@@ -102,7 +102,7 @@ async function openTasks(
       const { kind, refType, by } = entry.instead ?? {}
       return by === undefined
         ? []
-        : sql`kind = ${kind} and ref_type = ${refType} and exists (${waiting(app, ctx, entry, by).where(by, '=', sql.ref('refId'))})`
+        : sql`kind = ${kind} and ref_type = ${refType} and exists (${waiting(app, ctx, entry, held, by).where(by, '=', sql.ref('refId'))})`
     })
   const isElsewhere = sql`coalesce(${sql.join([...elsewhere, sql`false`], sql` or `)}, false)`
   const open = () => visibleRows<AnyResource>(app, resource, ctx).where('state', '=', sql.lit(filters.state))

@@ -49,11 +49,12 @@ describe('what waits today', () => {
     expect(theirs.map(({ key, work }) => [key, work])).toEqual([
       ['toShip', 'ship'],
       ['holdEnding', 'ship'],
+      ['agentProposals', 'agents'],
     ])
     expect(theirs[0]).toMatchObject({ component: 'shop/OrderList', query: '?status=20&holdState=0', count: 2 })
     const service = await todayOf(await seededPerson(app, 'customer-service'))
     const works = new Set(service.entries.filter(({ isTheirs }) => isTheirs).map(({ work }) => work))
-    expect([...works]).toEqual(['service'])
+    expect([...works]).toEqual(['service', 'agents'])
     const auditor = await todayOf(await seededPerson(app, 'auditor'))
     expect(auditor.entries.filter(({ isTheirs }) => isTheirs)).toEqual([])
   })

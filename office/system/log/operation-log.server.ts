@@ -28,6 +28,7 @@ interface Outcome {
 const OUTCOMES: Readonly<Record<AnsweredEvent['outcome'], Outcome>> = {
   begun: { value: LOG_OUTCOME.unfinished, words: '未完成：' },
   done: { value: LOG_OUTCOME.done, words: '' },
+  tried: { value: LOG_OUTCOME.done, words: '试算：' },
   denied: { value: LOG_OUTCOME.denied, words: '拒绝：' },
   failed: { value: LOG_OUTCOME.failed, words: '失败：' },
 }

@@ -330,6 +330,9 @@ export const SETTINGS = {
   'file.quotaGib': number(['文件总空间（GiB）', 'Room for files (GiB)'], 0, 0, 100_000, {
     help: ['0 表示不限', '0: as much as there is'],
   }),
+  'agent.proposalDays': number(['智能体提案有效期（天）', 'Days that proposals of agents wait'], 7, 1, 90, {
+    effect: ['只影响之后的提案', 'Counts for proposals from now on'],
+  }),
 } as const satisfies Readonly<Record<string, Setting>>
 
 export type SettingCode = keyof typeof SETTINGS
@@ -355,6 +358,7 @@ export const SETTING_GROUPS: Readonly<Record<string, Text>> = {
   shop: ['商城', 'Shop'],
   keep: ['数据保留', 'Records kept'],
   file: ['文件', 'Files'],
+  agent: ['智能体', 'Agents'],
 }
 
 /** The settings with those that were changed; stored values that no longer fit count as their defaults. */

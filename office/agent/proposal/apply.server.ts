@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { DomainError, type ErrorCode, refused } from '#kit/contract/errors.ts'
+import { filled, type Text, textIn } from '#kit/contract/text.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { CommandRuns } from '#kit/server/http/command-run.server.ts'
+import { type CallOwn, callerHeaders } from '#kit/server/http/own-call.server.ts'
+import { type HttpContext, MessageResponse } from '#kit/server/http/route.server.ts'
+import {
+  byTable,
+  changedMeanwhile,
+  type Difference,
+  differences,
+  type Effect,
+  type JsonRow,
+  unlike,
+} from './effects.ts'
+import { PROPOSAL } from './proposal.ts'
+import { endProposal, isOf, proposalOf, type StoredProposal } from './proposal-rows.server.ts'
+import { namedDifferences } from './shown.server.ts'
+import { markOf, noted } from './trial.server.ts'
+
+export interface ApplyParts {
+  readonly app: AppContext
+  readonly runs: CommandRuns
+  readonly callOwn: CallOwn
+}
+
+const OWN = 'rows that a proposal touches, of the tenant of the caller: only marks of their values are compared'
+const DONE: Text = ['已执行', 'Applied']
+const DECIDED: Text = ['该提案已处理，不能再次执行', 'This proposal was decided already']
+const EXPIRED: Text = ['该提案已过期', 'This proposal has expired']
+const NOT_BY_TOKEN: Text = ['提案只能由人执行', 'Only people apply a proposal']
+const NO_RIGHT: Text = ['没有该操作的权限，不能执行', 'You lack the right of this command']
+const CHANGED: Text = ['数据在提案之后已变化：{names}', 'Changed since it was proposed: {names}']
+const OTHERWISE: Text = ['执行结果与提案不同：{names}', 'It would do something else than was proposed: {names}']
+
+/** Refusals of the command itself: it would not do any more what was proposed. Others are of whoever applies. */
+const OF_THE_COMMAND: readonly ErrorCode[] = ['refused', 'invalid', 'conflict']
+
+/** Most names in one refusal. */
+const MOST_NAMED = 5
+
+/**
+ * Does what a proposal says, in the name of the caller and over the very route of its command: rights, row rules, states and
+ * checks are those of any other call. All in one transaction with the state of the proposal.
+ * @throws DomainError `refused` where what it touches has changed, or where it would do anything else
+ */
+export async function applyProposal(parts: ApplyParts, ctx: HttpContext, id: string): Promise<MessageResponse> {
+  const { app } = parts
+  if (ctx.user.apiToken) {
+    throw new DomainError('forbidden', NOT_BY_TOKEN)
+  }
+  const proposal = await proposalOf(app, ctx, id)
+  if (!isOf(ctx, proposal).mayApply) {
+    throw new DomainError('forbidden', NO_RIGHT, { data: { permission: proposal.permission } })
+  }
+  if (proposal.state !== PROPOSAL.waiting) {
+    throw refused(DECIDED)
+  }
+  if (proposal.expiresAt.getTime() <= Date.now()) {
+    await endProposal(ctx.db, ctx.user, { id, state: PROPOSAL.expired })
+    throw refused(EXPIRED)
+  }
+  const early = await changedRows(ctx, proposal.effects)
+  if (early.length > 0) {
+    throw await end(ctx, id, await told(parts, ctx, proposal, CHANGED, early))
+  }
+  await run(parts, ctx, proposal)
+  return new MessageResponse({ id }, DONE)
+}
+
+/** @throws DomainError */
+async function run(parts: ApplyParts, ctx: HttpContext, proposal: StoredProposal): Promise<void> {
+  const { id, effects, method, path, input } = proposal
+  const people = await peopleOf(ctx, proposal)
+  let failure: unknown
+  let why: Text | undefined
+  let isDecided = false
+  const { headers, drop } = parts.runs.add({
+    isKept: true,
+    inside: (inner, work) =>
+      inTransaction(inner.db, async (tx) => {
+        if (!(await endProposal(tx, ctx.user, { id, state: PROPOSAL.applied }))) {
+          isDecided = true
+          throw refused(DECIDED)
+        }
+        const done = await noted(tx, () => work(tx))
+        const changed = changedMeanwhile(effects, done.effects)
+        const elapsed = Date.now() - proposal.triedAt.getTime()
+        const other = changed.length > 0 ? changed : differences(effects, done.effects, { elapsed, people })
+        if (other.length > 0) {
+          why = await told(parts, ctx, proposal, changed.length > 0 ? CHANGED : OTHERWISE, other)
+          throw refused(why)
+        }
+        return done.result
+      }),
+    onFailed: (error) => {
+      failure = error
+    },
+  })
+  try {
+    const { status } = await parts.callOwn({
+      method,
+      path,
+      input,
+      headers: { ...callerHeaders(ctx.request), ...headers },
+      address: ctx.address,
+    })
+    if (failure === undefined && status >= 400) {
+      throw new Error(`a proposal was answered with ${status}`)
+    }
+  } finally {
+    drop()
+  }
+  if (failure instanceof DomainError && OF_THE_COMMAND.includes(failure.code) && !isDecided) {
+    throw await end(ctx, id, why ?? reasonOf(failure))
+  }
+  if (failure !== undefined) {
+    throw failure
+  }
+}
+
+function reasonOf({ text, detail }: DomainError): Text {
+  return detail.errors?.[0]?.message ?? text
+}
+
+/** Ends a proposal that can no longer be applied as it was shown. */
+async function end(ctx: HttpContext, id: string, why: Text): Promise<DomainError> {
+  await endProposal(ctx.db, ctx.user, { id, state: PROPOSAL.refused, refusal: textIn(ctx.locale, why).slice(0, 1000) })
+  return refused(why)
+}
+
+async function told(
+  { app }: ApplyParts,
+  ctx: HttpContext,
+  { effects }: StoredProposal,
+  text: Text,
+  found: readonly Difference[],
+): Promise<Text> {
+  const names = (await namedDifferences(app, ctx, { proposed: effects, found })).slice(0, MOST_NAMED)
+  const joined = (locale: 0 | 1) => names.map((name) => name[locale]).join(locale === 0 ? '、' : ', ')
+  return [filled(text, { names: joined(0) })[0], filled(text, { names: joined(1) })[1]]
+}
+
+/** Rows that are not as they were when the proposal was made; asked before the command, which might refuse less clearly. */
+async function changedRows(ctx: HttpContext, effects: readonly Effect[]): Promise<readonly Difference[]> {
+  const known = effects.filter(({ seen }) => seen.id !== undefined)
+  const found: Difference[] = []
+  for (const [table, own] of byTable(known)) {
+    const { rows } = await sql<{ key: string; row: JsonRow }>`
+      select id as key, to_jsonb(own) as row from ${sql.table(table)} as own where id = any(${own.map(({ key }) => key)})
+    `.execute(unscoped(ctx.db, OWN))
+    const now = new Map(rows.map(({ key, row }) => [key, row]))
+    for (const { key, seen } of own) {
+      const row = now.get(key)
+      const marks = Object.fromEntries(Object.keys(seen).map((column) => [column, markOf(row?.[column])]))
+      found.push(...(row ? unlike(seen, marks).map((column) => ({ table, key, column })) : [{ table, key }]))
+    }
+  }
+  return found
+}
+
+/** What is written of whoever acts: names of the proposer, and of the caller in their place. */
+async function peopleOf(ctx: HttpContext, { userId }: StoredProposal): Promise<readonly (readonly [string, string])[]> {
+  const { rows } = await sql<{ username: string; realname: string | null }>`
+    select username, realname from sys_user where id = ${userId}
+  `.execute(unscoped(ctx.db, OWN))
+  const [proposer] = rows
+  const { user } = ctx
+  return proposer && userId !== user.userId
+    ? [
+        [userId, user.userId],
+        [proposer.username, user.username],
+        [proposer.realname ?? proposer.username, user.realname],
+      ]
+    : []
+}

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Skeleton } from 'antd'
+import { Link } from 'react-router'
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { client } from '#kit/web/client/client.web.ts'
+import { StateTag } from '#kit/web/field/state-tag.web.tsx'
+import type { Tone } from '#kit/web/field/tone.ts'
+import { ErrorState } from '#kit/web/page/states.web.tsx'
+import { agentProposal } from './proposal.ts'
+import type { ProposalView, ShownGroup, ShownMoney, ShownRow, ShownStock } from './proposal-view.ts'
+import './proposal.css'
+
+/** Before and after of a proposal, with money, stock and rows, as far as whoever looks may see them. */
+export function ProposalDetails({ id }: { readonly id: string }) {
+  const t = useTranslate()
+  const { data, error, refetch } = useQuery({
+    queryKey: [agentProposal.name, 'effects', id],
+    queryFn: ({ signal }) =>
+      client.get<ProposalView>(`${agentProposal.path}/effects`, { id }, { signal, handles: 'all' }),
+  })
+  if (error && !data) {
+    return <ErrorState title={NOT_LOADED} error={error} onRetry={() => void refetch()} />
+  }
+  if (!data) {
+    return <Skeleton active />
+  }
+  return (
+    <div className="proposal">
+      {data.isTheirs && <Alert type="info" showIcon title={t(NOTHING_YET)} />}
+      {data.money.length > 0 && <Money lines={data.money} />}
+      {data.stock.length > 0 && <Stock lines={data.stock} />}
+      <section aria-label={t(ROWS)}>
+        <h3>{t(ROWS)}</h3>
+        <ul className="proposal-counts">
+          {data.groups.map((group) => (
+            <li key={group.title}>
+              {group.title}：<Counts {...group} />
+            </li>
+          ))}
+        </ul>
+        {data.groups.flatMap(({ title, rows }) =>
+          rows.map((row, index) => <Row key={`${title} ${String(index)}`} noun={title} row={row} />),
+        )}
+      </section>
+      <section aria-label={t(INPUT)}>
+        <h3>{t(INPUT)}</h3>
+        <pre className="proposal-input">{data.input}</pre>
+      </section>
+    </div>
+  )
+}
+
+function Counts({ added, changed, deleted, rows }: ShownGroup) {
+  const t = useTranslate()
+  const hidden = added + changed + deleted - rows.length
+  const counts: readonly (readonly [number, Text])[] = [
+    [added, ADDED],
+    [changed, CHANGED],
+    [deleted, DELETED],
+    [hidden, HIDDEN],
+  ]
+  return counts
+    .filter(([n]) => n > 0)
+    .map(([n, text]) => t(text, { n }))
+    .join(t([' · ', ' · ']))
+}
+
+function Money({ lines }: { readonly lines: readonly ShownMoney[] }) {
+  const t = useTranslate()
+  return (
+    <section aria-label={t(MONEY)}>
+      <h3>{t(MONEY)}</h3>
+      <table>
+        <tbody>
+          {lines.map(({ title, before, after }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines stay in their order, and may be alike
+            <tr key={index}>
+              <th scope="row">{title}</th>
+              <td className="proposal-number">
+                {before !== null && <del>{before || '-'}</del>} <ins>{after || '-'}</ins>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Stock({ lines }: { readonly lines: readonly ShownStock[] }) {
+  const t = useTranslate()
+  return (
+    <section aria-label={t(STOCK)}>
+      <h3>{t(STOCK)}</h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t(['商品', 'Product'])}</th>
+            <th scope="col">{t(['类型', 'Kind'])}</th>
+            <th scope="col" className="proposal-number">
+              {t(['库存', 'Stock'])}
+            </th>
+            <th scope="col" className="proposal-number">
+              {t(['锁定', 'Reserved'])}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ title, kind, qty, lockedQty }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines stay in their order, and may be alike
+            <tr key={index}>
+              <th scope="row">{title}</th>
+              <td>{kind}</td>
+              <td className="proposal-number">{signed(qty)}</td>
+              <td className="proposal-number">{signed(lockedQty)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const signed = (n: number) => (n > 0 ? `+${String(n)}` : String(n))
+
+function Row({ noun, row: { kind, title, path, fields } }: { readonly noun: string; readonly row: ShownRow }) {
+  const t = useTranslate()
+  const [words, tone] = KINDS[kind]
+  return (
+    <table aria-label={`${noun} ${title}`}>
+      <caption>
+        <StateTag tone={tone}>{t(words)}</StateTag> {noun} {path === null ? title : <Link to={path}>{title}</Link>}
+      </caption>
+      {fields.length > 0 && (
+        <>
+          <thead>
+            <tr>
+              <th scope="col">{t(['字段', 'Field'])}</th>
+              <th scope="col">{t(['之前', 'Before'])}</th>
+              <th scope="col">{t(['之后', 'After'])}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <tr key={field.title}>
+                <th scope="row">{field.title}</th>
+                <td>{field.before || '-'}</td>
+                <td className="proposal-after">{field.after || '-'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </>
+      )}
+    </table>
+  )
+}
+
+const KINDS: Readonly<Record<ShownRow['kind'], readonly [Text, Tone]>> = {
+  added: [['新增', 'New'], 'green'],
+  changed: [['修改', 'Changed'], 'blue'],
+  deleted: [['删除', 'Deleted'], 'red'],
+}
+const NOT_LOADED: Text = ['提案内容加载失败', 'The proposal could not be loaded']
+const NOTHING_YET: Text = ['以下变化尚未发生，执行后才生效。', 'Nothing of this has happened yet.']
+const MONEY: Text = ['金额', 'Money']
+const STOCK: Text = ['库存', 'Stock']
+const ROWS: Text = ['数据变化', 'Rows']
+const INPUT: Text = ['操作参数', 'What the command is given']
+const ADDED: Text = ['新增 {n}', '{n} new']
+const CHANGED: Text = ['修改 {n}', '{n} changed']
+const DELETED: Text = ['删除 {n}', '{n} deleted']
+const HIDDEN: Text = ['{n} 行内容不可见', '{n} that you may not see']

@@ -1,0 +1,83 @@
+import { DomainError, refused } from '#kit/contract/errors.ts'
+import { permissionOf } from '#kit/contract/permission.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { listPage } from '#kit/server/crud/list.server.ts'
+import { readById } from '#kit/server/crud/read-row.server.ts'
+import { type HttpContext, type Route, route } from '#kit/server/http/route.server.ts'
+import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { type ApplyParts, applyProposal } from './apply.server.ts'
+import { agentProposal, PROPOSAL } from './proposal.ts'
+import { heldRights, isOf, proposalOf } from './proposal-rows.server.ts'
+import type { ProposalView } from './proposal-view.ts'
+import { shownEffects } from './shown.server.ts'
+
+const NOT_THEIRS: Text = ['没有该操作的权限', 'You lack the right of this command']
+const ONE_ID: Text = ['请选择一条记录！', 'Please select a record']
+
+/** Proposals of agents, for those who may decide on them, and those whose tokens made them. */
+export function proposalRoutes(parts: ApplyParts): readonly Route[] {
+  const { app } = parts
+  return [
+    ...crudRoutes(app, agentProposal, {
+      verbs: {
+        list: async (ctx) => {
+          const held = await heldRights(ctx)
+          return listPage(app, agentProposal, ctx, (rows) =>
+            rows.where((where) =>
+              where.or([where('permission', 'in', [...held, '']), where('userId', '=', ctx.user.userId)]),
+            ),
+          )
+        },
+        queryById: async (ctx) => {
+          const id = String(ctx.input.id ?? '')
+          await proposalOf(app, ctx, id)
+          return readById(app, agentProposal, ctx, id)
+        },
+      },
+      actions: {
+        drop: async ({ row, ctx, move }) => {
+          const { mayApply, isOwn } = isOf(ctx, row)
+          if (ctx.user.apiToken || !(mayApply || isOwn)) {
+            throw new DomainError('forbidden', NOT_THEIRS, { data: { permission: row.permission } })
+          }
+          await move({ decidedBy: ctx.user.username, decidedAt: app.clock.format(new Date()) })
+        },
+      },
+    }).map((each) => (each.definition.path === `${agentProposal.path}/apply` ? applying(parts, each) : each)),
+    route(
+      {
+        method: 'GET',
+        path: `${agentProposal.path}/effects`,
+        summary: ['智能体提案：将发生的变化', 'Agent proposal: What it would do'],
+        permission: permissionOf(agentProposal, 'queryById'),
+        input: input({ id: WIRE_ID }),
+        isPlainRead: true,
+      },
+      async (ctx): Promise<ProposalView> => {
+        const proposal = await proposalOf(app, ctx, ctx.input.id)
+        return {
+          ...(await shownEffects(app, ctx, proposal.effects)),
+          input: JSON.stringify(proposal.input, null, 2),
+          isTheirs: isOf(ctx, proposal).mayApply && proposal.state === PROPOSAL.waiting,
+        }
+      },
+    ),
+  ]
+}
+
+/** The command is a request of its own, with a transaction that keeps the state of the proposal, too. */
+function applying(parts: ApplyParts, { definition }: Route): Route {
+  return {
+    definition: { ...definition, transaction: 'none' },
+    answer: async (raw, ctx) => {
+      const { user } = ctx
+      const { id } = raw
+      if (!user || typeof id !== 'string' || id === '') {
+        throw refused(ONE_ID)
+      }
+      const asking: HttpContext = { ...ctx, user, command: 'apply' }
+      return applyProposal(parts, asking, id)
+    },
+  }
+}
