@@ -56,6 +56,9 @@ const OWN_DELETIONS = [
   'kit/server/crud/used-by.server.ts',
   'kit/server/jobs/run-log.server.ts',
   'office/connect/old-records.server.ts',
+  // orders that an import made, and links of customers that came with them, when the import is taken back
+  'office/orders/order/import/undo-orders.server.ts',
+  'office/trade/commands/moving-in/imported-customers.server.ts',
   'office/monitor/measure/forget.server.ts',
   'office/system/file/stored-file.server.ts',
   'office/system/file/tidy-files.server.ts',
