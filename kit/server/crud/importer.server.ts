@@ -75,7 +75,7 @@ export interface ReadBook {
 }
 
 /** Something that a person decides of an import as a whole; a field of its form. */
-export interface ImportOption {
+interface ImportOption {
   readonly name: string
   readonly title: Text
   readonly choices: readonly { readonly value: string; readonly title: Text }[]

@@ -149,8 +149,11 @@ async function feed(source: Readable, encoding: CsvFacts['encoding'], parser: Re
   const write = async (text: string) => {
     if (text !== '' && !parser.write(text)) {
       await new Promise<void>((resolve) => {
-        parser.once('drain', resolve)
-        parser.once('close', resolve)
+        const goOn = () => {
+          parser.off('drain', goOn).off('close', goOn)
+          resolve()
+        }
+        parser.once('drain', goOn).once('close', goOn)
       })
     }
   }

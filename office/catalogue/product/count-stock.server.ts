@@ -4,7 +4,7 @@ import { adjustStock, productOfSku } from '../sku/stock-ledger.server.ts'
 import { loadTables, lockProduct, refreshTotals, type Shop } from './product-rows.server.ts'
 
 /** What a count did to the stock of a SKU. */
-export interface Counted {
+interface Counted {
   readonly before: number
   readonly after: number
 }

@@ -1,7 +1,7 @@
 import type { FieldError } from '#kit/contract/errors.ts'
 import { EMPTY_CELL, type FoundHeader, type ReadSheet, type SheetCell, type SheetRow } from '#kit/contract/sheet.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
-import { FOREIGN_FIELDS, type ForeignField, type ListingSource } from './listing-sources.ts'
+import type { ListingSource } from './listing-sources.ts'
 
 /** A product of another shop: its rows are SKUs, in the columns that listings are imported by. */
 export interface ForeignListing {
@@ -189,11 +189,6 @@ function specOf(row: SheetRow, head: SheetRow, textOf: TextOf): string {
     .filter(([name, value]) => value !== '' && !(name === 'Title' && value === 'Default Title'))
     .map((pair) => pair.map((one = '') => one.replace(/[;；,，\n]/g, ' ').replace(/[:：]/g, '-')).join(':'))
     .join(';')
-}
-
-/** What such columns are called where an error is about them. */
-export function foreignTitle(field: string): Text | undefined {
-  return Object.hasOwn(FOREIGN_FIELDS, field) ? FOREIGN_FIELDS[field as ForeignField] : undefined
 }
 
 const NO_TITLE: Text = ['缺少商品标题', 'The title is missing']

@@ -16,8 +16,6 @@ export const FOREIGN_FIELDS = {
   salePrice: ['促销价', 'Sale price'],
 } as const
 
-export type ForeignField = keyof typeof FOREIGN_FIELDS
-
 function passed(...headers: readonly string[]): Readonly<Record<string, ''>> {
   return Object.fromEntries(headers.map((header) => [header, '' as const]))
 }

@@ -69,9 +69,7 @@ it('takes products of Shopify as figures, unpublished listings and SKUs, once, a
   const columns = await staff.upload(`${path}/importColumns`, { 'files[]': SHOPIFY_PRODUCTS })
   const { files } = columns.body.result as unknown as ImportColumns
   expect(files[0]?.source).toBe('Shopify 商品')
-  expect(columns.body.result.files[0].columns.filter(({ field }: { field: string | null }) => field === null)).toEqual(
-    [],
-  )
+  expect(files[0]?.columns.filter(({ field }) => field === null)).toEqual([])
   const dry = await dryRun(path, SHOPIFY_PRODUCTS)
   expect(dry, JSON.stringify(dry)).toMatchObject({ createdCount: 3, errorCount: 0 })
   const job = await imported(path, SHOPIFY_PRODUCTS)

@@ -3,7 +3,7 @@ import type { Text } from '#kit/contract/text.ts'
 export const MOVING_IN = 'shop:movingIn:view'
 
 /** Where a shop comes from. */
-export interface FormerShop {
+interface FormerShop {
   readonly name: 'shopify' | 'woocommerce' | 'taobao' | 'youzan' | 'vitrine' | 'other'
   readonly title: Text
 }

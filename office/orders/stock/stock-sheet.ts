@@ -28,8 +28,6 @@ export const STOCK_SHEET = {
   at: { field: datetime(['时间', 'Time']), isForeign: true },
 } as const satisfies Readonly<Record<string, SheetField>>
 
-export type StockField = keyof typeof STOCK_SHEET
-
 function passed(...headers: readonly string[]): Readonly<Record<string, ''>> {
   return Object.fromEntries(headers.map((header) => [header, '' as const]))
 }

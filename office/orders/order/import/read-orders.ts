@@ -64,7 +64,7 @@ export interface ReadOrder {
 }
 
 /** What may be wrong with an order that is found only among the others, or in the database. */
-export type NoteOrder = (order: ReadOrder, field: OrderField, reason: Text, row?: SheetRow) => ReadOrder
+type NoteOrder = (order: ReadOrder, field: OrderField, reason: Text, row?: SheetRow) => ReadOrder
 
 interface Sheet {
   readonly sheet: ReadSheet

@@ -5,7 +5,7 @@ import { ORDER } from '../../../trade/model/order-states.ts'
 export type SheetState = 'toShip' | 'shipped' | 'done' | 'cancelled' | 'refunded'
 
 /** What a sheet says of an order. */
-export interface SaidState {
+interface SaidState {
   readonly status: string
   readonly payStatus: string
   readonly shipStatus: string
@@ -13,7 +13,7 @@ export interface SaidState {
   readonly isCancelled: boolean
 }
 
-export type ReadState =
+type ReadState =
   | { readonly state: SheetState }
   /** Told, and left out. */
   | { readonly skipped: Text }
