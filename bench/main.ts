@@ -16,6 +16,7 @@ import { BENCH_USER, makeOrders, makeReader } from './data.ts'
 import { measureGrids } from './grids.ts'
 import { makeLargeShop } from './large-shop.ts'
 import { listCases, measureLists } from './lists.ts'
+import { measureMovingIn } from './moving-in.ts'
 import { benchOrder } from './order.ts'
 import { measurePages } from './pages.ts'
 import type { PairResult } from './pairs.ts'
@@ -39,6 +40,8 @@ import {
   knownRow,
   LIST_HEAD,
   listRow,
+  MOVING_HEAD,
+  movingRow,
   OPENED_HEAD,
   openedRow,
   PAGE_HEAD,
@@ -63,12 +66,13 @@ import { measureTurns, type TurnResult } from './turns.ts'
 const HELP = `npm run bench [-- options]
   --quick         100,000 orders and 6 rounds of 0.5 s instead of 1,000,000 and 24
   --only <name>   one list only: newest, filtered, keyword, deep; or: sheets, sockets, told, people, trade, batches,
-                  checkout, pages, grids, turns, cold, answers; batches and checkout are those of trade, too, the latter with 10,000 orders
+                  checkout, pages, grids, turns, cold, answers, moving-in (100,000 orders, --quick 10,000); batches and checkout are those of trade, too, the latter with 10,000 orders
   --profile <dir> writes a CPU profile of our server into the folder
 npm run bench -- faults --help: kills in the middle of work instead of measurements`
 
 /** They make what they measure on by themselves. */
 const OWN_SHOPS: readonly string[] = [
+  'moving-in',
   'pages',
   'told',
   'grids',
@@ -122,6 +126,12 @@ if (args.help) {
   }
   if (!args.only || args.only === 'turns') {
     await measureHeavyCalls()
+  }
+  if (!args.only || args.only === 'moving-in') {
+    await withDatabase(async (url, folder) => {
+      const moved = await measureMovingIn({ url, folder, orders: args.quick ? 10_000 : 100_000 })
+      console.log(`\n${table([MOVING_HEAD, movingRow(moved)])}`)
+    })
   }
   if (!args.only || args.only === 'answers') {
     await withDatabase(async (url, folder) => {

@@ -3,6 +3,7 @@ import type { BatchResult } from './batches.ts'
 import type { ColdLoad } from './cold-load.ts'
 import type { GridResult } from './grids.ts'
 import { cpuPerRequest, percentile, perSecond } from './load.ts'
+import type { MovingInResult } from './moving-in.ts'
 import type { PageTime } from './pages.ts'
 import type { PairResult } from './pairs.ts'
 import type { AnswerResult } from './people.ts'
@@ -57,6 +58,19 @@ export function listRow(result: PairResult): readonly string[] {
 }
 
 export const SHEET_HEAD = ['spreadsheet', 'rows', 'seconds', '< 12 s', 'MB', 'peak MiB above idle', '< 150 MiB']
+
+export const MOVING_HEAD = ['orders moved in', 'MB', 'seconds', 'peak MiB above idle', 'seconds back', 'peak MiB back']
+
+export function movingRow(result: MovingInResult): readonly string[] {
+  return [
+    result.orders.toLocaleString('en'),
+    result.megabytes.toFixed(1),
+    result.seconds.toFixed(0),
+    result.peakAboveIdle.toFixed(0),
+    result.undoSeconds.toFixed(0),
+    result.undoPeakAboveIdle.toFixed(0),
+  ]
+}
 
 export function importRow({ rows, seconds }: ImportResult): readonly string[] {
   return ['import', String(rows), seconds.toFixed(1), '', '', '', '']

@@ -57,6 +57,9 @@ const OWN_DELETIONS = [
   'kit/server/jobs/run-log.server.ts',
   'office/agent/proposal/old-proposals.server.ts',
   'office/connect/old-records.server.ts',
+  // orders that an import made, and links of customers that came with them, when the import is taken back
+  'office/orders/order/import/undo-orders.server.ts',
+  'office/trade/commands/moving-in/imported-customers.server.ts',
   'office/monitor/measure/forget.server.ts',
   // they look first what refers to a row, over all tables, and the database refuses what they overlooked
   'office/setting/demo-rows/demo-removal.server.ts',

@@ -62,6 +62,8 @@ export interface ImportColumns {
     readonly file: string
     readonly sheet: string
     readonly columns: readonly ImportColumn[]
+    /** The kind of sheet that its header row says it is; null for none that is known. */
+    readonly source: string | null
   }[]
   /** Fields that a column can be taken for. */
   readonly fields: readonly { readonly name: string; readonly title: string; readonly isRequired: boolean }[]
@@ -69,6 +71,17 @@ export interface ImportColumns {
   readonly remembered: SupplierMapping | null
   /** What is remembered under the name of a supplier. */
   readonly suppliers: readonly SupplierMapping[]
+  /** What a person decides of the import as a whole. */
+  readonly options: readonly ImportOptionView[]
+}
+
+/** A field of the form of an import with a few values to choose from. */
+export interface ImportOptionView {
+  readonly name: string
+  readonly title: string
+  readonly choices: readonly { readonly value: string; readonly title: string }[]
+  /** Holds where nothing is sent. */
+  readonly initial: string
 }
 
 export interface SupplierMapping {

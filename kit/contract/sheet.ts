@@ -119,8 +119,12 @@ export function findHeader<Field extends string>(
 }
 
 /** What the texts of a row are taken for, as if it were a header row. */
-export function headerAt<Field extends string>(row: SheetRow, known: KnownHeaders<Field>): FoundHeader<Field> {
-  return headerIn(row, headerIndex(known), new Map())
+export function headerAt<Field extends string>(
+  row: SheetRow,
+  known: KnownHeaders<Field>,
+  mapped: MappedHeaders<Field> = new Map(),
+): FoundHeader<Field> {
+  return headerIn(row, headerIndex(known), mapped)
 }
 
 /** The form in which header texts are compared: `高度 (mm)*`, `高度MM` and `高度mm` are the same. */

@@ -1,6 +1,7 @@
 import { defineServerArea, type OpenArea } from '#kit/server/area/area.server.ts'
 import { goodsRoutes } from '../catalogue/goods/goods.server.ts'
 import { GOODS_LINES } from '../catalogue/goods/goods.ts'
+import { importedFigures } from '../catalogue/goods/imported-figures.server.ts'
 import { productRoutes } from '../catalogue/product/product.server.ts'
 import { PRODUCT_LINES } from '../catalogue/product/product.ts'
 import type { Shop } from '../catalogue/product/product-rows.server.ts'
@@ -50,7 +51,14 @@ function nounsOf(trade: Trade): NonNullable<OpenArea['nouns']> {
           now: trade.now,
         }),
       ],
-      [product.name, productRoutes(listingsOf(trade, line), { compute: listingNumbers(app, line), wereOrdered })],
+      [
+        product.name,
+        productRoutes(listingsOf(trade, line), {
+          compute: listingNumbers(app, line),
+          wereOrdered,
+          figures: line === 1 ? importedFigures(app) : undefined,
+        }),
+      ],
     ] as const
   })
 }

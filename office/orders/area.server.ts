@@ -1,4 +1,10 @@
 import { defineServerArea } from '#kit/server/area/area.server.ts'
+import { importedFigures } from '../catalogue/goods/imported-figures.server.ts'
+import { countStock } from '../catalogue/product/count-stock.server.ts'
+import { importedListings } from '../catalogue/product/imported-listings.server.ts'
+import { PRODUCT_LINES } from '../catalogue/product/product.ts'
+import type { Shop } from '../catalogue/product/product-rows.server.ts'
+import { stocksOf } from '../catalogue/product/stocks-of.server.ts'
 import type { Trade } from '../trade/commands/context/trade.server.ts'
 import { coupon } from '../trade/model/coupon.ts'
 import { couponRecord } from '../trade/model/coupon-record.ts'
@@ -15,6 +21,8 @@ import { issueJob } from './coupon/issue-job.server.ts'
 import { couponCalls } from './coupon/storefront-coupons.server.ts'
 import { customerRoutes } from './customer/customer.server.ts'
 import { endFreezes, endMutes } from './customer/customer-timers.server.ts'
+import type { ImportedListings } from './order/import/imported-listings.server.ts'
+import { wereOrdered } from './order/import/were-ordered.server.ts'
 import { orderRoutes } from './order/order.server.ts'
 import { endHolds, endUnpaid, receiveByItself } from './order/order-timers.server.ts'
 import { checkoutCalls } from './order/storefront-checkout.server.ts'
@@ -27,6 +35,9 @@ import { refundRoutes } from './refund/refund.server.ts'
 import { agreeByItself, endParcels, markLate } from './refund/refund-timers.server.ts'
 import { refundCalls } from './refund/storefront-refunds.server.ts'
 import { shipmentRoutes } from './shipment/shipment.server.ts'
+import { stockRoutes } from './stock/stock.server.ts'
+import { stockEntry } from './stock/stock-entry.ts'
+import type { StockParts } from './stock/stock-importer.server.ts'
 import { taskRoutes, waitingTasksRoute } from './task/task.server.ts'
 
 interface Parts {
@@ -41,7 +52,8 @@ export const ordersServer = defineServerArea<Parts, Timer>({
   ],
   open: ({ trade }) => ({
     nouns: [
-      [order.name, orderRoutes(trade)],
+      [order.name, orderRoutes(trade, soldElsewhere(trade))],
+      [stockEntry.name, stockRoutes(trade, countedBy(trade))],
       [shipment.name, shipmentRoutes(trade)],
       [refund.name, refundRoutes(trade)],
       [task.name, taskRoutes(trade)],
@@ -62,3 +74,21 @@ export const ordersServer = defineServerArea<Parts, Timer>({
     begin: (jobs) => jobs.register(issueJob(trade)),
   }),
 })
+
+/** The in-stock listings of a shop, as the catalogue knows them. */
+function inStock({ app, now }: Trade): Shop {
+  return { app, resource: PRODUCT_LINES[1], line: 1, now }
+}
+
+/** Listings of what a former shop sold, for orders that are taken in. */
+function soldElsewhere(trade: Trade): ImportedListings {
+  return importedListings(inStock(trade), importedFigures(trade.app), wereOrdered)
+}
+
+function countedBy(trade: Trade): StockParts {
+  const shop = inStock(trade)
+  return {
+    count: (ctx, counted) => countStock(shop, ctx, counted),
+    stocksOf: (ctx, skuIds) => stocksOf(shop, ctx, skuIds),
+  }
+}

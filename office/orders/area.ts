@@ -13,6 +13,7 @@ import { ORDER_RIGHTS, TRADE_RIGHT_TITLES } from '../trade/model/rights.ts'
 import { shipment } from '../trade/model/shipment.ts'
 import { task } from '../trade/model/task.ts'
 import { WHAT_IF } from './coupon/coupon-calls.ts'
+import { MOVING_IN } from './moving-in/moving-in.ts'
 import { HOLD_RIGHTS } from './order/hold/hold-shelf.ts'
 import { refundDetail } from './refund/refund-detail.ts'
 import { stockEntry } from './stock/stock-entry.ts'
@@ -61,6 +62,17 @@ export const ordersArea = defineArea({
         [HOLD_RIGHTS.list, ['查看', 'View']],
         [HOLD_RIGHTS.merge, ['合包与拆包', 'Merge and split parcels']],
       ],
+    },
+    {
+      key: 'shop:movingIn',
+      under: 'trade',
+      title: ['数据迁入', 'Moving in'],
+      url: '/shop/movingIn',
+      component: 'shop/MovingIn',
+      icon: 'inbox',
+      order: 20,
+      keepAlive: false,
+      permissions: [[MOVING_IN, ['查看', 'View']]],
     },
   ],
   rights: {

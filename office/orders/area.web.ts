@@ -19,6 +19,9 @@ export const ordersWeb = defineWebArea({
     'shop/HoldShelf': async () => ({
       default: (await import('./order/hold/hold-page.web.tsx')).HoldShelfPage,
     }),
+    'shop/MovingIn': async () => ({
+      default: (await import('./moving-in/moving-in-page.web.tsx')).MovingInPage,
+    }),
     'shop/OrderPrint': async () => ({
       default: (await import('./order/print/print-page.web.tsx')).OrderPrintPage,
     }),

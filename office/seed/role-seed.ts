@@ -99,7 +99,8 @@ export const SEED_ROLES: readonly SeedRole[] = [
     grants: {
       ...{ 'shop:goods': EDITED_GOODS, 'shop:presellGoods': EDITED_GOODS, 'shop:finalGoods': EDITED_GOODS },
       ...{ 'shop:product': EDITED_LISTING, 'shop:presellProduct': EDITED_LISTING, 'shop:finalProduct': EDITED_LISTING },
-      ...{ 'shop:stockLedger': SHEET, 'shop:skuLabel': ['print'], 'system:dict': ['add'] },
+      ...{ 'shop:stockLedger': [...SHEET, 'import'], 'shop:movingIn': ['view'] },
+      ...{ 'shop:skuLabel': ['print'], 'system:dict': ['add'] },
       ...BOARDS,
       ...COMMENTS,
       ...PROPOSALS,

@@ -270,14 +270,14 @@ describe('roles of a shop that was there before', () => {
   }
   /** What came later: that migration knows nothing of it. */
   const withoutLater = async () => {
-    const later = sql`perms ~ '^shop:(?:member|memberLevel|membershipPlan|membershipTerm|growth|memberLog|accountLink|notice|noticeListed|noticeRecipient|chartBoard|liveBoard|workBoard|workplace|dashboard|agentProposal):'`
+    const later = sql`perms ~ '^shop:(?:member|memberLevel|membershipPlan|membershipTerm|growth|memberLog|accountLink|notice|noticeListed|noticeRecipient|chartBoard|liveBoard|workBoard|workplace|dashboard|agentProposal|movingIn):'`
     await sql`delete from sys_role_permission where permission_id in
       (select id from sys_permission where ${later} union select parent_id from sys_permission where ${later})`.execute(
       app.db,
     )
     await sql`delete from sys_permission where ${later}`.execute(app.db)
     // buttons of a page that was there before; roles have the page for other buttons of it alone
-    const button = sql`perms ~ '^system:comment:'`
+    const button = sql`perms ~ '^system:comment:|^shop:(?:order|appUser|stockLedger):import$'`
     await sql`delete from sys_role_permission where permission_id in (select id from sys_permission where ${button})`.execute(
       app.db,
     )

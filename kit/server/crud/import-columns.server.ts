@@ -1,25 +1,26 @@
+import { createReadStream } from 'node:fs'
 import { IMPORT_VERBS, type ImportColumn, type ImportColumns } from '#kit/contract/import.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
-import {
-  type FoundHeader,
-  findHeader,
-  headerAt,
-  headerKey,
-  type MappedHeaders,
-  type ReadSheet,
-  type SheetRow,
-} from '#kit/contract/sheet.ts'
+import { headerAt, headerKey, type MappedHeaders, type ReadSheet, type SheetRow } from '#kit/contract/sheet.ts'
+import type { SheetSource } from '#kit/contract/sheet-source.ts'
 import { textIn } from '#kit/contract/text.ts'
 import { withForm } from '../http/multipart.server.ts'
 import { FileResponse, type RequestContext, type Route, route } from '../http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID } from '../http/schema.server.ts'
 import { readWorkbook } from '../sheets/read-workbook.server.ts'
-import { SHEET_FORM } from '../sheets/refusals.ts'
 import { WORKBOOK_MEDIA_TYPE } from '../sheets/write-workbook.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { forgetSupplier, rememberedFor, signatureOf, suppliersOf } from './import-mappings.server.ts'
+import { headOfFile, importForm, isStreamed } from './import-portions.server.ts'
 import { importTemplate } from './import-template.server.ts'
-import { type Importer, knownHeaders, PASSED_OVER, type ReadBook } from './importer.server.ts'
+import {
+  type FoundSheet,
+  headerOf,
+  type Importer,
+  knownHeaders,
+  PASSED_OVER,
+  type ReadBook,
+} from './importer.server.ts'
 import { notFound } from './write.server.ts'
 
 /** What comes before an import: the template, what columns are taken for, what is remembered of suppliers. */
@@ -39,10 +40,14 @@ export function importColumnRoutes(app: AppContext, importer: Importer): readonl
         input: NO_INPUT,
       },
       (ctx) =>
-        withForm(ctx, SHEET_FORM, async ({ files }) => {
+        withForm(ctx, importForm(importer), async ({ files }) => {
           const books: ReadBook[] = []
           for (const file of files) {
-            books.push({ file, sheets: await readWorkbook(file.path, file.name) })
+            books.push(
+              isStreamed(importer, file)
+                ? await headOfFile({ name: file.name, open: () => createReadStream(file.path) })
+                : { file, sheets: await readWorkbook(file.path, file.name) },
+            )
           }
           return columnsOf(importer, ctx, books)
         }),
@@ -82,50 +87,69 @@ export function importColumnRoutes(app: AppContext, importer: Importer): readonl
 }
 
 async function columnsOf(importer: Importer, ctx: RequestContext, books: readonly ReadBook[]): Promise<ImportColumns> {
-  const files = books.flatMap((book) => sheetsOf(importer, book))
+  const files = books.flatMap((book) =>
+    sheetsOf(importer, book).map(({ source, ...file }) => ({
+      ...file,
+      source: source && textIn(ctx.locale, source.title),
+    })),
+  )
   const signatures = files.map(({ columns }) => signatureOf(columns.map(({ header }) => header)))
   return {
     files,
-    fields: importer.fields.map(({ name, title, isRequired }) => ({
-      name,
-      title: textIn(ctx.locale, title),
-      isRequired,
-    })),
+    fields: importer.fields
+      .filter(({ isForeign }) => !isForeign)
+      .map(({ name, title, isRequired }) => ({
+        name,
+        title: textIn(ctx.locale, title),
+        isRequired,
+      })),
     remembered: await rememberedFor(ctx, importer.resource, signatures),
     suppliers: await suppliersOf(ctx, importer.resource),
+    options: (importer.options ?? []).map(({ name, title, choices, initial }) => ({
+      ...{ name, initial, title: textIn(ctx.locale, title) },
+      choices: choices.map((choice) => ({ value: choice.value, title: textIn(ctx.locale, choice.title) })),
+    })),
   }
+}
+
+interface SheetColumns extends Omit<ImportColumns['files'][number], 'source'> {
+  readonly source: SheetSource | null
 }
 
 /** The sheets with a header row; when there is none, the fullest row of the first sheet is taken for one. */
 export function sheetsOf(
   importer: Importer,
   { file, sheets: read }: ReadBook,
-  mapped?: MappedHeaders<string>,
-): ImportColumns['files'] {
+  mapped: MappedHeaders<string> = new Map(),
+): readonly SheetColumns[] {
   const sheets = importer.sheetsOf?.(read) ?? read
-  const known = knownHeaders(importer)
-  const found = sheets.flatMap((sheet) => {
-    const header = findHeader(sheet.rows, known, mapped)
-    return header ? [{ sheet, header }] : []
+  const found = sheets.flatMap((sheet): readonly FoundSheet[] => {
+    const header = headerOf(sheet, importer, mapped)
+    return header ? [{ sheet, ...header }] : []
   })
-  const guessed = sheets.slice(0, 1).flatMap((sheet) => {
+  const guessed = sheets.slice(0, 1).flatMap((sheet): readonly FoundSheet[] => {
     const row = likelyHeader(sheet)
-    return row ? [{ sheet, header: headerAt(row, known) }] : []
+    return row ? [{ sheet, header: headerAt(row, knownHeaders(importer)), source: undefined }] : []
   })
-  return (found.length > 0 ? found : guessed).map(({ sheet, header }) => ({
+  return (found.length > 0 ? found : guessed).map((one) => ({
     file: file.name,
-    sheet: sheet.name,
-    columns: columnsIn(importer, sheet, header),
+    sheet: one.sheet.name,
+    columns: columnsIn(importer, one),
+    source: one.source ?? null,
   }))
 }
 
 function columnsIn(
   importer: Importer,
-  { rows }: ReadSheet,
-  { row, columns, unknown }: FoundHeader<string>,
+  { sheet: { rows }, header: found, source }: FoundSheet,
 ): readonly ImportColumn[] {
-  const passedOver = new Set([...PASSED_OVER, ...importer.passedOver].map(headerKey))
-  const named = unknown.filter(({ header }) => !passedOver.has(headerKey(header)))
+  const { row, columns, unknown } = found
+  const known = Object.entries(source?.columns ?? {}).flatMap(([header, field]) => (field === '' ? [header] : []))
+  const passedOver = new Set([...PASSED_OVER, ...importer.passedOver, ...known].map(headerKey))
+  const named = unknown.filter(({ header }) => {
+    const key = headerKey(header)
+    return !passedOver.has(key) && !importer.keptOut?.header.test(key)
+  })
   return [...columns, ...named.map((place) => ({ ...place, field: null }))]
     .sort((one, other) => one.index - other.index)
     .map(({ index, letter, header, field }) => {

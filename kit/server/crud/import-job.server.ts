@@ -9,13 +9,20 @@ import { NO_INPUT } from '../http/schema.server.ts'
 import { defineTrackedJob, type JobOutcome, type JobRun, type TrackedJob } from '../jobs/define-job.server.ts'
 import { errorWorkbook } from '../sheets/error-workbook.server.ts'
 import { readWorkbook } from '../sheets/read-workbook.server.ts'
-import { SHEET_FORM } from '../sheets/refusals.ts'
 import type { AppContext } from './app-context.server.ts'
 import { sheetsOf } from './import-columns.server.ts'
 import { rememberChoices } from './import-mappings.server.ts'
-import { countsOf, type DoneBook, refusedRows, verdictOf } from './import-outcome.server.ts'
+import { countsOf, countsOfTally, type DoneBook, refusedRows, verdictOf } from './import-outcome.server.ts'
+import { headOfFile, importForm, isStreamed, type LongFile } from './import-portions.server.ts'
 import { typedBook, typedOf } from './import-typed.server.ts'
-import { IMPORT_INPUT, type ImportInput, type Work, writeInSteps, writeWhole } from './import-write.server.ts'
+import {
+  IMPORT_INPUT,
+  type ImportInput,
+  type Work,
+  writeInSteps,
+  writePortions,
+  writeWhole,
+} from './import-write.server.ts'
 import { chosenHeaders, type Importer, type ReadBook, undoPermission } from './importer.server.ts'
 import { stepUpOf } from './step-up-of.ts'
 
@@ -51,12 +58,29 @@ export function importJob(app: AppContext): TrackedJob<ImportInput> {
       const { input, ctx } = run
       const importer = importerOf(app, input.resource)
       importer.requireForm?.(ctx, input.fields)
+      if (!input.rows && input.files.every((file) => isStreamed(importer, file))) {
+        return importLongFiles(app, importer, run)
+      }
       const books = await booksOf(importer, run)
       const done = await (input.fields.partial === '1' ? writeInSteps : writeWhole)({ app, importer, run, books })
       importer.onWritten?.()
       return outcomeOf(run, done)
     },
   })
+}
+
+async function importLongFiles(app: AppContext, importer: Importer, run: JobRun<ImportInput>): Promise<JobOutcome> {
+  const files: LongFile[] = []
+  for (const { name, path } of run.input.files) {
+    files.push({ name, open: await run.inputStream(path) })
+  }
+  await remember(importer, run, await Promise.all(files.map(headOfFile)))
+  const { tally, isWritten } = await writePortions({ app, importer, run }, files)
+  importer.onWritten?.()
+  const { refused, skipped } = tally.counts
+  const nothing = { created: 0, updated: 0, unchanged: 0, refused, skipped }
+  const counts = countsOfTally(run.ctx, isWritten ? tally.counts : nothing)
+  return outcomeWith(run, { counts, refused: tally.refused() })
 }
 
 async function booksOf(importer: Importer, run: JobRun<ImportInput>): Promise<readonly ReadBook[]> {
@@ -79,10 +103,18 @@ async function remember(importer: Importer, { ctx, input }: Work['run'], books: 
   await rememberChoices(ctx, importer, input.fields, files)
 }
 
-async function outcomeOf(run: JobRun<ImportInput>, done: readonly DoneBook[]): Promise<JobOutcome> {
-  const counts = countsOf(run.ctx, done)
+function outcomeOf(run: JobRun<ImportInput>, done: readonly DoneBook[]): Promise<JobOutcome> {
+  return outcomeWith(run, { counts: countsOf(run.ctx, done), refused: refusedRows(done.map(({ plan }) => plan)) })
+}
+
+async function outcomeWith(
+  run: JobRun<ImportInput>,
+  {
+    counts,
+    refused,
+  }: { readonly counts: ReturnType<typeof countsOf>; readonly refused: ReturnType<typeof refusedRows> },
+): Promise<JobOutcome> {
   const { message, code } = verdictOf(counts, { isTyped: run.input.rows !== undefined })
-  const refused = refusedRows(done.map(({ plan }) => plan))
   const file = refused && {
     path: await run.storeFile('xlsx', errorWorkbook({ ...refused, locale: run.ctx.locale })),
     name: `${refused.name.replace(/\.\w+$/, '')}-errors.xlsx`,
@@ -116,7 +148,7 @@ export function importJobRoute(app: AppContext, importer: Importer): Route {
       input: NO_INPUT,
     },
     (ctx) =>
-      withForm(ctx, SHEET_FORM, async ({ files, fields }) => {
+      withForm(ctx, importForm(importer), async ({ files, fields }) => {
         chosenHeaders(importer, fields)
         importer.requireForm?.(ctx, fields)
         const taken: { readonly name: string; readonly path: string }[] = []

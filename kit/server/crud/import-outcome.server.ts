@@ -49,6 +49,46 @@ export function countsOf({ locale }: Pick<RequestContext, 'locale'>, done: reado
   }
 }
 
+/** How many rows came to what. */
+type RowCounts = Readonly<Record<ImportAction, number>>
+
+/** The same counts of rows that were added up while a long file was read. */
+export function countsOfTally({ locale }: Pick<RequestContext, 'locale'>, rows: RowCounts) {
+  const { created: createdCount, updated: updatedCount, unchanged: unchangedCount, refused: errorCount, skipped } = rows
+  const successCount = createdCount + updatedCount + unchangedCount
+  const totalCount = successCount + errorCount + skipped
+  return {
+    ...{ totalCount, successCount, errorCount, createdCount, updatedCount, unchangedCount },
+    msg: textIn(locale, COUNTS, { total: totalCount, done: successCount, errors: errorCount }),
+  }
+}
+
+/** Errors, and rows that were refused, of which a long file keeps so many to tell; the others are counted. */
+const KEPT = 2000
+
+/** Adds up what units of a long file came to, and keeps the first errors with their rows. */
+export function newTally() {
+  const counts: Record<ImportAction, number> = { created: 0, updated: 0, unchanged: 0, refused: 0, skipped: 0 }
+  const errors: SheetError[] = []
+  let refused: ReturnType<typeof refusedRows> = null
+  return {
+    counts,
+    errors: errors as readonly SheetError[],
+    refused: () => refused,
+    add(plan: Pick<PlannedBook, 'name' | 'units' | 'sheetOf' | 'errors'>): void {
+      for (const { action, rows } of plan.units) {
+        counts[action] += rows
+      }
+      errors.push(...plan.errors.slice(0, KEPT - errors.length))
+      const own = (refused?.rows.length ?? 0) < KEPT ? refusedRows([plan]) : null
+      refused =
+        own && refused
+          ? { ...refused, rows: [...refused.rows, ...own.rows], errors: [...refused.errors, ...own.errors] }
+          : (refused ?? own)
+    },
+  }
+}
+
 /** Rows of units. */
 export function rowsIn(units: readonly PlannedUnit[], isCounted: (unit: PlannedUnit) => boolean = () => true): number {
   return units.reduce((sum, unit) => sum + (isCounted(unit) ? unit.rows : 0), 0)

@@ -28,7 +28,8 @@ export async function importTemplate(
   { resource, fields }: Importer,
   ctx: RequestContext,
 ): Promise<Uint8Array> {
-  const columns = fields.map(async ({ title, isRequired, field }) => {
+  const filled = fields.filter(({ isForeign }) => !isForeign)
+  const columns = filled.map(async ({ title, isRequired, field }) => {
     const header = `${textIn(ctx.locale, title)}${isRequired ? '*' : ''}`
     return {
       header,

@@ -20,7 +20,12 @@ export function undoImportJob(app: AppContext): TrackedJob<z.output<typeof INPUT
     command: () => IMPORT_VERBS.undo,
     takerOf: ({ resource }) => {
       const importer = importerOf(app, resource)
-      return { takeBack: (ctx, note) => importer.undo(ctx, note), onCommitted: () => importer.onWritten?.() }
+      const { undoMany } = importer
+      return {
+        takeBack: (ctx, note) => importer.undo(ctx, note),
+        ...(undoMany && { takeBackMany: (ctx, notes) => undoMany(ctx, notes) }),
+        onCommitted: () => importer.onWritten?.(),
+      }
     },
   })
 }

@@ -4,9 +4,18 @@ import type { Text } from '#kit/contract/text.ts'
 import { knownError } from '../http/known-errors.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { JobRun, RowOutcome } from '../jobs/define-job.server.ts'
+import { type CsvFacts, csvFacts } from '../sheets/stream-csv.server.ts'
 import type { AppContext } from './app-context.server.ts'
-import { type DoneBook, rowsIn } from './import-outcome.server.ts'
-import { type Importer, isWritten, type PlannedBook, type PlannedUnit, type ReadBook } from './importer.server.ts'
+import { type DoneBook, newTally, rowsIn } from './import-outcome.server.ts'
+import { type LongFile, portionsOf } from './import-portions.server.ts'
+import {
+  type Importer,
+  isWritten,
+  type PlannedBook,
+  type PlannedUnit,
+  plannedBook,
+  type ReadBook,
+} from './importer.server.ts'
 import { inSavepoint } from './savepoint.server.ts'
 
 export const IMPORT_INPUT = z.object({
@@ -41,7 +50,7 @@ export async function writeWhole({ app, importer, run, books }: Work): Promise<r
   return run.step(async (ctx) => {
     const plans: PlannedBook[] = []
     for (const book of books) {
-      plans.push(await importer.plan(ctx, book, run.input.fields))
+      plans.push(await plannedBook(importer, ctx, book, run.input.fields))
     }
     const total = rowsIn(plans.flatMap(({ units }) => units))
     const rows: RowOutcome[] = []
@@ -79,7 +88,7 @@ export async function writeInSteps({ app, importer, run, books }: Work): Promise
   let start = 0
   let through = 0
   for (const book of books) {
-    const planned = await importer.plan(run.ctx, book, run.input.fields)
+    const planned = await plannedBook(importer, run.ctx, book, run.input.fields)
     // rows that an earlier run has written are there now, and would count as unchanged
     const units = planned.units.map((unit, index): PlannedUnit => withNote(unit, noted[start + index]))
     const behind = Math.max(0, Math.min(noted.length - start, units.length))
@@ -104,6 +113,67 @@ export async function writeInSteps({ app, importer, run, books }: Work): Promise
     done.push({ plan: { ...planned, units }, isWritten: true })
   }
   return done
+}
+
+/**
+ * Writes long files portion by portion, keeping nothing of them but counts. Unless refused rows are to be left out, all of
+ * them is checked before anything is written; what was written stays when a run ends on its way, and can be taken back.
+ * @returns what the rows came to, and whether any was written
+ */
+export async function writePortions(
+  { app, importer, run }: Omit<Work, 'books'>,
+  files: readonly LongFile[],
+): Promise<{ readonly tally: ReturnType<typeof newTally>; readonly isWritten: boolean }> {
+  const { fields } = run.input
+  const facts = new Map<LongFile, CsvFacts>()
+  for (const file of files) {
+    facts.set(file, await csvFacts(file.open, file.name))
+  }
+  const total = [...facts.values()].reduce((sum, { lines }) => sum + lines, 0)
+  const portions = async function* () {
+    for (const [file, known] of facts) {
+      yield* portionsOf(importer, file, fields, known)
+    }
+  }
+  if (fields.partial !== '1' && run.noted === 0) {
+    const checked = newTally()
+    for await (const book of portions()) {
+      checked.add(await plannedBook(importer, run.ctx, book, fields))
+      await run.progress({ done: 0, total })
+    }
+    if (checked.counts.refused > 0) {
+      return { tally: checked, isWritten: false }
+    }
+  }
+  const noted =
+    run.noted === 0 ? [] : (await run.rows()).map(({ note, reasons = [] }) => ({ ...UNIT_NOTE.parse(note), reasons }))
+  const tally = newTally()
+  const { unitsPerStep = WRITTEN_UNITS } = importer
+  let start = 0
+  let through = 0
+  for await (const book of portions()) {
+    const planned = await plannedBook(importer, run.ctx, book, fields)
+    const units = planned.units.map((unit, index): PlannedUnit => withNote(unit, noted[start + index]))
+    const behind = Math.max(0, Math.min(noted.length - start, units.length))
+    through += rowsIn(units.slice(0, behind))
+    for (let first = behind; first < units.length; first += unitsPerStep) {
+      const some = units.slice(first, first + unitsPerStep)
+      const before = through
+      const outcomes = await run.step(async (ctx) => {
+        if (first === behind) {
+          await planned.prepare?.(ctx)
+        }
+        const outcomes = await eachWritten(app, planned, ctx, some)
+        const rows = outcomes.map(({ unit, note }, index) => rowOutcome(unit, note, start + first + index))
+        return { done: before + rowsIn(some), total, rows, result: outcomes }
+      })
+      units.splice(first, some.length, ...outcomes.map(({ unit }) => unit))
+      through += rowsIn(some)
+    }
+    start += units.length
+    tally.add({ ...planned, units })
+  }
+  return { tally, isWritten: true }
 }
 
 function withNote(

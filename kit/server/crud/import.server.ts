@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import type { SheetError, SheetErrorSeverity } from '#kit/contract/sheet.ts'
 import { mapSteps } from '#kit/contract/steps.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
@@ -6,12 +7,20 @@ import { withForm } from '../http/multipart.server.ts'
 import { type HttpContext, MessageResponse, type RequestContext } from '../http/route.server.ts'
 import { errorWorkbook } from '../sheets/error-workbook.server.ts'
 import { readWorkbook } from '../sheets/read-workbook.server.ts'
-import { SHEET_FORM } from '../sheets/refusals.ts'
+import { csvFacts } from '../sheets/stream-csv.server.ts'
 import { inTurns } from '../turns/in-turns.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { keepErrorFile } from './error-file.server.ts'
-import { countsOf, type DoneBook, refusedRows, verdictOf } from './import-outcome.server.ts'
-import { type Importer, isWritten, type PlannedBook, type ReadBook } from './importer.server.ts'
+import { countsOf, countsOfTally, type DoneBook, newTally, refusedRows, verdictOf } from './import-outcome.server.ts'
+import { importForm, isStreamed, type LongFile, portionsOf } from './import-portions.server.ts'
+import {
+  type Importer,
+  type ImportForm,
+  isWritten,
+  type PlannedBook,
+  plannedBook,
+  type ReadBook,
+} from './importer.server.ts'
 
 /** What an import answers. */
 interface ImportResult extends ReturnType<typeof countsOf> {
@@ -38,9 +47,13 @@ const PREVIEW: Text = ['预检完成，尚未导入', 'Checked; nothing imported
  * refused as a whole refuses those beside it: nothing of any is written.
  */
 export function importFiles(app: AppContext, importer: Importer, ctx: HttpContext): Promise<MessageResponse> {
-  return withForm(ctx, SHEET_FORM, async ({ files, fields }) => {
+  return withForm(ctx, importForm(importer), async ({ files, fields }) => {
     importer.requireForm?.(ctx, fields)
     const isDryRun = fields.dryRun === '1'
+    const [onlyFile] = files
+    if (isDryRun && files.length === 1 && onlyFile && isStreamed(importer, onlyFile)) {
+      return triedLongFile(importer, ctx, { name: onlyFile.name, open: () => createReadStream(onlyFile.path) }, fields)
+    }
     const books: ReadBook[] = []
     for (const file of files) {
       books.push({ file, sheets: await readWorkbook(file.path, file.name) })
@@ -49,7 +62,7 @@ export function importFiles(app: AppContext, importer: Importer, ctx: HttpContex
       const inside = { ...ctx, db: tx }
       const imports: DoneBook[] = []
       for (const book of books) {
-        const plan = await importer.plan(inside, book, fields)
+        const plan = await plannedBook(importer, inside, book, fields)
         imports.push(isDryRun ? { plan, isWritten: false } : await writeBook(inside, plan, fields.partial === '1'))
       }
       return imports
@@ -59,6 +72,23 @@ export function importFiles(app: AppContext, importer: Importer, ctx: HttpContex
     }
     return answerOf({ app, ctx, done, isDryRun })
   })
+}
+
+/** What importing a long file would do, portion by portion; the first errors of it. */
+async function triedLongFile(
+  importer: Importer,
+  ctx: HttpContext,
+  file: LongFile,
+  form: ImportForm,
+): Promise<MessageResponse> {
+  const tally = newTally()
+  await ctx.db.transaction().execute(async (tx) => {
+    for await (const book of portionsOf(importer, file, form, await csvFacts(file.open, file.name))) {
+      tally.add(await plannedBook(importer, { ...ctx, db: tx }, book, form))
+    }
+  })
+  const errors = tally.errors.map((error) => shown(ctx, file.name, error))
+  return new MessageResponse({ ...countsOfTally(ctx, tally.counts), fileUrl: null, fileName: null, errors }, PREVIEW)
 }
 
 async function writeBook(ctx: RequestContext, plan: PlannedBook, isPartial: boolean): Promise<DoneBook> {

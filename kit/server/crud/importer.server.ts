@@ -1,4 +1,4 @@
-import { DomainError } from '#kit/contract/errors.ts'
+import { DomainError, invalid } from '#kit/contract/errors.ts'
 import type { Field } from '#kit/contract/field.ts'
 import { mappedHeaders, readChoices } from '#kit/contract/import.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
@@ -6,12 +6,15 @@ import { type AnyResource, verbsOf } from '#kit/contract/resource.ts'
 import {
   type FoundHeader,
   findHeader,
+  headerAt,
+  headerKey,
   type KnownHeaders,
   type MappedHeaders,
   type ReadSheet,
   type SheetError,
   type SheetRow,
 } from '#kit/contract/sheet.ts'
+import { knownSource, type SheetSource } from '#kit/contract/sheet-source.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
 
@@ -24,6 +27,8 @@ export interface ImportField {
   readonly isRequired: boolean
   /** Says what may be chosen and how wide a column is. */
   readonly field?: Field
+  /** Only sheets of other programs have it: nobody fills it in, or chooses it for a column. */
+  readonly isForeign?: boolean
 }
 
 /** What an import does, or did, with rows. */
@@ -65,6 +70,16 @@ export interface PlannedBook {
 export interface ReadBook {
   readonly file: { readonly name: string }
   readonly sheets: readonly ReadSheet[]
+  /** Keys of units that stand in earlier portions of a file that is read in portions. */
+  readonly earlier?: ReadonlySet<string>
+}
+
+/** Something that a person decides of an import as a whole; a field of its form. */
+interface ImportOption {
+  readonly name: string
+  readonly title: Text
+  readonly choices: readonly { readonly value: string; readonly title: Text }[]
+  readonly initial: string
 }
 
 /** Fields of the form that an import came with. */
@@ -80,6 +95,16 @@ export interface Importer {
   readonly unitsPerStep?: number
   /** Titles of columns that are understood and hold nothing to import. */
   readonly passedOver: readonly string[]
+  /** Sheets of other programs that are known by their header row. */
+  readonly sources?: readonly SheetSource[]
+  readonly options?: readonly ImportOption[]
+  /** Columns that are never read, whatever a person chooses for them, and what is said of that. */
+  readonly keptOut?: { readonly header: RegExp; readonly reason: Text }
+  /**
+   * CSV files of any length are read, planned and written in portions. Rows of one unit stand together; a row with another
+   * value of the key begins the next one, a row without any belongs to the one above it.
+   */
+  readonly streamed?: { readonly key: string }
   /** Sheets as the import reads them, where their heads are not one row of texts. */
   sheetsOf?(sheets: readonly ReadSheet[]): readonly ReadSheet[]
   /** @throws DomainError for a form that asks for what the caller may not do */
@@ -90,6 +115,8 @@ export interface Importer {
    * @returns what had to stay, and why; empty when all of it was taken back
    */
   undo(ctx: RequestContext, note: unknown): Promise<readonly Text[]>
+  /** The same of many at once, where that is much quicker. @returns what had to stay of each */
+  undoMany?(ctx: RequestContext, notes: readonly unknown[]): Promise<readonly (readonly Text[])[]>
   /** Rows were written and committed. */
   onWritten?(): void
 }
@@ -111,20 +138,91 @@ export function chosenHeaders(importer: Pick<Importer, 'fields'>, form: ImportFo
   return mappedHeaders(readChoices(form.columns, names), names)
 }
 
+/** What of an importer says how its sheets are read. */
+type Reading = Pick<Importer, 'fields' | 'sources' | 'keptOut'>
+
+/** A sheet with its header row, and the kind of sheet that it is. */
+export interface FoundSheet {
+  readonly sheet: ReadSheet
+  readonly header: FoundHeader<string>
+  /** Undefined where no other program is known to write such sheets. */
+  readonly source: SheetSource | undefined
+}
+
 /** The first sheet with a header row. */
 export function findSheet(
   sheets: readonly ReadSheet[],
-  importer: Pick<Importer, 'fields'>,
+  importer: Reading,
   mapped: MappedHeaders<string>,
-): { readonly sheet: ReadSheet; readonly header: FoundHeader<string> } | null {
-  const known = knownHeaders(importer)
+): FoundSheet | null {
   for (const sheet of sheets) {
-    const header = findHeader(sheet.rows, known, mapped)
-    if (header) {
-      return { sheet, header }
+    const found = headerOf(sheet, importer, mapped)
+    if (found) {
+      return { sheet, ...found }
     }
   }
   return null
+}
+
+/** The header row of a sheet: what a person chose counts before what is known of its kind, and that before titles. */
+export function headerOf(
+  sheet: ReadSheet,
+  importer: Reading,
+  chosen: MappedHeaders<string>,
+): Omit<FoundSheet, 'sheet'> | null {
+  const mapped = withoutKeptOut(importer, chosen)
+  const known = knownSource(sheet, importer.sources ?? [])
+  if (!known) {
+    const header = findHeader(sheet.rows, knownHeaders(importer), mapped)
+    return header && { header, source: undefined }
+  }
+  const { source, row } = known
+  const taken = new Set(mapped.values())
+  const own = Object.entries(source.columns).filter(([, field]) => field === '' || !taken.has(field))
+  const preset = own.map(([header, field]) => [headerKey(header), field === '' ? null : field] as const)
+  return { source, header: headerAt(row, knownHeaders(importer), new Map([...preset, ...mapped])) }
+}
+
+function withoutKeptOut({ keptOut }: Reading, chosen: MappedHeaders<string>): MappedHeaders<string> {
+  return keptOut ? new Map([...chosen].filter(([key]) => !keptOut.header.test(key))) : chosen
+}
+
+/** The columns of a sheet that are never read, each told with its place. */
+function keptOutErrors({ keptOut }: Reading, { sheet, header }: FoundSheet): readonly SheetError[] {
+  const kept = keptOut ? header.unknown.filter(({ header: text }) => keptOut.header.test(headerKey(text))) : []
+  return kept.map((column) => ({
+    code: 'kept-out',
+    severity: 'skipped',
+    warn: true,
+    sheet: sheet.name,
+    row: header.row,
+    column: column.letter,
+    field: null,
+    header: column.header,
+    reason: keptOut?.reason ?? ['', ''],
+  }))
+}
+
+/** What importing a file would do, with what is said of columns that are never read. */
+export async function plannedBook(
+  importer: Importer,
+  ctx: RequestContext,
+  book: ReadBook,
+  form: ImportForm,
+): Promise<PlannedBook> {
+  const plan = await importer.plan(ctx, book, form)
+  const found = importer.keptOut && findSheet(book.sheets, importer, chosenHeaders(importer, form))
+  return found ? { ...plan, errors: [...keptOutErrors(importer, found), ...plan.errors] } : plan
+}
+
+/** What a person decided of an import, or what holds where they did not. @throws DomainError `invalid` that names it */
+export function optionIn({ options = [] }: Pick<Importer, 'options'>, name: string, form: ImportForm): string {
+  const option = options.find((one) => one.name === name)
+  const value = form[name] ?? option?.initial ?? ''
+  if (!option?.choices.some((choice) => choice.value === value)) {
+    throw invalid([{ path: name, message: ['请选择列出的选项', 'Choose one of what is offered'] }])
+  }
+  return value
 }
 
 /** The header cells of a sheet, from column A on. */

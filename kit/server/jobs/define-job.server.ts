@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { PlannedChange } from '#kit/contract/action.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -87,6 +88,8 @@ export interface JobRun<Input> {
   storeFile(extension: string, content: AsyncIterable<Uint8Array>): Promise<string>
   /** The bytes of a file that came with the input. */
   inputFile(path: string): Promise<Uint8Array>
+  /** The same to be read as it is needed, as often as it is opened. */
+  inputStream(path: string): Promise<() => Readable>
 }
 
 /** What a job answers when it is through. */

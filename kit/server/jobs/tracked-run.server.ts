@@ -197,6 +197,13 @@ async function runOf<Input>(
     isFromOwnPage: true,
     origin,
   }
+  const sentFile = async (path: string) => {
+    const file = stored.inputFiles.includes(path) ? await files.find(path) : null
+    if (!file) {
+      throw new DomainError('refused', ['上传的文件已不存在', 'The uploaded file is not there any more'])
+    }
+    return file
+  }
   let toldAt = Number.NEGATIVE_INFINITY
   const tellSometimes = (): boolean => {
     const isDue = performance.now() - toldAt > PROGRESS_MS
@@ -248,12 +255,10 @@ async function runOf<Input>(
         await rm(folder, { recursive: true, force: true })
       }
     },
-    inputFile: async (path) => {
-      const file = stored.inputFiles.includes(path) ? await files.find(path) : null
-      if (!file) {
-        throw new DomainError('refused', ['上传的文件已不存在', 'The uploaded file is not there any more'])
-      }
-      return buffer(file.read())
+    inputFile: async (path) => buffer((await sentFile(path)).read()),
+    inputStream: async (path) => {
+      const file = await sentFile(path)
+      return () => file.read()
     },
   }
 }

@@ -1,11 +1,9 @@
-import type { DomainError, FieldError } from '#kit/contract/errors.ts'
 import { type Field, money, number, text } from '#kit/contract/field.ts'
 import { readChoices } from '#kit/contract/import.ts'
-import { type FoundHeader, headerKey, type SheetError } from '#kit/contract/sheet.ts'
+import { type FoundHeader, headerKey } from '#kit/contract/sheet.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { groupedUnits } from '#kit/server/crud/grouped-units.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
-import { sheetError } from '#kit/server/crud/import-plan.server.ts'
 import {
   chosenHeaders,
   findSheet,
@@ -16,17 +14,13 @@ import {
 } from '#kit/server/crud/importer.server.ts'
 import { plainImporter } from '#kit/server/crud/plain-importer.server.ts'
 import { type Line, SKU_CELLS, type SkuColumn, skuLabel } from '#office/catalogue/sku/sku.ts'
+import type { ImportedFigures } from '../rules/imported-figures.server.ts'
+import { plannedForeign, undoForeign } from './foreign-importer.server.ts'
+import { FOREIGN_FIELDS, LISTING_SOURCES } from './listing-sources.ts'
+import { errorsIn, placedError } from './placed-errors.server.ts'
 import type { ProductResource } from './product.ts'
-import {
-  type Found,
-  type Listing,
-  readListings,
-  SKU_COLUMNS,
-  SPEC,
-  STOCK_LOADED,
-} from './product-import-rows.server.ts'
+import { type Listing, readListings, SKU_COLUMNS, SPEC, STOCK_LOADED } from './product-import-rows.server.ts'
 import { saveListing } from './product-import-save.server.ts'
-import { undoListing } from './product-import-undo.server.ts'
 import type { Shop } from './product-rows.server.ts'
 
 const SPEC_TITLE: Text = ['规格', 'Spec']
@@ -47,7 +41,12 @@ const FIRST: readonly string[] = ['productNo', 'title', 'goodsId', 'presellProdu
  * It is saved as its editor saves it, with the same rules; the check is a trial of that. A sheet without columns of SKUs
  * changes listings alone, as the import of any other resource does.
  */
-export function productImporter(shop: Shop, hooks: WriteHooks<ProductResource>): Importer {
+export function productImporter(
+  shop: Shop,
+  hooks: WriteHooks<ProductResource>,
+  /** Makes figures for listings of other shops; none where those are not taken. */
+  figures?: ImportedFigures,
+): Importer {
   const { app, resource, line } = shop
   const plain = plainImporter(app, resource, hooks)
   const skuFields: readonly ImportField[] = [
@@ -57,24 +56,34 @@ export function productImporter(shop: Shop, hooks: WriteHooks<ProductResource>):
   ]
   const listingFields = plain.fields.map((field) => ({ ...field, aliases: ALIASES[field.name] ?? [] }))
   const isFirst = ({ name }: ImportField) => FIRST.includes(name)
-  const fields = [
+  const foreignFields = Object.entries(FOREIGN_FIELDS).map(
+    ([name, title]): ImportField => ({ name, title, isRequired: false, isForeign: true }),
+  )
+  const ownFields = [
     ...listingFields.filter(isFirst).toSorted((one, other) => FIRST.indexOf(one.name) - FIRST.indexOf(other.name)),
     ...skuFields,
     ...listingFields.filter((field) => !isFirst(field)),
   ]
+  const fields = figures ? [...ownFields, ...foreignFields] : ownFields
+  const sources = figures ? LISTING_SOURCES : []
   const names = fields.map(({ name }) => name)
   const named = new Set(fields.flatMap(({ title }) => title.map(headerKey)))
   return {
     resource,
     fields,
+    sources,
     passedOver: plain.passedOver.filter((title) => !named.has(headerKey(title))),
     plan: async (ctx, book, form) => {
       const mapped = chosenHeaders({ fields }, form)
-      const found = findSheet(book.sheets, { fields }, mapped)
+      const found = findSheet(book.sheets, { fields, sources }, mapped)
       if (!found) {
         throw noHeader(book.file.name)
       }
       const { sheet, header } = found
+      const source = sources.find((one) => one === found.source)
+      if (figures && source) {
+        return { ...(await plannedForeign({ shop, hooks, figures }, ctx, { found, source })), name: book.file.name }
+      }
       if (!hasSkus(header, skuFields, resource)) {
         const own = new Set(plain.fields.map(({ name }) => name))
         const choices = Object.entries(readChoices(form.columns, names))
@@ -87,11 +96,11 @@ export function productImporter(shop: Shop, hooks: WriteHooks<ProductResource>):
         groups: listings,
         titleOf: ({ input }) => String(input.title ?? input.productNo ?? ''),
         save: (inside, listing) => saveListing(shop, hooks, inside, listing, header),
-        errorsOf: (listing, error) => errorsIn(error).map((one) => placed(resource, found, listing, one)),
+        errorsOf: (listing, error) => errorsIn(error).map((one) => placedError(resource, found, listing, one)),
       })
       return { ...grouped, name: book.file.name, sheetOf: () => ({ headers: headerTexts(header), rows: sheet.rows }) }
     },
-    undo: (ctx, note) => undoListing(shop, hooks, ctx, note, plain.undo),
+    undo: (ctx, note) => undoForeign({ shop, hooks, figures }, ctx, note, plain.undo),
   }
 }
 
@@ -120,17 +129,4 @@ function hasSkus(
   const onlyRead = new Set(read.flatMap(({ title }) => title.map(headerKey)))
   const isExport = unknown.some(({ header }) => onlyRead.has(headerKey(header)))
   return names.has(SPEC) || (!isExport && skuFields.some(({ name }) => names.has(name)))
-}
-
-function errorsIn({ detail, text }: DomainError): readonly FieldError[] {
-  return detail.errors && detail.errors.length > 0 ? detail.errors : [{ path: '', message: text }]
-}
-
-/** An error of the editor at the row and column of the sheet. */
-function placed(resource: ProductResource, { sheet, header }: Found, { rows }: Listing, error: FieldError): SheetError {
-  const [, index, cell = ''] = /^(?:skuList|skus)\.(\d+)\.(\w+)/.exec(error.path) ?? []
-  const row = rows[Number(index ?? 0)]?.row ?? rows[0]?.row ?? 1
-  const isSpec = error.path.startsWith('specAttr') || cell === 'name'
-  const path = isSpec ? SPEC : index === undefined ? error.path : cell
-  return sheetError({ resource, sheet, header }, row, path, error.message)
 }

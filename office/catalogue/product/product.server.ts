@@ -7,6 +7,7 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { StoredRowOf, WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
+import type { ImportedFigures } from '../rules/imported-figures.server.ts'
 import { LISTING_PARTS } from '../sku/sku-resource.ts'
 import { adjustStock, productOfSku, stockLog } from '../sku/stock-ledger.server.ts'
 import { changePrices, revertPrices } from './bulk-price.server.ts'
@@ -31,16 +32,18 @@ interface ProductParts {
   readonly compute: Compute
   /** Whether an order or a claim ever named one of these listings. */
   readonly wereOrdered: (ctx: RequestContext, ids: readonly string[]) => Promise<boolean>
+  /** Makes the figures of listings that come from other shops, where they may. */
+  readonly figures?: ImportedFigures | undefined
 }
 
 /** Listings of one line: the standard verbs with specs and SKUs inside, the shelf, stock, order and copies. */
-export function productRoutes(shop: Shop, { compute, wereOrdered }: ProductParts): readonly Route[] {
+export function productRoutes(shop: Shop, { compute, wereOrdered, figures }: ProductParts): readonly Route[] {
   const { app, resource, line } = shop
   const hooks: WriteHooks<ProductResource> = {
     prepare: (values, ctx, before) => preparedRow(shop, values, ctx, before),
     guardDelete: (rows, ctx) => guardDelete(rows, ctx, wereOrdered),
   }
-  const importer = productImporter(shop, hooks)
+  const importer = productImporter(shop, hooks, figures)
   return [
     ...crudRoutes<ProductResource>(app, resource, {
       ...hooks,

@@ -89,7 +89,9 @@ export function PayChannelPage() {
               <Dropdown
                 trigger={['click']}
                 menu={{
-                  items: channels.map(({ value, text }) => ({ key: value, label: text })),
+                  items: channels
+                    .filter(({ value }) => value !== PAY_CHANNEL.imported)
+                    .map(({ value, text }) => ({ key: value, label: text })),
                   onClick: ({ key }) => void enable(key),
                 }}
               >

@@ -12,6 +12,7 @@ import { channelOf } from '../../trade/commands/payment/channels.server.ts'
 import { orphanPartDone, orphanPartFailed } from '../../trade/commands/payment/orphans.server.ts'
 import { type RefundDue, refundDue } from '../../trade/commands/payment/refund-due.server.ts'
 import { refundPartDone, refundPartFailed } from '../../trade/commands/refund/refund-booking.server.ts'
+import { PAID_BACK_BY_HAND } from '../../trade/model/pay-channels.ts'
 import type { ChannelParts } from './channel-parts.server.ts'
 
 const OWN = 'parts of refunds that are on their way'
@@ -83,9 +84,8 @@ export async function sendRefunds(parts: ChannelParts, signal: AbortSignal): Pro
   const { rows } = await sql<{ tenantId: number; id: string }>`
     select p.tenant_id, p.id from shop_refund_part p
     join shop_payment m on m.id = p.payment_id and m.tenant_id = p.tenant_id
-    where p.state in (0, 1) and p.del_flag = 0 and m.channel <> 'offline' order by p.next_try_at`.execute(
-    unscoped(parts.db, 'parts of refunds of all shops'),
-  )
+    where p.state in (0, 1) and p.del_flag = 0 and m.channel <> all(${PAID_BACK_BY_HAND}::text[])
+    order by p.next_try_at`.execute(unscoped(parts.db, 'parts of refunds of all shops'))
   for (const { tenantId, id } of rows) {
     if (signal.aborted) {
       return

@@ -96,7 +96,11 @@ export function StatementDialog({ open, onClose }: Props) {
         >
           <div className="statement-asked">
             <Form.Item name="channel" label={t(CHANNEL)} rules={[{ required: true, message: t(REQUIRED) }]}>
-              <Select options={channels.map(({ value, text }) => ({ value, label: text }))} />
+              <Select
+                options={channels
+                  .filter(({ value }) => value !== PAY_CHANNEL.imported)
+                  .map(({ value, text }) => ({ value, label: text }))}
+              />
             </Form.Item>
             <Form.Item name="day" label={t(DAY)} rules={[{ required: true, message: t(REQUIRED) }]}>
               <DateControl field={statement.fields.day} />

@@ -14,6 +14,7 @@ import { LIVE_CLAIMS } from '../../trade/model/claim-states.ts'
 import { customer, customerStates } from '../../trade/model/customer.ts'
 import { ORDER } from '../../trade/model/order-states.ts'
 import { OPEN_REFUNDS } from '../../trade/model/refund-states.ts'
+import { customerImporter } from './customer-importer.server.ts'
 import { standingRoute } from './customer-standing.server.ts'
 
 const OWN = 'rows of a customer that was read and locked'
@@ -35,6 +36,7 @@ export function customerRoutes(trade: Trade): readonly Route[] {
   return [
     standingRoute(trade),
     ...crudRoutes(app, customer, {
+      importer: customerImporter(trade),
       compute: levelsOf(trade),
       guards: {
         holdsNoDeposits: async ({ id }, ctx) =>

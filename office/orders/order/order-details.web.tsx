@@ -55,6 +55,8 @@ const SECTIONS: readonly { readonly title: Text; readonly names: readonly Name[]
         'splitNo',
         'presellGoodsId',
         'promisedMonth',
+        'externalSource',
+        'externalNo',
         'exchangeFor',
         'termsVersions',
         'clientIp',

@@ -16,6 +16,7 @@ import { ORDER } from '../../trade/model/order-states.ts'
 import { refund } from '../../trade/model/refund.ts'
 import { ORDER_RIGHTS, TRADE_RIGHTS } from '../../trade/model/rights.ts'
 import type { RefundProps } from '../../trade/model/start-refund.ts'
+import { LINES_SHEET } from './export/lines-sheet.ts'
 import { HOLD_RIGHTS, isPacked } from './hold/hold-shelf.ts'
 import { SPLIT, useSplit } from './hold/use-split.web.ts'
 import { NumberNote, ORDER_CELLS } from './order-cells.web.tsx'
@@ -58,6 +59,7 @@ export function OrderPage({ onRefund }: RefundProps) {
       <ResourcePage
         resource={order}
         record={ORDER_CONTENT}
+        sheets={[LINES_SHEET]}
         toolbar={
           <>
             <NewOrder />

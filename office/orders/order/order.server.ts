@@ -8,7 +8,11 @@ import { applyCredit } from '../../trade/commands/payment/apply-credit.server.ts
 import { takeOffline } from '../../trade/commands/payment/payments.server.ts'
 import { order } from '../../trade/model/order.ts'
 import { deskRoutes } from './desk/desk.server.ts'
+import { linesSheet } from './export/lines-sheet.server.ts'
+import { LINES_SHEET } from './export/lines-sheet.ts'
 import { holdShelfRoutes } from './hold/hold-shelf.server.ts'
+import type { ImportedListings } from './import/imported-listings.server.ts'
+import { orderImporter } from './import/order-importer.server.ts'
 import { balancesUntil, listOrders } from './order-list.server.ts'
 import { messageToBuyer } from './order-message.server.ts'
 import { remark } from './order-remark.server.ts'
@@ -18,10 +22,12 @@ import { scannedRoute } from './scan-ship.server.ts'
 import { shipScannedRoute } from './ship-scanned.server.ts'
 
 /** Orders for the staff: what the table of states allows, and remarks. */
-export function orderRoutes(trade: Trade): readonly Route[] {
+export function orderRoutes(trade: Trade, listings: ImportedListings): readonly Route[] {
   const { app } = trade
   const routes = crudRoutes(app, order, {
     ...orderMoves(trade),
+    importer: orderImporter(trade, listings),
+    sheets: { [LINES_SHEET.name]: linesSheet(app) },
     verbs: { list: (ctx) => listOrders(app, ctx) },
     compute: balancesUntil,
     actions: {

@@ -63,5 +63,5 @@ export const stockEntry = defineResource({
     line: 'in',
   },
   form: [],
-  without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel', 'history'],
+  without: ['add', 'edit', 'delete', 'deleteBatch', 'history'],
 })

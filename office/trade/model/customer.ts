@@ -201,5 +201,5 @@ export const customer = defineResource({
     }),
   },
   states: customerStates,
-  without: ['delete', 'deleteBatch', 'importExcel'],
+  without: ['delete', 'deleteBatch'],
 })

@@ -4,6 +4,7 @@ export const ORDER_SOURCE = choices('order_source', ['订单来源', 'Sources of
   app: ['app', '小程序/App', 'App'],
   web: ['web', '网站', 'Website'],
   staff: ['staff', '后台', 'Staff'],
+  imported: ['import', '迁入', 'Moved in'],
 })
 
 export const CANCEL_KIND = choices('cancel_kind', ['取消类型', 'Kinds of cancellation'], {

@@ -19,6 +19,7 @@ import { couponRecord } from './coupon-record.ts'
 import { customer } from './customer.ts'
 import { ITEM_TEXT_LENGTH, JAN_CODES_LENGTH } from './item-words.ts'
 import { PHONES_MASKED } from './masks.ts'
+import { EXTERNAL_SOURCE } from './moving-in.ts'
 import { orderActions, TAGS_LENGTH } from './order-actions.ts'
 import {
   AFTER_SALE,
@@ -111,6 +112,8 @@ export const order = defineResource({
     trackingNos: codeText(['运单号', 'Tracking no.'], { readonly: true, max: 2000 }),
     payChannel: dict(['付款渠道', 'Paid by'], PAY_CHANNEL, { readonly: true }),
     source: dict(['来源', 'Source'], ORDER_SOURCE, { readonly: true }),
+    externalSource: dict(['迁入来源', 'Former shop'], EXTERNAL_SOURCE, { readonly: true }),
+    externalNo: codeText(['原订单号', 'Order no. there'], { readonly: true, max: 64 }),
     exchangeFor: text(['换货原订单', 'Exchange for order'], { readonly: true, max: 20 }),
     tradeThresholdAmount: amount('换购金额门槛', 'Amount for an exchange purchase'),
     tradeThresholdQty: number(['换购件数门槛', 'Pieces for an exchange purchase'], { readonly: true }),
@@ -145,9 +148,13 @@ export const order = defineResource({
     'buyerRemark',
     'staffRemark',
     'source',
+    'externalSource',
+    'externalNo',
   ],
   search: {
     orderNo: 'like',
+    externalNo: 'like',
+    externalSource: 'in',
     itemText: 'like',
     userId: 'eq',
     receiverName: 'like',
@@ -180,7 +187,7 @@ export const order = defineResource({
     tags: 'like',
     source: 'in',
   },
-  find: { by: ['orderNo', 'receiverName', 'trackingNos'], title: 'orderNo', note: 'receiverMask' },
+  find: { by: ['orderNo', 'receiverName', 'trackingNos', 'externalNo'], title: 'orderNo', note: 'receiverMask' },
   tabs: {
     by: 'status',
     values: ['10', '20', '30', '21', '22', '24'],
@@ -195,5 +202,5 @@ export const order = defineResource({
   actions: orderActions,
   states: orderStates,
   children: { items: child(orderItem, { key: 'orderId', order: 'position' }) },
-  without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel'],
+  without: ['add', 'edit', 'delete', 'deleteBatch'],
 })

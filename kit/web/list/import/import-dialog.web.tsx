@@ -10,6 +10,7 @@ import { useBackLeaves } from '../../page/layers.web.tsx'
 import { useModal } from '../../page/modal/use-modal.web.ts'
 import { ColumnMapping } from './column-mapping.web.tsx'
 import { ImportPreview } from './import-preview.web.tsx'
+import { ImportQuestions } from './import-questions.web.tsx'
 import { DONE_WITH_ERRORS, type ImportReport, namesOf, successText, takenRows } from './import-report.ts'
 import { RefusedRowsLink } from './refused-rows-link.web.tsx'
 import { SheetPicker } from './sheet-picker.web.tsx'
@@ -17,7 +18,7 @@ import './sheet.css'
 import { useColumns } from './use-columns.web.ts'
 import { type ImportEnd, type ImportOptions, useImport } from './use-import.web.ts'
 
-export interface ImportDialogProps extends Omit<ImportOptions, 'validate' | 'mapping'> {
+export interface ImportDialogProps extends Omit<ImportOptions, 'validate' | 'mapping' | 'decided'> {
   readonly resource: AnyResource
   readonly open: boolean
   readonly onClose: () => void
@@ -69,9 +70,10 @@ function ImportSteps(props: ImportStepsProps) {
   const [isChecked, setChecked] = useState(false)
   const [report, setReport] = useState<ImportReport>()
   const [isPartial, setPartial] = useState(false)
+  const [decided, setDecided] = useState<Readonly<Record<string, string>>>({})
   const isBusy = sender.phase !== 'idle'
   const running = sender.job
-  const options = { foreignKeys, isSingleTableImport, ...(online && { validate: isChecked }) }
+  const options = { foreignKeys, isSingleTableImport, decided, ...(online && { validate: isChecked }) }
   const isConfirmable = report !== undefined && takenRows(report) > 0 && (report.refused === 0 || isPartial)
 
   /** What was checked is not what would be imported any more. */
@@ -118,6 +120,17 @@ function ImportSteps(props: ImportStepsProps) {
         </div>
       )}
       <SheetPicker files={files} onChange={choose} disabled={isBusy} />
+      {columns.found && (
+        <ImportQuestions
+          found={columns.found}
+          decided={decided}
+          disabled={isBusy}
+          onChange={(next) => {
+            setDecided(next)
+            forget()
+          }}
+        />
+      )}
       {columns.found && (
         <ColumnMapping
           found={columns.found}

@@ -19,6 +19,8 @@ export interface ImportOptions {
   readonly validate?: boolean
   /** What the person chose for columns, and the name under which that is remembered. */
   readonly mapping?: MappingChoice
+  /** What the person decided of the import as a whole, by the names of what it offers. */
+  readonly decided?: Readonly<Record<string, string>>
 }
 
 type Phase = 'idle' | 'checking' | 'importing'
@@ -127,10 +129,10 @@ const UPLOAD_FAILED: Text = ['文件上传失败', 'File upload failed']
 /** The multipart form of an import: fields about online tables, then the files. */
 function formOf(
   files: readonly File[],
-  { foreignKeys, isSingleTableImport, validate, mapping }: ImportOptions,
+  { foreignKeys, isSingleTableImport, validate, mapping, decided = {} }: ImportOptions,
 ): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(mappingFields(mapping))) {
+  for (const [name, value] of Object.entries({ ...decided, ...mappingFields(mapping) })) {
     form.append(name, value)
   }
   if (isSingleTableImport) {

@@ -42,6 +42,6 @@ export async function orderPrepaid(trade: Trade, ctx: TradeContext, { id, ...cla
       ...{ receiverName, receiverPhone, areaText, address },
       ...{ areaCode: areaCode ?? undefined, zip: zip ?? undefined },
     },
-    source: isChoice(ORDER_SOURCE, source) ? source : 'staff',
+    source: isChoice(ORDER_SOURCE, source) && source !== ORDER_SOURCE.imported ? source : ORDER_SOURCE.staff,
   })
 }

@@ -3,6 +3,7 @@ import { DomainError } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { PAID_BACK_BY_HAND } from '../../model/pay-channels.ts'
 import { REFUND_PART } from '../../model/refund-item.ts'
 import type { AskedRefund, RefundOutcome } from '../context/channel.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
@@ -39,9 +40,8 @@ async function failedParts(ctx: TradeContext, refundId: string): Promise<readonl
     await sql<FailedPart>`select p.id, p.part_no, p.amount, m.channel, m.pay_no, m.third_no, m.amount as paid
     from shop_refund_part p join shop_payment m on m.id = p.payment_id and m.tenant_id = p.tenant_id
     where p.refund_id = ${refundId} and p.tenant_id = ${ctx.user.tenantId} and p.del_flag = 0
-      and p.state = ${REFUND_PART.failed} and m.channel <> 'offline' order by p.part_no`.execute(
-      unscoped(ctx.db, 'parts of a refund that the caller sees'),
-    )
+      and p.state = ${REFUND_PART.failed} and m.channel <> all(${PAID_BACK_BY_HAND}::text[])
+    order by p.part_no`.execute(unscoped(ctx.db, 'parts of a refund that the caller sees'))
   return rows
 }
 

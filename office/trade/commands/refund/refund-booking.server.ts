@@ -8,6 +8,7 @@ import { PAY_STATE, SHIP_STATE } from '../../model/order-choices.ts'
 import { unsentOf } from '../../model/order-item.ts'
 import { isStocked } from '../../model/order-line.ts'
 import { ORDER } from '../../model/order-states.ts'
+import { PAID_BACK_BY_HAND } from '../../model/pay-channels.ts'
 import { REFUND_PART } from '../../model/refund-item.ts'
 import { REFUND, REFUND_KIND } from '../../model/refund-states.ts'
 import { noteDeposits } from '../claim/deposits.server.ts'
@@ -47,7 +48,7 @@ export async function refundPartDone(
 ): Promise<'done' | 'known'> {
   const { refund, part } = await lockPart(trade, ctx, partId)
   if (part.state === REFUND_PART.done) {
-    if (part.isByHand && part.channel !== 'offline' && part.thirdNo !== thirdNo) {
+    if (part.isByHand && !PAID_BACK_BY_HAND.includes(part.channel) && part.thirdNo !== thirdNo) {
       await askAboutTwice(ctx, refund, part)
     }
     return 'known'
@@ -107,7 +108,8 @@ export async function settleByHand(
     return
   }
   const parts = (await partsOf(ctx, row.id)).filter(
-    ({ state, channel }) => state === REFUND_PART.failed || (channel === 'offline' && state === REFUND_PART.waiting),
+    ({ state, channel }) =>
+      state === REFUND_PART.failed || (PAID_BACK_BY_HAND.includes(channel) && state === REFUND_PART.waiting),
   )
   if (parts.length === 0) {
     throw new DomainError('conflict', ['款项正由渠道退回，无需手工登记', 'The channel is paying it back by itself'])

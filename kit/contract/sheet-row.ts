@@ -1,0 +1,187 @@
+import { type Fen, parseYuan } from './money.ts'
+import type { FoundHeader, ReadSheet, SheetCell, SheetError, SheetErrorSeverity, SheetRow } from './sheet.ts'
+import { filled, type Text } from './text.ts'
+import type { ZonedClock } from './zoned-time.ts'
+
+/** Reads the cells of a row by the fields that its columns are taken for, and collects what is wrong with them. */
+export interface RowReader {
+  /** Without invisible signs; '' for an empty cell, and for one that cannot be read. */
+  text(row: SheetRow, field: string, max?: number): string
+  /** Fen of an amount that is not negative; null for an empty cell, and for what is none. */
+  amount(row: SheetRow, field: string): Fen | null
+  /** A whole number that is not negative; null like `amount`. */
+  count(row: SheetRow, field: string): number | null
+  /** An instant; null like `amount`. Times without a zone are those of the shop. */
+  moment(row: SheetRow, field: string): Date | null
+  /** Notes an error of a row at the column of a field, if the sheet has one. */
+  note(row: SheetRow, field: string, reason: Text, severity?: SheetErrorSeverity): void
+  /** Whether the sheet has a column of the field. */
+  has(field: string): boolean
+  /** What was found so far, of the row when one is named. */
+  errorsOf(row: SheetRow): readonly SheetError[]
+}
+
+/** Signs that are not seen; joiners inside emoji and some scripts are left alone. */
+const INVISIBLE = /[\u200B\u200E\u200F\u2060\uFEFF\u00AD]/g
+/** What a decoder puts where bytes are no text. */
+const REPLACED = '\uFFFD'
+
+/** A reader of the rows of a sheet whose header was found. @param clock of the shop */
+export function rowReader(
+  { sheet, header }: { readonly sheet: Pick<ReadSheet, 'name'>; readonly header: FoundHeader<string> },
+  clock: ZonedClock,
+): RowReader {
+  const columns = new Map(header.columns.map((column) => [column.field, column]))
+  const errors = new Map<number, SheetError[]>()
+  const note: RowReader['note'] = ({ row }, field, reason, severity = 'refused') => {
+    const column = columns.get(field)
+    const error: SheetError = {
+      ...{ code: 'invalid', severity, warn: true, sheet: sheet.name, row },
+      ...{ column: column?.letter ?? null, field, header: column?.header ?? null, reason },
+    }
+    const known = errors.get(row) ?? []
+    // a cell is read as often as somebody asks for it
+    if (!known.some((one) => one.field === field && one.reason[0] === reason[0])) {
+      errors.set(row, [...known, error])
+    }
+  }
+  const cellOf = (row: SheetRow, field: string): SheetCell | undefined => row.cells[columns.get(field)?.index ?? -1]
+  const text: RowReader['text'] = (row, field, max) => {
+    const cell = cellOf(row, field)
+    if (!cell || cell.kind === 'empty') {
+      return ''
+    }
+    if (cell.kind === 'error' || (cell.formula === undefined && /^=[A-Za-z(]/.test(cell.text))) {
+      note(row, field, filled(FORMULA, { text: cell.text.slice(0, SHOWN) }))
+      return ''
+    }
+    // so that spreadsheet programs leave long numbers as they are
+    const raw = cell.text.replace(/^="(.*)"$/s, '$1')
+    if (raw.includes(REPLACED)) {
+      note(row, field, UNREADABLE)
+      return ''
+    }
+    const clean = raw
+      .replace(INVISIBLE, '')
+      .replace(/[\u00A0\u3000]/g, ' ')
+      .trim()
+    if (INVISIBLE.test(raw)) {
+      note(row, field, ZERO_WIDTH, 'forgiven')
+    }
+    INVISIBLE.lastIndex = 0
+    if (max !== undefined && [...clean].length > max) {
+      note(row, field, filled(TOO_LONG, { max }))
+      return ''
+    }
+    return clean
+  }
+  const read =
+    <Value>(parse: (text: string, cell: SheetCell) => Value | Text) =>
+    (row: SheetRow, field: string): Value | null => {
+      const words = text(row, field)
+      const cell = cellOf(row, field)
+      if (words === '' || !cell) {
+        return null
+      }
+      const value = parse(words, cell)
+      if (Array.isArray(value)) {
+        note(row, field, filled(value as unknown as Text, { text: words.slice(0, SHOWN) }))
+        return null
+      }
+      return value as Value
+    }
+  return {
+    text,
+    note,
+    amount: read(amountIn),
+    count: read(countIn),
+    moment: read((words, cell) => momentIn(words, cell, clock)),
+    has: (field) => columns.has(field),
+    errorsOf: ({ row }) => errors.get(row) ?? [],
+  }
+}
+
+/** Characters of a cell that are repeated in an error. */
+const SHOWN = 40
+
+const FORMULA: Text = ['“{text}”是公式或错误值，请粘贴为数值', '"{text}" is a formula or an error: paste it as a value']
+const UNREADABLE: Text = [
+  '有无法识别的字符，请按原编码（UTF-8 或 GBK）重新导出',
+  'Some characters cannot be read: export it again as UTF-8 or GBK',
+]
+const ZERO_WIDTH: Text = ['含不可见字符，已去除', 'It had invisible characters, which were left out']
+const TOO_LONG: Text = ['不能超过{max}个字符', 'At most {max} characters']
+const NO_AMOUNT: Text = [
+  '“{text}”不是金额，应为不小于 0、最多两位小数的数字',
+  '"{text}" is no amount: a number from 0 with at most two decimals',
+]
+const NO_COUNT: Text = ['“{text}”不是数量，应为不小于 0 的整数', '"{text}" is no quantity: a whole number from 0']
+const NO_MOMENT: Text = [
+  '“{text}”不是可识别的时间，例如 2024-05-01 10:30:00',
+  '"{text}" is no time that is known; write it like 2024-05-01 10:30:00',
+]
+const AMBIGUOUS: Text = [
+  '“{text}”分不清月和日，请写成 2024-05-01',
+  '"{text}" may be two days: write it like 2024-05-01',
+]
+
+/** `¥1,299.00元`, `CNY 12.5` and full-width digits are amounts, too. */
+function amountIn(text: string): Fen | Text {
+  const bare = text
+    .normalize('NFKC')
+    .replace(/^(?:CNY|RMB)/i, '')
+    .replace(/[¥￥元,\s]/g, '')
+    .replace(/^(\d+\.\d{2})0+$/, '$1')
+  return parseYuan(bare) ?? NO_AMOUNT
+}
+
+function countIn(text: string): number | Text {
+  const bare = text.normalize('NFKC').replace(/[,\s]/g, '').replace(/\.0+$/, '')
+  return /^\d{1,9}$/.test(bare) ? Number(bare) : NO_COUNT
+}
+
+/**
+ * `2024-05-01 10:30:00 +0800`, `2024-05-01T02:30:00Z`, `2024/5/1 10:30`, `2024年5月1日 10:30`, `20240501`, and `13/5/2024`
+ * where only one of both can be the month.
+ */
+function momentIn(words: string, cell: SheetCell, clock: ZonedClock): Date | Text {
+  const text = (cell.kind === 'date' ? String(cell.value) : words).normalize('NFKC').trim()
+  const match =
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ]+(\d{1,2})[:时](\d{1,2})(?:[:分](\d{1,2})(?:\.\d+)?)?秒?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i.exec(
+      text,
+    ) ?? /^(\d{4})(\d{2})(\d{2})()()()()$/.exec(text)
+  if (match) {
+    const [, year, month, day, hour, minute, second, zone] = match
+    return instantOf([year, month, day, hour, minute, second], zone, clock) ?? NO_MOMENT
+  }
+  const slashed = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?:[T ]+(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?)?$/.exec(text)
+  if (!slashed) {
+    return NO_MOMENT
+  }
+  const [, one, other, year, hour, minute, second] = slashed
+  if (Number(one) <= 12 && Number(other) <= 12 && one !== other) {
+    return AMBIGUOUS
+  }
+  const [month, day] = Number(one) > 12 ? [other, one] : [one, other]
+  return instantOf([year, month, day, hour, minute, second], undefined, clock) ?? NO_MOMENT
+}
+
+function instantOf(
+  parts: readonly (string | undefined)[],
+  zone: string | undefined,
+  clock: ZonedClock,
+): Date | undefined {
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts.map((part) => Number(part || 0))
+  const wall = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+  const isReal =
+    wall.getUTCMonth() === month - 1 && wall.getUTCDate() === day && hour < 24 && minute < 60 && second < 60
+  if (!isReal || year < 1990) {
+    return undefined
+  }
+  if (!zone) {
+    return clock.parse(wall.toISOString().slice(0, 19).replace('T', ' '))
+  }
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? []
+  const offset = sign ? (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1) : 0
+  return new Date(wall.getTime() - offset * 60_000)
+}

@@ -1,0 +1,19 @@
+import type { Text } from '#kit/contract/text.ts'
+import type { RequestContext } from '#kit/server/http/route.server.ts'
+
+/** What the import of orders needs of the catalogue. */
+export interface ImportedListings {
+  /** A figure that is archived, and a listing of it that is not published, with one SKU and no stock. */
+  add(
+    ctx: RequestContext,
+    listing: {
+      readonly title: string
+      readonly spec: string
+      readonly skuCode: string
+      readonly barCode: string
+      readonly price: number
+    },
+  ): Promise<{ readonly productId: string; readonly goodsId: string }>
+  /** Takes such a listing back with its figure. @returns why it stays; empty when it is gone */
+  remove(ctx: RequestContext, of: { readonly productId: string; readonly goodsId: string }): Promise<readonly Text[]>
+}

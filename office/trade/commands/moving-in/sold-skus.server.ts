@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { TradeContext } from '../context/trade.server.ts'
+
+/** A SKU as an item of an order names it. */
+export interface SoldSku {
+  readonly id: string
+  readonly productId: string
+  readonly goodsId: string
+  readonly productTitle: string
+  readonly name: string | null
+  readonly skuCode: string | null
+  readonly barCode: string | null
+  readonly picture: string | null
+  readonly janCode: string | null
+}
+
+const ASKED = 'SKUs of the tenant of the caller, which lines of orders name'
+
+/** What a row says of a SKU; each '' where it does not. */
+export interface NamedSku {
+  readonly skuCode: string
+  readonly barCode: string
+  /** Of the listing. */
+  readonly title: string
+  /** Values of its specs, apart by commas. */
+  readonly spec: string
+}
+
+/** Characters of a value of a spec; longer ones were cut when they came. */
+const SPEC_MAX = 50
+
+/**
+ * In-stock SKUs by what rows say of them: the code counts first, then the bar code, then the title with the SKU, where that
+ * means one SKU alone.
+ */
+export async function soldSkus(
+  ctx: TradeContext,
+  lines: readonly NamedSku[],
+): Promise<(line: NamedSku) => SoldSku | undefined> {
+  const distinct = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== ''))]
+  const [codes, bars] = [distinct(lines.map(({ skuCode }) => skuCode)), distinct(lines.map(({ barCode }) => barCode))]
+  const titles = distinct(lines.map(({ title }) => title))
+  const { rows } = await sql<SoldSku>`
+    select s.id, s.product_id, p.goods_id, p.title as product_title, s.name, s.sku_code, s.bar_code,
+      coalesce(s.picture, p.cover) as picture, g.jan_code
+    from shop_sku s
+    join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id and p.del_flag = 0 and p.line = 1
+    join shop_goods g on g.id = p.goods_id and g.tenant_id = p.tenant_id
+    where s.tenant_id = ${ctx.user.tenantId} and s.del_flag = 0 and s.id in (
+      select id from shop_sku where tenant_id = ${ctx.user.tenantId} and sku_code = any(${codes}::text[])
+      union select id from shop_sku where tenant_id = ${ctx.user.tenantId} and bar_code = any(${bars}::text[])
+      union select k.id from shop_product q join shop_sku k on k.product_id = q.id and k.tenant_id = q.tenant_id
+        where q.tenant_id = ${ctx.user.tenantId} and q.line = 1 and q.del_flag = 0 and q.title = any(${titles}::text[]))
+    order by s.create_time, s.id`.execute(unscoped(ctx.db, ASKED))
+  const [byCode, byBar, byTitle] = [
+    new Map<string, SoldSku>(),
+    new Map<string, SoldSku>(),
+    new Map<string, SoldSku[]>(),
+  ]
+  for (const row of rows.toReversed()) {
+    byCode.set(row.skuCode ?? '', row)
+    byBar.set(row.barCode ?? '', row)
+    byTitle.set(row.productTitle, [...(byTitle.get(row.productTitle) ?? []), row])
+  }
+  return ({ skuCode, barCode, title, spec }) => {
+    if (skuCode !== '') {
+      return byCode.get(skuCode)
+    }
+    if (barCode !== '') {
+      return byBar.get(barCode)
+    }
+    const own = byTitle.get(title) ?? []
+    const named = own.filter(
+      ({ name }) => spec !== '' && [spec, [...spec].slice(0, SPEC_MAX).join('')].includes(name ?? ''),
+    )
+    return named.length === 1 ? named[0] : own.length === 1 && spec === '' ? own[0] : undefined
+  }
+}
+
+/** What tells lines apart whose SKU the catalogue does not have. */
+export function unknownKey({ skuCode, barCode, title, spec }: NamedSku): string {
+  return skuCode || barCode || `${title}\n${spec}`
+}
