@@ -11,6 +11,7 @@ import { migrate } from '#kit/server/database/migrate.server.ts'
 import { notifications } from '#kit/server/database/notifications.server.ts'
 import { type FilePlaces, filePlaces } from '#kit/server/files/file-places.server.ts'
 import { localFileStore } from '#kit/server/files/local-file-store.server.ts'
+import type { AnswerCheck } from '#kit/server/http/answer-check.server.ts'
 import type { RequestLimits } from '#kit/server/http/rate-limits.server.ts'
 import { createServer } from '#kit/server/http/server.server.ts'
 import { filesDropped } from '#kit/server/jobs/files-dropped.server.ts'
@@ -90,6 +91,8 @@ interface AppOptions {
    * Resources served by their declaration beside those of the office; their tables are there when they are asked for.
    */
   readonly beside?: readonly AnyResource[]
+  /** Looks at answers before they are sent, in tests. */
+  readonly checkAnswer?: AnswerCheck | undefined
   /** Routes of those that are not served by their declaration alone, by the name of the resource. */
   readonly besideRoutes?: OfficeParts['besideRoutes']
 }
@@ -163,7 +166,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     }
     jobs.register(oldHistory(settings.historyDays, DOCUMENTS))
     const { besideRoutes } = options
-    const { staticUrl } = settings
+    const { staticUrl, publicUrl } = settings
     const { app, routes } = openOffice({
       db,
       clock,
@@ -172,6 +175,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       files,
       jobs,
       staticUrl,
+      publicUrl,
       vault: vault(options.secretKey),
       privateTargets: settings.privateTargets,
       publicAddress: () => settings.publicUrl ?? `http://localhost:${portOf(server)}`,
@@ -197,6 +201,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       routes,
       resources: withChildren([...declared, ...beside]),
       limits,
+      checkAnswer: options.checkAnswer,
       corsOrigins: settings.corsOrigins,
       frameOrigins: settings.frameOrigins,
       imageOrigins: settings.staticUrl ? [new URL(settings.staticUrl).origin] : [],
