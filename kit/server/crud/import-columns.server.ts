@@ -10,6 +10,7 @@ import {
   type SheetRow,
 } from '#kit/contract/sheet.ts'
 import { textIn } from '#kit/contract/text.ts'
+import { NOTHING, WORKBOOK } from '../http/answers.server.ts'
 import { withForm } from '../http/multipart.server.ts'
 import { FileResponse, type RequestContext, type Route, route } from '../http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID } from '../http/schema.server.ts'
@@ -20,6 +21,7 @@ import type { AppContext } from './app-context.server.ts'
 import { forgetSupplier, rememberedFor, signatureOf, suppliersOf } from './import-mappings.server.ts'
 import { importTemplate } from './import-template.server.ts'
 import { type Importer, knownHeaders, PASSED_OVER, type ReadBook } from './importer.server.ts'
+import { IMPORT_COLUMNS } from './resource-answers.server.ts'
 import { notFound } from './write.server.ts'
 
 /** What comes before an import: the template, what columns are taken for, what is remembered of suppliers. */
@@ -32,6 +34,7 @@ export function importColumnRoutes(app: AppContext, importer: Importer): readonl
       {
         method: 'POST',
         path: `${path}/${IMPORT_VERBS.columns}`,
+        answers: IMPORT_COLUMNS,
         summary: [`${title[0]}：导入列识别`, `${title[1]}: Columns of an import`],
         permission,
         transaction: 'none',
@@ -51,6 +54,7 @@ export function importColumnRoutes(app: AppContext, importer: Importer): readonl
       {
         method: 'GET',
         path: `${path}/${IMPORT_VERBS.template}`,
+        answers: WORKBOOK,
         summary: [`${title[0]}：导入模板`, `${title[1]}: Template of an import`],
         permission,
         limit: 'heavy',
@@ -67,6 +71,7 @@ export function importColumnRoutes(app: AppContext, importer: Importer): readonl
       {
         method: 'DELETE',
         path: `${path}/${IMPORT_VERBS.forget}`,
+        answers: NOTHING,
         summary: [`${title[0]}：删除列对应`, `${title[1]}: Forget the columns of a supplier`],
         permission,
         input: input({ id: WIRE_ID }),

@@ -17,6 +17,7 @@ import { countsOf, type DoneBook, refusedRows, verdictOf } from './import-outcom
 import { typedBook, typedOf } from './import-typed.server.ts'
 import { IMPORT_INPUT, type ImportInput, type Work, writeInSteps, writeWhole } from './import-write.server.ts'
 import { chosenHeaders, type Importer, type ReadBook, undoPermission } from './importer.server.ts'
+import { STARTED } from './resource-answers.server.ts'
 import { stepUpOf } from './step-up-of.ts'
 
 /** Name of the job; what undoes an import looks for it. */
@@ -108,6 +109,7 @@ export function importJobRoute(app: AppContext, importer: Importer): Route {
     {
       method: 'POST',
       path: `${path}/${JOB_VERBS.import}`,
+      answers: STARTED,
       summary: [`${title[0]}：后台导入`, `${title[1]}: Import as a job`],
       permission: permissionOf(resource, 'importExcel'),
       ...stepUpOf(resource, 'importExcel'),

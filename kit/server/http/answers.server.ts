@@ -91,11 +91,14 @@ function unknownIn(sent: unknown, read: unknown, path: string): readonly string[
     return []
   }
   const known = read as Readonly<Record<string, unknown>>
-  return Object.entries(sent).flatMap(([name, value]) =>
-    Object.hasOwn(known, name)
+  return Object.entries(sent).flatMap(([name, value]) => {
+    if (isBeside(name, known)) {
+      return []
+    }
+    return Object.hasOwn(known, name)
       ? unknownIn(value, known[name], `${path}.${name}`)
-      : [`${path}.${name}: is not declared`],
-  )
+      : [`${path}.${name}: is not declared`]
+  })
 }
 
 /** The JSON schema of an answer; named schemas are its `$defs`. */
@@ -108,4 +111,9 @@ export function answerJson(schema: z.ZodType): JsonSchema {
       delete jsonSchema.additionalProperties
     },
   }) as JsonSchema
+}
+
+/** What the kit tells beside any declared value: the text of a coded one, and to pages of ours what may be done with a row. */
+function isBeside(name: string, known: Readonly<Record<string, unknown>>): boolean {
+  return name === '_can' || (name.endsWith('_dictText') && Object.hasOwn(known, name.slice(0, -'_dictText'.length)))
 }

@@ -31,7 +31,18 @@ export function components(first: Json): Components {
     known.set(schema, made)
     return made
   }
-  return { schemas, answer, plain: (json) => plainOf(json) as Json }
+  const plain = ({ $defs = {}, ...json }: Json): Json => {
+    for (const [name, each] of Object.entries($defs as Readonly<Record<string, Json>>)) {
+      keep(schemas, componentName(name), plainOf(each) as Json)
+    }
+    return plainOf(json) as Json
+  }
+  return { schemas, answer, plain }
+}
+
+/** Without a name of its own is what repeats itself: any JSON. */
+function componentName(name: string): string {
+  return name.startsWith('__') ? 'JsonValue' : name
 }
 
 /** @throws Error for another schema of the same name: clients would have one type for both */
@@ -66,7 +77,10 @@ function plainOf(json: unknown): unknown {
   return Object.fromEntries(
     entries.map(([name, value]) => {
       if (name === '$ref' && typeof value === 'string') {
-        return [name, value.replace('#/$defs/', '#/components/schemas/')]
+        return [
+          name,
+          value.replace(/^#\/\$defs\/(.*)$/, (_, def: string) => `#/components/schemas/${componentName(def)}`),
+        ]
       }
       if (VALUES.includes(name)) {
         return [name, value]

@@ -202,7 +202,8 @@ function successOf(answers: Answers | undefined, parts: Components): Json {
   const schema = answers?.schema()
   const result = schema ? parts.answer(schema) : answers ? undefined : {}
   const bytes = (answers?.mediaTypes ?? []).map((type) => [type, { schema: { type: 'string', format: 'binary' } }])
-  const json = answers?.kind === 'bare' ? result : { oneOf: [...(result ? [answeredWith(result)] : []), REFUSED] }
+  const enveloped = result ? { oneOf: [answeredWith(result), REFUSED] } : REFUSED
+  const json = answers?.kind === 'bare' ? result : enveloped
   return {
     description:
       answers?.kind === 'bare' ? 'JSON without an envelope' : 'Done; or a rule that says no, with `success: false`',

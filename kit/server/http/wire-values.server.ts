@@ -53,7 +53,9 @@ function choiceSchema({ code, title, items, isOpen, isNumber }: ChoiceList): z.Z
   )
 }
 
-/** `order_status` → `ChoiceOrderStatus`. */
+/** `order_status` → `ChoiceOrderStatus`; codes with capitals of their own stay apart from those. */
 function nameOf(code: string): string {
-  return `Choice${code.replace(/(?:^|[^A-Za-z0-9]+)(\w)/g, (_, letter: string) => letter.toUpperCase())}`
+  return /[A-Z]/.test(code)
+    ? `Choice_${code.replace(/\W/g, '_')}`
+    : `Choice${code.replace(/(?:^|[^a-z0-9]+)(\w)/g, (_, letter: string) => letter.toUpperCase())}`
 }
