@@ -25,7 +25,7 @@ export async function storefrontTypes() {
   // the package brings a compiler whose parts can be used, which that of this repository does not
   const ofClient = createRequire(inRoot('clients/storefront/package.json'))
   const { default: openapiTS, astToString } = ofClient('openapi-typescript')
-  return HEAD + astToString(await openapiTS({ ...part, paths }, { alphabetize: true, immutable: true }))
+  return HEAD + astToString(await openapiTS({ ...part, paths }, { alphabetize: true }))
 }
 
 function withOwnKeys(operations) {

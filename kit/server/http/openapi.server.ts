@@ -8,6 +8,9 @@ import type { Route } from './route.server.ts'
 
 const DOCUMENT_PATH = `${BASE_PATH}/doc`
 
+/** No tag is called so. */
+const WHOLE = '*'
+
 /** Checks that the caller may read the document. @throws DomainError */
 type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
@@ -24,16 +27,33 @@ export async function publishApiDocument(
 ): Promise<void> {
   await fastify.register(swagger, { mode: 'static', specification: { document: {} as never } })
   let made: ApiDocument | undefined
+  const texts = new Map<string, Buffer>()
   const asked = ({ query }: FastifyRequest) => {
     made ??= apiDocument(routes, resources)
     const { part } = query as { readonly part?: unknown }
-    return part === undefined ? made : part === '' ? overviewOf(made) : partOf(made, String(part))
+    return { document: made, part: part === undefined ? WHOLE : String(part) }
+  }
+  const documentOf = ({ document, part }: ReturnType<typeof asked>) =>
+    part === WHOLE ? document : part === '' ? overviewOf(document) : partOf(document, part)
+  /** What is asked for by tag is the same for everybody: it is written once. */
+  const textOf = (of: ReturnType<typeof asked>): Buffer => {
+    const text = texts.get(of.part) ?? Buffer.from(JSON.stringify(documentOf(of)))
+    if (of.part === WHOLE || of.part === '' || of.document.tags.some(({ name }) => name === of.part)) {
+      texts.set(of.part, text)
+    }
+    return text
   }
   await fastify.register(swaggerUi, {
     routePrefix: DOCUMENT_PATH,
     uiConfig: { docExpansion: 'none', requestInterceptor: withToken },
     transformSpecificationClone: false,
-    transformSpecification: (_, request) => ({ ...asked(request) }),
+    transformSpecification: (_, request, reply) => {
+      if (request.routeOptions.url?.endsWith('/yaml')) {
+        return { ...documentOf(asked(request)) }
+      }
+      reply.type('application/json; charset=utf-8')
+      return textOf(asked(request)) as never
+    },
     uiHooks: {
       onRequest: async (request, reply) => {
         if (!SHELL.test(request.routeOptions.url ?? '')) {
