@@ -57,7 +57,7 @@ export function rowOut(resource: AnyResource): z.ZodType {
 }
 
 /** A row of a resource with the rows that it consists of. */
-export function recordOut(resource: AnyResource): z.ZodType {
+function recordOut(resource: AnyResource): z.ZodType {
   const { children = {} } = resource
   if (Object.keys(children).length === 0) {
     return rowOut(resource)
