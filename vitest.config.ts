@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const FOLDERS = ['kit', 'office', 'server', 'web', 'scripts']
-const NODE = ['./server/testing/own-globals.setup.ts', './server/testing/random-values.setup.ts']
+const NODE = [
+  './server/testing/own-globals.setup.ts',
+  './server/testing/random-values.setup.ts',
+  './server/testing/answers.setup.ts',
+]
 const SCREEN = ['./web/testing/screen.setup.ts', './server/testing/fresh-modules.setup.ts', ...NODE]
 
 const files = FOLDERS.flatMap((folder) =>

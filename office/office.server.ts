@@ -78,6 +78,8 @@ export interface OfficeParts {
   readonly jobs: Jobs
   /** Static domain of stored files, if they have one. */
   readonly staticUrl?: string | undefined
+  /** Where people open the pages, if the server was told. */
+  readonly publicUrl?: string | undefined
   readonly vault: Vault
   /** Private addresses and networks that mail servers and receivers of webhooks may have. */
   readonly privateTargets?: readonly string[] | undefined
@@ -120,6 +122,7 @@ export function openOffice({
   files,
   jobs,
   staticUrl,
+  publicUrl,
   vault,
   privateTargets = [],
   publicAddress = () => 'http://localhost',
@@ -154,6 +157,7 @@ export function openOffice({
     tellPages: tell,
     commandTitles,
     staticUrl,
+    publicUrl,
     vault,
     outbound: outbound(privateTargets),
     jobs,

@@ -12,6 +12,7 @@ import { migrate } from '#kit/server/database/migrate.server.ts'
 import { notifications } from '#kit/server/database/notifications.server.ts'
 import { type FilePlaces, filePlaces } from '#kit/server/files/file-places.server.ts'
 import { localFileStore } from '#kit/server/files/local-file-store.server.ts'
+import type { AnswerCheck } from '#kit/server/http/answer-check.server.ts'
 import { commandRuns } from '#kit/server/http/command-run.server.ts'
 import { type CallOwn, filledPath, type OwnAnswer, type OwnCall } from '#kit/server/http/own-call.server.ts'
 import type { RequestLimits } from '#kit/server/http/rate-limits.server.ts'
@@ -94,6 +95,8 @@ interface AppOptions {
    * Resources served by their declaration beside those of the office; their tables are there when they are asked for.
    */
   readonly beside?: readonly AnyResource[]
+  /** Looks at answers before they are sent, in tests. */
+  readonly checkAnswer?: AnswerCheck | undefined
   /** Routes of those that are not served by their declaration alone, by the name of the resource. */
   readonly besideRoutes?: OfficeParts['besideRoutes']
 }
@@ -167,7 +170,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     }
     jobs.register(oldHistory(settings.historyDays, DOCUMENTS))
     const { besideRoutes } = options
-    const { staticUrl } = settings
+    const { staticUrl, publicUrl } = settings
     const runs = commandRuns()
     const callOwn: CallOwn = (call) => callServer(server, call)
     const publicAddress = () => settings.publicUrl ?? `http://localhost:${portOf(server)}`
@@ -179,6 +182,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       files,
       jobs,
       staticUrl,
+      publicUrl,
       vault: vault(options.secretKey),
       privateTargets: settings.privateTargets,
       publicAddress,
@@ -206,6 +210,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       routes,
       resources: withChildren([...declared, ...beside]),
       limits,
+      checkAnswer: options.checkAnswer,
       corsOrigins: settings.corsOrigins,
       frameOrigins: settings.frameOrigins,
       imageOrigins: settings.staticUrl ? [new URL(settings.staticUrl).origin] : [],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Text } from '#kit/contract/text.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { openRoute, type Route, route, SIGNED_IN_EARLY } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
 import { drawCaptcha } from './captcha.server.ts'
@@ -28,6 +29,7 @@ export function loginRoutes(parts: LoginParts): readonly Route[] {
       {
         method: 'POST',
         path: '/sys/login',
+        answers: answers(z.record(z.string(), z.unknown())),
         summary: ['登录', 'Sign in'],
         // failures must be counted although the command fails
         transaction: 'none',
@@ -40,6 +42,7 @@ export function loginRoutes(parts: LoginParts): readonly Route[] {
       {
         method: 'POST',
         path: '/sys/mLogin',
+        answers: answers(z.object({ token: z.unknown(), userInfo: z.unknown() })),
         summary: ['移动端登录', 'Sign in from a mobile client'],
         // failures must be counted although the command fails
         transaction: 'none',
@@ -55,6 +58,7 @@ export function loginRoutes(parts: LoginParts): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/getEncryptedString',
+        answers: answers(GET_ENCRYPTED_STRING_OUT),
         summary: ['密码传输加密参数', 'What passwords are veiled with on their way'],
         input: NO_INPUT,
       },
@@ -64,6 +68,7 @@ export function loginRoutes(parts: LoginParts): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/randomImage/:checkKey',
+        answers: answers(z.string()),
         summary: ['验证码图片', 'Captcha picture'],
         limit: 'captcha',
         input: input({ checkKey: z.string().regex(/^[\w.-]{1,64}$/) }),
@@ -74,6 +79,7 @@ export function loginRoutes(parts: LoginParts): readonly Route[] {
       {
         method: 'POST',
         path: '/sys/logout',
+        answers: NOTHING,
         summary: ['退出登录', 'Sign out'],
         successMessage: ['退出登录成功！', 'Signed out'],
         // the session has ended for everyone before anybody is remembered again
@@ -97,6 +103,7 @@ export function loginRoutes(parts: LoginParts): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/user/getUserInfo',
+        answers: answers(z.object({ userInfo: z.unknown(), sysAllDictItems: z.unknown() })),
         summary: ['当前用户信息', 'The caller, and all dictionaries'],
         permission: SIGNED_IN_EARLY,
         input: NO_INPUT,
@@ -110,6 +117,7 @@ export function loginRoutes(parts: LoginParts): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/user/getUserSectionInfoByToken',
+        answers: answers(GET_USER_SECTION_INFO_BY_TOKEN_OUT),
         summary: ['当前用户摘要', 'The caller in short'],
         permission: SIGNED_IN_EARLY,
         input: NO_INPUT,
@@ -125,6 +133,7 @@ export function loginRoutes(parts: LoginParts): readonly Route[] {
       {
         method: 'PUT',
         path: '/sys/user/updatePassword',
+        answers: NOTHING,
         summary: ['修改密码', 'Change one’s password'],
         permission: SIGNED_IN_EARLY,
         successMessage: ['修改密码成功！', 'Password changed'],
@@ -140,3 +149,12 @@ export function loginRoutes(parts: LoginParts): readonly Route[] {
     ),
   ]
 }
+
+const GET_ENCRYPTED_STRING_OUT = z.object({ key: z.literal('1234567890adbcde'), iv: z.literal('1234567890hjlkew') })
+
+const GET_USER_SECTION_INFO_BY_TOKEN_OUT = z.object({
+  sysUserId: z.string(),
+  sysUserCode: z.string(),
+  sysUserName: z.string(),
+  sysOrgCode: z.string(),
+})

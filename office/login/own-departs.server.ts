@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { DomainError, invalid } from '#kit/contract/errors.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
 import type { Mine } from '../rights/tenants.ts'
@@ -31,6 +33,7 @@ export function ownDepartRoutes(authority: OfficeAuthority): readonly Route[] {
       {
         method,
         path: '/sys/selectDepart',
+        answers: answers(z.object({ userInfo: z.unknown() })),
         summary: ['选择当前部门', 'Choose the department one works in'],
         permission: SIGNED_IN,
         successMessage: ['部门切换成功！', 'Department switched'],
@@ -50,6 +53,7 @@ export function ownDepartRoutes(authority: OfficeAuthority): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/user/getCurrentUserDeparts',
+        answers: answers(GET_CURRENT_USER_DEPARTS_OUT),
         summary: ['当前用户的部门', 'Departments of the caller'],
         permission: SIGNED_IN,
         input: NO_INPUT,
@@ -98,3 +102,16 @@ async function selectDepart({ db, user, input: sent }: RequestContext<Choice>): 
     throw invalid([{ path: 'orgCode', message: ['您不属于该部门', 'You do not belong to this department'] }])
   }
 }
+
+const GET_CURRENT_USER_DEPARTS_OUT = z.object({
+  list: z.array(
+    z.object({
+      id: z.string(),
+      orgCode: z.string(),
+      departName: z.string(),
+      departNameEn: z.string().nullable(),
+      parentId: z.string().nullable(),
+    }),
+  ),
+  orgCode: z.string(),
+})

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
@@ -29,6 +30,7 @@ export function accessRoutes(parts: AccessParts): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/access/explain',
+        answers: answers(EXPLAIN_OUT),
         summary: ['权限透视', 'Why somebody may or may not'],
         permission: EXPLAIN,
         input: input({ userId: WIRE_ID, permissionId: WIRE_ID, rowId: wireText(36).default('') }),
@@ -39,6 +41,7 @@ export function accessRoutes(parts: AccessParts): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/access/entries',
+        answers: answers(ENTRIES_OUT),
         summary: ['权限透视：菜单与按钮', 'Pages and buttons to ask about'],
         permission: EXPLAIN,
         input: NO_INPUT,
@@ -49,6 +52,7 @@ export function accessRoutes(parts: AccessParts): readonly Route[] {
       {
         method: 'POST',
         path: '/sys/access/tryRule',
+        answers: answers(TRY_RULE_OUT),
         summary: ['数据规则试运行', 'What people would see with a rule that is not saved'],
         permission: TRY_RULES,
         limit: 'report',
@@ -76,6 +80,7 @@ export function accessRoutes(parts: AccessParts): readonly Route[] {
       {
         method: 'POST',
         path: '/sys/access/view',
+        answers: NOTHING,
         summary: ['以他人身份查看', 'Look at everything as somebody else'],
         permission: VIEW_AS,
         // everybody is forgotten after the change is there for all, not before
@@ -107,6 +112,7 @@ export function accessRoutes(parts: AccessParts): readonly Route[] {
       {
         method: 'POST',
         path: '/sys/access/endView',
+        answers: NOTHING,
         summary: ['结束以他人身份查看', 'Look at everything as oneself again'],
         permission: SIGNED_IN,
         whileViewing: true,
@@ -122,3 +128,38 @@ export function accessRoutes(parts: AccessParts): readonly Route[] {
     ),
   ]
 }
+
+const EXPLAIN_OUT = z.object({
+  isAllowed: z.boolean(),
+  permission: z.object({ id: z.string(), name: z.string(), code: z.string().nullable(), path: z.array(z.string()) }),
+  reasons: z.array(z.object({ isFor: z.boolean(), text: z.string() })),
+  roles: z.array(z.object({ id: z.string(), name: z.string() })),
+  rows: z.array(
+    z.object({
+      by: z.string(),
+      match: z.enum(['and', 'or']),
+      rules: z.array(z.string()),
+      isReadable: z.boolean(),
+      passes: z.boolean().nullable(),
+    }),
+  ),
+  fields: z.array(z.object({ title: z.string(), isSeen: z.boolean(), isEditable: z.boolean(), code: z.string() })),
+  resource: z.string().nullable(),
+  row: z.object({ isSeen: z.boolean(), text: z.string() }).nullable(),
+})
+
+const ENTRIES_OUT = z.array(
+  z.object({ id: z.string(), parentId: z.string().nullable(), title: z.string(), code: z.string().nullable() }),
+)
+
+const TRY_RULE_OUT = z.array(
+  z.object({
+    userId: z.string(),
+    name: z.string(),
+    isReadable: z.boolean(),
+    before: z.number(),
+    after: z.number(),
+    lost: z.array(z.object({ id: z.string(), title: z.string() })),
+    gained: z.array(z.object({ id: z.string(), title: z.string() })),
+  }),
+)

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import type { Job } from '#kit/server/jobs/define-job.server.ts'
@@ -57,6 +59,7 @@ export function sandboxClockRoutes(trade: Trade, due: readonly Job<Record<string
       {
         method: 'GET',
         path: SANDBOX_NOW_PATH,
+        answers: answers(z.object({ now: z.number(), ahead: z.number(), zone: z.string() })),
         summary: ['沙箱时钟：商城时间', 'Sandbox clock: Time of the shop'],
         permission: SIGNED_IN,
         input: NO_INPUT,

@@ -8,6 +8,7 @@ import { noteValues } from '#kit/server/crud/history.server.ts'
 import { wireTime } from '#kit/server/crud/rows.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { SHOP_CURRENCY, type ShopRules, type TrackingPages } from '#office/catalogue/rules/shop-rules.ts'
@@ -52,6 +53,7 @@ export function settingRoutes(trade: Trade): readonly Route[] {
       {
         method: 'GET',
         path: '/shop/setting/list',
+        answers: answers(LIST_OUT),
         summary: ['商城设置', 'Settings of the shop'],
         permission: SETTING_RIGHTS.list,
         input: NO_INPUT,
@@ -62,6 +64,7 @@ export function settingRoutes(trade: Trade): readonly Route[] {
       {
         method: 'GET',
         path: '/shop/setting/history',
+        answers: answers(HISTORY_OUT),
         summary: ['设置的变更记录', 'History of a setting'],
         permission: SETTING_RIGHTS.list,
         input: CODE,
@@ -72,6 +75,7 @@ export function settingRoutes(trade: Trade): readonly Route[] {
       {
         method: 'GET',
         path: '/shop/setting/rules',
+        answers: answers(RULES_OUT),
         summary: ['商城规则：页面所用', 'What pages of the shop go by'],
         permission: SIGNED_IN,
         input: NO_INPUT,
@@ -91,6 +95,7 @@ export function settingRoutes(trade: Trade): readonly Route[] {
       {
         method: 'PUT',
         path: '/shop/setting/edit',
+        answers: answers(EDIT_OUT),
         summary: ['修改设置', 'Change settings'],
         permission: SETTING_RIGHTS.edit,
         input: CHANGES,
@@ -268,3 +273,38 @@ async function entriesOf(ctx: TradeContext, code: SettingCode): Promise<readonly
     to: settingToWire(code, changes.value[1]),
   }))
 }
+
+const LIST_OUT = z.array(
+  z.object({
+    code: z.string(),
+    value: z.union([z.string(), z.number(), z.boolean()]),
+    updateBy: z.string().nullable(),
+    updateTime: z.string().nullable(),
+  }),
+)
+
+const HISTORY_OUT = z.array(
+  z.object({
+    id: z.string(),
+    time: z.string(),
+    by: z.string(),
+    from: z.union([z.string(), z.number(), z.boolean()]),
+    to: z.union([z.string(), z.number(), z.boolean()]),
+  }),
+)
+
+const RULES_OUT = z.object({
+  depositWarnPercent: z.number(),
+  payModel: z.literal([2, 1, 3]),
+  currency: z.literal('CNY'),
+  timeZone: z.string(),
+  trackingPages: z.record(z.string(), z.string()),
+})
+
+const EDIT_OUT = z.array(
+  z.object({
+    code: z.string(),
+    from: z.union([z.string(), z.number(), z.boolean()]),
+    to: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+  }),
+)

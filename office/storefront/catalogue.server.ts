@@ -3,10 +3,19 @@ import { z } from 'zod'
 import { exactPage } from '#kit/contract/envelope.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import { yuanOf } from '#kit/contract/money.ts'
+import { has, mayHave } from '#kit/server/crud/answer-fields.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, named, pageOfRows } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
+import { choiceOut, ID_OUT, YUAN_OUT } from '#kit/server/http/wire-values.server.ts'
+import { presellGoods } from '../catalogue/goods/goods.ts'
+import { product } from '../catalogue/product/product.ts'
+import { PAY_MODEL } from '../catalogue/rules/pay-model.ts'
+import { LINE } from '../catalogue/sku/sku.ts'
+import { category } from '../system/category/category.ts'
 import type { Trade, TradeContext } from '../trade/commands/context/trade.server.ts'
+import { fileAt, filesAt, HTML_OUT, htmlAt, PICTURE_OUT } from './file-addresses.server.ts'
 import { storefrontRoute } from './storefront-route.server.ts'
 
 const PUBLIC = 'what is on sale is for every visitor of the shop'
@@ -36,10 +45,15 @@ interface ListingRow extends Limits {
   readonly priceMin: number | null
   readonly priceMax: number | null
   readonly available: number
+  readonly cover: string | null
+  /** Of one that is shown in full. */
+  readonly images?: string | null
+  readonly detail?: string | null
 }
 
 interface SkuRow {
   readonly id: string
+  readonly picture: string | null
   readonly originalPrice: number | null
   readonly presentPrice: number | null
   readonly memberPrice: number | null
@@ -59,6 +73,7 @@ export function catalogueCalls(trade: Trade): readonly Route[] {
       {
         ...common,
         path: '/category/list',
+        answers: answers(z.array(CATEGORY_OUT)),
         summary: ['商城：分类', 'Storefront: Categories'],
         input: NO_INPUT,
         example: {},
@@ -76,6 +91,7 @@ export function catalogueCalls(trade: Trade): readonly Route[] {
       {
         ...common,
         path: '/listing/list',
+        answers: answers(pageOfRows(LISTING_OUT)),
         summary: [
           '商城：商品列表（available 为可下单件数，reason 为不可下单原因）',
           'Storefront: Listings, with the pieces that can be ordered, or the reason why none can',
@@ -115,7 +131,7 @@ export function catalogueCalls(trade: Trade): readonly Route[] {
         )
         const now = await trade.now(ctx)
         return exactPage(
-          rows.map((row) => shownListing(trade, row, now)),
+          rows.map((row) => shownListing(trade, ctx, row, now)),
           { ...page, total: counted[0]?.total ?? 0 },
         )
       },
@@ -125,6 +141,7 @@ export function catalogueCalls(trade: Trade): readonly Route[] {
       {
         ...common,
         path: '/listing/queryById',
+        answers: answers(LISTING_IN_FULL),
         summary: ['商城：商品详情', 'Storefront: One listing with its SKUs'],
         input: input({ id: WIRE_ID }),
         example: { id: EXAMPLE.listing },
@@ -136,8 +153,16 @@ export function catalogueCalls(trade: Trade): readonly Route[] {
           throw new DomainError('notFound', ['商品不存在或已下架', 'There is no such product on sale'])
         }
         const now = await trade.now(ctx)
-        const skus = (await skusOf(ctx, row.id)).map((sku) => shownSku(sku, row, now))
-        return { ...shownListing(trade, row, now), skus }
+        const skus = (await skusOf(ctx, row.id)).map((sku) => ({
+          ...shownSku(sku, row, now),
+          picture: fileAt(trade, ctx, sku.picture),
+        }))
+        return {
+          ...shownListing(trade, ctx, row, now),
+          images: filesAt(trade, ctx, row.images),
+          detail: htmlAt(trade, ctx, row.detail),
+          skus,
+        }
       },
     ),
     storefrontRoute(
@@ -145,6 +170,7 @@ export function catalogueCalls(trade: Trade): readonly Route[] {
       {
         ...common,
         path: '/release/list',
+        answers: answers(pageOfRows(RELEASE_OUT)),
         summary: ['商城：预售发售月', 'Storefront: Months in which pre-order figures are released'],
         input: input(PAGE),
         example: {},
@@ -155,11 +181,14 @@ export function catalogueCalls(trade: Trade): readonly Route[] {
           and g.del_flag = 0 and g.release_month is not null and exists (select 1 from shop_product p
             where p.goods_id = g.id and p.tenant_id = g.tenant_id and p.shelf_state = 1 and p.del_flag = 0)`
         const rowsIn = unscoped(ctx.db, PUBLIC)
-        const { rows } = await sql`select g.id as goods_id, g.name, g.main_image, g.release_month, g.release_precision,
+        const { rows } = await sql<{
+          mainImage: string | null
+        }>`select g.id as goods_id, g.name, g.main_image, g.release_month, g.release_precision,
             g.first_release_month, coalesce(g.delay_count, 0) as delay_count
           ${figures} order by g.release_month, g.id limit ${page.size} offset ${from}`.execute(rowsIn)
         const counted = await sql<{ total: number }>`select count(*)::int as total ${figures}`.execute(rowsIn)
-        return exactPage(rows, { ...page, total: counted.rows[0]?.total ?? 0 })
+        const shown = rows.map((row) => ({ ...row, mainImage: fileAt(trade, ctx, row.mainImage) }))
+        return exactPage(shown, { ...page, total: counted.rows[0]?.total ?? 0 })
       },
     ),
   ]
@@ -221,11 +250,12 @@ function orderable(pieces: number, { line, presellStart, presellEnd, quotaLeft }
   return { available, canOrder: reason === null, reason }
 }
 
-function shownListing({ app }: Trade, { quotaLeft, ...row }: ListingRow, now: Date) {
-  const moment = (at: Date | null) => (at ? app.clock.format(at) : null)
+function shownListing(trade: Trade, ctx: TradeContext, { quotaLeft, ...row }: ListingRow, now: Date) {
+  const moment = (at: Date | null) => (at ? trade.app.clock.format(at) : null)
   return {
     ...row,
     ...orderable(row.available, { ...row, quotaLeft }, now),
+    cover: fileAt(trade, ctx, row.cover),
     priceMin: yuan(row.priceMin),
     priceMax: yuan(row.priceMax),
     presellStart: moment(row.presellStart),
@@ -243,3 +273,72 @@ function shownSku(row: SkuRow, limits: Limits, now: Date) {
     tradePrice: yuan(row.tradePrice),
   }
 }
+
+const CATEGORY_OUT = named(
+  'StorefrontCategory',
+  z.object({
+    id: ID_OUT,
+    pid: z.string().nullable().meta({ description: 'Id of the category above' }),
+    ...has(category, 'code', 'name'),
+    ...mayHave(category, 'nameEn'),
+  }),
+)
+
+const ORDERABLE = {
+  available: z.int().meta({ description: 'Pieces that can be ordered now' }),
+  canOrder: z.boolean(),
+  reason: z.enum(['notStarted', 'ended', 'soldOut']).nullable().meta({ description: 'Why nothing can be ordered' }),
+}
+
+const LISTED = {
+  id: ID_OUT,
+  ...has(product, 'productNo', 'title', 'salesCount', 'memberOnly', 'limitPerUser'),
+  ...mayHave(product, 'subtitle', 'categoryId', 'priceMax'),
+  ...mayHave(presellGoods, 'releaseMonth', 'releasePrecision', 'presellStart', 'presellEnd'),
+  line: choiceOut(LINE),
+  payModel: choiceOut(PAY_MODEL).nullable().meta({ description: 'Of pre-orders: how they are paid' }),
+  cover: PICTURE_OUT.nullable(),
+  priceMin: YUAN_OUT.nullable(),
+  goodsId: ID_OUT,
+  goodsName: z.string(),
+  ...ORDERABLE,
+}
+
+const LISTING_OUT = named('StorefrontListing', z.object(LISTED))
+
+const SKU_OUT = named(
+  'StorefrontSku',
+  z.object({
+    id: ID_OUT,
+    name: z.string().nullable(),
+    picture: PICTURE_OUT.nullable(),
+    originalPrice: YUAN_OUT.nullable(),
+    presentPrice: YUAN_OUT.nullable().meta({ description: 'Price now; of a pre-order the deposit' }),
+    memberPrice: YUAN_OUT.nullable(),
+    isTrade: z.int().meta({ description: '1: can be bought in an exchange purchase, for `tradePrice`' }),
+    tradePrice: YUAN_OUT.nullable(),
+    ...ORDERABLE,
+  }),
+)
+
+const LISTING_IN_FULL = named(
+  'StorefrontListingInFull',
+  z.object({
+    ...LISTED,
+    images: z.array(PICTURE_OUT),
+    detail: HTML_OUT.nullable(),
+    ...has(product, 'limitPerOrder', 'minPerOrder'),
+    skus: z.array(SKU_OUT),
+  }),
+)
+
+const RELEASE_OUT = named(
+  'StorefrontRelease',
+  z.object({
+    goodsId: ID_OUT,
+    name: z.string(),
+    mainImage: PICTURE_OUT.nullable(),
+    ...has(presellGoods, 'releaseMonth', 'delayCount'),
+    ...mayHave(presellGoods, 'releasePrecision', 'firstReleaseMonth'),
+  }),
+)

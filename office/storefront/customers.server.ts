@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
 import { LOCALES } from '#kit/contract/text.ts'
+import { has, mayHave } from '#kit/server/crud/answer-fields.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { insertRows, updateRow } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, named } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input } from '#kit/server/http/schema.server.ts'
 import type { Trade, TradeContext } from '../trade/commands/context/trade.server.ts'
@@ -64,6 +66,7 @@ export function customerCalls(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/customer/save',
+        answers: answers(CUSTOMER_OUT),
         kind: 'command',
         scope: 'customer',
         summary: ['商城：登记或更新顾客', 'Storefront: Add or change a customer'],
@@ -96,6 +99,7 @@ export function customerCalls(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/customer/query',
+        answers: answers(CUSTOMER_OUT),
         kind: 'read',
         scope: 'customer',
         summary: ['商城：查询顾客', 'Storefront: Ask for a customer'],
@@ -110,3 +114,8 @@ export function customerCalls(trade: Trade): readonly Route[] {
 function shown({ account, nickname, phone, email, locale, state }: CustomerRow) {
   return { account, nickname, phone, email, locale, state }
 }
+
+const CUSTOMER_OUT = named(
+  'StorefrontCustomer',
+  z.object({ ...has(customer, 'account', 'nickname', 'locale', 'state'), ...mayHave(customer, 'phone', 'email') }),
+)

@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { DomainError, invalid } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, named } from '#kit/server/http/answers.server.ts'
 import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
 import { input } from '#kit/server/http/schema.server.ts'
 import type { Trade, TradeContext } from '../trade/commands/context/trade.server.ts'
 import { ACCOUNT, customerOf } from './customers.server.ts'
+import { fileAt, PICTURE_OUT } from './file-addresses.server.ts'
 import { storefrontRoute } from './storefront-route.server.ts'
 
 /** What keeps pictures that are sent as bytes. */
@@ -67,6 +69,7 @@ export function pictureCalls(trade: Trade, pictures: PictureStore): readonly Rou
       {
         ...call,
         kind: 'command',
+        answers: answers(SENT_PICTURE),
         input: input({
           account: ACCOUNT,
           type: z.enum(['jpg', 'png', 'webp']),
@@ -84,7 +87,8 @@ export function pictureCalls(trade: Trade, pictures: PictureStore): readonly Rou
         const { account, keep, size } = ctx.input
         const { id } = await customerOf(ctx, account)
         await requireRoom(ctx, id, size)
-        return { path: await keep({ ...ctx, user: { ...ctx.user, userId: id } }, place) }
+        const path = await keep({ ...ctx, user: { ...ctx.user, userId: id } }, place)
+        return { path, address: fileAt(trade, ctx, path) }
       },
     ),
   )
@@ -138,3 +142,11 @@ export async function sentPaths(ctx: TradeContext, { userId, place, paths, field
   }
   return [...new Set(paths)].join(',')
 }
+
+const SENT_PICTURE = named(
+  'StorefrontSentPicture',
+  z.object({
+    path: z.string().meta({ description: 'What is sent where the picture is used' }),
+    address: PICTURE_OUT,
+  }),
+)

@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { yuanOf } from '#kit/contract/money.ts'
+import { has, mayHave } from '#kit/server/crud/answer-fields.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { named } from '#kit/server/http/answers.server.ts'
+import { ID_OUT, MOMENT_OUT } from '#kit/server/http/wire-values.server.ts'
 import type { Trade, TradeContext } from '../trade/commands/context/trade.server.ts'
+import { order } from '../trade/model/order.ts'
+import { orderItem } from '../trade/model/order-item.ts'
+import { payment } from '../trade/model/payment.ts'
+import { shipment } from '../trade/model/shipment.ts'
+import { fileAt, PICTURE_OUT } from './file-addresses.server.ts'
 
 const OF_ORDER = 'what belongs to orders of the customer that the client speaks for'
 
@@ -75,10 +84,12 @@ interface ItemShown {
   readonly agreedPrice: number | null
   readonly payAmount: number
   readonly refundedAmount: number
+  readonly picture: string | null
 }
 
 /** Items by their order. */
 export async function itemsShown(
+  trade: Trade,
   ctx: TradeContext,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly unknown[]>> {
@@ -94,6 +105,7 @@ export async function itemsShown(
   for (const { orderId, unitPrice, agreedPrice, payAmount, refundedAmount, ...item } of rows) {
     found.get(orderId)?.push({
       ...item,
+      picture: fileAt(trade, ctx, item.picture),
       unitPrice: yuanOf(unitPrice),
       agreedPrice: agreedPrice === null ? null : yuanOf(agreedPrice),
       payAmount: yuanOf(payAmount),
@@ -117,3 +129,58 @@ export async function paymentsShown(trade: Trade, ctx: TradeContext, orderId: st
     order by create_time, id`.execute(unscoped(ctx.db, OF_ORDER))
   return rows.map((row) => shownRow(trade, row, { amounts: ['amount', 'refundedAmount'], moments: ['paidAt'] }))
 }
+
+const ITEM_OUT = named(
+  'StorefrontOrderItem',
+  z.object({
+    id: ID_OUT,
+    productId: ID_OUT.nullable(),
+    skuId: ID_OUT.nullable(),
+    title: z.string(),
+    skuName: z.string().nullable(),
+    picture: PICTURE_OUT.nullable(),
+    ...has(orderItem, 'priceKind', 'unitPrice', 'qty', 'payAmount', 'refundedAmount', 'refundedQty', 'shippedQty'),
+    ...mayHave(orderItem, 'agreedPrice'),
+    claimId: ID_OUT.nullable().meta({ description: 'Right to buy of a pre-order whose balance it is' }),
+  }),
+)
+
+const OF_ORDER_OUT = {
+  id: ID_OUT,
+  ...has(order, 'orderNo', 'line', 'status', 'payState', 'shipState', 'afterSaleState', 'holdState'),
+  ...has(order, 'itemAmount', 'couponAmount', 'integralAmount', 'freight', 'adjust', 'payable', 'creditUsed'),
+  ...has(order, 'paid', 'refunded'),
+  ...mayHave(order, 'payModel', 'splitNo', 'receiverName', 'receiverPhone', 'areaCode', 'areaText', 'address', 'zip'),
+  ...mayHave(order, 'buyerRemark', 'payDeadline', 'payTime', 'shipTime', 'receiveUntil', 'receiveTime'),
+  ...mayHave(order, 'afterSaleUntil', 'cancelTime', 'cancelKind', 'cancelReason', 'promisedMonth'),
+  ...mayHave(order, 'holdUntil', 'holdFreeUntil', 'termsVersions'),
+  createTime: MOMENT_OUT,
+  presellGoodsId: ID_OUT.nullable(),
+  couponRecordIds: z.array(ID_OUT),
+  items: z.array(ITEM_OUT),
+}
+
+const PARCEL_OUT = named(
+  'StorefrontParcel',
+  z.object({
+    ...has(shipment, 'shipmentNo', 'isDelivered'),
+    ...mayHave(shipment, 'carrier', 'trackingNo', 'shippedAt'),
+  }),
+)
+
+const PAYMENT_OUT = named(
+  'StorefrontPayment',
+  z.object({
+    ...has(payment, 'payNo', 'kind', 'channel', 'amount', 'refundedAmount', 'state'),
+    ...mayHave(payment, 'paidAt'),
+  }),
+)
+
+/** An order in a list. */
+export const ORDER_LISTED = named('StorefrontOrderListed', z.object(OF_ORDER_OUT))
+
+/** An order with items, parcels and payments. */
+export const ORDER_OUT = named(
+  'StorefrontOrder',
+  z.object({ ...OF_ORDER_OUT, parcels: z.array(PARCEL_OUT), payments: z.array(PAYMENT_OUT) }),
+)

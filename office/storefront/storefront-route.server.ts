@@ -1,6 +1,7 @@
 import type { ChoiceOf } from '#kit/contract/choices.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
+import type { Answers } from '#kit/server/http/answers.server.ts'
 import type { OpenRequestContext, Route } from '#kit/server/http/route.server.ts'
 import { SIGNED_CLIENT } from '#kit/server/http/route.server.ts'
 import type { InputSchema } from '#kit/server/http/schema.server.ts'
@@ -29,6 +30,7 @@ interface Definition<Input, Ready, Done> {
   /** `read`: asked with GET. `ask`: asked with a body, changes nothing. `command`: done once for each idempotency key. */
   readonly kind: 'read' | 'ask' | 'command'
   readonly input: InputSchema<Input>
+  readonly answers: Answers
   /** What may be sent; the API document shows it, and a test sends it. */
   readonly example: Readonly<Record<string, unknown>>
   /** What takes its time and needs no transaction: makes of what was sent what is worked with, and clears up afterwards. */
@@ -56,6 +58,7 @@ export function storefrontRoute<Input, Ready = Input, Done = unknown>(
     scope,
     kind,
     input,
+    answers,
     example,
     around = (sent, _, work) => work(sent as unknown as Ready),
     finish,
@@ -72,6 +75,7 @@ export function storefrontRoute<Input, Ready = Input, Done = unknown>(
       transaction: 'none',
       limit: 'client',
       json: input.json,
+      answers,
       example,
       signing: SIGNING,
       headers: kind === 'command' ? [IDEMPOTENCY] : [],
@@ -84,7 +88,7 @@ export function storefrontRoute<Input, Ready = Input, Done = unknown>(
       const acting = { tenantId: client.tenantId, actor: 'customer', command: path.split('/').at(-1) ?? '' } as const
       const inShop: InShop = (work) => asSystem(ctx, { ...acting, traceId: ctx.traceId, locale: ctx.locale }, work)
       return around(read, ctx, (ready) => {
-        const run = (tx: TradeContext) => handle({ ...tx, input: ready, address: ctx.address })
+        const run = (tx: TradeContext) => handle({ ...tx, input: ready, address: ctx.address, origin: ctx.origin })
         if (key === undefined) {
           return inShop(run)
         }

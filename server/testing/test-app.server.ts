@@ -8,6 +8,7 @@ import { withChildren } from '#kit/contract/children.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { answerCheck } from '#kit/server/http/answer-check.server.ts'
 import type { RequestLimits } from '#kit/server/http/rate-limits.server.ts'
 import type { JobTimes } from '#kit/server/jobs/jobs.server.ts'
 import { type Log, openLog } from '#kit/server/log/log.server.ts'
@@ -19,6 +20,7 @@ import { createApp } from '../app.server.ts'
 import type { Settings } from '../settings.server.ts'
 import { type Client, clientOf } from './client.server.ts'
 import { createTestDatabase } from './test-database.server.ts'
+import { noteWrongAnswer } from './wrong-answers.ts'
 
 export type { Client, Sent } from './client.server.ts'
 
@@ -133,6 +135,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     socketLimits: { connectsPerAddress: 100_000, ...options.socketLimits },
     jobTimes: options.jobTimes,
+    checkAnswer: answerCheck(noteWrongAnswer),
     beside,
     besideRoutes: testRoutes,
   })

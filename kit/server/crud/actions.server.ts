@@ -23,6 +23,7 @@ import {
 } from './command.server.ts'
 import type { AnyHandler, AnyHandlers, Sent } from './handlers.server.ts'
 import { inputSchemaOf } from './json-schema.server.ts'
+import { actionAnswers } from './resource-answers.server.ts'
 import { revertCommand } from './revert.server.ts'
 import type { StoredRow } from './rows.server.ts'
 import { startRowsJob } from './rows-job.server.ts'
@@ -61,6 +62,7 @@ export function actionRoutes(app: AppContext, resource: AnyResource, handlers: A
       {
         method: action.method,
         path: actionPath(resource, name),
+        answers: handlers.answers?.[name] ?? actionAnswers(resource, action),
         summary: action.title,
         permission: actionPermission(resource, name),
         ...(action.stepUp !== undefined && { stepUpInside: action.stepUp }),

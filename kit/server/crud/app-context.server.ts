@@ -116,6 +116,8 @@ export interface AppContext {
   readonly commandTitles: ReadonlyMap<string, Text>
   /** Static domain of stored files, if they have one. */
   readonly staticUrl?: string | undefined
+  /** Where people open the pages, if the server was told: answers that leave the house name files below it. */
+  readonly publicUrl?: string | undefined
   /** Seals secrets that the server reads again. */
   readonly vault: Vault
   /** Reaches servers that people name. */

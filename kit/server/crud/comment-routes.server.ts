@@ -13,6 +13,7 @@ import { permissionOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { inTransaction } from '../database/in-transaction.server.ts'
+import { answers, NOTHING, named, pageOfRows } from '../http/answers.server.ts'
 import {
   type HttpContext,
   MessageResponse,
@@ -96,7 +97,15 @@ export function commentRoutes(app: AppContext): readonly Route[] {
   ) =>
     route(
       // what is done is told once it is committed
-      { method: 'POST', path, summary, permission: COMMENT_RIGHTS.write, transaction: 'none', input: sent },
+      {
+        method: 'POST',
+        path,
+        summary,
+        permission: COMMENT_RIGHTS.write,
+        transaction: 'none',
+        input: sent,
+        answers: answers(COMMENT),
+      },
       changing(inside(work)),
     )
   return [
@@ -104,6 +113,7 @@ export function commentRoutes(app: AppContext): readonly Route[] {
       {
         method: 'GET',
         path: COMMENT_PATHS.list,
+        answers: answers(COMMENT_PAGE),
         summary: ['评论：列表', 'Comments: List'],
         // each record asks for the permission of its page
         permission: SIGNED_IN,
@@ -124,6 +134,7 @@ export function commentRoutes(app: AppContext): readonly Route[] {
       {
         method: 'GET',
         path: COMMENT_PATHS.counts,
+        answers: answers(COMMENT_COUNTS),
         summary: ['评论：数量', 'Comments: How many'],
         permission: SIGNED_IN,
         isPlainRead: true,
@@ -135,6 +146,7 @@ export function commentRoutes(app: AppContext): readonly Route[] {
       {
         method: 'GET',
         path: COMMENT_PATHS.people,
+        answers: answers(z.array(PERSON)),
         summary: ['评论：可提及的人', 'Comments: Whom they may name'],
         permission: COMMENT_RIGHTS.write,
         input: input({ ...RECORD, word: wireKeyword(50).default('') }),
@@ -145,6 +157,7 @@ export function commentRoutes(app: AppContext): readonly Route[] {
       {
         method: 'POST',
         path: COMMENT_PATHS.add,
+        answers: answers(COMMENT),
         summary: ['评论：发表', 'Comments: Write'],
         permission: COMMENT_RIGHTS.write,
         transaction: 'none',
@@ -157,6 +170,7 @@ export function commentRoutes(app: AppContext): readonly Route[] {
       {
         method: 'PUT',
         path: COMMENT_PATHS.edit,
+        answers: answers(COMMENT),
         summary: ['评论：修改自己的评论', 'Comments: Change one of one’s own'],
         permission: COMMENT_RIGHTS.write,
         transaction: 'none',
@@ -168,6 +182,7 @@ export function commentRoutes(app: AppContext): readonly Route[] {
       {
         method: 'DELETE',
         path: COMMENT_PATHS.delete,
+        answers: NOTHING,
         summary: ['评论：删除', 'Comments: Delete'],
         // one's own, or with a right those of others
         permission: SIGNED_IN,
@@ -197,3 +212,25 @@ export function commentRoutes(app: AppContext): readonly Route[] {
 }
 
 const NOT_GRANTED = ['没有权限，请联系管理员授权', 'You lack the permission; ask an administrator'] as const
+
+const PERSON = named('CommentPerson', z.object({ id: z.string(), username: z.string(), name: z.string() }))
+
+const COMMENT = named(
+  'RecordComment',
+  z.object({
+    id: z.string(),
+    text: z.string().meta({ description: 'Plain text; people are named as `@[id]`' }),
+    pictures: z.array(z.string()).meta({ description: 'Stored paths' }),
+    author: PERSON,
+    createTime: z.string(),
+    editTime: z.string().nullable(),
+    doneBy: PERSON.nullable(),
+    doneTime: z.string().nullable(),
+    reactions: z.array(z.object({ code: z.string(), people: z.array(PERSON) })),
+    named: z.array(PERSON),
+  }),
+)
+
+const COMMENT_COUNTS = z.object({ total: z.int(), open: z.int().meta({ description: 'That nobody marked as done' }) })
+
+const COMMENT_PAGE = named('CommentPage', pageOfRows(COMMENT).extend({ counts: COMMENT_COUNTS }))

@@ -12,6 +12,7 @@ import type { AppContext } from './app-context.server.ts'
 import { listSchemaOf } from './json-schema.server.ts'
 import { filterOfRequest, seesAll } from './list.server.ts'
 import { type Rows, rowsWhere } from './list-statements.server.ts'
+import { TAB_COUNTS } from './resource-answers.server.ts'
 
 type Sent = Readonly<Record<string, unknown>>
 
@@ -24,6 +25,7 @@ export function countRoutes(app: AppContext, resource: AnyResource): readonly Ro
           {
             method: 'GET',
             path: `${resource.path}/counts`,
+            answers: TAB_COUNTS,
             summary: [`${resource.title[0]}：各标签数量`, `${resource.title[1]}: Rows of each tab`],
             permission: permissionOf(resource, 'list'),
             input: { read: (raw) => raw, json: listSchemaOf(resource) },

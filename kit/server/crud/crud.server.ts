@@ -3,6 +3,7 @@ import { permissionOf } from '#kit/contract/permission.ts'
 import { type AnyResource, canUndelete, keepsHistory, type Verb, verbsOf } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { type Answers, answers, pageOfRows, WORKBOOK } from '../http/answers.server.ts'
 import { type HttpContext, type Route, type RouteBase, route, type SIGNED_IN } from '../http/route.server.ts'
 import { input, wireText } from '../http/schema.server.ts'
 import { actionRoutes } from './actions.server.ts'
@@ -28,6 +29,7 @@ import { listPage } from './list.server.ts'
 import { plainImporter } from './plain-importer.server.ts'
 import { readById } from './read-row.server.ts'
 import { removeRows } from './remove-rows.server.ts'
+import { alsoShown, COUNT, HISTORY, rowOut, verbAnswers } from './resource-answers.server.ts'
 import type { HistoryParts } from './shown-changes.server.ts'
 import { stepUpOf } from './step-up-of.ts'
 import { undeleteRows } from './undelete.server.ts'
@@ -47,6 +49,9 @@ export function crudRoutes<R extends AnyResource>(
   const hooks = (own ?? {}) as AnyHandlers
   if (hooks.compute) {
     registerCompute(app, resource, hooks.compute)
+  }
+  if (hooks.shows) {
+    alsoShown(resource, hooks.shows)
   }
   if (hooks.sheets) {
     registerSheets(app, resource, hooks.sheets)
@@ -83,6 +88,7 @@ export function crudRoutes<R extends AnyResource>(
         handle: handle ?? handlers[verb],
         permission: permission ?? permissionOf(resource, verb),
         successMessage: hooks.messages?.[verb],
+        declaredAnswers: hooks.answers?.[verb] ?? verbAnswers(resource, verb),
       })
     }),
     ...actionRoutes(app, resource, hooks),
@@ -113,6 +119,7 @@ function undeleteRoute(app: AppContext, resource: AnyResource, { verbs = {} }: A
     {
       method: 'POST',
       path: `${resource.path}/${UNDELETE}`,
+      answers: COUNT,
       summary: [`${resource.title[0]}：撤销删除`, `${resource.title[1]}: Undo delete`],
       permission: permissionOf(resource, 'delete'),
       input: input({ ids: wireText(MAX_IDS_LENGTH) }),
@@ -142,6 +149,7 @@ function childRoutes(app: AppContext, resource: AnyResource): readonly Route[] {
       {
         method: 'GET',
         path: `${resource.path}/${name}`,
+        answers: answers(() => pageOfRows(rowOut(child.resource))),
         summary: [
           `${resource.title[0]}：${child.resource.title[0]}`,
           `${resource.title[1]}: ${child.resource.title[1]}`,
@@ -165,6 +173,7 @@ function historyRoutes(app: AppContext, resource: AnyResource, parts: HistoryPar
       {
         method: 'GET',
         path: `${resource.path}/history`,
+        answers: HISTORY,
         summary: [`${resource.title[0]}：变更记录`, `${resource.title[1]}: History`],
         permission: permissionOf(resource, 'queryById'),
         input: PAGE_OF_ROW,
@@ -184,6 +193,7 @@ function historySheetRoute(app: AppContext, resource: AnyResource, parts: Histor
     {
       method: 'GET',
       path: `${resource.path}/historyXls`,
+      answers: WORKBOOK,
       summary: [`${resource.title[0]}：导出变更记录`, `${resource.title[1]}: Export the history`],
       permission: permissionOf(resource, 'exportXls'),
       ...stepUpOf(resource, 'exportXls'),
@@ -227,12 +237,13 @@ interface VerbRoute {
   readonly handle: Handler
   readonly permission: string | typeof SIGNED_IN
   readonly successMessage: Text | undefined
+  readonly declaredAnswers: Answers
 }
 
 function routesOf(
   resource: AnyResource,
   verb: Verb,
-  { handle, permission, successMessage }: VerbRoute,
+  { handle, permission, successMessage, declaredAnswers }: VerbRoute,
 ): readonly Route[] {
   const { methods, ...rest } = VERB_ROUTES[verb]
   const title = VERB_TITLES[verb]
@@ -243,6 +254,7 @@ function routesOf(
         ...(successMessage && { successMessage }),
         method,
         path: `${resource.path}/${verb}`,
+        answers: declaredAnswers,
         summary: [`${resource.title[0]}：${title[0]}`, `${resource.title[1]}: ${title[1]}`],
         permission,
         ...stepUpOf(resource, verb),

@@ -12,6 +12,7 @@ import { EXPORT_ROWS, exportBook } from './export.server.ts'
 import { askBeforeExport } from './exporter.server.ts'
 import { exportSchemaOf } from './json-schema.server.ts'
 import { matchingCount } from './list.server.ts'
+import { STARTED } from './resource-answers.server.ts'
 import { stepUpOf } from './step-up-of.ts'
 
 const INPUT = z.object({ resource: z.string(), query: z.record(z.string(), z.unknown()) })
@@ -51,6 +52,7 @@ export function exportJobRoute(app: AppContext, resource: AnyResource): Route {
     {
       method: 'POST',
       path: `${resource.path}/${JOB_VERBS.export}`,
+      answers: STARTED,
       summary: [`${resource.title[0]}：后台导出`, `${resource.title[1]}: Export as a job`],
       permission: permissionOf(resource, 'exportXls'),
       isForPeople: true,

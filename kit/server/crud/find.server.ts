@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { asRead } from '#kit/contract/field.ts'
 import { FIND_MAX, FOUND_PER_RESOURCE, type FoundGroup, NAMED_MAX } from '#kit/contract/find.ts'
 import { FIND_PATH, NAMED_PATH } from '#kit/contract/paths.ts'
@@ -8,6 +9,7 @@ import { fieldOf } from '#kit/contract/resource-fields.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
 import { plural, saidIn } from '#kit/contract/text.ts'
 import { boundCondition, conditionSql } from '../database/where.server.ts'
+import { answers, named } from '../http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '../http/route.server.ts'
 import { input, wireText } from '../http/schema.server.ts'
 import type { AppContext } from './app-context.server.ts'
@@ -24,6 +26,7 @@ export function findRoutes(app: AppContext, resources: readonly AnyResource[]): 
       {
         method: 'GET',
         path: FIND_PATH,
+        answers: FOUND,
         summary: ['查找记录', 'Find records by a word'],
         // each resource asks for the permission of its list
         permission: SIGNED_IN,
@@ -45,6 +48,7 @@ export function findRoutes(app: AppContext, resources: readonly AnyResource[]): 
       {
         method: 'GET',
         path: NAMED_PATH,
+        answers: FOUND,
         summary: ['按编号取记录名称', 'What records are called'],
         permission: SIGNED_IN,
         input: input({ records: wireText(NAMED_MAX * 100) }),
@@ -121,3 +125,23 @@ async function groupOf(resource: AnyResource, ctx: RequestContext, rows: Rows): 
     })),
   }
 }
+
+const FOUND = answers(
+  z.array(
+    named(
+      'FoundGroup',
+      z.object({
+        resource: z.string(),
+        title: z.tuple([z.string(), z.string()]).meta({ description: 'Chinese and English' }),
+        records: z.array(
+          z.object({
+            id: z.string(),
+            path: z.string().meta({ description: 'Of its page in the browser' }),
+            title: z.string(),
+            note: z.string(),
+          }),
+        ),
+      }),
+    ),
+  ),
+)

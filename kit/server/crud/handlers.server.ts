@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod'
 import type { Action, Actions } from '#kit/contract/action.ts'
 import type { ChildNames } from '#kit/contract/children.ts'
 import type { FieldError } from '#kit/contract/errors.ts'
@@ -12,6 +13,7 @@ import type { Compute } from './computed.server.ts'
 import type { ExportSheets } from './export-sheet.server.ts'
 import type { CommandRun, RowChanges } from './history.server.ts'
 import type { Importer } from './importer.server.ts'
+import type { OwnAnswers } from './resource-answers.server.ts'
 import type { StoredRow, WireRow } from './rows.server.ts'
 import type { HistoryParts } from './shown-changes.server.ts'
 
@@ -186,6 +188,10 @@ export type Handlers<R extends AnyResource = AnyResource> = WriteHooks<R> & {
   readonly verbs?: OwnVerbs
   /** What a success of a verb says, where clients know it in other words than those of most nouns. */
   readonly messages?: Messages
+  /** What verbs and actions answer that it serves by itself, where that is no row of the resource. */
+  readonly answers?: OwnAnswers
+  /** What it says of its rows beside their fields: members that `compute` and verbs of its own add. */
+  readonly shows?: Readonly<Record<string, ZodType>>
   /** Told once rows were written and committed, by whichever route. */
   readonly onCommitted?: () => void
   /** Works out the `computed` values of rows. */
@@ -217,6 +223,8 @@ export type AnyHandler = (command: {
 export interface AnyHandlers extends WriteHooks {
   readonly verbs?: OwnVerbs
   readonly messages?: Messages
+  readonly answers?: OwnAnswers
+  readonly shows?: Readonly<Record<string, ZodType>>
   readonly onCommitted?: () => void
   readonly compute?: Compute
   readonly importer?: Importer

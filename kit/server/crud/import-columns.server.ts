@@ -4,6 +4,7 @@ import { permissionOf } from '#kit/contract/permission.ts'
 import { headerAt, headerKey, type MappedHeaders, type ReadSheet, type SheetRow } from '#kit/contract/sheet.ts'
 import type { SheetSource } from '#kit/contract/sheet-source.ts'
 import { textIn } from '#kit/contract/text.ts'
+import { NOTHING, WORKBOOK } from '../http/answers.server.ts'
 import { withForm } from '../http/multipart.server.ts'
 import { FileResponse, type RequestContext, type Route, route } from '../http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID } from '../http/schema.server.ts'
@@ -21,6 +22,7 @@ import {
   PASSED_OVER,
   type ReadBook,
 } from './importer.server.ts'
+import { IMPORT_COLUMNS } from './resource-answers.server.ts'
 import { notFound } from './write.server.ts'
 
 /** What comes before an import: the template, what columns are taken for, what is remembered of suppliers. */
@@ -33,6 +35,7 @@ export function importColumnRoutes(app: AppContext, importer: Importer): readonl
       {
         method: 'POST',
         path: `${path}/${IMPORT_VERBS.columns}`,
+        answers: IMPORT_COLUMNS,
         summary: [`${title[0]}：导入列识别`, `${title[1]}: Columns of an import`],
         permission,
         transaction: 'none',
@@ -56,6 +59,7 @@ export function importColumnRoutes(app: AppContext, importer: Importer): readonl
       {
         method: 'GET',
         path: `${path}/${IMPORT_VERBS.template}`,
+        answers: WORKBOOK,
         summary: [`${title[0]}：导入模板`, `${title[1]}: Template of an import`],
         permission,
         limit: 'heavy',
@@ -72,6 +76,7 @@ export function importColumnRoutes(app: AppContext, importer: Importer): readonl
       {
         method: 'DELETE',
         path: `${path}/${IMPORT_VERBS.forget}`,
+        answers: NOTHING,
         summary: [`${title[0]}：删除列对应`, `${title[1]}: Forget the columns of a supplier`],
         permission,
         input: input({ id: WIRE_ID }),

@@ -24,6 +24,7 @@ import {
   writeWhole,
 } from './import-write.server.ts'
 import { chosenHeaders, type Importer, type ReadBook, undoPermission } from './importer.server.ts'
+import { STARTED } from './resource-answers.server.ts'
 import { stepUpOf } from './step-up-of.ts'
 
 /** Name of the job; what undoes an import looks for it. */
@@ -140,6 +141,7 @@ export function importJobRoute(app: AppContext, importer: Importer): Route {
     {
       method: 'POST',
       path: `${path}/${JOB_VERBS.import}`,
+      answers: STARTED,
       summary: [`${title[0]}：后台导入`, `${title[1]}: Import as a job`],
       permission: permissionOf(resource, 'importExcel'),
       ...stepUpOf(resource, 'importExcel'),

@@ -8,6 +8,7 @@ import type { AppContext } from './app-context.server.ts'
 import { importJob } from './import-job.server.ts'
 import { type TypedRow, typedBook, typedOf } from './import-typed.server.ts'
 import { type Importer, isWritten } from './importer.server.ts'
+import { TYPED_ROWS } from './resource-answers.server.ts'
 import { stepUpOf } from './step-up-of.ts'
 
 /** Characters of a value whose field does not say how many it takes. */
@@ -27,6 +28,7 @@ export function importRowsRoute(app: AppContext, importer: Importer): Route {
     {
       method: 'POST',
       path: `${resource.path}/${IMPORT_VERBS.rows}`,
+      answers: TYPED_ROWS,
       summary: [`${resource.title[0]}：录入导入`, `${resource.title[1]}: Import typed rows`],
       permission,
       ...stepUpOf(resource, 'importExcel'),

@@ -8,6 +8,7 @@ import type { AppContext } from './app-context.server.ts'
 import { IMPORT_JOB, importerOf } from './import-job.server.ts'
 import { IMPORT_INPUT } from './import-write.server.ts'
 import { type Importer, undoPermission } from './importer.server.ts'
+import { STARTED } from './resource-answers.server.ts'
 import { defineUndoJob, startUndo } from './undo-job.server.ts'
 
 const INPUT = z.object({ resource: z.string(), job: z.string() })
@@ -37,6 +38,7 @@ export function undoImportRoute(app: AppContext, { resource }: Importer): Route 
     {
       method: 'POST',
       path: `${path}/${IMPORT_VERBS.undo}`,
+      answers: STARTED,
       summary: [`${title[0]}：撤销导入`, `${title[1]}: Take an import back`],
       permission: undoPermission(resource),
       isForPeople: true,

@@ -4,6 +4,7 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import { STEP_UP_KIND } from '#kit/contract/step-up.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { unscoped } from '../database/scope.server.ts'
+import { NOTHING } from '../http/answers.server.ts'
 import { MessageResponse, type Route, route } from '../http/route.server.ts'
 import { input, WIRE_ID } from '../http/schema.server.ts'
 import type { AppContext } from './app-context.server.ts'
@@ -33,6 +34,7 @@ export function secretRoute(app: AppContext, resource: AnyResource, secret: Secr
     {
       method: 'POST',
       path: `${resource.path}/${verb}`,
+      answers: NOTHING,
       summary,
       permission,
       stepUp: STEP_UP_KIND.key,

@@ -4,6 +4,7 @@ import type { Locale, Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { Database } from '../database/database.server.ts'
 import type { Log } from '../log/log.server.ts'
+import type { Answers } from './answers.server.ts'
 import type { Caller } from './caller.server.ts'
 import type { InputSchema } from './schema.server.ts'
 
@@ -72,6 +73,8 @@ export interface RouteBase<Input> {
   readonly path: string
   readonly summary: Text
   readonly input: InputSchema<Input>
+  /** What it answers when nothing goes wrong; tests compare each answer with it. */
+  readonly answers?: Answers
   /**
    * `each`: one transaction per command (the default of everything but GET). `none`: the handler opens its own,
    * for streams and for work on several files.

@@ -21,6 +21,7 @@ import type { Log } from '../log/log.server.ts'
 import type { Watch } from '../watch/watch.server.ts'
 import { admit } from './admit.server.ts'
 import { sendAnswer, sendError } from './answer.server.ts'
+import type { AnswerCheck } from './answer-check.server.ts'
 import { noteBodyDigest } from './body-digest.server.ts'
 import type { Authority, Caller } from './caller.server.ts'
 import { type CommandRun, type CommandRuns, isTriable } from './command-run.server.ts'
@@ -72,6 +73,8 @@ export interface ServerParts {
   readonly runs?: CommandRuns | undefined
   /** Notes how requests end; nobody does when left out. */
   readonly watch?: Pick<Watch, 'exchanges' | 'faults'> | undefined
+  /** Looks at answers before they are sent, in tests; nobody does when left out. */
+  readonly checkAnswer?: AnswerCheck | undefined
   /** Where the files of a request lie until it is over; the system's folder when left out. */
   readonly incomingFolder?: string
   /** The usual timeouts when left out. */
@@ -150,7 +153,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const callers = requestCallers(parts.authority)
   const limiterOf = parts.limiterOf ?? sharedLimiters(parts.db)
   const counterOf = callCounters({ limits: parts.limits, callers, limiterOf })
-  await publishApiDocument(fastify, parts.routes, async (request) => {
+  await publishApiDocument(fastify, parts, async (request) => {
     await counterOf()(request)
     admit(SIGNED_IN, await callers.callerOf(request))
   })
@@ -314,6 +317,7 @@ async function serve(
     await noteLate(isDenied ? 'denied' : 'failed', known instanceof DomainError ? known.text : undefined)
     return answerError(parts, request, reply, error)
   }
+  parts.checkAnswer?.(route.definition, answer)
   return sendAnswer(reply, locale, answer, successMessage)
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
 import { FAILURE_RIGHTS } from '#kit/contract/job.ts'
 import { JOB_PATH } from '#kit/contract/paths.ts'
+import { answers, NOTHING, pageOfRows } from '../http/answers.server.ts'
 import { type Route, route } from '../http/route.server.ts'
 import { input, wireInteger } from '../http/schema.server.ts'
 import { failuresPage } from './failures.server.ts'
@@ -28,6 +29,7 @@ export function failureRoutes(jobs: Jobs): readonly Route[] {
       {
         method: 'GET',
         path: `${JOB_PATH}/failures`,
+        answers: answers(pageOfRows(FAILURE)),
         summary: ['失败的任务与事件', 'Failed jobs and events'],
         permission: FAILURE_RIGHTS.list,
         input: input({ pageNo: wireInteger(1, 100_000).default(1), pageSize: wireInteger(1, 100).default(20) }),
@@ -41,6 +43,7 @@ export function failureRoutes(jobs: Jobs): readonly Route[] {
       {
         method: 'POST',
         path: `${JOB_PATH}/failureRetry`,
+        answers: NOTHING,
         summary: ['重新运行失败项', 'Run again what failed'],
         permission: FAILURE_RIGHTS.retry,
         input: ONE,
@@ -52,6 +55,7 @@ export function failureRoutes(jobs: Jobs): readonly Route[] {
       {
         method: 'DELETE',
         path: `${JOB_PATH}/failureDrop`,
+        answers: NOTHING,
         summary: ['丢弃失败项', 'Drop what failed'],
         permission: FAILURE_RIGHTS.drop,
         input: ONE,
@@ -61,3 +65,13 @@ export function failureRoutes(jobs: Jobs): readonly Route[] {
     ),
   ]
 }
+
+const FAILURE = z.object({
+  kind: z.enum(['job', 'work', 'event']),
+  id: z.string(),
+  title: z.string(),
+  note: z.string(),
+  time: z.string(),
+  reason: z.string(),
+  tries: z.int(),
+})

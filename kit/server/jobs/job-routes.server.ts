@@ -1,12 +1,15 @@
 import { type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
 import { exactPage } from '#kit/contract/envelope.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import { hasEnded, type JobRowView, type JobView } from '#kit/contract/job.ts'
 import { JOB_PATH } from '#kit/contract/paths.ts'
 import { SEMICOLON, type Text, textIn } from '#kit/contract/text.ts'
 import type { FileStore } from '../files/file-store.server.ts'
+import { answers, NOTHING, named, pageOfRows, WORKBOOK } from '../http/answers.server.ts'
 import { FileResponse, type RequestContext, type Route, route, SIGNED_IN } from '../http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, wireInteger } from '../http/schema.server.ts'
+import { MOMENT_OUT } from '../http/wire-values.server.ts'
 import { streamWorkbook, WORKBOOK_MEDIA_TYPE } from '../sheets/write-workbook.server.ts'
 import type { RowOutcome } from './define-job.server.ts'
 import { filesDropped } from './files-dropped.server.ts'
@@ -22,18 +25,31 @@ const ONE = input({ id: WIRE_ID })
 export function jobRoutes({ jobs, files }: { readonly jobs: Jobs; readonly files: FileStore }): readonly Route[] {
   const reading = { method: 'GET', permission: SIGNED_IN } as const
   return [
-    route({ ...reading, path: `${JOB_PATH}/list`, summary: ['我的任务', 'My jobs'], input: NO_INPUT }, async (ctx) => {
-      const stored = await mine(ctx).orderBy('id', 'desc').limit(MOST_SHOWN).execute()
-      return allShown(jobs, stored, ctx)
-    }),
-    route({ ...reading, path: `${JOB_PATH}/queryById`, summary: ['任务', 'A job'], input: ONE }, async (ctx) => {
-      const stored = await oneOfMine(ctx)
-      return { ...(await allShown(jobs, [stored], ctx))[0], result: stored.result }
-    }),
+    route(
+      {
+        ...reading,
+        path: `${JOB_PATH}/list`,
+        summary: ['我的任务', 'My jobs'],
+        input: NO_INPUT,
+        answers: answers(z.array(JOB)),
+      },
+      async (ctx) => {
+        const stored = await mine(ctx).orderBy('id', 'desc').limit(MOST_SHOWN).execute()
+        return allShown(jobs, stored, ctx)
+      },
+    ),
+    route(
+      { ...reading, path: `${JOB_PATH}/queryById`, summary: ['任务', 'A job'], input: ONE, answers: answers(ONE_JOB) },
+      async (ctx) => {
+        const stored = await oneOfMine(ctx)
+        return { ...(await allShown(jobs, [stored], ctx))[0], result: stored.result }
+      },
+    ),
     route(
       {
         ...reading,
         path: `${JOB_PATH}/rows`,
+        answers: answers(pageOfRows(JOB_ROW)),
         summary: ['任务逐行结果', 'What became of the rows of a job'],
         input: input({
           id: WIRE_ID,
@@ -60,6 +76,7 @@ export function jobRoutes({ jobs, files }: { readonly jobs: Jobs; readonly files
       {
         ...reading,
         path: `${JOB_PATH}/rowsXls`,
+        answers: WORKBOOK,
         summary: ['导出任务结果', 'Export the rows of a job'],
         limit: 'heavy',
         input: ONE,
@@ -67,7 +84,13 @@ export function jobRoutes({ jobs, files }: { readonly jobs: Jobs; readonly files
       async (ctx) => rowsSheet(ctx, await oneOfMine(ctx)),
     ),
     route(
-      { ...reading, path: `${JOB_PATH}/file`, summary: ['下载任务文件', 'Fetch the file of a job'], input: ONE },
+      {
+        ...reading,
+        path: `${JOB_PATH}/file`,
+        summary: ['下载任务文件', 'Fetch the file of a job'],
+        input: ONE,
+        answers: WORKBOOK,
+      },
       async (ctx) => {
         const { filePath, fileName } = await oneOfMine(ctx)
         const file = filePath ? await files.find(filePath) : null
@@ -81,6 +104,7 @@ export function jobRoutes({ jobs, files }: { readonly jobs: Jobs; readonly files
       {
         method: 'POST',
         path: `${JOB_PATH}/cancel`,
+        answers: NOTHING,
         summary: ['取消任务', 'Cancel a job'],
         permission: SIGNED_IN,
         input: ONE,
@@ -97,6 +121,7 @@ export function jobRoutes({ jobs, files }: { readonly jobs: Jobs; readonly files
       {
         method: 'POST',
         path: `${JOB_PATH}/again`,
+        answers: answers(z.object({ id: z.string() })),
         summary: ['重试任务中未完成的行', 'Run what is left of a job again'],
         permission: SIGNED_IN,
         input: ONE,
@@ -107,6 +132,7 @@ export function jobRoutes({ jobs, files }: { readonly jobs: Jobs; readonly files
       {
         method: 'DELETE',
         path: `${JOB_PATH}/delete`,
+        answers: NOTHING,
         summary: ['移除已结束的任务', 'Remove a job that has ended'],
         permission: SIGNED_IN,
         input: ONE,
@@ -226,3 +252,37 @@ async function rowsSheet(ctx: RequestContext, job: StoredJob): Promise<FileRespo
 async function* once<Batch>(batch: Batch): AsyncGenerator<Batch> {
   yield batch
 }
+
+const SHOWN = {
+  id: z.string(),
+  name: z.string(),
+  title: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  done: z.int(),
+  total: z.int().nullable(),
+  refused: z.int(),
+  message: z.string(),
+  fileName: z.string().nullable(),
+  undo: z.string().nullable().meta({ description: 'Path of the call that takes back what it wrote' }),
+  hasRows: z.boolean(),
+  left: z.int().meta({ description: 'Rows that can be run again' }),
+  isCancelling: z.boolean(),
+  createTime: MOMENT_OUT,
+  startTime: MOMENT_OUT.nullable(),
+  endTime: MOMENT_OUT.nullable(),
+}
+
+const JOB = named('Job', z.object(SHOWN))
+
+const ONE_JOB = named('JobWithResult', z.object({ ...SHOWN, result: z.unknown() }))
+
+const JOB_ROW = named(
+  'JobRow',
+  z.object({
+    position: z.int(),
+    title: z.string(),
+    isDone: z.boolean(),
+    reasons: z.array(z.string()),
+    changes: z.array(z.object({ title: z.tuple([z.string(), z.string()]), before: z.string(), after: z.string() })),
+  }),
+)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { requireOneself } from '../../rights/require-oneself.server.ts'
@@ -17,6 +19,7 @@ export function activityRoutes(): readonly Route[] {
       {
         method: 'GET',
         path: ACTIVITY_PATH,
+        answers: answers(PATH_OUT),
         summary: ['我的操作记录', 'What I did lately'],
         permission: SIGNED_IN,
         input: input({ after: WIRE_ID.optional() }),
@@ -60,3 +63,10 @@ async function activityPage({ db, user, clock }: RequestContext, after: string |
     next: rows.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null,
   }
 }
+
+const PATH_OUT = z.object({
+  entries: z.array(
+    z.object({ id: z.string(), content: z.string(), time: z.string(), address: z.string(), isSignIn: z.boolean() }),
+  ),
+  next: z.string().nullable(),
+})

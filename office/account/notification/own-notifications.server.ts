@@ -5,6 +5,7 @@ import { DomainError, invalid } from '#kit/contract/errors.ts'
 import { textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
 import {
@@ -60,6 +61,7 @@ export function ownNotificationRoutes({ outbound, vault }: Pick<AppContext, 'out
       {
         method: 'GET',
         path: `${OWN_NOTIFICATIONS_PATH}/queryById`,
+        answers: answers(QUERY_BY_ID_OUT),
         summary: ['我的通知设置', 'How I am told of things'],
         permission: SIGNED_IN,
         input: NO_INPUT,
@@ -82,6 +84,7 @@ export function ownNotificationRoutes({ outbound, vault }: Pick<AppContext, 'out
       {
         method: 'PUT',
         path: `${OWN_NOTIFICATIONS_PATH}/edit`,
+        answers: NOTHING,
         summary: ['修改我的通知设置', 'Change how I am told of things'],
         permission: SIGNED_IN,
         input: CHANGES,
@@ -124,6 +127,7 @@ export function ownNotificationRoutes({ outbound, vault }: Pick<AppContext, 'out
       {
         method: 'POST',
         path: `${OWN_NOTIFICATIONS_PATH}/testRobot`,
+        answers: NOTHING,
         summary: ['测试我的群机器人', 'Try my chat robot'],
         permission: SIGNED_IN,
         // a chat may take a while to answer
@@ -183,3 +187,24 @@ async function storedOf({ db, user }: RequestContext): Promise<Stored> {
   }
   return row
 }
+
+const QUERY_BY_ID_OUT = z.object({
+  channels: z.object({
+    announcement: z.array(z.enum(['system', 'email', 'robot'])),
+    mention: z.array(z.enum(['system', 'email', 'robot'])),
+    colleague: z.array(z.enum(['system', 'email', 'robot'])),
+    task: z.array(z.enum(['system', 'email', 'robot'])),
+    refund: z.array(z.enum(['system', 'email', 'robot'])),
+    job: z.array(z.enum(['system', 'email', 'robot'])),
+    imported: z.array(z.enum(['system', 'email', 'robot'])),
+    'sign-in': z.array(z.enum(['system', 'email', 'robot'])),
+    numbers: z.array(z.enum(['system', 'email', 'robot'])),
+    system: z.array(z.enum(['system', 'email', 'robot'])),
+  }),
+  quietHours: z.string(),
+  digest: z.enum(['none', 'hour', 'day']),
+  email: z.string().nullable(),
+  robotType: z.enum(['dingtalk', 'wechat_enterprise', 'feishu', 'slack']).nullable(),
+  robotHost: z.string().nullable(),
+  hasRobotSecret: z.boolean(),
+})

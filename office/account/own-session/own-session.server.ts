@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
@@ -20,6 +22,7 @@ export function ownSessionRoutes({ sessions, forgetSessions }: OwnSessionParts):
       {
         method: 'GET',
         path: `${OWN_SESSION_PATH}/list`,
+        answers: answers(LIST_OUT),
         summary: ['我的登录设备', 'Where I am signed in'],
         permission: SIGNED_IN,
         input: NO_INPUT,
@@ -31,6 +34,7 @@ export function ownSessionRoutes({ sessions, forgetSessions }: OwnSessionParts):
         ...ending,
         method: 'DELETE',
         path: `${OWN_SESSION_PATH}/delete`,
+        answers: NOTHING,
         summary: ['退出我的一个登录', 'End one of my sessions'],
         input: input({ id: WIRE_ID }),
       },
@@ -48,6 +52,7 @@ export function ownSessionRoutes({ sessions, forgetSessions }: OwnSessionParts):
         ...ending,
         method: 'DELETE',
         path: `${OWN_SESSION_PATH}/deleteOthers`,
+        answers: NOTHING,
         summary: ['退出我的其他登录', 'End all my other sessions'],
         input: NO_INPUT,
       },
@@ -78,3 +83,14 @@ async function ownSessions(
     }))
     .sort((one, other) => Number(other.isThis) - Number(one.isThis))
 }
+
+const LIST_OUT = z.array(
+  z.object({
+    id: z.string(),
+    isThis: z.boolean(),
+    address: z.string(),
+    agent: z.string(),
+    createTime: z.string(),
+    lastSeenTime: z.string(),
+  }),
+)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
 
@@ -22,6 +23,7 @@ export function preferenceRoutes(): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/userPreference/list',
+        answers: answers(z.record(z.string(), z.unknown())),
         summary: ['我的界面偏好', 'My screen preferences'],
         permission: SIGNED_IN,
         input: NO_INPUT,
@@ -39,6 +41,7 @@ export function preferenceRoutes(): readonly Route[] {
       {
         method: 'PUT',
         path: '/sys/userPreference/edit',
+        answers: NOTHING,
         summary: ['保存界面偏好', 'Save a screen preference'],
         permission: SIGNED_IN,
         input: input({ key: z.string().regex(/^[\w:./-]{1,200}$/), value: z.json() }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { DomainError, type FieldError, invalid } from '#kit/contract/errors.ts'
 import { readField, type Values } from '#kit/contract/read-field.ts'
 import { columnOf } from '#kit/contract/resource-fields.ts'
@@ -7,6 +8,7 @@ import { changedFindText } from '#kit/server/crud/find-text.server.ts'
 import { noteValues } from '#kit/server/crud/history.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type HttpContext, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
 import { requireOneself } from '../../rights/require-oneself.server.ts'
@@ -46,6 +48,7 @@ export function profileRoutes(parts: ProfileParts): readonly Route[] {
       {
         method: 'GET',
         path: PROFILE_PATHS.get,
+        answers: answers(GET_OUT),
         summary: ['我的资料', 'My profile'],
         permission: SIGNED_IN,
         input: NO_INPUT,
@@ -59,6 +62,7 @@ export function profileRoutes(parts: ProfileParts): readonly Route[] {
       {
         method: 'POST',
         path: PROFILE_PATHS.edit,
+        answers: answers(GET_OUT),
         summary: ['修改我的资料', 'Change my profile'],
         permission: SIGNED_IN,
         successMessage: ['资料已保存', 'Saved'],
@@ -218,3 +222,19 @@ async function requireOwnPicture(db: Database, userId: string, path: unknown): P
     throw invalid([{ path: 'avatar', message: ['请上传自己的头像图片', 'Upload a picture of your own'] }])
   }
 }
+
+const GET_OUT = z.object({
+  departs: z.array(z.string()),
+  roles: z.array(z.string()),
+  createTime: z.string(),
+  username: z.string(),
+  realname: z.string(),
+  phone: z.string().nullable(),
+  id: z.string(),
+  email: z.string().nullable(),
+  avatar: z.string().nullable(),
+  sex: z.literal([2, 1]).nullable(),
+  birthday: z.string().nullable(),
+  workNo: z.string().nullable(),
+  telephone: z.string().nullable(),
+})

@@ -16,6 +16,7 @@ import {
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { textColumn } from '#kit/server/database/text-column.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID } from '#kit/server/http/schema.server.ts'
 
@@ -65,6 +66,7 @@ export function savedQueryRoutes(catalogue: readonly AnyResource[]): readonly Ro
       {
         method: 'GET',
         path: '/sys/savedQuery/list',
+        answers: answers(LIST_OUT),
         summary: ['保存的查询与视图', 'Saved queries and views'],
         permission: SIGNED_IN,
         input: input({ page: PAGE }),
@@ -78,6 +80,7 @@ export function savedQueryRoutes(catalogue: readonly AnyResource[]): readonly Ro
       {
         method: 'GET',
         path: '/sys/savedQuery/roles',
+        answers: answers(z.array(z.object({ id: z.string(), name: z.string() }))),
         summary: ['可共享的角色', 'Roles to share with'],
         permission: SHARE_PERMISSION,
         input: NO_INPUT,
@@ -95,6 +98,7 @@ export function savedQueryRoutes(catalogue: readonly AnyResource[]): readonly Ro
       {
         method: 'POST',
         path: '/sys/savedQuery/add',
+        answers: answers(z.object({ id: z.string() })),
         summary: ['保存查询或视图', 'Save a query or view'],
         permission: SIGNED_IN,
         input: input(SAVED),
@@ -109,6 +113,7 @@ export function savedQueryRoutes(catalogue: readonly AnyResource[]): readonly Ro
       {
         method: 'PUT',
         path: '/sys/savedQuery/edit',
+        answers: NOTHING,
         summary: ['修改保存的查询或视图', 'Change a saved query or view'],
         permission: SIGNED_IN,
         input: input({ ...SAVED, id: WIRE_ID }),
@@ -124,6 +129,7 @@ export function savedQueryRoutes(catalogue: readonly AnyResource[]): readonly Ro
       {
         method: 'DELETE',
         path: '/sys/savedQuery/delete',
+        answers: NOTHING,
         summary: ['删除保存的查询或视图', 'Delete a saved query or view'],
         permission: SIGNED_IN,
         input: input({ id: WIRE_ID }),
@@ -240,3 +246,33 @@ function requireOne(rows: readonly unknown[]): void {
 }
 
 const SAVED_WORDS = ['保存成功', 'Saved'] as const
+
+const LIST_OUT = z.array(
+  z.object({
+    id: z.string(),
+    isMine: z.boolean(),
+    owner: z.string(),
+    page: z.string(),
+    kind: z.enum(['query', 'view']),
+    title: z.string(),
+    sharedWith: z.enum(['me', 'role', 'everyone']),
+    roleId: z.string(),
+    content: z.object({
+      columns: z.array(z.string()).optional(),
+      filters: z.record(z.string(), z.string()).optional(),
+      sort: z.object({ column: z.string(), order: z.enum(['asc', 'desc']) }).optional(),
+      advanced: z
+        .object({
+          matchType: z.enum(['and', 'or']),
+          records: z.array(
+            z.object({
+              field: z.string(),
+              rule: z.enum(['in', 'like', 'eq', 'ne', 'gt', 'ge', 'lt', 'le', 'right_like', 'left_like']),
+              val: z.string(),
+            }),
+          ),
+        })
+        .optional(),
+    }),
+  }),
+)

@@ -5,6 +5,7 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { textColumn } from '#kit/server/database/text-column.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type HttpContext, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { newApiToken } from '../../rights/api-tokens.server.ts'
@@ -43,6 +44,7 @@ export function apiTokenRoutes(parts: ApiTokenParts): readonly Route[] {
       {
         method: 'GET',
         path: `${API_TOKEN_PATH}/list`,
+        answers: answers(LIST_OUT),
         summary: ['我的API令牌', 'My API tokens'],
         permission: SIGNED_IN,
         input: NO_INPUT,
@@ -53,6 +55,7 @@ export function apiTokenRoutes(parts: ApiTokenParts): readonly Route[] {
       {
         method: 'GET',
         path: `${API_TOKEN_PATH}/scopes`,
+        answers: answers(SCOPES_OUT),
         summary: ['API令牌可授予的权限', 'What a token of mine may be given'],
         permission: SIGNED_IN,
         input: NO_INPUT,
@@ -66,6 +69,7 @@ export function apiTokenRoutes(parts: ApiTokenParts): readonly Route[] {
       {
         method: 'POST',
         path: `${API_TOKEN_PATH}/add`,
+        answers: answers(z.object({ id: z.string(), token: z.string() })),
         stepUp: STEP_UP.key,
         summary: ['新建API令牌', 'Make an API token'],
         permission: SIGNED_IN,
@@ -89,6 +93,7 @@ export function apiTokenRoutes(parts: ApiTokenParts): readonly Route[] {
       {
         method: 'DELETE',
         path: `${API_TOKEN_PATH}/delete`,
+        answers: NOTHING,
         summary: ['撤销API令牌', 'Revoke an API token'],
         permission: SIGNED_IN,
         successMessage: ['令牌已撤销', 'The token was revoked'],
@@ -184,3 +189,18 @@ async function requireRoom(tx: Database, { userId, tenantId }: RequestContext['u
     throw refused(['最多同时保留{n}个有效令牌', 'At most {n} tokens at a time'], { n: MOST_TOKENS })
   }
 }
+
+const LIST_OUT = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    hint: z.string(),
+    state: z.enum(['active', 'expired', 'revoked']),
+    scopes: z.array(z.string()),
+    createTime: z.string(),
+    expireTime: z.string(),
+    lastUsedTime: z.string().nullable(),
+  }),
+)
+
+const SCOPES_OUT = z.array(z.object({ code: z.string(), title: z.string(), page: z.string() }))

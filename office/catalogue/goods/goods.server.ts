@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { PlannedChange } from '#kit/contract/action.ts'
 import { refused } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
@@ -45,6 +46,7 @@ export function goodsRoutes(
   const hooks = goodsHooks(app, resource, now)
   return [
     ...crudRoutes<GoodsResource>(app, resource, {
+      shows: GOODS_MORE,
       ...hooks,
       compute,
       importer: goodsImporter({ app, resource, hooks, moveRelease }),
@@ -158,3 +160,6 @@ async function copy(
   const [id = ''] = await insertRows(app, resource, ctx, [prepared], { like: stored })
   return wireById(app, resource, ctx, id)
 }
+
+/** What a figure says beside its fields: itself in other lines, and the pieces that deposits were paid for. */
+const GOODS_MORE = { relatives: z.array(z.record(z.string(), z.unknown())), pieces: z.int() }

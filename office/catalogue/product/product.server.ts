@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
@@ -5,6 +6,7 @@ import { changeFields } from '#kit/server/crud/change-fields.server.ts'
 import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { StoredRowOf, WriteHooks } from '#kit/server/crud/handlers.server.ts'
+import { answers, NOTHING, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
 import type { ImportedFigures } from '../rules/imported-figures.server.ts'
@@ -46,6 +48,13 @@ export function productRoutes(shop: Shop, { compute, wereOrdered, figures }: Pro
   const importer = productImporter(shop, hooks, figures)
   return [
     ...crudRoutes<ProductResource>(app, resource, {
+      shows: PRODUCT_MORE,
+      answers: {
+        moveUp: NOTHING,
+        moveDown: NOTHING,
+        sort: NOTHING,
+        stock: answers(z.object({ stock: z.int(), locked: z.int(), sold: z.int() })),
+      },
       ...hooks,
       compute,
       importer,
@@ -94,6 +103,7 @@ export function productRoutes(shop: Shop, { compute, wereOrdered, figures }: Pro
       {
         method: 'GET',
         path: `${resource.path}/stockLog`,
+        answers: answers(STOCK_LOG_OUT),
         summary: ['库存流水', 'Stock ledger of a SKU'],
         permission: permissionOf(resource, 'list'),
         input: input({ skuId: WIRE_ID, pageNo: wireInteger(1).default(1), pageSize: wireInteger(1, 100).default(10) }),
@@ -120,3 +130,23 @@ async function guardDelete(
     ])
   }
 }
+
+const STOCK_LOG_OUT = pageOfRows(
+  z.object({
+    id: z.string(),
+    kind: z.enum(['create', 'adjust']),
+    qty: z.number(),
+    stockAfter: z.number(),
+    lockedAfter: z.number(),
+    origin: z.string().nullable(),
+    reason: z.string().nullable(),
+    operator: z.string(),
+    createTime: z.string(),
+  }),
+)
+
+const PARTS = z.array(z.record(z.string(), z.unknown()))
+const PLACES = z.array(z.object({ path: z.string(), message: z.string() }))
+
+/** What a listing says beside its fields: those of its figure in other lines, and read alone its SKUs and what keeps it off the shelf. */
+const PRODUCT_MORE = { relatives: PARTS, specAttr: PARTS, skuList: PARTS, shelfErrors: PLACES, warnings: PLACES }

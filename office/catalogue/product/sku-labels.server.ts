@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { idsOf } from '#kit/contract/list-request.ts'
 import { yuanOf } from '#kit/contract/money.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_IDS } from '#kit/server/http/schema.server.ts'
 import { isEnabled, type Line } from '../sku/sku.ts'
@@ -17,6 +19,7 @@ export function labelRoute(shop: Shop): Route {
     {
       method: 'GET',
       path: `${resource.path}/labels`,
+      answers: answers(LABELS_OUT),
       summary: [`${resource.title[0]}：SKU标签`, `${resource.title[1]}: Labels of SKUs`],
       permission: PRINT_LABELS,
       input: input({ ids: WIRE_IDS.optional(), goods: WIRE_IDS.optional() }),
@@ -71,3 +74,15 @@ async function janCodes(
   `.execute(unscoped(db, 'codes on the boxes of figures whose listings the caller sees'))
   return new Map(rows.map(({ id, janCode }) => [id, janCode]))
 }
+
+const LABELS_OUT = z.array(
+  z.object({
+    skuId: z.string(),
+    title: z.string(),
+    sku: z.string(),
+    skuCode: z.string().nullable(),
+    barCode: z.string().nullable(),
+    price: z.number().nullable(),
+    available: z.number(),
+  }),
+)

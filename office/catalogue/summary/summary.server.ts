@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { GOODS_LINES } from '#office/catalogue/goods/goods.ts'
@@ -18,6 +20,7 @@ export function summaryRoutes(app: AppContext): readonly Route[] {
       {
         method: 'GET',
         path: '/shop/summary',
+        answers: answers(SUMMARY),
         summary: ['商品概览', 'Numbers of the catalogue'],
         permission: SIGNED_IN,
         input: NO_INPUT,
@@ -86,3 +89,9 @@ async function recentProducts({ app, ctx, lines }: Seen): Promise<readonly unkno
     .slice(0, RECENT)
     .map(({ changedAt: time, ...row }) => ({ ...row, updateTime: ctx.clock.format(time) }))
 }
+
+const SUMMARY = z.object({
+  goods: z.record(z.string(), z.unknown()),
+  products: z.record(z.string(), z.unknown()),
+  recent: z.array(z.record(z.string(), z.unknown())),
+})

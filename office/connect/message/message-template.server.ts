@@ -5,6 +5,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { NOTHING } from '#kit/server/http/answers.server.ts'
 import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
 import { variableErrors } from '../../outbox/template-text.ts'
 import { MESSAGE_OCCASIONS, type MessageOccasion } from '../../trade/model/message-occasions.ts'
@@ -16,6 +17,7 @@ const OCCASIONS = Object.keys(MESSAGE_OCCASIONS) as readonly MessageOccasion[]
 /** Words for customers; they may speak of what the occasion knows. */
 export function messageTemplateRoutes(app: AppContext): readonly Route[] {
   return crudRoutes(app, messageTemplate, {
+    answers: { restore: NOTHING },
     prepare: (values, _ctx, before) => {
       const { titleZh, titleEn, bodyZh, bodyEn } = values
       const errors = variableErrors(

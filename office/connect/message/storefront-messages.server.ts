@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { has, mayHave } from '#kit/server/crud/answer-fields.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, named } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { ID_OUT } from '#kit/server/http/wire-values.server.ts'
 import { ACCOUNT, customerOf } from '../../storefront/customers.server.ts'
 import { shownRow } from '../../storefront/shown-orders.server.ts'
 import { storefrontRoute } from '../../storefront/storefront-route.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
+import { message } from '../../trade/model/message.ts'
 import type { MessageOccasion } from '../../trade/model/message-occasions.ts'
 import { MESSAGE } from '../../trade/model/messages.ts'
 import { NOTICE } from '../../trade/model/notice-states.ts'
@@ -24,6 +28,7 @@ export function messageCalls(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/message/list',
+        answers: answers(z.object({ records: z.array(MESSAGE_OUT), unread: UNREAD })),
         kind: 'read',
         scope: 'customer',
         summary: ['商城：顾客的消息', 'Storefront: Messages to a customer, newest first'],
@@ -46,6 +51,7 @@ export function messageCalls(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/message/unread',
+        answers: answers(z.object({ unread: UNREAD })),
         kind: 'read',
         scope: 'customer',
         summary: ['商城：未读消息数', 'Storefront: How many messages are unread'],
@@ -58,6 +64,7 @@ export function messageCalls(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/message/read',
+        answers: answers(z.object({ unread: UNREAD })),
         kind: 'command',
         scope: 'customer',
         summary: ['商城：标记已读', 'Storefront: Mark messages as read, all or those named'],
@@ -89,3 +96,15 @@ async function unreadOf(ctx: TradeContext, userId: string): Promise<number> {
     where ${shownTo(ctx, userId)} and read_at is null`.execute(unscoped(ctx.db, OWN))
   return rows[0]?.unread ?? 0
 }
+
+const UNREAD = z.int().meta({ description: 'Messages that are unread' })
+
+const MESSAGE_OUT = named(
+  'StorefrontMessage',
+  z.object({
+    id: ID_OUT,
+    ...has(message, 'occasion', 'title', 'body'),
+    ...mayHave(message, 'orderNo', 'sentAt', 'readAt'),
+    orderId: ID_OUT.nullable(),
+  }),
+)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { DomainError, invalid } from '#kit/contract/errors.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
@@ -9,6 +10,7 @@ import { columnsOf, type StoredRow } from '#kit/server/crud/rows.server.ts'
 import { movementOf, transition } from '#kit/server/crud/transition.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
@@ -49,6 +51,7 @@ export function webhookRoutes(trade: Trade): readonly Route[] {
       {
         method: 'POST',
         path: `${webhook.path}/newSecret`,
+        answers: answers(z.object({ secret: z.string() })),
         stepUp: STEP_UP.key,
         summary: ['Webhook：生成密钥', 'Webhook: New secret'],
         permission: NEW_WEBHOOK_SECRET,

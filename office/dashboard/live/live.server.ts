@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { WaitingRows } from '#kit/contract/area.ts'
 import type { Gauge, GaugePage, LineChartData } from '#kit/contract/gauges.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
@@ -6,6 +7,7 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import { plural, type Text, textIn } from '#kit/contract/text.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
@@ -47,6 +49,7 @@ export function liveRoute({ trade, waiting, works, tilesOf }: LiveParts): Route 
     {
       method: 'GET',
       path: LIVE_PAGE.path,
+      answers: answers(PATH_OUT),
       summary: ['经营监控', 'How the shop runs now'],
       permission: LIVE_PAGE.permission,
       input: NO_INPUT,
@@ -122,3 +125,51 @@ async function lineOf(
     lines: [{ name, values: Array.from({ length: HOURS }, (_, hour) => byHour.get(hour) ?? 0) }],
   }
 }
+
+const PATH_OUT = z.object({
+  at: z.string(),
+  note: z.string().optional(),
+  groups: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      gauges: z.array(
+        z.object({
+          key: z.string(),
+          title: z.string(),
+          help: z.string().optional(),
+          value: z.union([z.string(), z.number()]).nullable(),
+          unit: z.enum(['text', 'count', 'bytes', 'share', 'milliseconds', 'seconds', 'time']),
+          most: z.number().optional(),
+          health: z.enum(['warn', 'fine', 'bad']).optional(),
+          open: z.object({ component: z.string(), query: z.string() }).optional(),
+        }),
+      ),
+    }),
+  ),
+  times: z.array(z.string()),
+  charts: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      unit: z.enum(['text', 'count', 'bytes', 'share', 'milliseconds', 'seconds', 'time']),
+      lines: z.array(z.object({ name: z.string(), values: z.array(z.number().nullable()) })),
+    }),
+  ),
+  tables: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      help: z.string().optional(),
+      columns: z.array(
+        z.object({
+          key: z.string(),
+          title: z.string(),
+          unit: z.enum(['text', 'count', 'bytes', 'share', 'milliseconds', 'seconds', 'time']),
+        }),
+      ),
+      rows: z.array(z.array(z.union([z.string(), z.number()]).nullable())),
+      empty: z.string(),
+    }),
+  ),
+})

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input } from '#kit/server/http/schema.server.ts'
 import { finalGoods, presellGoods } from '../../catalogue/goods/goods.ts'
@@ -136,6 +137,7 @@ export function makerMarginRoute(trade: Trade): Route {
     {
       method: 'GET',
       path: MAKER_MARGIN_PATH,
+      answers: answers(z.object({ figures: z.number(), margin: z.number() })),
       summary: ['厂商建议预留', 'Margin for the promises of a maker'],
       permission: permissionOf(presellGoods, 'list'),
       input: input({ maker: z.string().min(1).max(100) }),

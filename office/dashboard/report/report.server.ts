@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { filled, type Text, textIn } from '#kit/contract/text.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireInteger } from '#kit/server/http/schema.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
@@ -54,6 +56,7 @@ export function reportRoutes(trade: Trade, reports: readonly Report[]): readonly
       {
         method: 'GET',
         path: REPORTS_PATH,
+        answers: answers(PATH_OUT),
         summary: ['看板报表目录', 'Reports of dashboards'],
         permission: SIGNED_IN,
         input: NO_INPUT,
@@ -65,6 +68,7 @@ export function reportRoutes(trade: Trade, reports: readonly Report[]): readonly
         {
           method: 'GET',
           path: pathOf(report),
+          answers: answers(REPORT_OUT),
           summary: [`看板：${report.title[0]}`, `Dashboards: ${report.title[1]}`],
           permission: report.needs[0],
           input: input({ days: wireInteger(1, MOST_DAYS).default(report.days ?? 30) }),
@@ -159,3 +163,39 @@ export function perRow(...columns: readonly string[]): ReportChart {
 
 /** Why the statements of reports are past the layer of queries. */
 export const COUNTED = 'counts the rows of queries that are scoped'
+
+const PATH_OUT = z.array(
+  z.object({ code: z.string(), title: z.string(), help: z.string(), path: z.string(), days: z.number().nullable() }),
+)
+
+const REPORT_OUT = z.object({
+  code: z.string(),
+  title: z.string(),
+  help: z.string(),
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  totals: z.array(
+    z.object({
+      help: z.string().optional(),
+      value: z.union([z.string(), z.number()]).nullable(),
+      open: z.object({ component: z.string(), query: z.string() }).optional(),
+      key: z.string(),
+      title: z.string(),
+      unit: z.enum(['text', 'count', 'share', 'yuan', 'months']),
+    }),
+  ),
+  columns: z.array(
+    z.object({ key: z.string(), title: z.string(), unit: z.enum(['text', 'count', 'share', 'yuan', 'months']) }),
+  ),
+  rows: z.array(
+    z.array(
+      z.object({
+        value: z.union([z.string(), z.number()]).nullable(),
+        open: z.object({ component: z.string(), query: z.string() }).optional(),
+      }),
+    ),
+  ),
+  chart: z
+    .object({ kind: z.enum(['rows', 'bars']), series: z.array(z.object({ column: z.string(), stack: z.string() })) })
+    .nullable(),
+})

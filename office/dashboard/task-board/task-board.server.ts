@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { WaitingRows } from '#kit/contract/area.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
@@ -5,6 +6,7 @@ import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { listAll } from '#kit/server/crud/list.server.ts'
 import type { WireRow } from '#kit/server/crud/rows.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import type { Tile } from '../tile/tile.ts'
@@ -23,6 +25,7 @@ export function workRoute({ app, waiting, tilesOf }: WorkParts): Route {
     {
       method: 'GET',
       path: WORK_PAGE.path,
+      answers: answers(PATH_OUT),
       summary: ['任务看板', 'What waits, row by row'],
       permission: WORK_PAGE.permission,
       input: NO_INPUT,
@@ -76,3 +79,15 @@ function titleField(resource: AnyResource): string {
 function shown(row: WireRow, name: string): string {
   return String(row[`${name}_dictText`] ?? row[name] ?? row.id)
 }
+
+const PATH_OUT = z.array(
+  z.object({
+    key: z.string(),
+    work: z.string(),
+    title: z.string(),
+    isUrgent: z.boolean(),
+    count: z.number(),
+    open: z.object({ component: z.string(), query: z.string() }),
+    rows: z.array(z.object({ id: z.string(), title: z.string(), at: z.string() })),
+  }),
+)

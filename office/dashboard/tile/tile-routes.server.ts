@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { forgetLayout, layoutOf, saveDefault, saveLayout } from './layout.server.ts'
@@ -14,6 +15,7 @@ export function tileRoutes(parts: TileParts): readonly Route[] {
       {
         method: 'GET',
         path: TILES_PATH,
+        answers: answers(PATH_OUT),
         summary: ['我的看板', 'Tiles of one’s dashboard'],
         permission: SIGNED_IN,
         input: NO_INPUT,
@@ -27,6 +29,7 @@ export function tileRoutes(parts: TileParts): readonly Route[] {
       {
         method: 'GET',
         path: `${TILES_PATH}/choices`,
+        answers: answers(CHOICES_OUT),
         summary: ['可选的看板卡片', 'Tiles to choose from'],
         permission: SIGNED_IN,
         input: NO_INPUT,
@@ -37,6 +40,7 @@ export function tileRoutes(parts: TileParts): readonly Route[] {
       {
         method: 'PUT',
         path: `${TILES_PATH}/edit`,
+        answers: NOTHING,
         summary: ['保存我的看板', 'Arrange one’s tiles'],
         permission: SIGNED_IN,
         input: input({ tiles: KEYS, hidden: KEYS.default([]) }),
@@ -51,6 +55,7 @@ export function tileRoutes(parts: TileParts): readonly Route[] {
       {
         method: 'DELETE',
         path: `${TILES_PATH}/reset`,
+        answers: NOTHING,
         summary: ['恢复默认看板', 'Tiles as one’s roles have them'],
         permission: SIGNED_IN,
         input: NO_INPUT,
@@ -65,6 +70,7 @@ export function tileRoutes(parts: TileParts): readonly Route[] {
       {
         method: 'PUT',
         path: `${TILES_PATH}/setDefault`,
+        answers: NOTHING,
         summary: ['设置角色的默认看板', 'Tiles that a role starts with'],
         permission: SET_DEFAULTS,
         input: input({ roleId: WIRE_ID, tiles: KEYS }),
@@ -77,3 +83,40 @@ export function tileRoutes(parts: TileParts): readonly Route[] {
     ),
   ]
 }
+
+const PATH_OUT = z.object({
+  tiles: z.array(
+    z.union([
+      z.object({
+        kind: z.literal('list'),
+        note: z.string(),
+        value: z.number(),
+        unit: z.enum(['count', 'yuan']),
+        isCapped: z.boolean(),
+        isUrgent: z.boolean(),
+        open: z.object({ component: z.string(), query: z.string() }),
+        days: z.array(z.object({ day: z.string(), count: z.number() })).optional(),
+        key: z.string(),
+        title: z.string(),
+      }),
+      z.object({
+        kind: z.literal('report'),
+        report: z.object({
+          code: z.string(),
+          title: z.string(),
+          help: z.string(),
+          path: z.string(),
+          days: z.number().nullable(),
+        }),
+        key: z.string(),
+        title: z.string(),
+      }),
+    ]),
+  ),
+  isOwn: z.boolean(),
+  hidden: z.array(z.string()),
+})
+
+const CHOICES_OUT = z.array(
+  z.object({ key: z.string(), title: z.string(), note: z.string(), kind: z.enum(['report', 'view', 'wait']) }),
+)

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { yuanOf } from '#kit/contract/money.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, wireInteger } from '#kit/server/http/schema.server.ts'
 import { credit } from '../../trade/commands/context/channel.server.ts'
@@ -33,6 +35,7 @@ export function salesRoutes(trade: Trade): readonly Route[] {
       {
         method: 'GET',
         path: '/shop/today/sales',
+        answers: answers(SALES_OUT),
         summary: ['每日收款与退款', 'Money in and out by day'],
         permission: permissionOf(payment, 'list'),
         input: input({ days: wireInteger(1, MOST_DAYS).default(30) }),
@@ -100,3 +103,7 @@ function dayBefore(day: string, days: number): string {
   at.setUTCDate(at.getUTCDate() - days)
   return at.toISOString().slice(0, 10)
 }
+
+const SALES_OUT = z.array(
+  z.object({ day: z.string(), sales: z.number(), deposits: z.number(), refunds: z.number().nullable() }),
+)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { WaitingRows } from '#kit/contract/area.ts'
 import { codeOf } from '#kit/contract/choices.ts'
 import { actionPermission, permissionOf } from '#kit/contract/permission.ts'
@@ -9,6 +10,7 @@ import { valuesOf } from '#kit/server/crud/counts.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import type { Rows } from '#kit/server/crud/list-statements.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { TASK_KIND } from '../../trade/model/task.ts'
@@ -23,6 +25,7 @@ export function todayRoutes(app: AppContext, queue: readonly WaitingRows[]): rea
       {
         method: 'GET',
         path: '/shop/today',
+        answers: answers(TODAY_OUT),
         summary: ['今日待办', 'What waits today'],
         permission: SIGNED_IN,
         input: NO_INPUT,
@@ -127,3 +130,22 @@ async function openTasks(
     isTheirs: ctx.user.can(actionPermission(resource, 'finish')),
   }))
 }
+
+const TODAY_OUT = z.object({
+  entries: z.array(
+    z.object({
+      key: z.string(),
+      work: z.enum(['money', 'presale', 'ship', 'decide', 'service', 'listings']),
+      title: z.string(),
+      component: z.string(),
+      query: z.string(),
+      count: z.number(),
+      isUrgent: z.boolean(),
+      isTheirs: z.boolean(),
+      isInMenu: z.boolean(),
+    }),
+  ),
+  tasks: z.array(
+    z.object({ kind: z.string(), title: z.string(), count: z.number(), query: z.string(), isTheirs: z.boolean() }),
+  ),
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { choicesOf } from '#kit/contract/choices.ts'
 import { permissionOf, permissionsOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
@@ -6,6 +7,7 @@ import { textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { listAll, listPage, visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, answersBare } from '#kit/server/http/answers.server.ts'
 import { type HttpContext, RawResponse, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { DEMO_ROOT } from '../../demo-root.ts'
@@ -45,6 +47,7 @@ function mock(name: string, permission: string, resultOf: (ctx: HttpContext<Sent
     {
       method: 'GET',
       path: `/mock/api/${name}`,
+      answers: answersBare(API_OUT),
       summary: [`示例数据：${name}`, `Sample data: ${name}`],
       permission,
       input: { read: (raw: Sent) => raw, json: NO_INPUT.json },
@@ -189,6 +192,7 @@ function treeRoute(): Route {
     {
       method: 'GET',
       path: '/mock/api/asynTreeList',
+      answers: answers(ASYN_TREE_LIST_OUT),
       summary: ['示例数据：异步树', 'Sample data: a tree, level by level'],
       permission: permissionOf(sampleOrder, 'list'),
       input: input({ id: wireText(36).default('0') }),
@@ -219,3 +223,15 @@ function treeRoute(): Route {
     },
   )
 }
+
+const API_OUT = z.object({ message: z.string(), timestamp: z.number(), status: z.number(), result: z.unknown() })
+
+const ASYN_TREE_LIST_OUT = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    component: z.string().nullable(),
+    orderNum: z.number(),
+    hasChildren: z.boolean(),
+  }),
+)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { changeFields } from '#kit/server/crud/change-fields.server.ts'
@@ -8,6 +9,7 @@ import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { childRows } from '#kit/server/crud/part-rows.server.ts'
 import { storedById, updateRow } from '#kit/server/crud/write.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { ORDER_STATE, sampleOrder } from './order.ts'
@@ -21,6 +23,7 @@ export function sampleOrderRoutes(app: AppContext): readonly Route[] {
   return [
     pickupSecretRoute(app),
     ...crudRoutes(app, sampleOrder, {
+      answers: { finishAll: NOTHING },
       ...hooks,
       compute: (ids, ctx) => piecesOf(app, ctx, ids),
       guards: {
@@ -74,6 +77,7 @@ function pickupSecretRoute(app: AppContext): Route {
     {
       method: 'POST',
       path: `${sampleOrder.path}/newSecret`,
+      answers: answers(z.object({ secret: z.string() })),
       summary: ['示例订单：生成取货密钥', 'Sample orders: Make a secret to fetch one with'],
       permission: permissionOf(sampleOrder, 'edit'),
       input: input({ id: WIRE_ID }),

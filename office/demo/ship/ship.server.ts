@@ -6,6 +6,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { listPage, visibleRows } from '#kit/server/crud/list.server.ts'
 import { addRow, editRow } from '#kit/server/crud/write.server.ts'
+import { answers, NOTHING, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { type HttpContext, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { sampleShip } from './ship.ts'
@@ -25,6 +26,7 @@ function dataRoute(app: AppContext): Route {
     {
       method: 'GET',
       path: '/mock/vxe/getData',
+      answers: answers(pageOfRows(z.looseObject({ num: z.number(), ship_name: z.unknown() }))),
       summary: ['示例货船：表格数据', 'Sample ships: rows of the table'],
       permission: permissionOf(sampleShip, 'list'),
       input: input({
@@ -53,6 +55,7 @@ function saveRowRoute(app: AppContext): Route {
     {
       method: 'PUT',
       path: '/mock/vxe/immediateSaveRow',
+      answers: answers(z.unknown()),
       summary: ['示例货船：保存一行', 'Sample ships: save a row'],
       permission: permissionOf(sampleShip, 'edit'),
       successMessage: ['保存成功！', 'Saved'],
@@ -69,6 +72,7 @@ function saveAllRoute(app: AppContext): Route {
     {
       method: 'POST',
       path: '/mock/vxe/immediateSaveAll',
+      answers: NOTHING,
       summary: ['示例货船：保存整表', 'Sample ships: save all rows of the table'],
       permission: permissionOf(sampleShip, 'edit'),
       successMessage: ['保存成功！', 'Saved'],

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
 import { invalid, refused } from '#kit/contract/errors.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type OpenRequestContext, openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 import { hashOf } from '#kit/server/session/session-store.server.ts'
@@ -42,6 +44,7 @@ export function alterationRoutes(parts: AlterationParts): readonly Route[] {
       {
         ...proving,
         path: '/sys/user/phoneVerification',
+        answers: answers(z.object({ username: z.string(), smscode: z.string() })),
         summary: ['找回密码：验证手机', 'Forgotten password: Prove the phone'],
         input: input({ phone: WIRE_PHONE, smscode: wireText(20) }),
       },
@@ -59,6 +62,7 @@ export function alterationRoutes(parts: AlterationParts): readonly Route[] {
       {
         ...proving,
         path: '/sys/user/mailVerification',
+        answers: answers(z.object({ username: z.string(), smscode: z.string() })),
         summary: ['找回密码：验证邮箱', 'Forgotten password: Prove the address'],
         input: input({ email: WIRE_EMAIL, smscode: wireText(20) }),
       },
@@ -98,6 +102,7 @@ function changeRoute(parts: AlterationParts, method: 'GET' | 'POST'): Route {
     {
       method,
       path: '/sys/user/passwordChange',
+      answers: NOTHING,
       summary: ['找回密码：设置新密码', 'Forgotten password: Set a new one'],
       transaction: 'none',
       limit: 'captcha',

@@ -1,10 +1,12 @@
 import { Parser } from 'htmlparser2'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type OpenRequestContext, openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 import { HOUSE } from '../../rights/tenants.ts'
@@ -29,6 +31,7 @@ export function casRoutes(parts: CasParts): readonly Route[] {
       {
         method,
         path: '/sys/cas/client/validateLogin',
+        answers: answers(z.record(z.string(), z.unknown())),
         summary: ['CAS 单点登录：验证票据', 'CAS: Sign in with a ticket'],
         transaction: 'none',
         limit: 'captcha',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import { SESSION_PATHS } from '#kit/contract/paths.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type OpenRequestContext, openRoute, type Route, type RouteBase } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
 import type { LoginParts, WayIn } from '../login-parts.server.ts'
@@ -11,7 +12,7 @@ import { requireWay } from '../way/sign-in-ways.server.ts'
 import { beginPasskey, beginTotp, confirmPasskey, confirmTotp, type Enrolling } from './enrol.server.ts'
 import { FACTOR_NAME_MAX, FACTOR_TITLES } from './factor.ts'
 import { endHalf, type HalfSignIn, halfOf } from './half-sign-in.server.ts'
-import { askForPasskey, PASSKEY_ANSWER, signedBy } from './passkey.server.ts'
+import { askForPasskey, FACTOR_BEGUN, PASSKEY_ANSWER, signedBy, WEBAUTHN_OPTIONS } from './passkey.server.ts'
 import { isFactor, PROOF_INPUT, type ProofParts } from './prove.server.ts'
 
 export type FactorSignInParts = LoginParts & ProofParts
@@ -30,6 +31,7 @@ export function factorSignInRoutes(parts: FactorSignInParts): readonly Route[] {
       {
         ...open,
         path: SESSION_PATHS.factorChallenge,
+        answers: answers(WEBAUTHN_OPTIONS),
         summary: ['登录：通行密钥验证', 'Sign in: What a passkey has to sign'],
         input: input({ signInToken: TICKET }),
       },
@@ -42,6 +44,7 @@ export function factorSignInRoutes(parts: FactorSignInParts): readonly Route[] {
       {
         ...open,
         path: SESSION_PATHS.factorSignIn,
+        answers: answers(z.record(z.string(), z.unknown())),
         summary: ['登录：二次验证', 'Sign in: Show the second factor'],
         successMessage: ['登录成功', 'Signed in'],
         input: input({ signInToken: TICKET, ...PROOF_INPUT }),
@@ -60,6 +63,7 @@ export function factorSignInRoutes(parts: FactorSignInParts): readonly Route[] {
       {
         ...open,
         path: SESSION_PATHS.factorEnrol,
+        answers: answers(FACTOR_BEGUN),
         summary: ['登录：开始绑定', 'Sign in: Set up a factor'],
         input: input({ signInToken: TICKET, kind: KIND }),
       },
@@ -72,6 +76,7 @@ export function factorSignInRoutes(parts: FactorSignInParts): readonly Route[] {
       {
         ...open,
         path: SESSION_PATHS.factorEnrolled,
+        answers: answers(z.object({ recoveryCodes: z.array(z.string()).nullable() })),
         summary: ['登录：完成绑定', 'Sign in: The factor is set up'],
         successMessage: ['登录成功', 'Signed in'],
         input: input({
@@ -104,6 +109,7 @@ export function factorSignInRoutes(parts: FactorSignInParts): readonly Route[] {
       {
         ...open,
         path: SESSION_PATHS.passkeyChallenge,
+        answers: answers(WEBAUTHN_OPTIONS),
         summary: ['通行密钥登录：开始', 'Passkey: What it has to sign'],
         input: NO_INPUT,
       },
@@ -116,6 +122,7 @@ export function factorSignInRoutes(parts: FactorSignInParts): readonly Route[] {
       {
         ...open,
         path: SESSION_PATHS.passkeySignIn,
+        answers: answers(z.record(z.string(), z.unknown())),
         summary: ['通行密钥登录', 'Sign in with a passkey'],
         successMessage: ['登录成功', 'Signed in'],
         input: input({ passkey: PASSKEY_ANSWER }),

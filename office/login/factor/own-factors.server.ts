@@ -4,6 +4,7 @@ import { DomainError, refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { NOTIFICATION_KIND } from '../../notification/notification-kind.ts'
@@ -15,7 +16,7 @@ import { beginPasskey, beginTotp, confirmPasskey, confirmTotp, type Enrolling } 
 import { FACTOR_NAME_MAX, FACTOR_TITLES, OWN_FACTOR_PATH, type OwnFactors } from './factor.ts'
 import { factorsOf, waysOf } from './factor-rows.server.ts'
 import { graceOf } from './half-sign-in.server.ts'
-import { PASSKEY_ANSWER } from './passkey.server.ts'
+import { FACTOR_BEGUN, PASSKEY_ANSWER } from './passkey.server.ts'
 import { holderOf } from './proof-routes.server.ts'
 import type { ProofParts } from './prove.server.ts'
 import { codesLeft, renewCodes } from './recovery-codes.server.ts'
@@ -36,6 +37,7 @@ export function ownFactorRoutes(parts: Parts): readonly Route[] {
         ...own,
         method: 'GET',
         path: `${OWN_FACTOR_PATH}/list`,
+        answers: answers(LIST_OUT),
         summary: ['我的二次验证', 'My factors'],
         input: NO_INPUT,
       },
@@ -46,6 +48,7 @@ export function ownFactorRoutes(parts: Parts): readonly Route[] {
         ...own,
         method: 'POST',
         path: `${OWN_FACTOR_PATH}/begin`,
+        answers: answers(FACTOR_BEGUN),
         summary: ['开始绑定动态码或通行密钥', 'Begin to set up a factor'],
         stepUp: OWN_FACTORS,
         input: input({ kind: KIND }),
@@ -58,6 +61,7 @@ export function ownFactorRoutes(parts: Parts): readonly Route[] {
         ...own,
         method: 'POST',
         path: `${OWN_FACTOR_PATH}/confirm`,
+        answers: answers(z.object({ recoveryCodes: z.array(z.string()).nullable() })),
         summary: ['完成绑定', 'Set up a factor'],
         stepUp: OWN_FACTORS,
         successMessage: ['已绑定', 'It is set up'],
@@ -88,6 +92,7 @@ export function ownFactorRoutes(parts: Parts): readonly Route[] {
         ...own,
         method: 'PUT',
         path: `${OWN_FACTOR_PATH}/rename`,
+        answers: NOTHING,
         summary: ['命名', 'Name a factor'],
         successMessage: ['已保存', 'Saved'],
         input: input({ id: WIRE_ID, name: NAME.pipe(z.string().min(1)) }),
@@ -107,6 +112,7 @@ export function ownFactorRoutes(parts: Parts): readonly Route[] {
         ...own,
         method: 'DELETE',
         path: `${OWN_FACTOR_PATH}/delete`,
+        answers: NOTHING,
         summary: ['解除绑定', 'Take a factor away'],
         stepUp: OWN_FACTORS,
         successMessage: ['已解除绑定', 'It is gone'],
@@ -119,6 +125,7 @@ export function ownFactorRoutes(parts: Parts): readonly Route[] {
         ...own,
         method: 'POST',
         path: `${OWN_FACTOR_PATH}/recoveryCodes`,
+        answers: answers(z.object({ recoveryCodes: z.array(z.string()) })),
         summary: ['重新生成恢复码', 'New recovery codes'],
         stepUp: OWN_FACTORS,
         input: NO_INPUT,
@@ -140,6 +147,7 @@ export function ownFactorRoutes(parts: Parts): readonly Route[] {
         ...own,
         method: 'PUT',
         path: `${OWN_FACTOR_PATH}/passkeyOnly`,
+        answers: NOTHING,
         summary: ['仅用通行密钥登录', 'Passkeys alone let me in'],
         stepUp: OWN_FACTORS,
         successMessage: ['已保存', 'Saved'],
@@ -237,3 +245,19 @@ async function tellOfChange({ db, user, address }: RequestContext, [zh, en]: Tex
     ],
   })
 }
+
+const LIST_OUT = z.object({
+  factors: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['passkey', 'totp']),
+      name: z.string(),
+      createTime: z.string(),
+      lastUsedTime: z.string().nullable(),
+    }),
+  ),
+  recoveryCodes: z.number(),
+  isRequired: z.boolean(),
+  isPasskeyOnly: z.boolean(),
+  passkeysAt: z.string(),
+})

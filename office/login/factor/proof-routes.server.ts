@@ -1,8 +1,9 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import { SESSION_PATHS } from '#kit/contract/paths.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type HttpContext, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { requireOneself } from '../../rights/require-oneself.server.ts'
@@ -10,7 +11,7 @@ import type { LoginParts } from '../login-parts.server.ts'
 import { userByName } from '../login-user.server.ts'
 import { isRightPassword } from '../password-check.server.ts'
 import { waysOf } from './factor-rows.server.ts'
-import { askForPasskey } from './passkey.server.ts'
+import { askForPasskey, WEBAUTHN_OPTIONS } from './passkey.server.ts'
 import { isFactor, PROOF_INPUT, type ProofParts } from './prove.server.ts'
 
 const OWN = 'the session of the caller, who has just shown that it is them'
@@ -24,6 +25,7 @@ export function proofRoutes(parts: Parts): readonly Route[] {
       {
         method: 'POST',
         path: SESSION_PATHS.proofChallenge,
+        answers: answers(WEBAUTHN_OPTIONS),
         summary: ['操作验证：通行密钥', 'Step-up: What a passkey has to sign'],
         permission: SIGNED_IN,
         input: NO_INPUT,
@@ -37,6 +39,7 @@ export function proofRoutes(parts: Parts): readonly Route[] {
       {
         method: 'POST',
         path: SESSION_PATHS.prove,
+        answers: answers(z.object({ token: z.string() })),
         summary: ['操作验证', 'Step-up: Show that it is you'],
         permission: SIGNED_IN,
         // wrong ones are counted although the command fails

@@ -6,6 +6,7 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { secretRoute } from '#kit/server/crud/secret-route.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { requireRolesHeld } from '../../system/permission/held.server.ts'
@@ -55,6 +56,7 @@ export function identityProviderRoutes(parts: ProviderParts): readonly Route[] {
       {
         method: 'POST',
         path: `${identityProvider.path}/try`,
+        answers: answers(TRY_OUT),
         summary: ['统一登录：试一试', 'Identity provider: Try it'],
         permission: PROVIDER_TRY,
         limit: 'report',
@@ -76,6 +78,7 @@ export function identityProviderRoutes(parts: ProviderParts): readonly Route[] {
       {
         method: 'POST',
         path: `${identityProvider.path}/tried`,
+        answers: answers(TRIED_OUT),
         summary: ['统一登录：查看返回的声明', 'Identity provider: What was said'],
         permission: PROVIDER_TRY,
         input: input({ code: wireText(100) }),
@@ -93,6 +96,7 @@ export function identityProviderRoutes(parts: ProviderParts): readonly Route[] {
       {
         method: 'POST',
         path: `${identityProvider.path}/sync`,
+        answers: answers(SYNC_OUT),
         summary: ['统一登录：同步目录', 'Identity provider: Sync the directory'],
         permission: PROVIDER_SYNC,
         limit: 'report',
@@ -173,3 +177,50 @@ async function requireRoles(ctx: RequestContext, rules: string, tenantId: number
     rows.map(({ id }) => id),
   )
 }
+
+const TRY_OUT = z.union([
+  z.object({
+    tried: z.object({
+      providerName: z.string(),
+      claims: z.array(z.object({ name: z.string(), value: z.string(), fills: z.array(z.string()) })),
+      person: z.object({
+        username: z.string(),
+        realname: z.string(),
+        phone: z.string(),
+        email: z.string(),
+        subject: z.string(),
+      }),
+      groups: z.array(z.string()),
+      roles: z.array(z.string()),
+      outcome: z.enum(['created', 'bound', 'matched', 'unbound', 'noSubject']),
+      account: z.string(),
+    }),
+    address: z.null().optional(),
+  }),
+  z.object({ address: z.string(), tried: z.null().optional() }),
+])
+
+const TRIED_OUT = z.object({
+  providerName: z.string(),
+  claims: z.array(z.object({ name: z.string(), value: z.string(), fills: z.array(z.string()) })),
+  person: z.object({
+    username: z.string(),
+    realname: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    subject: z.string(),
+  }),
+  groups: z.array(z.string()),
+  roles: z.array(z.string()),
+  outcome: z.enum(['created', 'bound', 'matched', 'unbound', 'noSubject']),
+  account: z.string(),
+})
+
+const SYNC_OUT = z.array(
+  z.object({
+    what: z.enum(['frozen', 'created', 'matched', 'renamed', 'roles', 'thawed', 'kept']),
+    username: z.string(),
+    before: z.string(),
+    after: z.string(),
+  }),
+)

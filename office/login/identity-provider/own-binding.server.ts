@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { DomainError, invalid, refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { requireOneself } from '../../rights/require-oneself.server.ts'
@@ -35,6 +37,7 @@ export function ownBindingRoutes({ app, db, throttle }: BindingParts): readonly 
       {
         method: 'GET',
         path: `${OWN_BINDING_PATH}/list`,
+        answers: answers(LIST_OUT),
         summary: ['我的绑定', 'Accounts that sign me in'],
         permission: SIGNED_IN,
         input: NO_INPUT,
@@ -48,6 +51,7 @@ export function ownBindingRoutes({ app, db, throttle }: BindingParts): readonly 
       {
         method: 'POST',
         path: `${OWN_BINDING_PATH}/begin`,
+        answers: answers(z.object({ address: z.string() })),
         summary: ['绑定第三方账号', 'Bind an account of another server'],
         permission: SIGNED_IN,
         limit: 'captcha',
@@ -66,6 +70,7 @@ export function ownBindingRoutes({ app, db, throttle }: BindingParts): readonly 
       {
         method: 'POST',
         path: `${OWN_BINDING_PATH}/bindDirectory`,
+        answers: NOTHING,
         summary: ['绑定目录账号', 'Bind an account of a directory'],
         permission: SIGNED_IN,
         // failures must be counted although the command fails
@@ -98,6 +103,7 @@ export function ownBindingRoutes({ app, db, throttle }: BindingParts): readonly 
       {
         method: 'DELETE',
         path: `${OWN_BINDING_PATH}/delete`,
+        answers: NOTHING,
         summary: ['解除绑定', 'Unbind'],
         permission: SIGNED_IN,
         successMessage: ['已解除绑定', 'It signs you in no more'],
@@ -144,3 +150,15 @@ async function ownBindings(db: Database, { user, clock }: RequestContext): Promi
     lastUsedTime: lastUsedAt && clock.format(lastUsedAt),
   }))
 }
+
+const LIST_OUT = z.array(
+  z.object({
+    providerId: z.string(),
+    providerName: z.string(),
+    kind: z.string(),
+    id: z.string().nullable(),
+    outerName: z.string(),
+    createTime: z.string().nullable(),
+    lastUsedTime: z.string().nullable(),
+  }),
+)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { HOUSE } from '../../rights/tenants.ts'
@@ -18,6 +20,7 @@ export function signInLookRoutes(app: AppContext): readonly Route[] {
       {
         method: 'GET',
         path: SIGN_IN_LOOK_PATH,
+        answers: answers(PATH_OUT),
         summary: ['登录页外观', 'What the sign-in page looks like'],
         isPlainRead: true,
         input: NO_INPUT,
@@ -30,3 +33,15 @@ export function signInLookRoutes(app: AppContext): readonly Route[] {
     ),
   ]
 }
+
+const PATH_OUT = z
+  .object({
+    name: z.string().nullable(),
+    nameEn: z.string().nullable(),
+    slogan: z.string().nullable(),
+    sloganEn: z.string().nullable(),
+    logo: z.string().nullable(),
+    picture: z.string().nullable(),
+    color: z.string().nullable(),
+  })
+  .nullable()

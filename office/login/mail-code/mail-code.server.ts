@@ -6,6 +6,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { addressKey } from '#kit/server/http/address.ts'
+import { NOTHING } from '#kit/server/http/answers.server.ts'
 import { type LimiterOf, takePoint } from '#kit/server/http/limiter.server.ts'
 import { openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
@@ -46,6 +47,7 @@ export function mailCodeRoute({ app, limiterOf, mailed }: MailCodeParts): Route 
     {
       method: 'POST',
       path: '/sys/mailCode',
+      answers: NOTHING,
       summary: ['发送邮箱验证码', 'Send a code by mail'],
       // what counts against guessing counts although the command fails
       transaction: 'none',

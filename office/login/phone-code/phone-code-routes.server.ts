@@ -5,6 +5,7 @@ import { isMet, MOBILE } from '#kit/contract/patterns.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { addressKey } from '#kit/server/http/address.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type LimiterOf, takePoint } from '#kit/server/http/limiter.server.ts'
 import { MessageResponse, type OpenRequestContext, openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireCode, wireText } from '#kit/server/http/schema.server.ts'
@@ -51,6 +52,7 @@ export function phoneCodeRoutes(parts: PhoneParts): readonly Route[] {
       {
         method: 'POST',
         path: '/sys/sms',
+        answers: NOTHING,
         summary: ['发送短信验证码', 'Send a code to a phone'],
         // what counts against guessing counts although the command fails
         transaction: 'none',
@@ -87,6 +89,7 @@ export function phoneCodeRoutes(parts: PhoneParts): readonly Route[] {
       {
         method: 'POST',
         path: '/sys/phoneLogin',
+        answers: answers(z.record(z.string(), z.unknown()).nullable()),
         summary: ['手机验证码登录', 'Sign in with a code'],
         transaction: 'none',
         successMessage: ['登录成功', 'Signed in'],

@@ -4,6 +4,7 @@ import { isMet, MOBILE } from '#kit/contract/patterns.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { NOTHING } from '#kit/server/http/answers.server.ts'
 import { openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 import { HOUSE } from '../../rights/tenants.ts'
@@ -34,6 +35,7 @@ export function registrationRoute(parts: RegistrationParts): Route {
     {
       method: 'POST',
       path: '/sys/user/register',
+      answers: NOTHING,
       summary: ['注册', 'Register'],
       // a wrong code counts although the command fails
       transaction: 'none',

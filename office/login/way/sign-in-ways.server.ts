@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { HOUSE } from '../../rights/tenants.ts'
@@ -34,6 +36,7 @@ export function signInWaysRoute(): Route {
     {
       method: 'GET',
       path: SIGN_IN_WAYS_PATH,
+      answers: answers(PATH_OUT),
       summary: ['登录页可用的登录方式', 'Ways that the sign-in page offers'],
       isPlainRead: true,
       input: NO_INPUT,
@@ -47,3 +50,10 @@ export function signInWaysRoute(): Route {
     },
   )
 }
+
+const PATH_OUT = z.object({
+  ways: z.array(z.enum(['account', 'passkey', 'phone', 'register', 'reset', 'reset-mail'])),
+  providers: z.array(
+    z.object({ id: z.string(), code: z.string(), name: z.string(), kind: z.string(), address: z.string().nullable() }),
+  ),
+})

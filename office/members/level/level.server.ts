@@ -4,6 +4,7 @@ import { permissionOf } from '#kit/contract/permission.ts'
 import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
@@ -24,6 +25,7 @@ export function memberLevelRoutes(trade: Trade): readonly Route[] {
       {
         method: 'GET',
         path: PREVIEW_PATH,
+        answers: answers(PATH_OUT),
         summary: ['会员等级：保存前预览', 'Member levels: What a change would do'],
         permission: permissionOf(memberLevel, 'edit'),
         input: input({
@@ -75,3 +77,5 @@ async function previewOf(ctx: RequestContext, now: Date, { id, rank, growthFrom 
     where m.tenant_id = ${ctx.user.tenantId} and ${isMemberAt(now)}`.execute(unscoped(ctx.db, OWN))
   return rows[0] ?? { rising: 0, falling: 0, holding: 0 }
 }
+
+const PATH_OUT = z.object({ rising: z.number(), falling: z.number(), holding: z.number() })

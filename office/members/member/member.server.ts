@@ -4,7 +4,9 @@ import { idsOf } from '#kit/contract/list-request.ts'
 import { changeFields } from '#kit/server/crud/change-fields.server.ts'
 import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { CHANGES } from '#kit/server/crud/resource-answers.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { NOTHING } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
 import { adjustPoints, tagCustomer } from '../../trade/commands/customer/adjust-customer.server.ts'
@@ -26,6 +28,7 @@ export function memberRoutes(trade: Trade): readonly Route[] {
     requireFutureAt(app, path, time, now)
   return crudRoutes(app, member, {
     compute: numbersOf(trade),
+    answers: { join: NOTHING, setTerm: CHANGES, note: CHANGES },
     importer: memberImporter(trade),
     actions: {
       join: async ({ input: { userIds, ...joining }, ctx }) => {

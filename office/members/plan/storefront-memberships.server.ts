@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { yuanOf } from '#kit/contract/money.ts'
+import { has, mayHave } from '#kit/server/crud/answer-fields.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, named } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
+import { ID_OUT, YUAN_OUT } from '#kit/server/http/wire-values.server.ts'
 import { SHELF_STATE } from '../../catalogue/product/listed-fields.ts'
 import { ACCOUNT, customerOf } from '../../storefront/customers.server.ts'
+import { fileAt, HTML_OUT, htmlAt, PICTURE_OUT } from '../../storefront/file-addresses.server.ts'
 import { shownRow } from '../../storefront/shown-orders.server.ts'
 import { storefrontRoute } from '../../storefront/storefront-route.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
 import { isMemberAt, joinLevelAt } from '../../trade/commands/member/standing.server.ts'
+import { member } from '../../trade/model/member.ts'
+import { membershipTerm } from '../../trade/model/membership-term.ts'
 import { ORDER_LINE } from '../../trade/model/order-line.ts'
 
 const PUBLIC = 'what is on sale is for every visitor of the shop'
@@ -19,6 +26,8 @@ const MOST_PLANS = 100
 
 interface PlanShown {
   readonly price: number
+  readonly cover: string | null
+  readonly detail: string | null
   readonly [column: string]: unknown
 }
 
@@ -34,6 +43,7 @@ export function membershipCalls(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/membership/list',
+        answers: answers(z.array(PLAN_OUT)),
         kind: 'read',
         scope: 'catalogue',
         summary: [
@@ -53,13 +63,19 @@ export function membershipCalls(trade: Trade): readonly Route[] {
             and p.shelf_state = ${SHELF_STATE.on} order by p.sort_rank, p.id limit ${MOST_PLANS}`.execute(
           unscoped(ctx.db, PUBLIC),
         )
-        return rows.map((row) => ({ ...row, price: yuanOf(row.price) }))
+        return rows.map((row) => ({
+          ...row,
+          cover: fileAt(trade, ctx, row.cover),
+          detail: htmlAt(trade, ctx, row.detail),
+          price: yuanOf(row.price),
+        }))
       },
     ),
     storefrontRoute(
       trade,
       {
         path: '/customer/membership',
+        answers: answers(MEMBERSHIP_OUT),
         kind: 'read',
         scope: 'customer',
         summary: [
@@ -73,7 +89,7 @@ export function membershipCalls(trade: Trade): readonly Route[] {
         const { id } = await customerOf(ctx, ctx.input.account)
         const now = await trade.now(ctx)
         const rowsIn = unscoped(ctx.db, OF_CUSTOMER)
-        const member =
+        const found =
           await sql<Shown>`select m.member_no, m.kind, m.growth, m.valid_from, m.valid_to, l.name as level, l.name_en as level_en,
             coalesce(l.member_price_use, false) as has_member_prices
           from shop_member m ${joinLevelAt(now)}
@@ -81,7 +97,7 @@ export function membershipCalls(trade: Trade): readonly Route[] {
         const { rows } = await sql<Shown>`select order_id, order_no, title, days, days_back, amount, begins_at, ends_at
           from shop_membership_term where user_id = ${id} and tenant_id = ${ctx.user.tenantId} and del_flag = 0
           order by begins_at desc, id desc limit ${MOST_PLANS}`.execute(rowsIn)
-        const [own] = member.rows
+        const [own] = found.rows
         return {
           /** Null for who is no member now. */
           member: own ? shownRow(trade, own, { amounts: [], moments: ['validFrom', 'validTo'] }) : null,
@@ -91,3 +107,44 @@ export function membershipCalls(trade: Trade): readonly Route[] {
     ),
   ]
 }
+
+const PLAN_OUT = named(
+  'StorefrontPlan',
+  z.object({
+    id: ID_OUT,
+    skuId: ID_OUT.meta({ description: 'What is ordered' }),
+    title: z.string(),
+    subtitle: z.string().nullable(),
+    cover: PICTURE_OUT.nullable(),
+    detail: HTML_OUT.nullable(),
+    days: z.int().nullable(),
+    price: YUAN_OUT,
+    level: z.string().nullable(),
+    levelEn: z.string().nullable(),
+    limitPerUser: z.int(),
+    limitPerOrder: z.int(),
+  }),
+)
+
+const MEMBERSHIP_OUT = named(
+  'StorefrontMembership',
+  z.object({
+    member: z
+      .object({
+        ...has(member, 'memberNo', 'kind', 'growth'),
+        ...mayHave(member, 'validFrom', 'validTo'),
+        level: z.string().nullable(),
+        levelEn: z.string().nullable(),
+        hasMemberPrices: z.boolean(),
+      })
+      .nullable()
+      .meta({ description: 'Null for who is no member now' }),
+    bought: z.array(
+      z.object({
+        ...has(membershipTerm, 'title', 'days', 'daysBack', 'amount', 'beginsAt', 'endsAt'),
+        ...mayHave(membershipTerm, 'orderNo'),
+        orderId: ID_OUT.nullable(),
+      }),
+    ),
+  }),
+)

@@ -14,6 +14,7 @@ import { stateErrors } from '#kit/server/crud/transition.server.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { admit } from '#kit/server/http/admit.server.ts'
+import { NOTHING } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { announcement } from './announcement.ts'
@@ -119,6 +120,7 @@ function wireMove(parts: AnnouncementParts, verb: string, command: keyof typeof 
     {
       method: 'GET',
       path: `${announcement.path}/${verb}`,
+      answers: NOTHING,
       summary: title,
       permission: `${announcement.permission}:${command}`,
       input: input({ id: WIRE_ID }),

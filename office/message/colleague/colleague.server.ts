@@ -3,6 +3,7 @@ import { invalid } from '#kit/contract/errors.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { NOTHING } from '#kit/server/http/answers.server.ts'
 import { type HttpContext, MessageResponse, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { NOTIFICATION_KIND } from '../../notification/notification-kind.ts'
@@ -24,6 +25,7 @@ export function colleagueRoutes(app: AppContext): readonly Route[] {
       {
         method: 'POST',
         path: `${COLLEAGUE_PATH}/send`,
+        answers: NOTHING,
         summary: ['给同事发消息', 'Send a message to colleagues'],
         permission: SIGNED_IN,
         limit: 'heavy',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type HttpContext, MessageResponse, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, wireInteger, wireKeyword, wireText } from '#kit/server/http/schema.server.ts'
 import type { PushNotification } from '#kit/server/socket/notification-channel.server.ts'
@@ -24,6 +25,7 @@ export function inboxRoutes(app: AppContext, push: PushNotification): readonly R
       {
         method: 'GET',
         path: INBOX_PATHS.unread,
+        answers: answers(UNREAD_OUT),
         summary: ['我的消息：未读', 'My messages: Unread'],
         permission: SIGNED_IN,
         input: input({ pageSize: wireInteger(1, MOST).default(NEWEST) }),
@@ -39,6 +41,7 @@ export function inboxRoutes(app: AppContext, push: PushNotification): readonly R
       {
         method: 'GET',
         path: INBOX_PATHS.refresh,
+        answers: NOTHING,
         summary: ['我的消息：刷新我的其他页面', 'My messages: Refresh my other pages'],
         permission: SIGNED_IN,
         input: input({ anntId: wireText(64).default('') }),
@@ -52,6 +55,7 @@ export function inboxRoutes(app: AppContext, push: PushNotification): readonly R
       {
         method: 'GET',
         path: INBOX_PATHS.mine,
+        answers: answers(MINE_OUT),
         summary: ['我的消息：列表', 'My messages: List'],
         permission: SIGNED_IN,
         isPlainRead: true,
@@ -83,6 +87,7 @@ export function inboxRoutes(app: AppContext, push: PushNotification): readonly R
         {
           method,
           path: INBOX_PATHS.read,
+          answers: NOTHING,
           summary: ['我的消息：标为已读', 'My messages: Mark as read'],
           permission: SIGNED_IN,
           // told once it is committed
@@ -100,6 +105,7 @@ export function inboxRoutes(app: AppContext, push: PushNotification): readonly R
       {
         method: 'PUT',
         path: INBOX_PATHS.confirm,
+        answers: NOTHING,
         summary: ['我的消息：确认知悉', 'My messages: Confirm'],
         permission: SIGNED_IN,
         transaction: 'none',
@@ -115,6 +121,7 @@ export function inboxRoutes(app: AppContext, push: PushNotification): readonly R
       {
         method: 'PUT',
         path: INBOX_PATHS.readAll,
+        answers: NOTHING,
         summary: ['我的消息：全部已读', 'My messages: Mark all as read'],
         permission: SIGNED_IN,
         transaction: 'none',
@@ -136,3 +143,112 @@ async function mark(ctx: HttpContext<{ readonly anntId: string }>, isConfirmed: 
     throw notFound()
   }
 }
+
+const UNREAD_OUT = z.object({
+  anntMsgList: z.array(
+    z.object({
+      anntId: z.string(),
+      titile: z.string(),
+      msgAbstract: z.string().nullable(),
+      msgContent: z.string().nullable(),
+      files: z.string().nullable(),
+      sender: z.string().nullable(),
+      senderName: z.string().nullable(),
+      priority: z.string(),
+      msgCategory: z.string(),
+      sendTime: z.string(),
+      createTime: z.string(),
+      endTime: z.string().nullable(),
+      busType: z.string().nullable(),
+      busId: z.string().nullable(),
+      openType: z.string().nullable(),
+      openPage: z.string().nullable(),
+      mustConfirm: z.boolean(),
+      readFlag: z.string(),
+      confirmedAt: z.string().nullable(),
+      id: z.string(),
+    }),
+  ),
+  anntMsgTotal: z.number(),
+  sysMsgList: z.array(
+    z.object({
+      anntId: z.string(),
+      titile: z.string(),
+      msgAbstract: z.string().nullable(),
+      msgContent: z.string().nullable(),
+      files: z.string().nullable(),
+      sender: z.string().nullable(),
+      senderName: z.string().nullable(),
+      priority: z.string(),
+      msgCategory: z.string(),
+      sendTime: z.string(),
+      createTime: z.string(),
+      endTime: z.string().nullable(),
+      busType: z.string().nullable(),
+      busId: z.string().nullable(),
+      openType: z.string().nullable(),
+      openPage: z.string().nullable(),
+      mustConfirm: z.boolean(),
+      readFlag: z.string(),
+      confirmedAt: z.string().nullable(),
+      id: z.string(),
+    }),
+  ),
+  sysMsgTotal: z.number(),
+  bannerList: z.array(
+    z.object({
+      anntId: z.string(),
+      titile: z.string(),
+      msgAbstract: z.string().nullable(),
+      msgContent: z.string().nullable(),
+      files: z.string().nullable(),
+      sender: z.string().nullable(),
+      senderName: z.string().nullable(),
+      priority: z.string(),
+      msgCategory: z.string(),
+      sendTime: z.string(),
+      createTime: z.string(),
+      endTime: z.string().nullable(),
+      busType: z.string().nullable(),
+      busId: z.string().nullable(),
+      openType: z.string().nullable(),
+      openPage: z.string().nullable(),
+      mustConfirm: z.boolean(),
+      readFlag: z.string(),
+      confirmedAt: z.string().nullable(),
+      id: z.string(),
+    }),
+  ),
+})
+
+const MINE_OUT = z.object({
+  records: z.array(
+    z.object({
+      anntId: z.string(),
+      titile: z.string(),
+      msgAbstract: z.string().nullable(),
+      msgContent: z.string().nullable(),
+      files: z.string().nullable(),
+      sender: z.string().nullable(),
+      senderName: z.string().nullable(),
+      priority: z.string(),
+      msgCategory: z.string(),
+      sendTime: z.string(),
+      createTime: z.string(),
+      endTime: z.string().nullable(),
+      busType: z.string().nullable(),
+      busId: z.string().nullable(),
+      openType: z.string().nullable(),
+      openPage: z.string().nullable(),
+      mustConfirm: z.boolean(),
+      readFlag: z.string(),
+      confirmedAt: z.string().nullable(),
+      id: z.string(),
+      userId: z.string(),
+    }),
+  ),
+  total: z.number(),
+  size: z.number(),
+  current: z.number(),
+  pages: z.number(),
+})

@@ -1,4 +1,5 @@
 import { DomainError } from '#kit/contract/errors.ts'
+import { answersFile } from '#kit/server/http/answers.server.ts'
 import { FileResponse, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
@@ -13,6 +14,7 @@ export function speechRoute(trade: Trade): Route {
     {
       method: 'GET',
       path: INBOX_PATHS.speech,
+      answers: answersFile(['*/*']),
       summary: ['我的消息：朗读', 'My messages: Read aloud'],
       permission: SIGNED_IN,
       limit: 'heavy',

@@ -15,6 +15,7 @@ import { insertRows } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { sanitiseHtml } from '#kit/server/html/sanitise.server.ts'
 import { admit } from '#kit/server/http/admit.server.ts'
+import { NOTHING } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 import type { Job } from '#kit/server/jobs/define-job.server.ts'
@@ -86,6 +87,7 @@ export function smsTemplateRoutes(app: AppContext, send: Job<Record<string, neve
       {
         method: 'POST',
         path: `${smsTemplate.path}/sendMsg`,
+        answers: NOTHING,
         summary: ['员工消息模板：发送测试', 'Template of messages to staff: Send'],
         permission: `${smsTemplate.permission}:send`,
         input: input({

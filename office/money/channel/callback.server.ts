@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
+import { answersBare } from '#kit/server/http/answers.server.ts'
 import { openRoute, RawResponse, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import type { CallbackRequest } from '../../trade/commands/context/channel.server.ts'
@@ -52,6 +54,7 @@ export function callbackRoutes(trade: Trade): readonly Route[] {
       {
         method: 'POST',
         path: '/shop/payCallback/:channel/:tenant',
+        answers: answersBare(z.unknown().meta({ description: 'What the channel wants to hear' })),
         summary: ['付款渠道回调', 'News of a payment channel'],
         input: input({ channel: wireText(20), tenant: wireInteger(0, 2_000_000_000) }),
         transaction: 'none',

@@ -5,6 +5,7 @@ import { type Text, textIn } from '#kit/contract/text.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { insertRows, storedById, updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { NOTHING } from '#kit/server/http/answers.server.ts'
 import {
   type HttpContext,
   MessageResponse,
@@ -63,6 +64,7 @@ export function channelKeyRoutes(trade: Trade, options: Options): readonly Route
       {
         method: 'POST',
         path: KEYS_PATH,
+        answers: NOTHING,
         stepUp: STEP_UP.key,
         summary: ['付款渠道：设置密钥', 'Payment channel: Enter keys'],
         permission: SET_KEYS,
@@ -75,6 +77,7 @@ export function channelKeyRoutes(trade: Trade, options: Options): readonly Route
       {
         method: 'POST',
         path: CHECK_PATH,
+        answers: NOTHING,
         summary: ['付款渠道：检查密钥', 'Payment channel: Check the keys'],
         permission: CHECK_KEYS,
         input: input({ id: WIRE_ID }),

@@ -2,6 +2,7 @@ import { DomainError } from '#kit/contract/errors.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { insertRows, updateRow } from '#kit/server/crud/write.server.ts'
+import { NOTHING } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
 import { storedChannel } from '../../trade/commands/payment/open-channels.server.ts'
@@ -12,6 +13,7 @@ import { payChannel } from './pay-channel.ts'
 export function payChannelRoutes(trade: Trade, options: { readonly isSandbox: boolean }): readonly Route[] {
   const { app } = trade
   const routes = crudRoutes(app, payChannel, {
+    answers: { enable: NOTHING },
     actions: {
       enable: async ({ input, ctx }) => {
         const { code } = input

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
+import { answers, WORKBOOK } from '#kit/server/http/answers.server.ts'
 import { FileResponse, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input } from '#kit/server/http/schema.server.ts'
 import { streamWorkbook, WORKBOOK_MEDIA_TYPE } from '#kit/server/sheets/write-workbook.server.ts'
@@ -47,6 +48,7 @@ export function liabilityRoutes(trade: Trade): readonly Route[] {
       {
         method: 'GET',
         path: `${LIABILITY_PATH}/sums`,
+        answers: answers(SUMS_OUT),
         summary: ['应付定金：汇总', 'Deposits owed: sums'],
         permission: LIABILITY_RIGHTS.view,
         input: ASKED,
@@ -57,6 +59,7 @@ export function liabilityRoutes(trade: Trade): readonly Route[] {
       {
         method: 'GET',
         path: `${LIABILITY_PATH}/exportXls`,
+        answers: WORKBOOK,
         summary: ['应付定金：导出', 'Deposits owed: export'],
         permission: LIABILITY_RIGHTS.export,
         input: ASKED,
@@ -97,3 +100,58 @@ export function liabilityRoutes(trade: Trade): readonly Route[] {
 }
 
 const COLUMNS = Object.keys(LIABILITY_WORDS) as readonly (keyof LiabilitySums)[]
+
+const SUMS_OUT = z.object({
+  day: z.string(),
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      no: z.string().nullable(),
+      held: z.number(),
+      applied: z.number(),
+      forfeited: z.number(),
+      refunded: z.number(),
+      credited: z.number(),
+      owed: z.number(),
+      prepaid: z.number(),
+      claims: z.number(),
+    }),
+  ),
+  settled: z
+    .object({
+      held: z.number(),
+      applied: z.number(),
+      forfeited: z.number(),
+      refunded: z.number(),
+      credited: z.number(),
+      owed: z.number(),
+      prepaid: z.number(),
+      claims: z.number(),
+    })
+    .nullable(),
+  others: z
+    .object({
+      held: z.number(),
+      applied: z.number(),
+      forfeited: z.number(),
+      refunded: z.number(),
+      credited: z.number(),
+      owed: z.number(),
+      prepaid: z.number(),
+      claims: z.number(),
+    })
+    .nullable(),
+  total: z.object({
+    held: z.number(),
+    applied: z.number(),
+    forfeited: z.number(),
+    refunded: z.number(),
+    credited: z.number(),
+    owed: z.number(),
+    prepaid: z.number(),
+    claims: z.number(),
+  }),
+  credit: z.number(),
+  check: z.object({ paid: z.number(), refunded: z.number(), difference: z.number() }).nullable(),
+})

@@ -4,6 +4,7 @@ import { DomainError, invalid, refused } from '#kit/contract/errors.ts'
 import { yuanOf } from '#kit/contract/money.ts'
 import { textIn } from '#kit/contract/text.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { answers, answersFile } from '#kit/server/http/answers.server.ts'
 import { withForm } from '#kit/server/http/multipart.server.ts'
 import { FileResponse, type HttpContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
@@ -40,6 +41,7 @@ export function statementRoutes(trade: Trade): readonly Route[] {
       {
         method: 'POST',
         path: UPLOAD_PATH,
+        answers: answers(PATH_OUT),
         summary: ['对账：上传账单', 'Reconciliation: Upload a statement'],
         permission: TAKE_STATEMENT,
         input: NO_INPUT,
@@ -52,6 +54,7 @@ export function statementRoutes(trade: Trade): readonly Route[] {
       {
         method: 'POST',
         path: FETCH_PATH,
+        answers: answers(PATH_OUT),
         summary: ['对账：从渠道下载账单', 'Reconciliation: Fetch a statement'],
         permission: TAKE_STATEMENT,
         input: input({ channel: WHICH.shape.channel, day: WHICH.shape.day, dryRun: z.boolean().optional() }),
@@ -64,6 +67,7 @@ export function statementRoutes(trade: Trade): readonly Route[] {
       {
         method: 'GET',
         path: TEMPLATE_PATH,
+        answers: answersFile(['text/csv; charset=utf-8']),
         summary: ['对账：账单模板', 'Reconciliation: Template of a statement'],
         permission: TAKE_STATEMENT,
         input: NO_INPUT,
@@ -202,3 +206,25 @@ function withFaults({ locale }: HttpContext, faults: readonly SheetFault[]): Sta
   }))
   return { ...resultOf({ ...none, lines: [] }, null), faults: shown, faultCount: faults.length }
 }
+
+const PATH_OUT = z.object({
+  faults: z.array(z.object({ row: z.number(), column: z.string().nullable(), message: z.string() })),
+  faultCount: z.number(),
+  lines: z.number(),
+  differenceCount: z.number(),
+  theirIn: z.number(),
+  ourIn: z.number(),
+  theirOut: z.number(),
+  ourOut: z.number(),
+  differences: z.array(
+    z.object({
+      kind: z.number(),
+      no: z.string().nullable(),
+      thirdNo: z.string().nullable(),
+      theirAmount: z.number().nullable(),
+      ourAmount: z.number().nullable(),
+      result: z.number(),
+    }),
+  ),
+  id: z.string().nullable(),
+})

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
@@ -7,6 +8,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { listPage, visibleRows } from '#kit/server/crud/list.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import type { ComparedVersions } from './compared.ts'
@@ -29,6 +31,7 @@ export function dataLogRoutes(app: AppContext): readonly Route[] {
   const reading = { method: 'GET', permission: permissionOf(dataLog, 'list'), isPlainRead: true } as const
   return [
     ...crudRoutes(app, dataLog, {
+      shows: { type: z.string(), kind: z.string().nullable(), path: z.string().nullable() },
       verbs: {
         list: (ctx) => {
           const tables = [...new Set(readableResources(app, ctx).map(({ table }) => table))]
@@ -48,6 +51,7 @@ export function dataLogRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: `${dataLog.path}/queryDataVerList`,
+        answers: answers(QUERY_DATA_VER_LIST_OUT),
         summary: ['数据版本：一条数据的版本', 'Version: All of a record'],
         input: OF_RECORD,
       },
@@ -65,6 +69,7 @@ export function dataLogRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: `${dataLog.path}/queryCompareList`,
+        answers: answers(QUERY_DATA_VER_LIST_OUT),
         summary: ['数据版本：两个版本', 'Version: Two to compare'],
         input: input({ dataId1: WIRE_ID, dataId2: WIRE_ID }),
       },
@@ -86,6 +91,7 @@ export function dataLogRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: `${dataLog.path}/compared`,
+        answers: answers(COMPARED_OUT),
         summary: ['数据版本：对比', 'Version: As people read them'],
         input: OF_RECORD,
       },
@@ -199,3 +205,32 @@ async function comparedOf(
     })),
   }
 }
+
+const QUERY_DATA_VER_LIST_OUT = z.array(
+  z.object({
+    dataTable: z.string(),
+    dataId: z.string(),
+    id: z.string(),
+    dataVersion: z.number(),
+    dataContent: z.string(),
+    type: z.string(),
+    createBy: z.string(),
+    createTime: z.string(),
+  }),
+)
+
+const COMPARED_OUT = z.object({
+  kind: z.string(),
+  title: z.string(),
+  fields: z.array(z.object({ name: z.string(), title: z.string() })),
+  versions: z.array(
+    z.object({
+      id: z.string(),
+      number: z.number(),
+      command: z.string(),
+      createBy: z.string(),
+      createTime: z.string(),
+      texts: z.record(z.string(), z.string()),
+    }),
+  ),
+})

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { healthUpTo } from '#kit/contract/gauges.ts'
 import { textIn } from '#kit/contract/text.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type Route, route } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { gaugesIn } from '../measure/gauge.ts'
@@ -63,6 +65,7 @@ export function diskRoutes(filesFolder: string): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/actuator/redis/queryDiskInfo',
+        answers: answers(QUERY_DISK_INFO_OUT),
         summary: title,
         permission,
         input: NO_INPUT,
@@ -84,3 +87,7 @@ export function diskRoutes(filesFolder: string): readonly Route[] {
     ),
   ]
 }
+
+const QUERY_DISK_INFO_OUT = z.array(
+  z.object({ name: z.string(), max: z.number(), rest: z.number(), restPPT: z.number() }),
+)

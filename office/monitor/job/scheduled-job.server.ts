@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { nextSlot } from '#kit/contract/cron/due-slots.ts'
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import { SCHEDULE } from '#kit/contract/job-run.ts'
@@ -15,6 +16,7 @@ import type { WireRow } from '#kit/server/crud/rows.server.ts'
 import { addRow, updateRow } from '#kit/server/crud/write.server.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { NOTHING } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { HOUSE } from '../../rights/tenants.ts'
@@ -44,6 +46,7 @@ export function scheduledJobRoutes(app: AppContext): readonly Route[] {
   return [
     ...crudRoutes(app, scheduledJob, {
       ...hooks,
+      shows: { healthCode: z.string() },
       verbs: {
         add: (ctx) => {
           requireKnown(ctx.input.jobClassName)
@@ -148,6 +151,7 @@ function wireCommand(
     {
       method: 'GET',
       path: `${scheduledJob.path}/${command}`,
+      answers: NOTHING,
       summary: title,
       permission: `${scheduledJob.permission}:${command}`,
       input: input({ id: WIRE_ID }),

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
@@ -8,6 +9,7 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { listPage, visibleRows } from '#kit/server/crud/list.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { containing } from '../parts/containing.ts'
@@ -36,6 +38,7 @@ export function logRoutes(app: AppContext): readonly Route[] {
       {
         method: 'GET',
         path: `${log.path}/touched`,
+        answers: answers(TOUCHED_OUT),
         summary: ['日志：涉及的记录', 'Log: Records that a command changed'],
         permission: permissionOf(log, 'queryById'),
         input: input({ id: WIRE_ID }),
@@ -107,3 +110,7 @@ async function titled(
     path: `${resource.menu?.url ?? ''}/${row.id}`,
   }))
 }
+
+const TOUCHED_OUT = z.array(
+  z.object({ id: z.string(), kind: z.string(), title: z.string().nullable(), path: z.string().nullable() }),
+)

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { GaugePage } from '#kit/contract/gauges.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { answers, named } from '#kit/server/http/answers.server.ts'
 import { type HttpContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 
@@ -11,8 +13,43 @@ interface PageRoute {
 
 /** The numbers of a page of gauges; a look at them is not noted among the requests. */
 export function gaugeRoute(page: PageRoute, read: (ctx: HttpContext) => Promise<Omit<GaugePage, 'at'>>): Route {
-  return route({ method: 'GET', input: NO_INPUT, isWatching: true, ...page }, async (ctx) => {
-    const content = await read(ctx)
-    return { at: ctx.clock.format(new Date()), ...content } satisfies GaugePage
-  })
+  return route(
+    { method: 'GET', input: NO_INPUT, isWatching: true, answers: answers(GAUGE_PAGE), ...page },
+    async (ctx) => {
+      const content = await read(ctx)
+      return { at: ctx.clock.format(new Date()), ...content } satisfies GaugePage
+    },
+  )
 }
+
+const CELL = z.union([z.string(), z.number()]).nullable()
+
+const GAUGE_PAGE = named(
+  'GaugePage',
+  z.object({
+    at: z.string().meta({ description: 'When it was measured, on the clock of the shop' }),
+    note: z.string().optional(),
+    groups: z.array(
+      z.object({ key: z.string(), title: z.string(), gauges: z.array(z.record(z.string(), z.unknown())) }),
+    ),
+    times: z.array(z.string()),
+    charts: z.array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        unit: z.string(),
+        lines: z.array(z.object({ name: z.string(), values: z.array(z.number().nullable()) })),
+      }),
+    ),
+    tables: z.array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        help: z.string().optional(),
+        columns: z.array(z.object({ key: z.string(), title: z.string(), unit: z.string() })),
+        rows: z.array(z.array(CELL)),
+        empty: z.string(),
+      }),
+    ),
+  }),
+)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { EndedSession } from '#kit/contract/ended-session.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import { SESSION_PATHS } from '#kit/contract/paths.ts'
@@ -8,6 +9,7 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { Sent } from '#kit/server/crud/handlers.server.ts'
 import { listPage } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { tokenOf } from '#kit/server/http/request-headers.server.ts'
 import { type HttpContext, openRoute, type RequestContext, type Route } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
@@ -44,6 +46,8 @@ export interface OnlineParts {
  */
 export function onlineUserRoutes({ app, sessions, ...parts }: OnlineParts): readonly Route[] {
   const routes = crudRoutes(app, onlineUser, {
+    shows: { token: z.string() },
+    answers: { forceLogout: NOTHING },
     verbs: { list: (ctx) => onlinePage(app, sessions, ctx) },
     onCommitted: parts.forgetSessions,
     actions: {
@@ -110,6 +114,7 @@ function endedRoute({ clock }: AppContext): Route {
     {
       method: 'GET',
       path: SESSION_PATHS.ended,
+      answers: answers(ENDED_OUT),
       summary: ['登录被结束的原因', 'Why a session was ended by somebody else'],
       input: NO_INPUT,
     },
@@ -128,3 +133,5 @@ function endedRoute({ clock }: AppContext): Route {
     },
   )
 }
+
+const ENDED_OUT = z.object({ reason: z.string(), endedBy: z.string(), time: z.string() }).nullable()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { invalid, refused } from '#kit/contract/errors.ts'
 import { healthUpTo } from '#kit/contract/gauges.ts'
 import { textIn } from '#kit/contract/text.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { RawResponse, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { gaugesIn } from '../measure/gauge.ts'
@@ -38,6 +39,7 @@ export function redisRoutes({ redis, readable }: RedisParts): readonly Route[] {
       {
         method: 'GET',
         path: `/sys/actuator/redis/${name}`,
+        answers: answers(z.unknown().meta({ description: 'What Redis says, by its own names' })),
         summary: title,
         permission,
         input: NO_INPUT,
@@ -51,6 +53,7 @@ export function redisRoutes({ redis, readable }: RedisParts): readonly Route[] {
       {
         method: 'GET',
         path: REDIS_KEYS_PATH,
+        answers: answers(PATH_OUT),
         summary: ['Redis监控：键', 'Redis: Keys'],
         permission,
         input: input({
@@ -187,3 +190,10 @@ async function keysOf(redis: Redis, pattern: string, from: string): Promise<Redi
   )
   return { keys: keys.filter((key) => key !== null), cursor: String(cursor) }
 }
+
+const PATH_OUT = z.object({
+  keys: z.array(
+    z.object({ name: z.string(), type: z.string(), seconds: z.number().nullable(), bytes: z.number().nullable() }),
+  ),
+  cursor: z.string(),
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input } from '#kit/server/http/schema.server.ts'
 import { USE_TERMINAL } from '../measure/monitor-pages.ts'
@@ -40,6 +41,7 @@ export function terminalRoute({ redis, readable }: TerminalParts): Route {
     {
       method: 'POST',
       path: REDIS_COMMAND_PATH,
+      answers: answers(PATH_OUT),
       summary: ['Redis终端：执行只读命令', 'Redis terminal: Send a reading command'],
       permission: USE_TERMINAL,
       input: input({ command: z.string().min(1).max(COMMAND_MAX) }),
@@ -123,3 +125,5 @@ function lineOf(text: string): string {
   )
   return plain.length > LINE_MAX ? `${plain.slice(0, LINE_MAX)}…` : plain
 }
+
+const PATH_OUT = z.object({ lines: z.array(z.string()), isError: z.boolean(), isCut: z.boolean() })

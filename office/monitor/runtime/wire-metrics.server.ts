@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { type Text, textIn } from '#kit/contract/text.ts'
+import { answersBare } from '#kit/server/http/answers.server.ts'
 import { RawResponse, type Route, route } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import type { ExchangeTotals } from '#kit/server/watch/exchanges.server.ts'
@@ -181,6 +183,7 @@ export function wireMetricRoutes(facts: () => Promise<MetricFacts>): readonly Ro
       {
         method: 'GET',
         path: `/actuator/metrics/${name}`,
+        answers: answersBare(METRICS_OUT),
         summary: words,
         permission,
         input: NO_INPUT,
@@ -197,3 +200,13 @@ export function wireMetricRoutes(facts: () => Promise<MetricFacts>): readonly Ro
     ),
   )
 }
+
+const METRICS_OUT = z.object({
+  name: z.string(),
+  description: z.string(),
+  baseUnit: z.enum(['sessions', 'bytes', 'milliseconds', 'seconds', 'threads', 'buffers', 'classes']).nullable(),
+  measurements: z.array(
+    z.object({ statistic: z.enum(['VALUE', 'COUNT', 'TOTAL', 'TOTAL_TIME', 'MAX']), value: z.number() }),
+  ),
+  availableTags: z.array(z.unknown()).max(0),
+})

@@ -6,6 +6,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { listPage } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, answersBare } from '#kit/server/http/answers.server.ts'
 import { RawResponse, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
 import type { Watch } from '#kit/server/watch/watch.server.ts'
@@ -33,6 +34,7 @@ export function httpTraceRoutes(app: AppContext, watch: Watch): readonly Route[]
       {
         method: 'GET',
         path: ROUTE_TIMES_PATH,
+        answers: answers(PATH_OUT),
         summary: ['请求追踪：各接口耗时', 'Requests: How long each route takes'],
         permission: permissionOf(httpTrace, 'list'),
         input: input({ hours: z.coerce.number().pipe(z.literal(ROUTE_HOURS)).default(1) }),
@@ -44,6 +46,7 @@ export function httpTraceRoutes(app: AppContext, watch: Watch): readonly Route[]
       {
         method: 'GET',
         path: '/actuator/httptrace',
+        answers: answersBare(HTTPTRACE_OUT),
         summary: ['最近的HTTP请求', 'Latest requests'],
         permission: permissionOf(httpTrace, 'list'),
         input: NO_INPUT,
@@ -128,3 +131,29 @@ async function wireTraces({ db, origin }: RequestContext) {
     timeTaken: milliseconds,
   }))
 }
+
+const PATH_OUT = z.array(
+  z.object({
+    route: z.string(),
+    called: z.number(),
+    failed: z.number(),
+    average: z.number(),
+    p50: z.number().nullable(),
+    p95: z.number().nullable(),
+    p99: z.number().nullable(),
+    slowest: z.number(),
+  }),
+)
+
+const HTTPTRACE_OUT = z.object({
+  traces: z.array(
+    z.object({
+      timestamp: z.string(),
+      principal: z.object({ name: z.string() }).nullable(),
+      session: z.null(),
+      request: z.object({ method: z.string(), uri: z.string(), headers: z.object({}), remoteAddress: z.null() }),
+      response: z.object({ status: z.number(), headers: z.object({}) }),
+      timeTaken: z.number(),
+    }),
+  ),
+})

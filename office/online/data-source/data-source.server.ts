@@ -9,6 +9,7 @@ import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { secretRoute } from '#kit/server/crud/secret-route.server.ts'
 import { addRow, editRow, storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { dataSource, PASSWORD_MAX, SOURCE_PASSWORD } from './data-source.ts'
 import { addressText, kindOf } from './database-kind.ts'
@@ -96,6 +97,7 @@ function optionsRoute(app: AppContext): Route {
     {
       method: 'GET',
       path: `${dataSource.path}/options`,
+      answers: answers(OPTIONS_OUT),
       summary: ['数据源：选项', 'Data sources to choose from'],
       permission: permissionOf(dataSource, 'list'),
       input: { read: (raw) => raw, json: { type: 'object', properties: {} } },
@@ -120,6 +122,7 @@ function testRoute(app: AppContext): Route {
     {
       method: 'POST',
       path: '/online/cgreport/api/testConnection',
+      answers: answers(z.object({ isReadOnly: z.boolean(), mayAlso: z.array(z.string()) })),
       summary: ['数据源：测试连接', 'Data source: Try it'],
       permission: permissionOf(dataSource, 'edit'),
       input: {
@@ -191,3 +194,5 @@ async function shownOf(ctx: RequestContext, ids: readonly string[]) {
     ]),
   )
 }
+
+const OPTIONS_OUT = z.array(z.object({ value: z.string(), label: z.string(), text: z.string() }))

@@ -9,6 +9,7 @@ import { childRows } from '#kit/server/crud/part-rows.server.ts'
 import { addRow, editRow, storedById } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { onlineReport } from './online-report.ts'
@@ -63,6 +64,7 @@ export function reportAdminRoutes(parts: Parts): readonly Route[] {
       {
         method: 'PUT',
         path: `${onlineReport.path}/editAll`,
+        answers: answers(EDIT_ALL_OUT),
         summary: ['在线报表：编辑（旧）', 'Online report: Edit, for older clients'],
         permission: permissionOf(onlineReport, 'edit'),
         input: { read: (raw) => raw, json: { type: 'object', properties: { head: {}, items: {}, params: {} } } },
@@ -163,6 +165,7 @@ function parseRoute(parts: Parts): Route {
     {
       method: 'GET',
       path: `${onlineReport.path}/parseSql`,
+      answers: answers(PARSE_SQL_OUT),
       summary: ['在线报表：解析SQL', 'Online report: Read a statement'],
       permission: permissionOf(onlineReport, 'edit'),
       input: input(STATEMENT),
@@ -189,6 +192,7 @@ function tablesRoute({ own }: Parts): Route {
     {
       method: 'GET',
       path: `${onlineReport.path}/tables`,
+      answers: answers(TABLES_OUT),
       summary: ['在线报表：可用数据表', 'Online report: Tables to read from'],
       permission: permissionOf(onlineReport, 'list'),
       input: { read: (raw) => raw, json: { type: 'object', properties: {} } },
@@ -204,6 +208,7 @@ function partsRoute(app: AppContext, name: 'items' | 'params'): Route {
     {
       method: 'GET',
       path: `/online/cgreport/${name === 'items' ? 'item' : 'param'}/listByHeadId`,
+      answers: answers(LIST_BY_HEAD_ID_OUT),
       summary:
         name === 'items'
           ? ['在线报表：字段', 'Online report: Columns']
@@ -231,3 +236,160 @@ function partsRoute(app: AppContext, name: 'items' | 'params'): Route {
     },
   )
 }
+
+const EDIT_ALL_OUT = z.object({
+  id: z.string(),
+  createBy: z.string().nullable(),
+  createTime: z.string(),
+  updateBy: z.string().nullable(),
+  updateTime: z.string().nullable(),
+  version: z.number(),
+  code: z.string(),
+  name: z.string(),
+  nameEn: z.string().nullable(),
+  source: z.string().nullable(),
+  dbSource: z.string().nullable(),
+  cgrSql: z.string().nullable(),
+  isInMenu: z.boolean(),
+  chartLabel: z.string().nullable(),
+  chartValues: z.string().nullable(),
+  description: z.string().nullable(),
+  _can: z.array(z.string()).optional(),
+  params: z.array(
+    z.object({
+      id: z.string(),
+      createBy: z.string().nullable(),
+      createTime: z.string(),
+      updateBy: z.string().nullable(),
+      updateTime: z.string().nullable(),
+      version: z.number(),
+      paramName: z.string(),
+      paramTxt: z.string().nullable(),
+      paramTxtEn: z.string().nullable(),
+      paramType: z.enum(['String', 'Integer', 'BigDecimal', 'Date', 'Datetime']).nullable(),
+      paramValue: z.string().nullable(),
+      fieldName: z.string().nullable(),
+      _can: z.array(z.string()).optional(),
+    }),
+  ),
+  rules: z.array(
+    z.object({
+      id: z.string(),
+      createBy: z.string().nullable(),
+      createTime: z.string(),
+      updateBy: z.string().nullable(),
+      updateTime: z.string().nullable(),
+      version: z.number(),
+      fieldName: z.string(),
+      ruleCondition: z.enum([
+        '=',
+        '!=',
+        '>',
+        '>=',
+        '<',
+        '<=',
+        'LEFT_LIKE',
+        'RIGHT_LIKE',
+        'LIKE',
+        'IN',
+        'USE_SQL_RULES',
+      ]),
+      ruleValue: z.string(),
+      _can: z.array(z.string()).optional(),
+    }),
+  ),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      createBy: z.string().nullable(),
+      createTime: z.string(),
+      updateBy: z.string().nullable(),
+      updateTime: z.string().nullable(),
+      version: z.number(),
+      fieldName: z.string(),
+      fieldTxt: z.string().nullable(),
+      fieldTxtEn: z.string().nullable(),
+      fieldType: z.enum(['Money', 'String', 'Integer', 'BigDecimal', 'Date', 'Datetime', 'Boolean']).nullable(),
+      dictCode: z.string().nullable(),
+      searchMode: z.enum(['single', 'group']).nullable(),
+      fieldHref: z.string().nullable(),
+      isShow: z.boolean(),
+      isOrder: z.boolean(),
+      isTotal: z.boolean(),
+      groupTitle: z.string().nullable(),
+      _can: z.array(z.string()).optional(),
+    }),
+  ),
+})
+
+const PARSE_SQL_OUT = z.object({
+  fields: z.array(
+    z.object({
+      orderNum: z.number(),
+      fieldName: z.string(),
+      fieldTxt: z.string(),
+      fieldType: z.enum(['String', 'Integer', 'BigDecimal', 'Date', 'Datetime', 'Boolean']),
+      isShow: z.number(),
+      isOrder: z.number(),
+      isSearch: z.number(),
+      isTotal: z.string(),
+    }),
+  ),
+  params: z.array(z.object({ paramName: z.string(), paramTxt: z.string(), orderNum: z.number() })),
+})
+
+const TABLES_OUT = z.array(
+  z.object({
+    name: z.string(),
+    title: z.tuple([z.string(), z.string()]),
+    columns: z.array(z.object({ name: z.string(), title: z.tuple([z.string(), z.string()]) })),
+  }),
+)
+
+const LIST_BY_HEAD_ID_OUT = z.array(
+  z.union([
+    z.object({
+      cgrheadId: z.string(),
+      id: z.string(),
+      delFlag: z.literal([0, 1]),
+      updateBy: z.string().nullable(),
+      updateTime: z.string().nullable(),
+      tenantId: z.number(),
+      createTime: z.string(),
+      createBy: z.string().nullable(),
+      version: z.number(),
+      sysOrgCode: z.string().nullable(),
+      fieldName: z.string(),
+      fieldTxt: z.string().nullable(),
+      fieldTxtEn: z.string().nullable(),
+      fieldType: z.enum(['Money', 'String', 'Integer', 'BigDecimal', 'Date', 'Datetime', 'Boolean']).nullable(),
+      dictCode: z.string().nullable(),
+      searchMode: z.enum(['single', 'group']).nullable(),
+      fieldHref: z.string().nullable(),
+      isShow: z.boolean(),
+      isOrder: z.boolean(),
+      isTotal: z.boolean(),
+      groupTitle: z.string().nullable(),
+      reportId: z.string(),
+    }),
+    z.object({
+      cgrheadId: z.string(),
+      id: z.string(),
+      delFlag: z.literal([0, 1]),
+      updateBy: z.string().nullable(),
+      updateTime: z.string().nullable(),
+      tenantId: z.number(),
+      createTime: z.string(),
+      createBy: z.string().nullable(),
+      version: z.number(),
+      sysOrgCode: z.string().nullable(),
+      fieldName: z.string().nullable(),
+      paramName: z.string(),
+      paramType: z.enum(['String', 'Integer', 'BigDecimal', 'Date', 'Datetime']).nullable(),
+      paramValue: z.string().nullable(),
+      paramTxt: z.string().nullable(),
+      paramTxtEn: z.string().nullable(),
+      reportId: z.string(),
+    }),
+  ]),
+)

@@ -5,6 +5,7 @@ import { filled, type Text, textIn } from '#kit/contract/text.ts'
 import { dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import { exportBook } from '#kit/server/crud/export.server.ts'
 import { admit } from '#kit/server/http/admit.server.ts'
+import { answers, WORKBOOK } from '#kit/server/http/answers.server.ts'
 import { FileResponse, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { defineTrackedJob, type TrackedJob } from '#kit/server/jobs/define-job.server.ts'
@@ -41,6 +42,7 @@ export function reportExportRoutes(parts: ReportParts, job: TrackedJob<ExportInp
       {
         method: 'GET',
         path: '/online/cgreport/api/exportXls/:configId',
+        answers: WORKBOOK,
         summary: ['报表：导出', 'Report: Export'],
         permission: REPORT_EXPORT,
         input: { read, json },
@@ -55,6 +57,7 @@ export function reportExportRoutes(parts: ReportParts, job: TrackedJob<ExportInp
       {
         method: 'POST',
         path: '/online/cgreport/api/exportJob/:configId',
+        answers: answers(z.object({ id: z.string() })),
         summary: ['报表：后台导出', 'Report: Export as a job'],
         permission: REPORT_EXPORT,
         input: { read, json },

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Page } from '#kit/contract/envelope.ts'
 import { readListRequest } from '#kit/contract/list-request.ts'
 import type { ReportConfig, ReportOption } from '#kit/contract/report.ts'
@@ -10,6 +11,7 @@ import { namedOnly } from '#kit/server/crud/named-rows.server.ts'
 import type { WireRow } from '#kit/server/crud/rows.server.ts'
 import { boundCondition, conditionSql } from '#kit/server/database/where.server.ts'
 import { admit } from '#kit/server/http/admit.server.ts'
+import { answers, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { viewPermission } from './online-report.ts'
@@ -54,13 +56,20 @@ export function reportRoutes(parts: ReportParts): readonly Route[] {
   }
   return [
     route(
-      { ...reading, path: `${BASE}/getRpColumns/:code`, summary: ['报表：字段', 'Report: columns'], input: byCode },
+      {
+        ...reading,
+        path: `${BASE}/getRpColumns/:code`,
+        answers: answers(CODE_OUT),
+        summary: ['报表：字段', 'Report: columns'],
+        input: byCode,
+      },
       configOf,
     ),
     route(
       {
         ...reading,
         path: `${BASE}/getColumns/:code`,
+        answers: answers(CODE_OUT),
         summary: ['报表：页面字段', 'Report: columns of its page'],
         input: byCode,
       },
@@ -70,6 +79,7 @@ export function reportRoutes(parts: ReportParts): readonly Route[] {
       {
         ...reading,
         path: `${BASE}/getQueryInfo/:configId`,
+        answers: answers(CONFIG_ID_OUT),
         summary: ['报表：查询条件', 'Report: query fields'],
         input: byId,
       },
@@ -82,6 +92,7 @@ export function reportRoutes(parts: ReportParts): readonly Route[] {
       {
         ...reading,
         path: `${BASE}/getParamsInfo/:configId`,
+        answers: answers(GET_PARAMS_INFO_CONFIG_ID_OUT),
         summary: ['报表：参数', 'Report: parameters'],
         input: byId,
       },
@@ -105,6 +116,7 @@ export function reportRoutes(parts: ReportParts): readonly Route[] {
       {
         ...reading,
         path: `${BASE}/getData/:configId`,
+        answers: answers(pageOfRows(z.record(z.string(), z.unknown()))),
         summary: ['报表：分页数据', 'Report: rows'],
         input: { read: (raw: Sent) => raw, json: { ...byId.json, additionalProperties: true } },
         limit: 'report',
@@ -174,3 +186,46 @@ async function reportPage(app: AppContext, report: NounReport, ctx: RequestConte
     ),
   }
 }
+
+const CODE_OUT = z.object({
+  columns: z.array(
+    z.object({
+      title: z.string(),
+      dataIndex: z.string(),
+      fieldType: z.string(),
+      align: z.enum(['left', 'right']),
+      sorter: z.literal('true').optional(),
+      isTotal: z.enum(['0', '1']),
+      groupTitle: z.string().nullable(),
+      customRender: z.string().optional(),
+      href: z.string().optional(),
+    }),
+  ),
+  dictOptions: z.record(z.string(), z.array(z.object({ value: z.string(), text: z.string() }))),
+  cgRpConfigId: z.string(),
+  cgRpConfigName: z.string(),
+  chart: z.object({ label: z.string(), values: z.array(z.string()) }).optional(),
+})
+
+const CONFIG_ID_OUT = z.array(
+  z.object({
+    label: z.string(),
+    field: z.string(),
+    view: z.string(),
+    mode: z.enum(['single', 'group']),
+    dictCode: z.string().optional(),
+    hidden: z.literal('1').optional(),
+  }),
+)
+
+const GET_PARAMS_INFO_CONFIG_ID_OUT = z.array(
+  z.object({
+    id: z.string(),
+    cgrheadId: z.string(),
+    paramName: z.string(),
+    paramTxt: z.string(),
+    paramType: z.string(),
+    paramValue: z.string().nullable(),
+    orderNum: z.number(),
+  }),
+)

@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { yuanOf } from '#kit/contract/money.ts'
+import { has, mayHave } from '#kit/server/crud/answer-fields.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, named } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { ID_OUT, YUAN_OUT } from '#kit/server/http/wire-values.server.ts'
 import { ACCOUNT, customerOf } from '../../storefront/customers.server.ts'
 import { shownRow } from '../../storefront/shown-orders.server.ts'
 import { storefrontRoute } from '../../storefront/storefront-route.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { issueCoupon } from '../../trade/commands/coupon/issue-coupon.server.ts'
 import { isMemberAt } from '../../trade/commands/member/standing.server.ts'
+import { coupon } from '../../trade/model/coupon.ts'
+import { couponRecord } from '../../trade/model/coupon-record.ts'
 import { COUPON, COUPON_RECORD } from '../../trade/model/coupon-states.ts'
 import { ORDER } from '../../trade/model/order-states.ts'
 
@@ -30,6 +36,7 @@ export function couponCalls(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/coupon/list',
+        answers: answers(z.array(COUPON_OUT)),
         kind: 'read',
         scope: 'coupon',
         summary: ['商城：可领取的优惠券', 'Storefront: Coupons that a customer can get'],
@@ -42,6 +49,7 @@ export function couponCalls(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/coupon/get',
+        answers: answers(COUPON_HELD),
         kind: 'command',
         scope: 'coupon',
         summary: ['商城：领取优惠券', 'Storefront: Get a coupon'],
@@ -58,6 +66,7 @@ export function couponCalls(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/coupon/mine',
+        answers: answers(z.array(COUPON_HELD)),
         kind: 'read',
         scope: 'coupon',
         summary: ['商城：顾客的优惠券', 'Storefront: Coupons that a customer holds or held'],
@@ -114,3 +123,34 @@ function shown(trade: Trade, row: Row): Row {
     threshold: yuan(thresholdAmount),
   }
 }
+
+const TERMS_OUT = {
+  id: ID_OUT,
+  ...has(coupon, 'name', 'kind', 'scope', 'stackable'),
+  ...mayHave(coupon, 'percentOff', 'scopeIds', 'lines'),
+  amount: YUAN_OUT.nullable().meta({ description: 'What it takes off, for kind 1' }),
+  cap: YUAN_OUT.nullable().meta({ description: 'At most' }),
+  threshold: YUAN_OUT.nullable().meta({ description: 'From this sum on' }),
+}
+
+const COUPON_OUT = named(
+  'StorefrontCoupon',
+  z.object({
+    ...TERMS_OUT,
+    ...has(coupon, 'validKind', 'obtain', 'perUser'),
+    ...mayHave(coupon, 'validFrom', 'validTo', 'validDays'),
+    left: z.int().nullable().meta({ description: 'How many there are; null: no limit' }),
+    held: z.int().meta({ description: 'How many the customer got' }),
+  }),
+)
+
+const COUPON_HELD = named(
+  'StorefrontHeldCoupon',
+  z.object({
+    ...TERMS_OUT,
+    ...has(couponRecord, 'state', 'gotAt'),
+    ...mayHave(couponRecord, 'orderNo', 'usedAt', 'validFrom', 'validTo'),
+    couponId: ID_OUT,
+    orderId: ID_OUT.nullable(),
+  }),
+)

@@ -4,8 +4,10 @@ import { yuanOf } from '#kit/contract/money.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { textIn } from '#kit/contract/text.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireKeyword, wireText } from '#kit/server/http/schema.server.ts'
+import { YUAN_OUT } from '#kit/server/http/wire-values.server.ts'
 import { type Quote, quoteFor } from '../../trade/commands/checkout/checkout.server.ts'
 import { LINES, linesOf } from '../../trade/commands/checkout/checkout-input.server.ts'
 import { sellableSkus } from '../../trade/commands/checkout/sellable-skus.server.ts'
@@ -40,6 +42,7 @@ export function whatIfRoutes(trade: Trade): readonly Route[] {
       {
         method: 'POST',
         path: WHAT_IF_PATH,
+        answers: answers(WHAT_IF_OUT),
         summary: ['优惠券：试算', 'Coupon: What it does for items'],
         permission: WHAT_IF,
         input: input({ id: WIRE_ID, lines: LINES, userId: WIRE_ID.optional() }),
@@ -71,6 +74,7 @@ export function whatIfRoutes(trade: Trade): readonly Route[] {
       {
         method: 'GET',
         path: WHAT_IF_SKUS_PATH,
+        answers: answers(PATH_OUT),
         summary: ['优惠券：试算的商品', 'Coupon: SKUs to try it on'],
         permission: WHAT_IF,
         input: input({ keyword: wireKeyword(100).optional() }),
@@ -81,6 +85,7 @@ export function whatIfRoutes(trade: Trade): readonly Route[] {
       {
         method: 'GET',
         path: SCOPE_PATH,
+        answers: answers(SCOPE_PATH_OUT),
         summary: ['优惠券：可选的手办与商品', 'Coupon: Figures and listings to choose from'],
         permission: permissionOf(coupon, 'list'),
         input: input({
@@ -122,3 +127,29 @@ function shown(ctx: TradeContext, { payable, orders }: Quote): DeskQuote {
 }
 
 const NO_MONEY = ['试算需要查看金额的权限', 'It is tried by those who may see amounts'] as const
+
+const PATH_OUT = z.array(
+  z.object({
+    skuId: z.string(),
+    line: z.number(),
+    payModel: z.literal([2, 1, 3]).nullable(),
+    title: z.string(),
+    name: z.string(),
+    skuCode: z.string().nullable(),
+    picture: z.string().nullable(),
+    available: z.number(),
+    presentPrice: z.number().nullable(),
+    memberPrice: z.number().nullable(),
+    tradePrice: z.number().nullable(),
+  }),
+)
+
+const SCOPE_PATH_OUT = z.array(z.object({ value: z.string(), text: z.string(), line: z.number() }))
+
+const WHAT_IF_OUT = z.object({
+  before: YUAN_OUT,
+  quote: z
+    .object({ payable: YUAN_OUT, passed: z.array(z.unknown()), orders: z.array(z.looseObject({ payable: YUAN_OUT })) })
+    .nullable(),
+  refusal: z.string().nullable(),
+})

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { textIn } from '#kit/contract/text.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
@@ -19,6 +21,7 @@ export function standingRoute(trade: Trade): Route {
     {
       method: 'GET',
       path: STANDING_PATH,
+      answers: answers(PATH_OUT),
       summary: ['顾客：往来情况', 'Customers: How they have dealt with the shop'],
       permission: permissionOf(customer, 'list'),
       input: input({ id: WIRE_ID }),
@@ -55,3 +58,22 @@ async function dueOf(ctx: RequestContext, userId: string): Promise<readonly Due[
     group by 1 order by 1 limit 24`.execute(unscoped(ctx.db, OWN))
   return rows
 }
+
+const PATH_OUT = z.object({
+  treatment: z.enum(['none', 'limit', 'prepay']),
+  reasons: z.array(z.string()),
+  orders: z.number(),
+  spent: z.number().nullable(),
+  credit: z.number().nullable(),
+  points: z.number(),
+  held: z.number().nullable(),
+  prepaid: z.number().nullable(),
+  due: z.array(z.object({ month: z.string(), amount: z.number().nullable(), claims: z.number() })),
+  endedClaims: z.number(),
+  forfeits: z.number(),
+  noShows: z.number(),
+  late: z.number(),
+  delays: z.number(),
+  bought: z.number(),
+  refunded: z.number(),
+})

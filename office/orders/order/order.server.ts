@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
@@ -30,6 +31,7 @@ export function orderRoutes(trade: Trade, listings: ImportedListings): readonly 
     sheets: { [LINES_SHEET.name]: linesSheet(app) },
     verbs: { list: (ctx) => listOrders(app, ctx) },
     compute: balancesUntil,
+    shows: { items: LISTED_PARTS, parcels: LISTED_PARTS },
     actions: {
       message: ({ row, input, ctx }) => messageToBuyer(trade, ctx, row, input),
       cancel: ({ row, ctx, move }) => cancelOrder(ctx, row, move),
@@ -49,3 +51,6 @@ export function orderRoutes(trade: Trade, listings: ImportedListings): readonly 
     ...deskRoutes(trade),
   ]
 }
+
+/** What lists show of the items and parcels of an order. */
+const LISTED_PARTS = z.array(z.record(z.string(), z.unknown()))

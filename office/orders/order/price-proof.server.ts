@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { phoneReader } from '../../trade/model/masks.ts'
@@ -16,6 +18,7 @@ export function proofRoute(app: AppContext): Route {
     {
       method: 'GET',
       path: PROOF_PATH,
+      answers: answers(PATH_OUT),
       summary: ['订单：价格说明', 'Order: Why this price'],
       permission: TRADE_RIGHTS.money,
       input: input({ id: WIRE_ID }),
@@ -58,3 +61,31 @@ type StoredLine = OrderProof['lines'][number] & { readonly before: number; reado
 function changed(base: number, amount: number, reason: string | undefined): readonly PriceStep[] {
   return amount === 0 ? [] : [{ rule: 'adjust', base, amount, ...(reason && { note: [reason, reason] }) }]
 }
+
+const PATH_OUT = z.object({
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      sku: z.string().nullable(),
+      qty: z.number(),
+      payAmount: z.number(),
+      steps: z.array(
+        z.object({
+          rule: z.enum(['freight', 'exchange', 'adjust', 'coupon', 'member', 'normal', 'points', 'later', 'payable']),
+          base: z.number(),
+          amount: z.number(),
+          note: z.tuple([z.string(), z.string()]).optional(),
+        }),
+      ),
+    }),
+  ),
+  steps: z.array(
+    z.object({
+      rule: z.enum(['freight', 'exchange', 'adjust', 'coupon', 'member', 'normal', 'points', 'later', 'payable']),
+      base: z.number(),
+      amount: z.number(),
+      note: z.tuple([z.string(), z.string()]).optional(),
+    }),
+  ),
+})

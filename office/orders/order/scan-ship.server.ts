@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import { listed, SEMICOLON, textIn } from '#kit/contract/text.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { tried } from '#kit/server/crud/trial.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { knownError } from '#kit/server/http/known-errors.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, wireCode } from '#kit/server/http/schema.server.ts'
@@ -25,6 +27,7 @@ export function scannedRoute(trade: Trade): Route {
     {
       method: 'GET',
       path: SCANNED_PATH,
+      answers: answers(PATH_OUT),
       summary: ['订单：识别条码', 'Orders: What a bar code is'],
       permission: actionPermission(order, 'ship'),
       input: input({ code: wireCode(60) }),
@@ -131,3 +134,28 @@ async function sentWith({ app }: Trade, ctx: TradeContext, trackingNo: string): 
     .execute()
   return (found as unknown as readonly { orderNo: string }[]).map(({ orderNo }) => orderNo)
 }
+
+const PATH_OUT = z.union([
+  z.object({
+    kind: z.literal('orders'),
+    orderNos: z.array(z.string()),
+    receiver: z.string().nullable(),
+    items: z.array(
+      z.object({
+        orderNo: z.string(),
+        title: z.string(),
+        figure: z.string(),
+        sku: z.string().nullable(),
+        picture: z.string().nullable(),
+        id: z.string(),
+        qty: z.number(),
+        codes: z.array(z.string()),
+        isUncoded: z.boolean(),
+      }),
+    ),
+    isVerified: z.boolean(),
+    refusal: z.string(),
+  }),
+  z.object({ kind: z.literal('sent'), orderNos: z.array(z.string()) }),
+  z.object({ kind: z.enum(['unknown', 'goods', 'document', 'tracking']) }),
+])

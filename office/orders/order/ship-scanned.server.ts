@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { NOTHING } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, wireCode, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
@@ -18,6 +19,7 @@ export function shipScannedRoute(trade: Trade): Route {
     {
       method: 'POST',
       path: SHIP_SCANNED_PATH,
+      answers: NOTHING,
       summary: ['订单：扫码发货', 'Orders: Ship what was scanned'],
       permission: actionPermission(order, 'ship'),
       input: input({

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { invalid } from '#kit/contract/errors.ts'
 import { parseYuan, yuanOf } from '#kit/contract/money.ts'
+import { answers, named } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input } from '#kit/server/http/schema.server.ts'
+import { choiceOut, ID_OUT, MOMENT_OUT, YUAN_OUT } from '#kit/server/http/wire-values.server.ts'
 import { EXAMPLE } from '../../storefront/catalogue.server.ts'
 import { ACCOUNT, customerOf } from '../../storefront/customers.server.ts'
 import { storefrontRoute } from '../../storefront/storefront-route.server.ts'
@@ -15,8 +17,10 @@ import {
   RECEIVER,
 } from '../../trade/commands/checkout/checkout-input.server.ts'
 import { placeOrders } from '../../trade/commands/checkout/place-order.server.ts'
-import { shownQuote } from '../../trade/commands/checkout/shown-quote.server.ts'
+import { QUOTED_ORDER, shownQuote } from '../../trade/commands/checkout/shown-quote.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
+import { ORDER_LINE } from '../../trade/model/order-line.ts'
+import { ORDER } from '../../trade/model/order-states.ts'
 
 export const EXAMPLE_RECEIVER = {
   receiverName: '林小满',
@@ -34,6 +38,7 @@ export function checkoutCalls(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/order/quote',
+        answers: answers(QUOTE_OUT),
         kind: 'ask',
         scope: 'order',
         summary: ['商城：试算', 'Storefront: Price of what is asked for, with its proof'],
@@ -60,6 +65,7 @@ export function checkoutCalls(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/order/checkout',
+        answers: answers(z.array(PLACED_ORDER)),
         kind: 'command',
         scope: 'order',
         summary: ['商城：下单', 'Storefront: Check out'],
@@ -104,3 +110,17 @@ export function checkoutCalls(trade: Trade): readonly Route[] {
     ),
   ]
 }
+
+const QUOTE_OUT = named('StorefrontQuote', z.object({ payable: YUAN_OUT, orders: z.array(QUOTED_ORDER) }))
+
+const PLACED_ORDER = named(
+  'StorefrontPlacedOrder',
+  z.object({
+    id: ID_OUT,
+    orderNo: z.string(),
+    line: choiceOut(ORDER_LINE),
+    payable: YUAN_OUT,
+    payDeadline: MOMENT_OUT,
+    status: choiceOut(ORDER),
+  }),
+)

@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { exactPage } from '#kit/contract/envelope.ts'
 import { yuanOf } from '#kit/contract/money.ts'
+import { has, mayHave } from '#kit/server/crud/answer-fields.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, named, pageOfRows } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
+import { ID_OUT, YUAN_OUT } from '#kit/server/http/wire-values.server.ts'
 import { pageOf } from '../../storefront/catalogue.server.ts'
 import { ACCOUNT, customerOf } from '../../storefront/customers.server.ts'
 import { EXAMPLE_ORDER, ownOrder } from '../../storefront/own-order.server.ts'
-import { shownRow } from '../../storefront/shown-orders.server.ts'
+import { ORDER_OUT, shownRow } from '../../storefront/shown-orders.server.ts'
 import { storefrontRoute } from '../../storefront/storefront-route.server.ts'
 import { YUAN } from '../../storefront/yuan.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
 import { applyCredit } from '../../trade/commands/payment/apply-credit.server.ts'
 import { creditOf } from '../../trade/commands/payment/credit.server.ts'
+import { creditEntry } from '../../trade/model/credit-entry.ts'
 import { shownInFull } from './storefront-orders.server.ts'
 
 interface EntryShown {
@@ -27,6 +32,7 @@ export function creditCalls(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/customer/credit',
+        answers: answers(CREDIT_OUT),
         kind: 'read',
         scope: 'customer',
         summary: ['商城：顾客的余额和流水', 'Storefront: Credit of a customer, and its entries'],
@@ -62,6 +68,7 @@ export function creditCalls(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/order/useCredit',
+        answers: answers(ORDER_OUT),
         kind: 'command',
         scope: 'order',
         summary: [
@@ -79,3 +86,17 @@ export function creditCalls(trade: Trade): readonly Route[] {
     ),
   ]
 }
+
+const CREDIT_OUT = named(
+  'StorefrontCredit',
+  z.object({
+    credit: YUAN_OUT,
+    entries: pageOfRows(
+      z.object({
+        ...has(creditEntry, 'at', 'kind', 'amount', 'balanceAfter'),
+        ...mayHave(creditEntry, 'orderNo'),
+        orderId: ID_OUT.nullable(),
+      }),
+    ),
+  }),
+)

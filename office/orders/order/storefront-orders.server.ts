@@ -7,14 +7,18 @@ import type { Values } from '#kit/contract/read-field.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, named, pageOfRows } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input, wireInteger } from '#kit/server/http/schema.server.ts'
+import { choiceOut, MOMENT_OUT, YUAN_OUT } from '#kit/server/http/wire-values.server.ts'
 import { pageOf } from '../../storefront/catalogue.server.ts'
 import { ACCOUNT, customerOf } from '../../storefront/customers.server.ts'
 import { EXAMPLE_ORDER, NAMED_ORDER, type NamedOrder, ownOrder } from '../../storefront/own-order.server.ts'
 import {
   itemsShown,
   ORDER_COLUMNS,
+  ORDER_LISTED,
+  ORDER_OUT,
   type OrderShown,
   orderShown,
   parcelsShown,
@@ -22,11 +26,12 @@ import {
 } from '../../storefront/shown-orders.server.ts'
 import { type StorefrontContext, storefrontRoute } from '../../storefront/storefront-route.server.ts'
 import { RECEIVER } from '../../trade/commands/checkout/checkout-input.server.ts'
-import { SCENES } from '../../trade/commands/context/channel.server.ts'
+import { PAY_KINDS, SCENES } from '../../trade/commands/context/channel.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
 import { moveOrder, type OrderRow } from '../../trade/commands/order/order-rows.server.ts'
 import { openPayment, writePayment } from '../../trade/commands/payment/start-payment.server.ts'
 import { ORDER } from '../../trade/model/order-states.ts'
+import { PAY_CHANNEL } from '../../trade/model/pay-channels.ts'
 import { EXAMPLE_RECEIVER } from './storefront-checkout.server.ts'
 
 const OWN = 'orders of the customer that the client speaks for'
@@ -44,6 +49,7 @@ function orderReads(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/order/list',
+        answers: answers(pageOfRows(ORDER_LISTED)),
         kind: 'read',
         scope: 'order',
         summary: ['商城：顾客的订单', 'Storefront: Orders of a customer'],
@@ -68,6 +74,7 @@ function orderReads(trade: Trade): readonly Route[] {
           total: number
         }>`select count(*)::int as total from shop_order where ${filter}`.execute(rowsIn)
         const items = await itemsShown(
+          trade,
           ctx,
           rows.map(({ id }) => id),
         )
@@ -81,6 +88,7 @@ function orderReads(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/order/queryById',
+        answers: answers(ORDER_OUT),
         kind: 'read',
         scope: 'order',
         summary: ['商城：订单详情', 'Storefront: One order with items, parcels and payments'],
@@ -105,7 +113,7 @@ export async function shownInFull(trade: Trade, ctx: StorefrontContext<NamedOrde
   }
   return {
     ...orderShown(trade, row),
-    items: (await itemsShown(ctx, [row.id])).get(row.id) ?? [],
+    items: (await itemsShown(trade, ctx, [row.id])).get(row.id) ?? [],
     parcels: await parcelsShown(trade, ctx, row.id),
     payments: await paymentsShown(trade, ctx, row.id),
   }
@@ -118,6 +126,7 @@ function orderCommands(trade: Trade): readonly Route[] {
       trade,
       {
         path: `/order/${command}`,
+        answers: answers(ORDER_OUT),
         kind: 'command',
         scope: 'order',
         summary,
@@ -134,6 +143,7 @@ function orderCommands(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/order/pay',
+        answers: answers(STARTED_PAYMENT),
         kind: 'command',
         scope: 'order',
         summary: ['商城：发起付款', 'Storefront: Ask for the payment'],
@@ -171,6 +181,7 @@ function orderCommands(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/order/changeAddress',
+        answers: answers(ORDER_OUT),
         kind: 'command',
         scope: 'order',
         summary: ['商城：修改收货地址', 'Storefront: Change the address'],
@@ -195,3 +206,17 @@ function requirePayable({ status, payDeadline }: OrderRow, now: Date): void {
     throw invalid([{ path: 'id', message: ['付款时限已过', 'The time to pay is over'] }])
   }
 }
+
+const STARTED_PAYMENT = named(
+  'StorefrontStartedPayment',
+  z.object({
+    payNo: z.string(),
+    channel: choiceOut(PAY_CHANNEL),
+    amount: YUAN_OUT,
+    kind: z.enum(PAY_KINDS).nullable().meta({ description: 'How `link` is used; null: staff take the money' }),
+    link: z.string().nullable().meta({
+      description: 'Page, text of a QR code or parameters of the app, as `kind` says; null: staff take the money',
+    }),
+    payDeadline: MOMENT_OUT.nullable(),
+  }),
+)

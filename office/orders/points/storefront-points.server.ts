@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { exactPage } from '#kit/contract/envelope.ts'
+import { has, mayHave } from '#kit/server/crud/answer-fields.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, named, pageOfRows } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input, wireInteger } from '#kit/server/http/schema.server.ts'
+import { ID_OUT } from '#kit/server/http/wire-values.server.ts'
 import { pageOf } from '../../storefront/catalogue.server.ts'
 import { ACCOUNT, customerOf } from '../../storefront/customers.server.ts'
 import { shownRow } from '../../storefront/shown-orders.server.ts'
 import { storefrontRoute } from '../../storefront/storefront-route.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
+import { pointsEntry } from '../../trade/model/points-entry.ts'
 
 const OF_CUSTOMER = 'points of the customer that the client speaks for'
 
@@ -29,6 +34,7 @@ export function pointsCalls(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/customer/points',
+        answers: answers(POINTS_OUT),
         kind: 'read',
         scope: 'customer',
         summary: [
@@ -72,3 +78,19 @@ export function pointsCalls(trade: Trade): readonly Route[] {
     ),
   ]
 }
+
+const POINTS_OUT = named(
+  'StorefrontPoints',
+  z.object({
+    points: z.int().meta({ description: 'To use now' }),
+    frozen: z.int().meta({ description: 'Spent on orders that are not paid yet' }),
+    pending: z.int().meta({ description: 'Earned, and to use later' }),
+    entries: pageOfRows(
+      z.object({
+        ...has(pointsEntry, 'at', 'kind', 'amount', 'state'),
+        ...mayHave(pointsEntry, 'balanceAfter', 'orderNo', 'expireAt'),
+        orderId: ID_OUT.nullable(),
+      }),
+    ),
+  }),
+)

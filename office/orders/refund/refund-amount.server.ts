@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
 import { formatYuan } from '#kit/contract/money.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
@@ -6,6 +7,7 @@ import { type Text, textIn } from '#kit/contract/text.ts'
 import { wireRows } from '#kit/server/crud/wire-rows.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireCode, wireInteger } from '#kit/server/http/schema.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
@@ -33,6 +35,7 @@ export function amountRoutes(trade: Trade): readonly Route[] {
       {
         method: 'GET',
         path: PROOF_PATH,
+        answers: answers(PATH_OUT),
         summary: ['退款：金额说明', 'Refund: Why this amount'],
         permission: TRADE_RIGHTS.money,
         input: input({ id: WIRE_ID }),
@@ -50,6 +53,7 @@ export function amountRoutes(trade: Trade): readonly Route[] {
       {
         method: 'GET',
         path: WORTH_PATH,
+        answers: answers(z.object({ amount: z.number() })),
         summary: ['退款：默认退款金额', 'Refund: What it comes to'],
         permission: TRADE_RIGHTS.money,
         input: input({ id: WIRE_ID }),
@@ -63,6 +67,7 @@ export function amountRoutes(trade: Trade): readonly Route[] {
       {
         method: 'POST',
         path: QUOTE_PATH,
+        answers: answers(QUOTE_PATH_OUT),
         summary: ['退款：换购商品去留', 'Refund: What is to be decided about exchange purchases'],
         permission: actionPermission(refund, 'apply'),
         input: input({ orderNo: wireCode(20), kind: wireInteger(1, 5), lines: wireRows(REFUND_LINES) }),
@@ -109,3 +114,15 @@ function unfit(error: unknown): { readonly exchange?: undefined; readonly proof?
   }
   throw error
 }
+
+const PATH_OUT = z.object({
+  steps: z.array(
+    z.object({
+      rule: z.enum(['days', 'freight', 'exchange', 'pieces', 'points', 'applied']),
+      amount: z.number(),
+      note: z.tuple([z.string(), z.string()]).optional(),
+    }),
+  ),
+})
+
+const QUOTE_PATH_OUT = z.object({ why: z.string().nullable(), canPay: z.boolean(), points: z.string().nullable() })

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { yuanOf } from '#kit/contract/money.ts'
 import { textIn } from '#kit/contract/text.ts'
 import { wireRows } from '#kit/server/crud/wire-rows.server.ts'
+import { answers, named } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { ID_OUT, YUAN_OUT } from '#kit/server/http/wire-values.server.ts'
 import { ACCOUNT, customerOf } from '../../storefront/customers.server.ts'
 import { EXAMPLE_ORDER } from '../../storefront/own-order.server.ts'
 import { sentPaths } from '../../storefront/proofs.server.ts'
@@ -14,7 +16,7 @@ import { applyRefund } from '../../trade/commands/refund/apply-refund.server.ts'
 import { requireCause } from '../../trade/commands/refund/refund-cause.server.ts'
 import { quoteRefund } from '../../trade/commands/refund/refundable.server.ts'
 import { REFUND_LINES } from '../../trade/model/refund-lines.ts'
-import { refundsShown, stepShown } from './shown-refunds.server.ts'
+import { REFUND_OUT, REFUND_STEP, refundsShown, stepShown } from './shown-refunds.server.ts'
 
 /** The item of an order that examples of the API document name. */
 export const EXAMPLE_ITEM = 'i0000000000000000000000000000001'
@@ -45,6 +47,7 @@ export function applicationCalls(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/refund/quote',
+        answers: answers(REFUND_QUOTE),
         kind: 'ask',
         scope: 'refund',
         summary: ['商城：退款试算', 'Storefront: What a refund would come to'],
@@ -75,6 +78,7 @@ export function applicationCalls(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/refund/apply',
+        answers: answers(z.array(REFUND_OUT)),
         kind: 'command',
         scope: 'refund',
         summary: ['商城：申请退款', 'Storefront: Apply for a refund'],
@@ -104,3 +108,20 @@ export function applicationCalls(trade: Trade): readonly Route[] {
     ),
   ]
 }
+
+const REFUND_QUOTE = named(
+  'StorefrontRefundQuote',
+  z.object({
+    amount: YUAN_OUT,
+    proof: z.array(REFUND_STEP),
+    exchange: z
+      .object({
+        why: z.string(),
+        canPay: z.boolean().meta({ description: 'Whether they may stay for the difference: `payDifference`' }),
+        charge: YUAN_OUT,
+        items: z.array(z.object({ orderItemId: ID_OUT, title: z.string(), qty: z.int() })),
+      })
+      .nullable()
+      .meta({ description: 'What is to be decided about exchange purchases' }),
+  }),
+)

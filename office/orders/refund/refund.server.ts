@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { invalid } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import { yuanOf } from '#kit/contract/money.ts'
@@ -9,6 +10,7 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { storedById, updateRow } from '#kit/server/crud/write.server.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, wireCode } from '#kit/server/http/schema.server.ts'
 import { tellAssigned } from '../../trade/commands/context/tell-assigned.server.ts'
@@ -43,6 +45,7 @@ export function refundRoutes(trade: Trade): readonly Route[] {
     (await groupAmount(trade, ctx, row, sent)).total
   return [
     ...crudRoutes(app, refund, {
+      answers: { apply: answers(z.object({ id: z.string(), refundNo: z.string() }).nullable()) },
       ...refundMoves(trade),
       costs: { agree: costOf, inspect: costOf },
       actions: {
@@ -90,6 +93,7 @@ export function refundRoutes(trade: Trade): readonly Route[] {
       {
         method: 'GET',
         path: `${refund.path}/refundable`,
+        answers: answers(REFUNDABLE_OUT),
         summary: ['订单可退商品与金额', 'What an order could give back'],
         permission: actionPermission(refund, 'apply'),
         input: input({ orderNo: wireCode(20) }),
@@ -148,3 +152,19 @@ async function requireSameKind(ctx: TradeContext, { kind }: RefundRow, amount: n
     throw invalid([{ path: '', message: ['批量同意须为同一类型', 'Only refunds of one kind are agreed together'] }])
   }
 }
+
+const REFUNDABLE_OUT = z.object({
+  freight: z.number().nullable(),
+  rule: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      amount: z.number().nullable(),
+      orderItemId: z.string(),
+      titleSnap: z.string(),
+      skuNameSnap: z.string().nullable(),
+      pictureSnap: z.string().nullable(),
+      qty: z.number(),
+      sentQty: z.number(),
+    }),
+  ),
+})

@@ -8,10 +8,13 @@ import { type Text, textIn } from '#kit/contract/text.ts'
 import { dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, named, pageOfRows } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireCode, wireInteger } from '#kit/server/http/schema.server.ts'
+import { choiceOut, ID_OUT, YUAN_OUT } from '#kit/server/http/wire-values.server.ts'
 import { pageOf } from '../../storefront/catalogue.server.ts'
 import { ACCOUNT, customerOf } from '../../storefront/customers.server.ts'
+import { fileAt, PICTURE_OUT } from '../../storefront/file-addresses.server.ts'
 import { EXAMPLE_ORDER, ownOrder } from '../../storefront/own-order.server.ts'
 import { type StorefrontContext, storefrontRoute } from '../../storefront/storefront-route.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
@@ -19,7 +22,7 @@ import { lockRefund, moveRefund, type RefundRow } from '../../trade/commands/ref
 import { refundableOfOrder } from '../../trade/commands/refund/refundable.server.ts'
 import { isChosenCause, REFUND_CAUSE } from '../../trade/model/refund-causes.ts'
 import { applicationCalls } from './refund-application.server.ts'
-import { refundsShown } from './shown-refunds.server.ts'
+import { REFUND_OUT, refundsShown } from './shown-refunds.server.ts'
 
 const OWN = 'refunds of the customer that the client speaks for'
 
@@ -43,6 +46,7 @@ function refundReads(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/refund/refundable',
+        answers: answers(REFUNDABLE_OUT),
         kind: 'read',
         scope: 'refund',
         summary: ['商城：订单可退商品与金额', 'Storefront: What an order could give back'],
@@ -55,7 +59,11 @@ function refundReads(trade: Trade): readonly Route[] {
         return {
           freight: yuanOf(freight),
           rule: rule ? textIn(ctx.locale, rule) : null,
-          lines: lines.map((line) => ({ ...line, amount: yuanOf(line.amount) })),
+          lines: lines.map((line) => ({
+            ...line,
+            pictureSnap: fileAt(trade, ctx, line.pictureSnap),
+            amount: yuanOf(line.amount),
+          })),
           causes: await causesOf(trade, ctx),
         }
       },
@@ -64,6 +72,7 @@ function refundReads(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/refund/list',
+        answers: answers(pageOfRows(REFUND_OUT)),
         kind: 'read',
         scope: 'refund',
         summary: ['商城：顾客的退款', 'Storefront: Refunds of a customer'],
@@ -95,6 +104,7 @@ function refundReads(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/refund/queryById',
+        answers: answers(REFUND_OUT),
         kind: 'read',
         scope: 'refund',
         summary: ['商城：退款详情', 'Storefront: One refund with items and return address'],
@@ -116,6 +126,7 @@ function refundCommands(trade: Trade): readonly Route[] {
       trade,
       {
         path: `/refund/${command}`,
+        answers: answers(REFUND_OUT),
         kind: 'command',
         scope: 'refund',
         summary,
@@ -167,3 +178,23 @@ async function shownInFull(trade: Trade, ctx: StorefrontContext<Named>) {
   }
   return shown
 }
+
+const REFUNDABLE_OUT = named(
+  'StorefrontRefundable',
+  z.object({
+    freight: YUAN_OUT,
+    rule: z.string().nullable().meta({ description: 'What the shop says of giving such things back' }),
+    lines: z.array(
+      z.object({
+        orderItemId: ID_OUT,
+        titleSnap: z.string(),
+        skuNameSnap: z.string().nullable(),
+        pictureSnap: PICTURE_OUT.nullable(),
+        qty: z.int().meta({ description: 'Pieces that can be given back' }),
+        sentQty: z.int(),
+        amount: YUAN_OUT,
+      }),
+    ),
+    causes: z.array(z.object({ code: choiceOut(REFUND_CAUSE), text: z.string() })),
+  }),
+)

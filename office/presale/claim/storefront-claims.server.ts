@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
+import { has, mayHave } from '#kit/server/crud/answer-fields.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, named } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { ID_OUT, MONTH_OUT, YUAN_OUT } from '#kit/server/http/wire-values.server.ts'
 import { PAY_MODEL } from '../../catalogue/rules/pay-model.ts'
 import { ACCOUNT, customerOf } from '../../storefront/customers.server.ts'
 import { shownRow } from '../../storefront/shown-orders.server.ts'
@@ -12,7 +15,7 @@ import { storefrontRoute } from '../../storefront/storefront-route.server.ts'
 import { answerDelay } from '../../trade/commands/claim/answers.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../../trade/commands/claim/claims.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
-import { ANSWER } from '../../trade/model/claim.ts'
+import { ANSWER, claim } from '../../trade/model/claim.ts'
 
 /** The claim that examples of the API document name. */
 export const EXAMPLE_CLAIM = 'c0000000000000000000000000000001'
@@ -29,6 +32,7 @@ export function claimCalls(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/claim/list',
+        answers: answers(z.array(CLAIM_OUT)),
         kind: 'read',
         scope: 'claim',
         summary: ['商城：顾客的补款资格', 'Storefront: Claims of a customer'],
@@ -41,6 +45,7 @@ export function claimCalls(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/claim/answer',
+        answers: answers(CLAIM_OUT),
         kind: 'command',
         scope: 'claim',
         summary: ['商城：答复延期', 'Storefront: Answer to a delay'],
@@ -57,6 +62,7 @@ export function claimCalls(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/claim/giveUp',
+        answers: answers(CLAIM_OUT),
         kind: 'command',
         scope: 'claim',
         summary: ['商城：放弃免定金预订', 'Storefront: Give up a reservation, which nothing was paid for'],
@@ -105,3 +111,22 @@ async function claimsOf(trade: Trade, ctx: TradeContext, userId: string) {
     return { ...shown, id: String(row.id), deposit, due }
   })
 }
+
+const CLAIM_OUT = named(
+  'StorefrontClaim',
+  z.object({
+    id: ID_OUT,
+    depositOrderId: ID_OUT,
+    depositOrderNo: z.string(),
+    ...has(claim, 'qty', 'state'),
+    ...mayHave(claim, 'payModel', 'agreedPrice', 'paidAt', 'openAt', 'dueAt', 'graceUntil', 'answer', 'answeredAt'),
+    ...mayHave(claim, 'answerDeadline'),
+    deposit: YUAN_OUT.nullable(),
+    due: YUAN_OUT.nullable().meta({ description: 'Balance; null until it is known' }),
+    finalOrderId: ID_OUT.nullable(),
+    goodsId: ID_OUT,
+    goodsName: z.string(),
+    releaseMonth: MONTH_OUT.nullable(),
+    promisedMonth: MONTH_OUT.nullable(),
+  }),
+)

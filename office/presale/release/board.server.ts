@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { listPage } from '#kit/server/crud/list.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { GOODS_STATE } from '../../catalogue/goods/goods.ts'
@@ -21,6 +23,7 @@ export function boardRoute({ app, now }: Trade): Route {
     {
       method: 'GET',
       path: `${releasePlan.path}/board`,
+      answers: answers(BOARD_OUT),
       summary: ['发售计划：看板', 'Release plan: board'],
       permission: permissionOf(releasePlan, 'list'),
       input: NO_INPUT,
@@ -39,3 +42,37 @@ export function boardRoute({ app, now }: Trade): Route {
     },
   )
 }
+
+const BOARD_OUT = z.object({
+  cards: z.array(
+    z.object({
+      goodsNo: z.string(),
+      name: z.string(),
+      mainImage: z.string().nullable(),
+      manufacturer: z.string().nullable(),
+      manufacturer_dictText: z.string().optional(),
+      ipName: z.string().nullable(),
+      releaseMonth: z.string().nullable(),
+      releasePrecision: z.string().nullable(),
+      firstReleaseMonth: z.string().nullable(),
+      delayCount: z.number(),
+      delayRight: z.boolean(),
+      depositors: z.number().optional(),
+      pieces: z.number().optional(),
+      silent: z.number().optional(),
+      depositsHeld: z.number().optional(),
+      id: z.string(),
+      createBy: z.string().nullable(),
+      createTime: z.string(),
+      updateBy: z.string().nullable(),
+      updateTime: z.string().nullable(),
+      version: z.number(),
+      presellStart: z.string().nullable().optional(),
+      presellEnd: z.string().nullable().optional(),
+      windowState: z.union([z.string(), z.number()]).nullable().optional(),
+      state: z.union([z.string(), z.number()]).nullable().optional(),
+    }),
+  ),
+  today: z.string(),
+  isCut: z.boolean(),
+})

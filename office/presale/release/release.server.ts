@@ -1,6 +1,7 @@
 import type { PlannedChange } from '#kit/contract/action.ts'
 import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { STARTED } from '#kit/server/crud/resource-answers.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { silentOf } from '../../trade/commands/claim/answers.server.ts'
@@ -27,6 +28,7 @@ export function releaseRoutes(trade: Trade, { compute, makeFinal, makeRerun }: P
   return [
     boardRoute(trade),
     ...crudRoutes(app, releasePlan, {
+      answers: { rerun: STARTED },
       compute,
       actions: {
         change: ({ row, input, ctx }) => changeRelease(trade, ctx, { row, ...input }),

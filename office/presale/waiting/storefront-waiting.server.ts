@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { yuanOf } from '#kit/contract/money.ts'
+import { has, mayHave } from '#kit/server/crud/answer-fields.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, named } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { ID_OUT, YUAN_OUT } from '#kit/server/http/wire-values.server.ts'
 import { EXAMPLE } from '../../storefront/catalogue.server.ts'
 import { ACCOUNT, customerOf } from '../../storefront/customers.server.ts'
 import { shownRow } from '../../storefront/shown-orders.server.ts'
 import { storefrontRoute } from '../../storefront/storefront-route.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { endWaiting, joinWaiting, lockWaiting } from '../../trade/commands/stock/waiting.server.ts'
+import { waitingEntry } from '../../trade/model/waiting.ts'
 
 /** The entry of a waiting list that examples of the API document name. */
 export const EXAMPLE_WAITING = 'w0000000000000000000000000000001'
@@ -21,6 +26,7 @@ export function waitingCalls(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/waiting/list',
+        answers: answers(z.array(WAITING_OUT)),
         kind: 'read',
         scope: 'claim',
         summary: ['商城：顾客的候补登记', 'Storefront: What a customer waits for, and offers'],
@@ -33,6 +39,7 @@ export function waitingCalls(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/waiting/join',
+        answers: answers(WAITING_OUT),
         kind: 'command',
         scope: 'claim',
         summary: ['商城：登记候补', 'Storefront: Join the waiting list of a pre-order SKU'],
@@ -49,6 +56,7 @@ export function waitingCalls(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/waiting/leave',
+        answers: answers(WAITING_OUT),
         kind: 'command',
         scope: 'claim',
         summary: ['商城：退出候补', 'Storefront: Leave the waiting list, or refuse an offer'],
@@ -88,3 +96,18 @@ async function waitingOf(trade: Trade, ctx: TradeContext, userId: string) {
     return { ...shown, id: String(row.id), price: typeof row.priceAmount === 'number' ? yuanOf(row.priceAmount) : null }
   })
 }
+
+const WAITING_OUT = named(
+  'StorefrontWaiting',
+  z.object({
+    id: ID_OUT,
+    ...has(waitingEntry, 'state', 'joinedAt'),
+    ...mayHave(waitingEntry, 'skuName', 'offeredAt', 'offerUntil'),
+    skuId: ID_OUT,
+    goodsId: ID_OUT,
+    goodsName: z.string(),
+    orderId: ID_OUT.nullable(),
+    price: YUAN_OUT.nullable().meta({ description: 'Of an offer' }),
+    position: z.int().nullable().meta({ description: 'Place in the queue, from 1; null for who waits no longer' }),
+  }),
+)

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { actionPermission } from '#kit/contract/permission.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, wireKeyword } from '#kit/server/http/schema.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
@@ -19,6 +21,7 @@ export function waitingRoutes(trade: Trade): readonly Route[] {
   const { app } = trade
   return [
     ...crudRoutes(app, waitingEntry, {
+      answers: { join: answers(z.object({ id: z.string() })) },
       ...waitingMoves(trade),
       actions: {
         join: async ({ input: { userId, skuId }, ctx }) => {
@@ -33,6 +36,7 @@ export function waitingRoutes(trade: Trade): readonly Route[] {
       {
         method: 'GET',
         path: WAITED_SKUS_PATH,
+        answers: answers(PATH_OUT),
         summary: ['候补：查找不能再预订的SKU', 'Waiting list: SKUs that can no longer be reserved'],
         permission: actionPermission(waitingEntry, 'join'),
         input: input({ keyword: wireKeyword(100).optional() }),
@@ -61,3 +65,5 @@ async function waitedSkus(trade: Trade, ctx: TradeContext, keyword: string): Pro
   )
   return rows
 }
+
+const PATH_OUT = z.array(z.object({ skuId: z.string(), title: z.string(), name: z.string(), waiting: z.number() }))

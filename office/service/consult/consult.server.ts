@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { revertCommand } from '#kit/server/crud/revert.server.ts'
 import { wireById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { addToThread, type ConsultRow, moveConsult } from '../../trade/commands/consult/consults.server.ts'
@@ -53,6 +55,7 @@ export function consultRoutes(trade: Trade): readonly Route[] {
       {
         method: 'GET',
         path: READY_ANSWERS_PATH,
+        answers: answers(z.array(z.string())),
         summary: ['咨询：常用回复', 'Consults: Ready answers'],
         permission: actionPermission(consult, 'reply'),
         input: NO_INPUT,

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { has, mayHave } from '#kit/server/crud/answer-fields.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { named } from '#kit/server/http/answers.server.ts'
+import { ID_OUT } from '#kit/server/http/wire-values.server.ts'
+import { filesAt, PICTURE_OUT } from '../../storefront/file-addresses.server.ts'
 import { shownRow } from '../../storefront/shown-orders.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
+import { consult, consultReply } from '../../trade/model/consult.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -24,7 +30,7 @@ export async function consultsOf(trade: Trade, ctx: TradeContext, userId: string
   const { rows } = await sql<Row>`select ${COLUMNS} from shop_consult q
     where q.tenant_id = ${ctx.user.tenantId} and q.user_id = ${userId} and q.del_flag = 0
     order by q.asked_at desc, q.id desc limit ${size} offset ${from}`.execute(unscoped(ctx.db, OWN))
-  return rows.map((row) => shown(trade, row))
+  return rows.map((row) => shown(trade, ctx, row))
 }
 
 /** One of them with its thread; undefined for one of somebody else. */
@@ -34,7 +40,7 @@ export async function consultShown(trade: Trade, ctx: TradeContext, { id, userId
     unscoped(ctx.db, OWN),
   )
   const [row] = rows
-  return row && { ...shown(trade, row), replies: (await threadsOf(trade, ctx, [id])).get(id) ?? [] }
+  return row && { ...shown(trade, ctx, row), replies: (await threadsOf(trade, ctx, [id])).get(id) ?? [] }
 }
 
 /** Public questions of a listing with what was answered. */
@@ -48,7 +54,7 @@ export async function questionsOf(trade: Trade, ctx: TradeContext, productId: st
     ctx,
     rows.map(({ id }) => String(id)),
   )
-  return rows.map((row) => ({ ...shown(trade, row), replies: threads.get(String(row.id)) ?? [] }))
+  return rows.map((row) => ({ ...shown(trade, ctx, row), replies: threads.get(String(row.id)) ?? [] }))
 }
 
 /** A public question with its thread, seen once more; undefined for one that is not public. */
@@ -57,7 +63,7 @@ export async function questionSeen(trade: Trade, ctx: TradeContext, id: string) 
     where q.id = ${id} and q.tenant_id = ${ctx.user.tenantId} and ${IS_PUBLIC}
       and u.id = q.user_id and u.tenant_id = q.tenant_id returning ${PUBLIC_COLUMNS}`.execute(unscoped(ctx.db, OWN))
   const [row] = rows
-  return row && { ...shown(trade, row), replies: (await threadsOf(trade, ctx, [id])).get(id) ?? [] }
+  return row && { ...shown(trade, ctx, row), replies: (await threadsOf(trade, ctx, [id])).get(id) ?? [] }
 }
 
 interface Page {
@@ -79,13 +85,51 @@ async function threadsOf(
   )
   const found = new Map<string, Row[]>()
   for (const { consultId, ...row } of rows) {
-    found.set(consultId, [...(found.get(consultId) ?? []), shown(trade, row)])
+    found.set(consultId, [...(found.get(consultId) ?? []), shown(trade, ctx, row)])
   }
   return found
 }
 
 /** Pictures are a list, as they were sent. */
-function shown(trade: Trade, row: Row): Row {
-  const images = typeof row.images === 'string' ? row.images.split(',') : []
+function shown(trade: Trade, ctx: TradeContext, row: Row): Row {
+  const images = filesAt(trade, ctx, typeof row.images === 'string' ? row.images : null)
   return { ...shownRow(trade, row, { amounts: [], moments: MOMENTS }), images }
 }
+
+const REPLY_OUT = named(
+  'StorefrontReply',
+  z.object({
+    id: ID_OUT,
+    ...has(consultReply, 'authorKind', 'content', 'repliedAt'),
+    images: z.array(PICTURE_OUT),
+  }),
+)
+
+const OF_CONSULT = {
+  id: ID_OUT,
+  ...has(consult, 'consultNo', 'kind', 'title', 'content', 'isPublic', 'isHidden', 'state', 'askedAt'),
+  ...mayHave(consult, 'productTitle', 'orderNo', 'score', 'lastMessageAt', 'solvedAt', 'closedAt'),
+  images: z.array(PICTURE_OUT),
+  productId: ID_OUT.nullable(),
+  orderId: ID_OUT.nullable(),
+}
+
+/** A consult in the list of its customer. */
+export const CONSULT_LISTED = named('StorefrontConsultListed', z.object(OF_CONSULT))
+
+/** A consult with its thread. */
+export const CONSULT_OUT = named('StorefrontConsult', z.object({ ...OF_CONSULT, replies: z.array(REPLY_OUT) }))
+
+/** A public question with what was answered. */
+export const QUESTION_OUT = named(
+  'StorefrontQuestion',
+  z.object({
+    id: ID_OUT,
+    ...has(consult, 'title', 'content', 'state', 'viewCount', 'askedAt'),
+    ...mayHave(consult, 'productTitle'),
+    images: z.array(PICTURE_OUT),
+    productId: ID_OUT.nullable(),
+    author: z.string().meta({ description: 'One letter of the name', examples: ['林**'] }),
+    replies: z.array(REPLY_OUT),
+  }),
+)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { notFound } from '#kit/server/crud/write.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
 import { EXAMPLE, pageOf } from '../../storefront/catalogue.server.ts'
@@ -16,7 +17,7 @@ import {
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { CONSULT_IMAGES, CONSULT_LENGTH } from '../../trade/model/consult.ts'
 import { CONSULT_KIND } from '../../trade/model/consult-states.ts'
-import { consultShown, consultsOf } from './shown-consults.server.ts'
+import { CONSULT_LISTED, CONSULT_OUT, consultShown, consultsOf } from './shown-consults.server.ts'
 
 /** The consult that examples of the API document name. */
 export const EXAMPLE_CONSULT = 'q0000000000000000000000000000001'
@@ -37,6 +38,7 @@ export function consultCalls(trade: Trade): readonly Route[] {
       {
         ...own,
         path: '/consult/ask',
+        answers: answers(CONSULT_OUT),
         kind: 'command',
         summary: ['商城：提问', 'Storefront: Ask the shop'],
         input: input({
@@ -72,6 +74,7 @@ export function consultCalls(trade: Trade): readonly Route[] {
       {
         ...own,
         path: '/consult/list',
+        answers: answers(z.array(CONSULT_LISTED)),
         kind: 'read',
         summary: ['商城：顾客的咨询', 'Storefront: Consults of a customer, newest first'],
         input: input({
@@ -91,6 +94,7 @@ export function consultCalls(trade: Trade): readonly Route[] {
       {
         ...own,
         path: '/consult/queryById',
+        answers: answers(CONSULT_OUT),
         kind: 'read',
         summary: ['商城：查看咨询与回复', 'Storefront: A consult with its thread'],
         input: input({ account: ACCOUNT, id: WIRE_ID }),
@@ -106,6 +110,7 @@ export function consultCalls(trade: Trade): readonly Route[] {
       {
         ...own,
         path: '/consult/reply',
+        answers: answers(CONSULT_OUT),
         kind: 'command',
         summary: ['商城：继续提问', 'Storefront: Write again in a consult'],
         input: input({ account: ACCOUNT, id: WIRE_ID, content: CONTENT, images: IMAGES }),
@@ -124,6 +129,7 @@ export function consultCalls(trade: Trade): readonly Route[] {
       {
         ...own,
         path: '/consult/solve',
+        answers: answers(CONSULT_OUT),
         kind: 'command',
         summary: ['商城：确认已解决，可同时评分', 'Storefront: Say that a consult is solved, with a score or without'],
         input: input({ account: ACCOUNT, id: WIRE_ID, score: SCORE.optional() }),
@@ -143,6 +149,7 @@ export function consultCalls(trade: Trade): readonly Route[] {
       {
         ...own,
         path: '/consult/score',
+        answers: answers(CONSULT_OUT),
         kind: 'command',
         summary: [
           '商城：为已解决的咨询评分（1至5），随即关闭',

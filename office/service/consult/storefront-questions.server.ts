@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { invalid } from '#kit/contract/errors.ts'
+import { has, mayHave } from '#kit/server/crud/answer-fields.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, named } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
+import { ID_OUT } from '#kit/server/http/wire-values.server.ts'
 import { EXAMPLE, pageOf } from '../../storefront/catalogue.server.ts'
 import { ACCOUNT, customerOf } from '../../storefront/customers.server.ts'
 import { sentPaths } from '../../storefront/proofs.server.ts'
 import { storefrontRoute } from '../../storefront/storefront-route.server.ts'
 import { fileReport } from '../../trade/commands/consult/reports.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
-import { REPORT_CAUSE } from '../../trade/model/report-cause.ts'
-import { questionSeen, questionsOf } from './shown-consults.server.ts'
+import { REPORT_CAUSE, reportCause } from '../../trade/model/report-cause.ts'
+import { QUESTION_OUT, questionSeen, questionsOf } from './shown-consults.server.ts'
 
 /** What examples of the API document name: a public question of somebody else, and why it is reported. */
 export const EXAMPLE_QUESTION = 'q0000000000000000000000000000002'
@@ -27,6 +30,7 @@ export function questionCalls(trade: Trade): readonly Route[] {
       {
         ...own,
         path: '/consult/questions',
+        answers: answers(z.array(QUESTION_OUT)),
         kind: 'read',
         summary: ['商城：商品的公开问答', 'Storefront: Public questions of a listing, newest first'],
         input: input({
@@ -43,6 +47,7 @@ export function questionCalls(trade: Trade): readonly Route[] {
       {
         ...own,
         path: '/consult/view',
+        answers: answers(QUESTION_OUT),
         kind: 'command',
         summary: ['商城：打开公开问答，计一次浏览', 'Storefront: Open a public question, which counts as a view'],
         input: input({ id: WIRE_ID }),
@@ -61,6 +66,7 @@ export function questionCalls(trade: Trade): readonly Route[] {
       {
         ...own,
         path: '/consult/causes',
+        answers: answers(z.array(CAUSE_OUT)),
         kind: 'read',
         summary: ['商城：举报原因', 'Storefront: Causes of reports to choose from'],
         input: NO_INPUT,
@@ -78,6 +84,7 @@ export function questionCalls(trade: Trade): readonly Route[] {
       {
         ...own,
         path: '/consult/report',
+        answers: answers(z.object({ id: ID_OUT })),
         kind: 'command',
         summary: ['商城：举报咨询或回复', 'Storefront: Report a consult or a reply'],
         input: input({
@@ -102,3 +109,12 @@ export function questionCalls(trade: Trade): readonly Route[] {
     ),
   ]
 }
+
+const CAUSE_OUT = named(
+  'StorefrontReportCause',
+  z.object({
+    id: ID_OUT,
+    ...has(reportCause, 'code', 'title', 'needsText'),
+    ...mayHave(reportCause, 'titleEn'),
+  }),
+)

@@ -9,6 +9,7 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import { type StoredRow, valuesOf } from '#kit/server/crud/rows.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { presellGoods } from '../../catalogue/goods/goods.ts'
@@ -130,6 +131,7 @@ function countRoute(trade: Trade): Route {
     {
       method: 'GET',
       path: COUNT_PATH,
+      answers: answers(z.object({ count: z.number() })),
       summary: ['公告：目标人数', 'Notices: How many customers one would be for'],
       permission: permissionOf(notice, 'list'),
       input: input({
@@ -158,6 +160,7 @@ function previewRoute(trade: Trade): Route {
     {
       method: 'GET',
       path: PREVIEW_PATH,
+      answers: answers(PATH_OUT),
       summary: ['公告：以顾客身份预览', 'Notices: As a customer reads it'],
       permission: NOTICE_PREVIEW,
       input: input({ id: WIRE_ID, userId: z.union([WIRE_ID, z.literal('')]).default('') }),
@@ -189,3 +192,11 @@ const LIVE: Text = ['修改已发布或待发布的公告需要发布权限', 'C
 const LISTED: Text = ['名单人数', 'On the list']
 const READERS: Text = ['收到的顾客', 'Customers who get it']
 const MESSAGES: Text = ['每位顾客', 'Each of them']
+
+const PATH_OUT = z.object({
+  zh: z.object({ title: z.string(), summary: z.string(), content: z.string() }),
+  en: z.object({ title: z.string(), summary: z.string(), content: z.string() }).nullable(),
+  cover: z.string().nullable(),
+  isForThem: z.boolean().nullable(),
+  locale: z.enum(['zh-CN', 'en-US']),
+})

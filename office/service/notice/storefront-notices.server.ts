@@ -1,16 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Locale } from '#kit/contract/text.ts'
+import { has, mayHave } from '#kit/server/crud/answer-fields.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, named } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { choiceOut, ID_OUT, MOMENT_OUT } from '#kit/server/http/wire-values.server.ts'
 import { ACCOUNT, customerOf } from '../../storefront/customers.server.ts'
+import { fileAt, HTML_OUT, htmlAt, PICTURE_OUT } from '../../storefront/file-addresses.server.ts'
 import { shownRow } from '../../storefront/shown-orders.server.ts'
 import { storefrontRoute } from '../../storefront/storefront-route.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { NOTICE } from '../../trade/model/notice-states.ts'
-import { NOTICE_TARGET } from './notice-choices.ts'
+import { notice } from './notice.ts'
+import { NOTICE_KIND, NOTICE_TARGET } from './notice-choices.ts'
 import { type NoticeTexts, valuesFor, writtenFor } from './notice-words.server.ts'
 
 /** The notice that examples of the API document name. */
@@ -47,6 +52,7 @@ export function noticeCalls(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/notice/list',
+        answers: answers(z.object({ records: z.array(NOTICE_LISTED), unread: UNREAD })),
         kind: 'read',
         scope,
         summary: ['商城：公告列表', 'Storefront: Notices, pinned ones first; those for everybody without an account'],
@@ -66,6 +72,7 @@ export function noticeCalls(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/notice/queryById',
+        answers: answers(NOTICE_OUT),
         kind: 'read',
         scope,
         summary: ['商城：公告正文', 'Storefront: A notice with its content'],
@@ -81,6 +88,7 @@ export function noticeCalls(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/notice/banner',
+        answers: answers(NOTICE_LISTED.nullable()),
         kind: 'read',
         scope,
         summary: ['商城：首页横幅', 'Storefront: The notice that is the banner; null when there is none'],
@@ -97,6 +105,7 @@ export function noticeCalls(trade: Trade): readonly Route[] {
       trade,
       {
         path: '/notice/read',
+        answers: answers(z.object({ unread: UNREAD })),
         kind: 'command',
         scope,
         summary: ['商城：公告标记已读', 'Storefront: A customer has read a notice; counted once'],
@@ -207,9 +216,26 @@ async function shown(
   return {
     ...shownRow(
       trade,
-      { id, kind, cover, isTop, publishAt, expireAt, revisedAt, readAt },
+      { id, kind, cover: fileAt(trade, ctx, cover), isTop, publishAt, expireAt, revisedAt, readAt },
       { amounts: [], moments: ['publishAt', 'expireAt', 'revisedAt', 'readAt'] },
     ),
-    ...Object.fromEntries(parts.map((part) => [part, words[part]])),
+    ...Object.fromEntries(
+      parts.map((part) => [part, part === 'content' ? htmlAt(trade, ctx, words[part]) : words[part]]),
+    ),
   }
 }
+
+const UNREAD = z.int().meta({ description: 'Notices that the customer has not read; 0 for visitors' })
+
+const OF_NOTICE = {
+  id: ID_OUT,
+  kind: choiceOut(NOTICE_KIND),
+  cover: PICTURE_OUT.nullable(),
+  ...has(notice, 'isTop', 'publishAt', 'title'),
+  ...mayHave(notice, 'expireAt', 'revisedAt', 'summary'),
+  readAt: MOMENT_OUT.nullable(),
+}
+
+const NOTICE_LISTED = named('StorefrontNoticeListed', z.object(OF_NOTICE))
+
+const NOTICE_OUT = named('StorefrontNotice', z.object({ ...OF_NOTICE, content: HTML_OUT.nullable() }))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
@@ -7,6 +8,7 @@ import { columnsOf, type StoredRow } from '#kit/server/crud/rows.server.ts'
 import { movementOf, transition } from '#kit/server/crud/transition.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
@@ -34,6 +36,7 @@ export function apiClientRoutes(app: AppContext): readonly Route[] {
       {
         method: 'POST',
         path: `${apiClient.path}/newSecret`,
+        answers: answers(z.object({ clientKey: z.string(), secret: z.string() })),
         stepUp: STEP_UP.key,
         summary: ['接口客户端：生成密钥', 'API client: New secret'],
         permission: NEW_SECRET,

@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import { readTreeCondition } from '#kit/contract/tree-condition.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 import { type AnyRequestContext, byCode, type CategoryRow, categories, children, ROOT } from './category-rows.server.ts'
@@ -13,6 +15,7 @@ export function categoryPickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/category/loadTreeRoot',
+        answers: answers(LOAD_TREE_ROOT_OUT),
         summary: ['分类树：根', 'Category tree: roots'],
         input: input({ async: wireText(5).default('true'), pcode: wireText().default('') }),
       },
@@ -29,6 +32,7 @@ export function categoryPickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/category/loadTreeChildren',
+        answers: answers(LOAD_TREE_ROOT_OUT),
         summary: ['分类树：下级', 'Category tree: children'],
         input: input({ pid: wireText(36) }),
       },
@@ -38,6 +42,7 @@ export function categoryPickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/category/loadTreeData',
+        answers: answers(LOAD_TREE_ROOT_OUT),
         summary: ['分类树：一级', 'Category tree: one level'],
         input: input({
           pid: wireText(36).default(''),
@@ -51,6 +56,7 @@ export function categoryPickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/category/loadOne',
+        answers: answers(LOAD_ONE_OUT),
         summary: ['分类：按字段查询', 'Category by id or code'],
         input: input({ field: wireText(20), val: wireText() }),
       },
@@ -71,6 +77,7 @@ export function categoryPickerRoutes(app: AppContext): readonly Route[] {
         {
           ...reading,
           path,
+          answers: answers(z.array(z.string())),
           summary: ['分类：按编号取名称', 'Names of categories'],
           input: input({ ids: wireText(20_000).default(''), delNotExist: wireText(5).default('true') }),
         },
@@ -87,6 +94,7 @@ export function categoryPickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/category/loadAllData',
+        answers: answers(LOAD_ALL_DATA_OUT),
         summary: ['分类：全部', 'All categories below a code'],
         input: input({ code: wireText().default(ROOT) }),
       },
@@ -153,3 +161,30 @@ async function wholeTree(app: AppContext, ctx: AnyRequestContext, root: string):
       .map((row) => (row.hasChild === '1' ? { ...node(row), children: below(row.id) } : node(row)))
   return below(root)
 }
+
+const LOAD_TREE_ROOT_OUT = z.array(
+  z.object({
+    key: z.string(),
+    value: z.string(),
+    title: z.string(),
+    code: z.string(),
+    parentId: z.string(),
+    leaf: z.boolean(),
+    children: z.array(z.unknown()).optional(),
+  }),
+)
+
+const LOAD_ONE_OUT = z.object({
+  id: z.string(),
+  pid: z.string(),
+  name: z.string(),
+  nameEn: z.string().nullable(),
+  code: z.string(),
+  hasChild: z.string(),
+  sortOrder: z.number(),
+  version: z.number(),
+})
+
+const LOAD_ALL_DATA_OUT = z.array(
+  z.object({ value: z.string(), text: z.string(), title: z.string(), label: z.string() }),
+)

@@ -7,6 +7,7 @@ import { idsOf } from '#kit/contract/list-request.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { missingVersion, updateRow } from '#kit/server/crud/write.server.ts'
+import { answers, NOTHING, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { CODE_MAX } from './category.ts'
@@ -24,6 +25,7 @@ export function categoryRoutes(app: AppContext): readonly Route[] {
       {
         ...list,
         path: '/sys/category/rootList',
+        answers: answers(ROOT_LIST_OUT),
         summary: ['分类：根列表', 'Categories: one level as a page'],
         input: input({
           pid: wireText(36).default(ROOT),
@@ -45,6 +47,7 @@ export function categoryRoutes(app: AppContext): readonly Route[] {
       {
         ...list,
         path: '/sys/category/childList',
+        answers: answers(CHILD_LIST_OUT),
         summary: ['分类：下级', 'Categories: children'],
         input: input({ pid: wireText(36) }),
       },
@@ -54,6 +57,7 @@ export function categoryRoutes(app: AppContext): readonly Route[] {
       {
         ...list,
         path: '/sys/category/getChildListBatch',
+        answers: answers(ROOT_LIST_OUT),
         summary: ['分类：多个上级的下级', 'Categories: children of several'],
         input: input({ parentIds: wireText(65_000).default('') }),
       },
@@ -67,6 +71,7 @@ export function categoryRoutes(app: AppContext): readonly Route[] {
       {
         ...list,
         path: '/sys/category/checkCode',
+        answers: NOTHING,
         summary: ['分类：校验编码', 'Categories: whether a code fits below a parent'],
         input: input({ pid: wireText(36).default(''), code: wireText().default('') }),
       },
@@ -88,6 +93,7 @@ export function categoryRoutes(app: AppContext): readonly Route[] {
       {
         method: 'POST',
         path: '/sys/category/add',
+        answers: answers(ADD_OUT),
         summary: ['分类：新增', 'Categories: add'],
         permission: 'system:category:add',
         successMessage: ['添加成功！', 'Added'],
@@ -99,6 +105,7 @@ export function categoryRoutes(app: AppContext): readonly Route[] {
       {
         method: 'PUT',
         path: '/sys/category/edit',
+        answers: answers(ADD_OUT),
         summary: ['分类：编辑', 'Categories: edit'],
         permission: 'system:category:edit',
         successMessage: ['修改成功!', 'Saved'],
@@ -123,6 +130,7 @@ export function categoryRoutes(app: AppContext): readonly Route[] {
         {
           method: 'DELETE',
           path: `/sys/category/${verb}`,
+          answers: answers(z.number()),
           summary: ['分类：删除', 'Categories: delete with everything below'],
           permission: 'system:category:delete',
           successMessage: ['删除成功!', 'Deleted'],
@@ -135,6 +143,7 @@ export function categoryRoutes(app: AppContext): readonly Route[] {
       {
         method: 'PUT',
         path: '/sys/category/sort',
+        answers: NOTHING,
         summary: ['分类：排序', 'Categories: order among siblings'],
         permission: 'system:category:edit',
         input: input({ pid: wireText(36), ids: WIRE_IDS }),
@@ -148,6 +157,7 @@ export function categoryRoutes(app: AppContext): readonly Route[] {
       {
         method: 'PUT',
         path: '/sys/category/move',
+        answers: answers(ADD_OUT),
         summary: ['分类：移动', 'Categories: put one below another, with all that is below it'],
         permission: 'system:category:edit',
         successMessage: ['已移动', 'Moved'],
@@ -170,3 +180,40 @@ const STANDARD = new Set(
     (name) => `${CATEGORY.path}/${name}`,
   ),
 )
+
+const ROOT_LIST_OUT = pageOfRows(
+  z.object({
+    id: z.string(),
+    pid: z.string(),
+    name: z.string(),
+    nameEn: z.string().nullable(),
+    code: z.string(),
+    hasChild: z.string(),
+    sortOrder: z.number(),
+    version: z.number(),
+  }),
+)
+
+const CHILD_LIST_OUT = z.array(
+  z.object({
+    id: z.string(),
+    pid: z.string(),
+    name: z.string(),
+    nameEn: z.string().nullable(),
+    code: z.string(),
+    hasChild: z.string(),
+    sortOrder: z.number(),
+    version: z.number(),
+  }),
+)
+
+const ADD_OUT = z.object({
+  id: z.string(),
+  pid: z.string(),
+  name: z.string(),
+  nameEn: z.string().nullable(),
+  code: z.string(),
+  hasChild: z.string(),
+  sortOrder: z.number(),
+  version: z.number(),
+})

@@ -6,6 +6,7 @@ import type { Text } from '#kit/contract/text.ts'
 import type { AppContext, CheckRules } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 import { SHARED_TENANT } from '../dictionary/shared-items.ts'
@@ -30,6 +31,7 @@ const MOST_ENCODED = 9000
 export function checkRuleRoutes(app: AppContext): readonly Route[] {
   return [
     ...crudRoutes(app, checkRule, {
+      answers: { test: NOTHING },
       messages: { add: ['添加成功！', 'Added'], edit: ['编辑成功!', 'Saved'] },
       prepare: (values) => {
         const { ruleJson } = values
@@ -46,6 +48,7 @@ export function checkRuleRoutes(app: AppContext): readonly Route[] {
       {
         method: 'GET',
         path: CHECK_RULE_PATH,
+        answers: NOTHING,
         summary: ['按编码校验', 'Whether a value keeps a check rule'],
         permission: SIGNED_IN,
         input: input({ ruleCode: wireText(100), value: wireText(MOST_ENCODED).default('') }),

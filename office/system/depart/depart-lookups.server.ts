@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { flat, holding } from './depart-pickers.server.ts'
@@ -18,6 +20,7 @@ export function departLookupRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/sysDepart/queryAllParentId',
+        answers: answers(QUERY_ALL_PARENT_ID_OUT),
         summary: ['部门的所有上级', 'A department and those above it'],
         input: input({ departId: LIST, orgCode: LIST }),
       },
@@ -45,6 +48,7 @@ export function departLookupRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/sysDepart/listAll',
+        answers: answers(LIST_ALL_OUT),
         summary: ['全部部门', 'All departments as a list'],
         input: input({ id: LIST }),
       },
@@ -61,6 +65,7 @@ export function departLookupRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/sysDepart/queryTreeByKeyWord',
+        answers: answers(QUERY_TREE_BY_KEY_WORD_OUT),
         summary: ['按关键字查询部门与用户', 'Departments and users by a part of the name'],
         input: input({ keyWord: wireText(100).default('') }),
       },
@@ -89,6 +94,7 @@ export function departLookupRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/sysDepart/getDepartName',
+        answers: answers(GET_DEPART_NAME_OUT),
         summary: ['按编码取部门', 'A department by its code'],
         input: input({ orgCode: wireText(64).default('') }),
       },
@@ -101,6 +107,7 @@ export function departLookupRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/sysDepart/getUsersByDepartId',
+        answers: answers(z.array(z.record(z.string(), z.unknown()))),
         summary: ['部门的直属用户', 'Users of a department itself'],
         input: input({ id: WIRE_ID }),
       },
@@ -111,3 +118,135 @@ export function departLookupRoutes(app: AppContext): readonly Route[] {
     ),
   ]
 }
+
+const QUERY_ALL_PARENT_ID_OUT = z.record(
+  z.string(),
+  z.object({
+    parentIds: z.array(z.string()),
+    parentMap: z.record(
+      z.string(),
+      z.object({
+        key: z.string(),
+        value: z.string(),
+        title: z.string(),
+        isLeaf: z.boolean(),
+        children: z.array(z.unknown()).nullable(),
+        id: z.string(),
+        parentId: z.string().nullable(),
+        departName: z.string(),
+        departNameEn: z.string().nullable(),
+        departNameAbbr: z.string().nullable(),
+        orgCode: z.string(),
+        orgCategory: z.string(),
+        orgType: z.string().nullable(),
+        departOrder: z.number(),
+        description: z.string().nullable().optional(),
+        mobile: z.string().nullable().optional(),
+        fax: z.string().nullable().optional(),
+        address: z.string().nullable().optional(),
+        memo: z.string().nullable().optional(),
+        status: z.string().nullable().optional(),
+        version: z.number().optional(),
+        createBy: z.string().nullable().optional(),
+        createTime: z.string().nullable().optional(),
+        updateBy: z.string().nullable().optional(),
+        updateTime: z.string().nullable().optional(),
+        directorUserIds: z.string().optional(),
+        delFlag: z.literal('0').optional(),
+        qywxIdentifier: z.null().optional(),
+      }),
+    ),
+  }),
+)
+
+const LIST_ALL_OUT = z.array(
+  z.object({
+    orgCode: z.string(),
+    id: z.string(),
+    parentId: z.string().nullable(),
+    departName: z.string(),
+    departNameEn: z.string().nullable(),
+    departNameAbbr: z.string().nullable(),
+    orgCategory: z.enum(['1', '2', '3']),
+    orgType: z.string().nullable(),
+    departOrder: z.number(),
+    description: z.string().nullable().optional(),
+    mobile: z.string().nullable().optional(),
+    fax: z.string().nullable().optional(),
+    address: z.string().nullable().optional(),
+    memo: z.string().nullable().optional(),
+    status: z.string().nullable().optional(),
+    version: z.number().optional(),
+    createBy: z.string().nullable().optional(),
+    createTime: z.string().nullable().optional(),
+    updateBy: z.string().nullable().optional(),
+    updateTime: z.string().nullable().optional(),
+    directorUserIds: z.string().optional(),
+    delFlag: z.literal('0').optional(),
+    qywxIdentifier: z.null().optional(),
+  }),
+)
+
+const QUERY_TREE_BY_KEY_WORD_OUT = z.object({
+  departList: z.array(
+    z.object({
+      key: z.string(),
+      value: z.string(),
+      title: z.string(),
+      isLeaf: z.boolean(),
+      children: z.array(z.unknown()).nullable(),
+      id: z.string(),
+      parentId: z.string().nullable(),
+      departName: z.string(),
+      departNameEn: z.string().nullable(),
+      departNameAbbr: z.string().nullable(),
+      orgCode: z.string(),
+      orgCategory: z.string(),
+      orgType: z.string().nullable(),
+      departOrder: z.number(),
+      description: z.string().nullable().optional(),
+      mobile: z.string().nullable().optional(),
+      fax: z.string().nullable().optional(),
+      address: z.string().nullable().optional(),
+      memo: z.string().nullable().optional(),
+      status: z.string().nullable().optional(),
+      version: z.number().optional(),
+      createBy: z.string().nullable().optional(),
+      createTime: z.string().nullable().optional(),
+      updateBy: z.string().nullable().optional(),
+      updateTime: z.string().nullable().optional(),
+      directorUserIds: z.string().optional(),
+      delFlag: z.literal('0').optional(),
+      qywxIdentifier: z.null().optional(),
+    }),
+  ),
+  userList: z.array(z.record(z.string(), z.unknown())),
+})
+
+const GET_DEPART_NAME_OUT = z
+  .object({
+    orgCode: z.string(),
+    id: z.string(),
+    parentId: z.string().nullable(),
+    departName: z.string(),
+    departNameEn: z.string().nullable(),
+    departNameAbbr: z.string().nullable(),
+    orgCategory: z.enum(['1', '2', '3']),
+    orgType: z.string().nullable(),
+    departOrder: z.number(),
+    description: z.string().nullable().optional(),
+    mobile: z.string().nullable().optional(),
+    fax: z.string().nullable().optional(),
+    address: z.string().nullable().optional(),
+    memo: z.string().nullable().optional(),
+    status: z.string().nullable().optional(),
+    version: z.number().optional(),
+    createBy: z.string().nullable().optional(),
+    createTime: z.string().nullable().optional(),
+    updateBy: z.string().nullable().optional(),
+    updateTime: z.string().nullable().optional(),
+    directorUserIds: z.string().optional(),
+    delFlag: z.literal('0').optional(),
+    qywxIdentifier: z.null().optional(),
+  })
+  .nullable()

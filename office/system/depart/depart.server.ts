@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { idsOf } from '#kit/contract/list-request.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { Sent } from '#kit/server/crud/handlers.server.ts'
 import { inputSchemaOf } from '#kit/server/crud/json-schema.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { type InputSchema, input, WIRE_ID, WIRE_IDS, wireText } from '#kit/server/http/schema.server.ts'
 import { DEPART_RIGHTS, depart, directorUserIds } from './depart.ts'
@@ -26,6 +28,7 @@ export function departRoutes(app: AppContext): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/sysDepart/queryById',
+        answers: answers(QUERY_BY_ID_OUT),
         summary: ['部门：详情', 'Department: one'],
         permission: 'system:depart:list',
         input: input({ id: WIRE_ID }),
@@ -36,6 +39,7 @@ export function departRoutes(app: AppContext): readonly Route[] {
       {
         method: 'POST',
         path: '/sys/sysDepart/add',
+        answers: answers(QUERY_BY_ID_OUT),
         summary: ['部门：新增', 'Department: add'],
         permission: 'system:depart:add',
         successMessage: ['添加成功！', 'Added'],
@@ -49,6 +53,7 @@ export function departRoutes(app: AppContext): readonly Route[] {
         {
           method,
           path: '/sys/sysDepart/edit',
+          answers: answers(QUERY_BY_ID_OUT),
           summary: ['部门：编辑', 'Department: edit'],
           permission: 'system:depart:edit',
           successMessage: ['修改成功!', 'Saved'],
@@ -61,6 +66,7 @@ export function departRoutes(app: AppContext): readonly Route[] {
       {
         method: 'PUT',
         path: '/sys/sysDepart/move',
+        answers: answers(z.number()),
         summary: ['部门：移动与排序', 'Department: put below another one, or among its siblings'],
         permission: DEPART_RIGHTS.move,
         successMessage: ['移动成功', 'Moved'],
@@ -76,6 +82,7 @@ export function departRoutes(app: AppContext): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/sysDepart/countBelow',
+        answers: answers(COUNT_BELOW_OUT),
         summary: ['部门：下级、用户与角色数', 'Department: how much hangs below'],
         permission: 'system:depart:list',
         input: input({ ids: WIRE_IDS }),
@@ -87,6 +94,7 @@ export function departRoutes(app: AppContext): readonly Route[] {
         {
           method: 'DELETE',
           path: `/sys/sysDepart/${verb}`,
+          answers: answers(z.number()),
           summary: ['部门：删除', 'Department: delete with everything below'],
           permission: 'system:depart:delete',
           successMessage: ['删除成功!', 'Deleted'],
@@ -103,3 +111,36 @@ export function departRoutes(app: AppContext): readonly Route[] {
 const OWN = new Set(
   ['queryById', 'add', 'edit', 'delete', 'deleteBatch', 'undelete'].map((name) => `${depart.path}/${name}`),
 )
+
+const COUNT_BELOW_OUT = z.object({ departs: z.number(), users: z.number(), roles: z.number() })
+
+const QUERY_BY_ID_OUT = z.object({
+  key: z.string(),
+  value: z.string(),
+  title: z.string(),
+  isLeaf: z.boolean(),
+  children: z.array(z.unknown()).nullable(),
+  id: z.string(),
+  parentId: z.string().nullable(),
+  departName: z.string(),
+  departNameEn: z.string().nullable(),
+  departNameAbbr: z.string().nullable(),
+  orgCode: z.string(),
+  orgCategory: z.string(),
+  orgType: z.string().nullable(),
+  departOrder: z.number(),
+  description: z.string().nullable().optional(),
+  mobile: z.string().nullable().optional(),
+  fax: z.string().nullable().optional(),
+  address: z.string().nullable().optional(),
+  memo: z.string().nullable().optional(),
+  status: z.string().nullable().optional(),
+  version: z.number().optional(),
+  createBy: z.string().nullable().optional(),
+  createTime: z.string().nullable().optional(),
+  updateBy: z.string().nullable().optional(),
+  updateTime: z.string().nullable().optional(),
+  directorUserIds: z.string().optional(),
+  delFlag: z.literal('0').optional(),
+  qywxIdentifier: z.null().optional(),
+})

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 
@@ -10,6 +12,7 @@ export function directoryAppsRoute(): Route {
     {
       method: 'GET',
       path: '/sys/thirdApp/getEnabledType',
+      answers: answers(z.object({ wechatEnterprise: z.boolean(), dingtalk: z.boolean() })),
       summary: ['第三方通讯录同步开关', 'Directories of chat services to synchronise with'],
       permission: SIGNED_IN,
       input: NO_INPUT,

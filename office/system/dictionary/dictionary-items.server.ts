@@ -9,6 +9,7 @@ import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { addAbilities, addDictTexts, columnsOf, type StoredRow, wireRow } from '#kit/server/crud/rows.server.ts'
 import { addRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, NOTHING, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { dictionaryItem } from './dictionary.ts'
@@ -33,6 +34,7 @@ export function dictionaryItemRoutes(
       {
         ...list,
         path: '/sys/dictItem/list',
+        answers: answers(LIST_OUT),
         summary: ['字典项：列表', 'Dictionary items: those of a dictionary, with what is below them'],
         input: input({
           dictId: wireText(36).default(''),
@@ -66,6 +68,7 @@ export function dictionaryItemRoutes(
       {
         ...list,
         path: '/sys/dictItem/dictItemCheck',
+        answers: NOTHING,
         summary: ['字典项：校验数据值', 'Dictionary items: whether a value is free'],
         input: input({ itemValue: wireText().default(''), dictId: wireText(36), id: wireText(64).default('') }),
       },
@@ -87,6 +90,7 @@ export function dictionaryItemRoutes(
       {
         method: 'POST',
         path: '/sys/dict/treeDictItems',
+        answers: answers(z.array(z.record(z.string(), z.unknown()))),
         summary: ['字典项树', 'Enabled items of a dictionary as a tree, or those below one value'],
         permission: SIGNED_IN,
         transaction: 'none',
@@ -100,6 +104,7 @@ export function dictionaryItemRoutes(
           {
             method: 'POST',
             path: '/sys/dictItem/addName',
+            answers: answers(ADD_NAME_OUT),
             summary: ['字典项：按名称新增', 'Dictionary items: add a name to a dictionary of names'],
             permission: 'system:dict:add',
             successMessage: SAVED,
@@ -116,6 +121,7 @@ export function dictionaryItemRoutes(
           {
             method: 'PUT',
             path: '/sys/dictItem/sort',
+            answers: NOTHING,
             summary: ['字典项：排序', 'Dictionary items: order among siblings'],
             permission: 'system:dict:edit',
             input: input({ dictId: wireText(36), ids: WIRE_IDS }),
@@ -213,3 +219,24 @@ async function sort(ctx: RequestContext<{ readonly dictId: string; readonly ids:
       .execute()
   }
 }
+
+const LIST_OUT = pageOfRows(z.looseObject({ id: z.string(), parentId: z.string().nullable() }))
+
+const ADD_NAME_OUT = z.object({
+  id: z.string(),
+  createBy: z.string().nullable(),
+  createTime: z.string(),
+  updateBy: z.string().nullable(),
+  updateTime: z.string().nullable(),
+  version: z.number(),
+  dictId: z.string(),
+  parentId: z.string().nullable(),
+  itemText: z.string(),
+  itemTextEn: z.string().nullable(),
+  itemValue: z.string(),
+  color: z.enum(['grey', 'blue', 'green', 'orange', 'red']).nullable(),
+  description: z.string().nullable(),
+  sortOrder: z.number().nullable(),
+  status: z.literal([0, 1]).nullable(),
+  _can: z.array(z.string()).optional(),
+})

@@ -9,6 +9,7 @@ import { listPage, seesAll, visibleRows } from '#kit/server/crud/list.server.ts'
 import { deletedRows, purgeRows, restoreRows } from '#kit/server/crud/recycle-bin.server.ts'
 import { wireRow } from '#kit/server/crud/rows.server.ts'
 import { wireById } from '#kit/server/crud/write.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
 import { type CodeDictionaries, codeDictionaries } from './code-dictionaries.ts'
@@ -31,6 +32,7 @@ export function dictionaryPageRoutes(app: AppContext): readonly Route[] {
       {
         ...list,
         path: '/sys/dict/treeList',
+        answers: answers(TREE_LIST_OUT),
         summary: ['数据字典：树', 'Dictionaries as a tree of one level'],
         input: input({ dictName: wireText().default('') }),
       },
@@ -55,6 +57,7 @@ export function dictionaryPageRoutes(app: AppContext): readonly Route[] {
       {
         ...list,
         path: '/sys/dict/deleteList',
+        answers: answers(z.array(z.object({ delFlag: z.number() }))),
         summary: ['数据字典：回收站', 'Dictionaries in the recycle bin'],
         input: NO_INPUT,
       },
@@ -69,6 +72,7 @@ export function dictionaryPageRoutes(app: AppContext): readonly Route[] {
           {
             method: 'PUT',
             path: '/sys/dict/back/:id',
+            answers: NOTHING,
             summary: ['数据字典：取回', 'Dictionaries: bring back from the recycle bin'],
             permission: 'system:dict:delete',
             successMessage: ['操作成功!', 'Done'],
@@ -83,6 +87,7 @@ export function dictionaryPageRoutes(app: AppContext): readonly Route[] {
           {
             method: 'DELETE',
             path: '/sys/dict/deletePhysic/:id',
+            answers: NOTHING,
             summary: ['数据字典：彻底删除', 'Dictionaries: delete for good with all items'],
             permission: 'system:dict:delete',
             successMessage: ['删除成功!', 'Deleted'],
@@ -96,6 +101,7 @@ export function dictionaryPageRoutes(app: AppContext): readonly Route[] {
         ),
         ...crudRoutes(app, dictionary, {
           ...hooks,
+          shows: { isNamed: z.boolean(), isFixed: z.boolean(), hasNames: z.boolean() },
           verbs: {
             exportXls: (ctx) => dictionarySheet(app, ctx),
             list: (ctx) => pageOf(app, code, ctx),
@@ -178,3 +184,17 @@ function withHolds(code: CodeDictionaries, row: Readonly<Record<string, unknown>
 const TAKEN_CODE: Text = ['字典编码已存在', 'Code exists already']
 const NAMED_CODE: Text = ['该字典由程序使用，不能修改字典编码', 'The program uses this dictionary; its code stays']
 const NAMED: Text = ['字典「{name}」由程序使用，不能删除', 'The program uses {name}; it is not deleted']
+
+const TREE_LIST_OUT = z.array(
+  z.object({
+    key: z.string(),
+    title: z.string(),
+    delFlag: z.number(),
+    id: z.string(),
+    type: z.number().nullable(),
+    description: z.string().nullable(),
+    dictCode: z.string(),
+    dictName: z.string(),
+    dictNameEn: z.string().nullable(),
+  }),
+)

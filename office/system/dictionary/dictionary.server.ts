@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { type AppContext, dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { searchTable, textsOfTable, treeLevel, WRONG_CODE } from './dictionary-tables.server.ts'
@@ -36,6 +37,7 @@ export function dictionaryRoutes(parts: DictionaryParts): readonly Route[] {
       {
         ...signed,
         path: '/sys/dict/getDictItems/:code',
+        answers: answers(CODE_OUT),
         summary: ['字典项', 'Items of a dictionary'],
         input: input({ code: DICTIONARY }),
       },
@@ -45,6 +47,7 @@ export function dictionaryRoutes(parts: DictionaryParts): readonly Route[] {
       {
         ...reading,
         path: '/sys/dict/getDictText/:code/:key',
+        answers: answers(z.string().nullable()),
         summary: ['字典文本', 'Text of one value'],
         input: input({ code: DICTIONARY, key: wireText() }),
       },
@@ -57,6 +60,7 @@ export function dictionaryRoutes(parts: DictionaryParts): readonly Route[] {
       {
         ...signed,
         path: '/sys/dict/loadDict/:code',
+        answers: answers(CODE_OUT),
         summary: ['按关键字查询表字典', 'Search a table dictionary'],
         input: input({ ...SEARCH, resource: wireText().optional() }),
       },
@@ -66,6 +70,7 @@ export function dictionaryRoutes(parts: DictionaryParts): readonly Route[] {
       {
         ...signed,
         path: '/sys/dict/loadDictOrderByValue/:code',
+        answers: answers(CODE_OUT),
         summary: ['表字典首页，含已选值', 'First page of a table dictionary, with what was chosen before'],
         input: input(SEARCH),
       },
@@ -81,6 +86,7 @@ export function dictionaryRoutes(parts: DictionaryParts): readonly Route[] {
       {
         ...signed,
         path: '/sys/dict/loadDictItem/:code',
+        answers: answers(z.array(z.string())),
         summary: ['按值取文本', 'Texts of values'],
         input: input({ code: DICTIONARY, key: wireText(20_000).default(''), delNotExist: wireText(5).default('true') }),
       },
@@ -95,6 +101,7 @@ export function dictionaryRoutes(parts: DictionaryParts): readonly Route[] {
       {
         ...signed,
         path: '/sys/dict/loadTreeData',
+        answers: answers(TREE_LEVEL),
         summary: ['表字典树', 'One level of a tree dictionary'],
         input: input({
           pid: wireText().default(''),
@@ -112,13 +119,20 @@ export function dictionaryRoutes(parts: DictionaryParts): readonly Route[] {
       },
     ),
     route(
-      { ...reading, path: '/sys/dict/queryAllDictItems', summary: ['全部字典', 'All dictionaries'], input: NO_INPUT },
+      {
+        ...reading,
+        path: '/sys/dict/queryAllDictItems',
+        answers: answers(QUERY_ALL_DICT_ITEMS_OUT),
+        summary: ['全部字典', 'All dictionaries'],
+        input: NO_INPUT,
+      },
       ({ db, user, locale }) => dictionaries.allItems({ db, tenantId: user.tenantId, locale }),
     ),
     route(
       {
         ...reading,
         path: '/sys/dict/refleshCache',
+        answers: NOTHING,
         summary: ['刷新字典缓存', 'Refresh the dictionary cache'],
         input: NO_INPUT,
       },
@@ -176,3 +190,22 @@ async function registered(
   requireNoCondition(code)
   return table
 }
+
+const CODE_OUT = z.array(
+  z.object({ value: z.string(), text: z.string(), title: z.string(), label: z.string(), color: z.string().nullable() }),
+)
+
+const QUERY_ALL_DICT_ITEMS_OUT = z.record(
+  z.string(),
+  z.array(
+    z.object({
+      value: z.string(),
+      text: z.string(),
+      title: z.string(),
+      label: z.string(),
+      color: z.string().nullable(),
+    }),
+  ),
+)
+
+const TREE_LEVEL = z.array(z.record(z.string(), z.unknown()))

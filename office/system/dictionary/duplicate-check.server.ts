@@ -5,6 +5,7 @@ import { isSeen } from '#kit/contract/seen-fields.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRowsOfTable } from '#kit/server/crud/list.server.ts'
 import { mayName } from '#kit/server/crud/named-rows.server.ts'
+import { NOTHING } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 
@@ -29,6 +30,7 @@ export function duplicateCheckRoutes(app: AppContext, own: Readonly<Record<strin
       {
         method: 'GET',
         path: '/sys/duplicate/check',
+        answers: NOTHING,
         summary: ['重复校验', 'Whether a unique value is free'],
         permission: SIGNED_IN,
         successMessage: ['该值可用！', 'This value is free'],

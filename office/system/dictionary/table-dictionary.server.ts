@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { invalid } from '#kit/contract/errors.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
@@ -7,6 +8,7 @@ import { type Locale, plural, type Text, textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { type RegisteredTable, treeOfTable, tripleOf } from './registered-tables.ts'
@@ -26,6 +28,7 @@ export function tableDictionaryRoutes(app: AppContext, declaredTriples: Readonly
       {
         method: 'GET',
         path: '/sys/dictTable/tables',
+        answers: answers(TABLES_OUT),
         summary: ['表字典：可登记的表', 'Table dictionaries: tables and columns that may be registered'],
         permission: 'system:dictTable:list',
         input: NO_INPUT,
@@ -130,3 +133,11 @@ const NOT_DECLARED: Text = [
   'Only tables and columns that you may see can be registered',
 ]
 const NO_COLUMN: Text = ['限定条件中有不存在的字段', 'A condition names a column that the table does not have']
+
+const TABLES_OUT = z.array(
+  z.object({
+    table: z.string(),
+    title: z.string(),
+    columns: z.array(z.object({ column: z.string(), title: z.string(), isText: z.boolean() })),
+  }),
+)

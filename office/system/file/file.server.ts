@@ -5,6 +5,7 @@ import type { FileLinks } from '#kit/server/files/file-links.server.ts'
 import type { FilePlaces } from '#kit/server/files/file-places.server.ts'
 import { servedAs } from '#kit/server/files/file-rules.server.ts'
 import type { FileStore } from '#kit/server/files/file-store.server.ts'
+import { answers, answersFile } from '#kit/server/http/answers.server.ts'
 import {
   MessageResponse,
   type OpenRequestContext,
@@ -45,6 +46,7 @@ export function fileRoutes({ store, links, quota, staticUrl }: FileParts): reado
       {
         method: 'POST',
         path: '/sys/common/upload',
+        answers: answers(z.string()),
         summary: ['上传文件', 'Upload a file'],
         permission: SIGNED_IN,
         limit: 'upload',
@@ -61,6 +63,7 @@ export function fileRoutes({ store, links, quota, staticUrl }: FileParts): reado
       {
         method: 'GET',
         path: '/sys/common/static/*',
+        answers: answersFile(['*/*']),
         summary: ['读取文件', 'Read a file'],
         limit: 'file',
         input: input({

@@ -18,6 +18,7 @@ import { storedById, updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { FileLinks } from '#kit/server/files/file-links.server.ts'
 import type { FilePlaces } from '#kit/server/files/file-places.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { filesDropped } from '#kit/server/jobs/files-dropped.server.ts'
@@ -45,6 +46,7 @@ export function storedFileRoutes(parts: StoredFileParts): readonly Route[] {
   const baseOf = ({ origin }: RequestContext) => app.staticUrl ?? `${origin}${BASE_PATH}${FILE_PATHS.stored}`
   return [
     ...crudRoutes(app, storedFile, {
+      shows: { fileName: z.string(), url: z.string().meta({ description: 'Complete address' }) },
       verbs: {
         list: async (ctx) => {
           const page = await listPage(app, storedFile, { ...ctx, input: askedFor(ctx.input, baseOf(ctx)) })
@@ -97,6 +99,7 @@ export function storedFileRoutes(parts: StoredFileParts): readonly Route[] {
       {
         method: 'GET',
         path: `${storedFile.path}/uses`,
+        answers: answers(USES_OUT),
         summary: ['存储文件：使用位置', 'Stored file: Where it is used'],
         permission: permissionOf(storedFile, 'queryById'),
         input: input({ id: WIRE_ID }),
@@ -110,6 +113,7 @@ export function storedFileRoutes(parts: StoredFileParts): readonly Route[] {
       {
         method: 'POST',
         path: `${storedFile.path}/link`,
+        answers: answers(LINK_OUT),
         summary: ['存储文件：限时链接', 'Stored file: A link for some time'],
         permission: FILE_RIGHTS.link,
         input: input({
@@ -212,6 +216,7 @@ function wireRoutes({ app, files, quota }: StoredFileParts, baseOf: (ctx: Reques
       {
         method: 'POST',
         path: `${storedFile.path}/upload`,
+        answers: answers(z.string()),
         summary: ['存储文件：上传', 'Stored file: Upload'],
         permission: FILE_RIGHTS.upload,
         ...{ limit: 'upload', transaction: 'none', input: NO_INPUT },
@@ -225,6 +230,7 @@ function wireRoutes({ app, files, quota }: StoredFileParts, baseOf: (ctx: Reques
       {
         method: 'POST',
         path: '/sys/upload/uploadMinio',
+        answers: answers(z.string()),
         summary: ['上传文件，返回完整地址', 'Upload a file, answered by its whole address'],
         permission: SIGNED_IN,
         ...{ limit: 'upload', transaction: 'none', input: NO_INPUT },
@@ -239,6 +245,7 @@ function wireRoutes({ app, files, quota }: StoredFileParts, baseOf: (ctx: Reques
       {
         method: 'DELETE',
         path: `${storedFile.path}/delete`,
+        answers: NOTHING,
         summary: ['存储文件：删除', 'Stored file: Delete'],
         permission: actionPermission(storedFile, 'bin'),
         input: input({ id: WIRE_ID }),
@@ -254,3 +261,14 @@ function wireRoutes({ app, files, quota }: StoredFileParts, baseOf: (ctx: Reques
     ),
   ]
 }
+
+const USES_OUT = z.object({
+  total: z.number(),
+  isCapped: z.boolean(),
+  uses: z.array(z.object({ what: z.string(), url: z.string().nullable(), id: z.string(), title: z.string() })),
+})
+
+const LINK_OUT = z.union([
+  z.object({ url: z.string(), expires: z.null() }),
+  z.object({ url: z.string(), expires: z.string() }),
+])

@@ -9,6 +9,7 @@ import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { type Database, ofTenant } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { type InputSchema, input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { numberParamsIn, patternIn } from '../../numbering/number-params.ts'
@@ -55,6 +56,7 @@ export function fillRuleRoutes({ app, db }: Parts): readonly Route[] {
       {
         method: 'GET',
         path: `${fillRule.path}/preview`,
+        answers: answers(z.array(z.string())),
         summary: ['编码规则：接下来的值', 'Fill rule: The next values'],
         permission: permissionOf(fillRule, 'queryById'),
         input: input({ id: WIRE_ID }),
@@ -65,6 +67,7 @@ export function fillRuleRoutes({ app, db }: Parts): readonly Route[] {
       {
         method: 'GET',
         path: `${fillRule.path}/testFillRule`,
+        answers: answers(z.string().nullable()),
         summary: ['编码规则：功能测试', 'Fill rule: Test'],
         permission: permissionOf(fillRule, 'list'),
         input: input({ ruleCode: wireText(100) }),
@@ -78,6 +81,7 @@ export function fillRuleRoutes({ app, db }: Parts): readonly Route[] {
       {
         ...executing,
         path: `${fillRule.path}/executeRuleByCode/:ruleCode`,
+        answers: answers(z.string().nullable()),
         summary: ['编码规则：取值', 'Fill rule: A value'],
         input: EXECUTED,
       },
@@ -87,6 +91,7 @@ export function fillRuleRoutes({ app, db }: Parts): readonly Route[] {
       {
         ...executing,
         path: `${fillRule.path}/executeRuleByCodeBatch`,
+        answers: answers(EXECUTE_RULE_BY_CODE_BATCH_OUT),
         summary: ['编码规则：批量取值', 'Fill rule: Several values'],
         input: input({
           commonFormData: FORM_DATA,
@@ -182,3 +187,5 @@ async function previewOf(app: AppContext, ctx: RequestContext, rule: Rule): Prom
     numberText(pattern, { time, counted: counted + index + 1, isRound: params.isContinuous, form }),
   )
 }
+
+const EXECUTE_RULE_BY_CODE_BATCH_OUT = z.array(z.object({ ruleCode: z.string(), result: z.string().nullable() }))

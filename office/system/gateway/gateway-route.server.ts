@@ -11,6 +11,7 @@ import { listPage } from '#kit/server/crud/list.server.ts'
 import { secretRoute } from '#kit/server/crud/secret-route.server.ts'
 import { addRow, editRow, updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { NOTHING } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
@@ -39,6 +40,7 @@ export function gatewayRoutes(app: AppContext): readonly Route[] {
   }
   return [
     ...crudRoutes(app, gatewayRoute, {
+      answers: { check: NOTHING },
       ...hooks,
       messages: { delete: ['删除路由成功', 'Deleted'] },
       verbs: {
@@ -71,6 +73,7 @@ export function gatewayRoutes(app: AppContext): readonly Route[] {
       {
         method: 'POST',
         path: `${gatewayRoute.path}/updateAll`,
+        answers: NOTHING,
         summary: ['网关路由：保存', 'Gateway route: Save'],
         permission: permissionOf(gatewayRoute, 'edit'),
         input: input({ router: z.record(z.string(), z.unknown()) }),
@@ -98,6 +101,7 @@ export function gatewayRoutes(app: AppContext): readonly Route[] {
       {
         method: 'GET',
         path: `${gatewayRoute.path}/clearRedis`,
+        answers: NOTHING,
         summary: ['网关路由：刷新', 'Gateway route: Read anew'],
         permission: actionPermission(gatewayRoute, 'enable'),
         input: NO_INPUT,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 
@@ -12,21 +14,34 @@ const DAYS = 7
 export function visitRoutes(): readonly Route[] {
   const reading = { method: 'GET', permission: SIGNED_IN, input: NO_INPUT } as const
   return [
-    route({ ...reading, path: '/sys/loginfo', summary: ['访问统计', 'Visits in all and today'] }, async (ctx) => {
-      const { rows } = await sql<{ total: number; today: number; addresses: number }>`
+    route(
+      {
+        ...reading,
+        path: '/sys/loginfo',
+        answers: answers(LOGINFO_OUT),
+        summary: ['访问统计', 'Visits in all and today'],
+      },
+      async (ctx) => {
+        const { rows } = await sql<{ total: number; today: number; addresses: number }>`
         select count(*) as total, count(*) filter (where ${dayOf(ctx)} = ${today(ctx)}) as today,
           count(distinct ip) filter (where ${dayOf(ctx)} = ${today(ctx)}) as addresses
         from sys_log where ${isVisit(ctx)}
       `.execute(unscoped(ctx.db, VISITS))
-      const [visits] = rows
-      return {
-        totalVisitCount: visits?.total ?? 0,
-        todayVisitCount: visits?.today ?? 0,
-        todayIp: visits?.addresses ?? 0,
-      }
-    }),
+        const [visits] = rows
+        return {
+          totalVisitCount: visits?.total ?? 0,
+          todayVisitCount: visits?.today ?? 0,
+          todayIp: visits?.addresses ?? 0,
+        }
+      },
+    ),
     route(
-      { ...reading, path: '/sys/visitInfo', summary: ['近七日访问', 'Visits of the last seven days'] },
+      {
+        ...reading,
+        path: '/sys/visitInfo',
+        answers: answers(VISIT_INFO_OUT),
+        summary: ['近七日访问', 'Visits of the last seven days'],
+      },
       async (ctx) => {
         const { rows } = await sql<{ tian: string; type: string; visit: number; ip: number }>`
         select to_char(day, 'YYYY-MM-DD') as tian, to_char(day, 'MM-DD') as type, count(l.id) as visit,
@@ -56,3 +71,7 @@ function isVisit({ user }: Asking, table = 'sys_log') {
   return sql`${sql.ref(`${table}.log_type`)} = 1 and ${sql.ref(`${table}.tenant_id`)} = ${user.tenantId}
     and ${sql.ref(`${table}.log_content`)} like '用户名: %登录成功！'`
 }
+
+const LOGINFO_OUT = z.object({ totalVisitCount: z.number(), todayVisitCount: z.number(), todayIp: z.number() })
+
+const VISIT_INFO_OUT = z.array(z.object({ tian: z.string(), type: z.string(), visit: z.number(), ip: z.number() }))

@@ -8,6 +8,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
@@ -45,6 +46,7 @@ export function dataRuleRoutes(app: AppContext): readonly Route[] {
         {
           ...reading,
           path: `/sys/permission/${name}`,
+          answers: answers(PERMISSION_OUT),
           summary: ['数据规则：列表', 'Data rules of a page'],
           input: input(FILTERS),
         },
@@ -55,6 +57,7 @@ export function dataRuleRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/permission/ruleFields',
+        answers: answers(RULE_FIELDS_OUT),
         summary: ['数据规则：可用字段', 'Fields that rules of a page may name, with the conditions that fit'],
         input: input({ permissionId: WIRE_ID }),
       },
@@ -74,6 +77,7 @@ export function dataRuleRoutes(app: AppContext): readonly Route[] {
         ...writing,
         method: 'POST',
         path: '/sys/permission/addPermissionRule',
+        answers: answers(ADD_PERMISSION_RULE_OUT),
         stepUp: STEP_UP.grant,
         summary: ['数据规则：新增', 'Data rules: add'],
         successMessage: ['添加成功！', 'Added'],
@@ -100,6 +104,7 @@ export function dataRuleRoutes(app: AppContext): readonly Route[] {
           ...writing,
           method,
           path: '/sys/permission/editPermissionRule',
+          answers: answers(ADD_PERMISSION_RULE_OUT),
           stepUp: STEP_UP.grant,
           summary: ['数据规则：编辑', 'Data rules: edit'],
           successMessage: ['更新成功！', 'Saved'],
@@ -125,6 +130,7 @@ export function dataRuleRoutes(app: AppContext): readonly Route[] {
         ...writing,
         method: 'DELETE',
         path: '/sys/permission/deletePermissionRule',
+        answers: NOTHING,
         stepUp: STEP_UP.grant,
         summary: ['数据规则：删除', 'Data rules: delete'],
         successMessage: ['删除成功！', 'Deleted'],
@@ -237,3 +243,64 @@ async function settleFlag({ db }: RequestContext, permissionId: string): Promise
     where p.id = ${permissionId}
   `.execute(unscoped(db, 'entries of the menu are for all; grants give them'))
 }
+
+const PERMISSION_OUT = z.array(
+  z.object({
+    id: z.string(),
+    permissionId: z.string(),
+    ruleName: z.string().nullable(),
+    ruleColumn: z.string(),
+    ruleConditions: z.string(),
+    ruleValue: z.string(),
+    status: z.string(),
+    tenantId: z.number(),
+    version: z.number(),
+    createBy: z.string().nullable(),
+    createTime: z.string().nullable(),
+    updateBy: z.string().nullable(),
+    updateTime: z.string().nullable(),
+  }),
+)
+
+const RULE_FIELDS_OUT = z.array(
+  z.object({
+    name: z.string(),
+    title: z.string(),
+    kind: z.enum([
+      'number',
+      'boolean',
+      'date',
+      'text',
+      'textarea',
+      'html',
+      'money',
+      'dict',
+      'datetime',
+      'month',
+      'image',
+      'ref',
+      'region',
+      'rows',
+    ]),
+    operators: z.array(z.string()),
+    code: z.string().nullable(),
+  }),
+)
+
+const ADD_PERMISSION_RULE_OUT = z
+  .object({
+    id: z.string(),
+    permissionId: z.string(),
+    ruleName: z.string().nullable(),
+    ruleColumn: z.string(),
+    ruleConditions: z.string(),
+    ruleValue: z.string(),
+    status: z.string(),
+    tenantId: z.number(),
+    version: z.number(),
+    createBy: z.string().nullable(),
+    createTime: z.string().nullable(),
+    updateBy: z.string().nullable(),
+    updateTime: z.string().nullable(),
+  })
+  .nullable()

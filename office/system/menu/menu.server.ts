@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Locale } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
 import { type Route, route, SIGNED_IN_EARLY } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
@@ -45,6 +47,7 @@ export function menuRoutes(entriesOf: EntriesOf): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/permission/getUserPermissionByToken',
+        answers: answers(GET_USER_PERMISSION_BY_TOKEN_OUT),
         summary: ['当前用户的菜单与权限', 'Menu and permissions of the caller'],
         permission: SIGNED_IN_EARLY,
         input: NO_INPUT,
@@ -59,6 +62,7 @@ export function menuRoutes(entriesOf: EntriesOf): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/permission/getPermCode',
+        answers: answers(GET_PERM_CODE_OUT),
         summary: ['当前用户的权限编码', 'Permission codes of the caller'],
         permission: SIGNED_IN_EARLY,
         input: NO_INPUT,
@@ -168,3 +172,27 @@ function menuItem(row: PermissionRow, locale: Locale): Item {
 function nameIn(row: Pick<PermissionRow, 'name' | 'nameEn'>, locale: Locale): string {
   return locale === 'en-US' ? (row.nameEn ?? row.name) : row.name
 }
+
+const GET_USER_PERMISSION_BY_TOKEN_OUT = z.object({
+  auth: z.array(z.object({ action: z.string().nullable(), type: z.string(), describe: z.string() })),
+  allAuth: z.array(
+    z.object({ action: z.string().nullable(), status: z.string(), type: z.string(), describe: z.string() }),
+  ),
+  sysSafeMode: z.boolean(),
+  menu: z.array(
+    z.looseObject({
+      hidden: z.boolean().optional(),
+      meta: z.record(z.string(), z.unknown()),
+      children: z.array(z.unknown()).optional(),
+    }),
+  ),
+})
+
+const GET_PERM_CODE_OUT = z.object({
+  auth: z.array(z.object({ action: z.string().nullable(), type: z.string(), describe: z.string() })),
+  allAuth: z.array(
+    z.object({ action: z.string().nullable(), status: z.string(), type: z.string(), describe: z.string() }),
+  ),
+  sysSafeMode: z.boolean(),
+  codeList: z.array(z.string()),
+})

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 
@@ -12,6 +14,7 @@ export function permissionExistsRoute(): Route {
     {
       method: 'GET',
       path: '/sys/permission/checkPermissionExist',
+      answers: answers(z.record(z.string(), z.boolean())),
       summary: ['菜单：权限或组件是否存在', 'Menu: whether codes and components exist'],
       input: input({
         perms: wireText(2000).default(''),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import { nested } from '#kit/contract/nested.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { packedEntry } from '../permission/grant-tree.ts'
@@ -35,6 +36,7 @@ function readingRoutes(wholeMenu: MenuReader): readonly Route[] {
       {
         ...reading,
         path: '/sys/permission/list',
+        answers: answers(LIST_OUT),
         summary: ['菜单：整棵树', 'Menu: the whole tree, or what has a name'],
         input: input({ name: wireText(100).default('') }),
       },
@@ -51,6 +53,7 @@ function readingRoutes(wholeMenu: MenuReader): readonly Route[] {
       {
         ...reading,
         path: '/sys/permission/getSystemMenuList',
+        answers: answers(LIST_OUT),
         summary: ['菜单：一级菜单', 'Menu: first level'],
         input: NO_INPUT,
       },
@@ -60,6 +63,7 @@ function readingRoutes(wholeMenu: MenuReader): readonly Route[] {
       {
         ...reading,
         path: '/sys/permission/getSystemSubmenu',
+        answers: answers(LIST_OUT),
         summary: ['菜单：下级', 'Menu: what is below an entry'],
         input: input({ parentId: WIRE_ID }),
       },
@@ -69,6 +73,7 @@ function readingRoutes(wholeMenu: MenuReader): readonly Route[] {
       {
         ...reading,
         path: '/sys/permission/getSystemSubmenuBatch',
+        answers: answers(GET_SYSTEM_SUBMENU_BATCH_OUT),
         summary: ['菜单：多个上级的下级', 'Menu: what is below several entries'],
         input: input({ parentIds: wireText(65_000).default('') }),
       },
@@ -82,6 +87,7 @@ function readingRoutes(wholeMenu: MenuReader): readonly Route[] {
       {
         ...reading,
         path: '/sys/permission/queryTreeList',
+        answers: answers(z.object({ treeList: z.array(z.unknown()), ids: z.array(z.string()) })),
         summary: ['菜单：选择上级用的树', 'Menu: tree to choose from'],
         input: NO_INPUT,
       },
@@ -97,6 +103,7 @@ function readingRoutes(wholeMenu: MenuReader): readonly Route[] {
       {
         ...reading,
         path: '/sys/permission/queryListAsync',
+        answers: answers(QUERY_LIST_ASYNC_OUT),
         summary: ['菜单：逐级树', 'Menu: tree to choose from, one level'],
         input: input({ pid: wireText(64).default('') }),
       },
@@ -109,6 +116,7 @@ function readingRoutes(wholeMenu: MenuReader): readonly Route[] {
       {
         ...reading,
         path: '/sys/permission/checkPermDuplication',
+        answers: NOTHING,
         summary: ['菜单：校验路径', 'Menu: whether an address is free'],
         successMessage: ['该值可用！', 'It is free'],
         input: input({
@@ -128,6 +136,7 @@ function readingRoutes(wholeMenu: MenuReader): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/permission/grantTree',
+        answers: answers(GRANT_TREE_OUT),
         // no more than `allAuth` of the menu call tells everybody: names of entries, not who holds them
         permission: SIGNED_IN,
         summary: ['菜单：授权用的列表', 'Menu: what can be granted, as a flat list'],
@@ -170,6 +179,7 @@ function writingRoutes(): readonly Route[] {
       {
         method: 'POST',
         path: '/sys/permission/add',
+        answers: answers(ADD_OUT),
         summary: ['菜单：新增', 'Menu: add'],
         permission: MENU_RIGHTS.add,
         successMessage: ['添加成功！', 'Added'],
@@ -186,6 +196,7 @@ function writingRoutes(): readonly Route[] {
         {
           method,
           path: '/sys/permission/edit',
+          answers: answers(ADD_OUT),
           summary: ['菜单：编辑', 'Menu: edit'],
           permission: MENU_RIGHTS.edit,
           successMessage: ['修改成功！', 'Saved'],
@@ -202,6 +213,7 @@ function writingRoutes(): readonly Route[] {
       {
         method: 'PUT',
         path: '/sys/permission/sort',
+        answers: NOTHING,
         summary: ['菜单：移动与排序', 'Menu: order below a parent; entries from elsewhere move there'],
         permission: MENU_RIGHTS.edit,
         successMessage: ['已移动', 'Moved'],
@@ -216,6 +228,7 @@ function writingRoutes(): readonly Route[] {
       {
         method: 'PUT',
         path: '/sys/permission/move',
+        answers: NOTHING,
         summary: ['菜单：移动', 'Menu: put an entry below another one, with all that is below it'],
         permission: MENU_RIGHTS.edit,
         successMessage: ['已移动', 'Moved'],
@@ -231,6 +244,7 @@ function writingRoutes(): readonly Route[] {
         {
           method: 'DELETE',
           path: `/sys/permission/${verb}`,
+          answers: answers(z.number()),
           summary: ['菜单：删除', 'Menu: delete with everything below'],
           permission: MENU_RIGHTS.delete,
           successMessage: ['删除成功!', 'Deleted'],
@@ -241,3 +255,155 @@ function writingRoutes(): readonly Route[] {
     ),
   ]
 }
+
+const LIST_OUT = z.array(
+  z.object({
+    id: z.string(),
+    key: z.string(),
+    title: z.string(),
+    name: z.string(),
+    nameEn: z.string().nullable(),
+    parentId: z.string().nullable(),
+    perms: z.string().nullable(),
+    permsType: z.string(),
+    icon: z.string().nullable(),
+    component: z.string().nullable(),
+    componentName: z.string().nullable(),
+    url: z.string().nullable(),
+    redirect: z.string().nullable(),
+    sortNo: z.number(),
+    menuType: z.number(),
+    isLeaf: z.boolean(),
+    leaf: z.boolean(),
+    route: z.boolean(),
+    keepAlive: z.boolean(),
+    alwaysShow: z.boolean(),
+    hidden: z.boolean(),
+    hideTab: z.boolean(),
+    internalOrExternal: z.boolean(),
+    status: z.string(),
+    description: z.string().nullable(),
+    delFlag: z.number(),
+    ruleFlag: z.number(),
+    isSystem: z.boolean(),
+    version: z.number(),
+    createBy: z.string().nullable(),
+    createTime: z.string(),
+    updateBy: z.string().nullable(),
+    updateTime: z.string().nullable(),
+    children: z.array(z.unknown()).nullable(),
+  }),
+)
+
+const GET_SYSTEM_SUBMENU_BATCH_OUT = z.record(
+  z.string(),
+  z.array(
+    z.object({
+      id: z.string(),
+      key: z.string(),
+      title: z.string(),
+      name: z.string(),
+      nameEn: z.string().nullable(),
+      parentId: z.string().nullable(),
+      perms: z.string().nullable(),
+      permsType: z.string(),
+      icon: z.string().nullable(),
+      component: z.string().nullable(),
+      componentName: z.string().nullable(),
+      url: z.string().nullable(),
+      redirect: z.string().nullable(),
+      sortNo: z.number(),
+      menuType: z.number(),
+      isLeaf: z.boolean(),
+      leaf: z.boolean(),
+      route: z.boolean(),
+      keepAlive: z.boolean(),
+      alwaysShow: z.boolean(),
+      hidden: z.boolean(),
+      hideTab: z.boolean(),
+      internalOrExternal: z.boolean(),
+      status: z.string(),
+      description: z.string().nullable(),
+      delFlag: z.number(),
+      ruleFlag: z.number(),
+      isSystem: z.boolean(),
+      version: z.number(),
+      createBy: z.string().nullable(),
+      createTime: z.string(),
+      updateBy: z.string().nullable(),
+      updateTime: z.string().nullable(),
+      children: z.array(z.unknown()).nullable(),
+    }),
+  ),
+)
+
+const QUERY_LIST_ASYNC_OUT = z.array(
+  z.object({
+    key: z.string(),
+    value: z.string(),
+    title: z.string(),
+    slotTitle: z.string(),
+    label: z.string(),
+    titleEn: z.string().nullable(),
+    parentId: z.string().nullable(),
+    icon: z.string().nullable(),
+    ruleFlag: z.number(),
+    isLeaf: z.boolean(),
+    menuType: z.number(),
+    scopedSlots: z.null(),
+    children: z.array(z.unknown()).nullable(),
+  }),
+)
+
+const GRANT_TREE_OUT = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    menuType: z.number(),
+    parentId: z.string().nullable().optional(),
+    nameEn: z.string().nullable().optional(),
+    component: z.string().nullable().optional(),
+    perms: z.string().nullable().optional(),
+    ruleFlag: z.number().optional(),
+    held: z.enum(['none', 'bound', 'all']).optional(),
+  }),
+)
+
+const ADD_OUT = z
+  .object({
+    id: z.string(),
+    key: z.string(),
+    title: z.string(),
+    name: z.string(),
+    nameEn: z.string().nullable(),
+    parentId: z.string().nullable(),
+    perms: z.string().nullable(),
+    permsType: z.string(),
+    icon: z.string().nullable(),
+    component: z.string().nullable(),
+    componentName: z.string().nullable(),
+    url: z.string().nullable(),
+    redirect: z.string().nullable(),
+    sortNo: z.number(),
+    menuType: z.number(),
+    isLeaf: z.boolean(),
+    leaf: z.boolean(),
+    route: z.boolean(),
+    keepAlive: z.boolean(),
+    alwaysShow: z.boolean(),
+    hidden: z.boolean(),
+    hideTab: z.boolean(),
+    internalOrExternal: z.boolean(),
+    status: z.string(),
+    description: z.string().nullable(),
+    delFlag: z.number(),
+    ruleFlag: z.number(),
+    isSystem: z.boolean(),
+    version: z.number(),
+    createBy: z.string().nullable(),
+    createTime: z.string(),
+    updateBy: z.string().nullable(),
+    updateTime: z.string().nullable(),
+    children: z.array(z.unknown()).nullable(),
+  })
+  .nullable()

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { grantsTo, ROLE_GRANTS } from '../permission/grant-rows.server.ts'
@@ -15,6 +17,7 @@ export function roleCompareRoutes(app: AppContext): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/role/compare',
+        answers: answers(COMPARE_OUT),
         summary: ['角色：比较两个角色', 'Roles: what one has and another has not'],
         permission: 'system:role:list',
         input: input({ left: WIRE_ID, right: WIRE_ID }),
@@ -34,3 +37,16 @@ export function roleCompareRoutes(app: AppContext): readonly Route[] {
     ),
   ]
 }
+
+const COMPARE_OUT = z.object({
+  onlyLeft: z.array(z.string()),
+  onlyRight: z.array(z.string()),
+  both: z.number(),
+  rules: z.array(
+    z.object({
+      permissionId: z.string(),
+      left: z.object({ names: z.array(z.string()), match: z.enum(['and', 'or']) }),
+      right: z.object({ names: z.array(z.string()), match: z.enum(['and', 'or']) }),
+    }),
+  ),
+})

@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
@@ -25,6 +27,7 @@ export function roleGrantRoutes(app: AppContext): readonly Route[] {
         ...granting,
         method: 'GET',
         path: '/sys/permission/queryRolePermission',
+        answers: answers(z.array(z.string())),
         summary: ['角色：已授予的菜单与按钮', 'Roles: what is granted, with the groups above it'],
         input: input({ roleId: WIRE_ID }),
       },
@@ -38,6 +41,7 @@ export function roleGrantRoutes(app: AppContext): readonly Route[] {
         ...granting,
         method: 'GET',
         path: '/sys/role/grants',
+        answers: answers(GRANTS_OUT),
         summary: ['角色：授权与数据规则', 'Roles: what is granted, with the rules that bind it'],
         input: input({ roleId: WIRE_ID }),
       },
@@ -51,6 +55,7 @@ export function roleGrantRoutes(app: AppContext): readonly Route[] {
         ...granting,
         method: 'POST',
         path: '/sys/permission/saveRolePermission',
+        answers: NOTHING,
         stepUp: STEP_UP.grant,
         summary: ['角色：授权', 'Roles: grant and take the difference of two lists'],
         successMessage: ['保存成功！', 'Saved'],
@@ -68,6 +73,7 @@ export function roleGrantRoutes(app: AppContext): readonly Route[] {
         ...granting,
         method: 'GET',
         path: '/sys/role/datarule/:permissionId/:roleId',
+        answers: answers(ROLE_ID_OUT),
         summary: ['角色：菜单的数据规则', 'Roles: data rules of a page, and which are ticked'],
         input: input({ permissionId: WIRE_ID, roleId: WIRE_ID }),
       },
@@ -92,6 +98,7 @@ export function roleGrantRoutes(app: AppContext): readonly Route[] {
         ...granting,
         method: 'POST',
         path: '/sys/role/datarule',
+        answers: NOTHING,
         stepUp: STEP_UP.grant,
         summary: ['角色：勾选数据规则', 'Roles: tick data rules of a page'],
         successMessage: ['保存成功!', 'Saved'],
@@ -108,3 +115,30 @@ export function roleGrantRoutes(app: AppContext): readonly Route[] {
     ),
   ]
 }
+
+const GRANTS_OUT = z.object({
+  permissionIds: z.array(z.string()),
+  rules: z.array(z.object({ permissionId: z.string(), ruleIds: z.array(z.string()), match: z.enum(['and', 'or']) })),
+})
+
+const ROLE_ID_OUT = z.object({
+  ruleMatch: z.enum(['and', 'or']),
+  drChecked: z.string().optional(),
+  datarule: z.array(
+    z.object({
+      id: z.string(),
+      permissionId: z.string(),
+      ruleName: z.string().nullable(),
+      ruleColumn: z.string(),
+      ruleConditions: z.string(),
+      ruleValue: z.string(),
+      status: z.string(),
+      tenantId: z.number(),
+      version: z.number(),
+      createBy: z.string().nullable(),
+      createTime: z.string().nullable(),
+      updateBy: z.string().nullable(),
+      updateTime: z.string().nullable(),
+    }),
+  ),
+})

@@ -5,6 +5,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { type RoleHome, role } from './role.ts'
@@ -18,6 +19,7 @@ export function roleHomeRoutes(app: AppContext): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/role/home',
+        answers: answers(z.object({ url: z.string(), priority: z.number(), isOn: z.boolean() })),
         summary: ['角色：首页', 'Roles: home page'],
         permission: 'system:role:list',
         input: input({ roleId: WIRE_ID }),
@@ -31,6 +33,7 @@ export function roleHomeRoutes(app: AppContext): readonly Route[] {
       {
         method: 'PUT',
         path: '/sys/role/home',
+        answers: answers(z.object({ url: z.string(), priority: z.number(), isOn: z.boolean() })),
         summary: ['角色：设置首页', 'Roles: set the home page'],
         permission: 'system:role:edit',
         successMessage: ['保存成功！', 'Saved'],

@@ -7,6 +7,7 @@ import { listPage, visibleRows } from '#kit/server/crud/list.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, NOTHING, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
@@ -25,6 +26,7 @@ export function roleUserRoutes(app: AppContext): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/user/userRoleList',
+        answers: answers(pageOfRows(z.record(z.string(), z.unknown()))),
         summary: ['角色的用户：分页列表', 'Users of a role: list'],
         permission: 'system:role:list',
         input: input({
@@ -47,6 +49,7 @@ export function roleUserRoutes(app: AppContext): readonly Route[] {
         ...assigning,
         method: 'POST',
         path: '/sys/user/addSysUserRole',
+        answers: NOTHING,
         stepUp: STEP_UP.grant,
         summary: ['角色的用户：添加', 'Users of a role: add'],
         successMessage: ['添加成功!', 'Added'],
@@ -71,6 +74,7 @@ export function roleUserRoutes(app: AppContext): readonly Route[] {
           ...assigning,
           method: 'DELETE',
           path: `/sys/user/${name}`,
+          answers: NOTHING,
           summary: ['角色的用户：取消关联', 'Users of a role: take it from them'],
           successMessage: ['删除成功!', 'Taken from them'],
           input: input({ roleId: WIRE_ID, userId: WIRE_ID.optional(), userIds: WIRE_IDS.optional() }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
@@ -7,6 +8,7 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { removeRows } from '#kit/server/crud/remove-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, WIRE_IDS, wireText } from '#kit/server/http/schema.server.ts'
 import { copyGrants, ROLE_GRANTS } from '../permission/grant-rows.server.ts'
@@ -32,6 +34,7 @@ export function roleRoutes(app: AppContext): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/role/checkRoleCode',
+        answers: answers(z.boolean()),
         summary: ['角色：校验编码', 'Roles: whether a code is free'],
         permission: SIGNED_IN,
         input: input({ id: wireText(64).default(''), roleCode: wireText(100).default('') }),
@@ -51,6 +54,7 @@ export function roleRoutes(app: AppContext): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/role/usage',
+        answers: answers(z.object({ users: z.number(), permissions: z.number() }).nullable()),
         summary: ['角色：使用情况', 'Roles: how many people have them'],
         permission: ROLE_RIGHTS.delete,
         input: input({ ids: WIRE_IDS }),
@@ -75,6 +79,7 @@ export function roleRoutes(app: AppContext): readonly Route[] {
         {
           method: 'DELETE',
           path: `/sys/role/${verb}`,
+          answers: answers(z.number()),
           summary: ['角色：删除', 'Roles: delete with their grants'],
           permission: ROLE_RIGHTS.delete,
           successMessage,

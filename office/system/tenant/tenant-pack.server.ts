@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
@@ -33,6 +35,7 @@ export function tenantPackRoutes(app: AppContext): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/tenantPack/permissions',
+        answers: answers(z.array(z.string())),
         summary: ['租户套餐：权限', 'Tenant plans: what one contains'],
         permission: 'system:tenantPack:list',
         input: input({ id: WIRE_ID }),
@@ -49,6 +52,7 @@ export function tenantPackRoutes(app: AppContext): readonly Route[] {
       {
         method: 'POST',
         path: '/sys/tenantPack/savePermissions',
+        answers: NOTHING,
         stepUp: STEP_UP.grant,
         summary: ['租户套餐：保存权限', 'Tenant plans: save what one contains'],
         permission: 'system:tenantPack:edit',

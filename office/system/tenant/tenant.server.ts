@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { DomainError, invalid, refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
@@ -10,6 +11,7 @@ import { addRow, editRow, wireById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { TableOf } from '#kit/server/database/tables.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, WIRE_IDS, wireText } from '#kit/server/http/schema.server.ts'
 import { openTenantsOf } from '../../rights/open-tenants.server.ts'
@@ -39,6 +41,7 @@ export function tenantRoutes(app: AppContext): readonly Route[] {
   }
   return [
     ...crudRoutes(app, tenant, {
+      answers: { appoint: NOTHING },
       ...hooks,
       verbs: {
         list: async (ctx) => {
@@ -55,6 +58,7 @@ export function tenantRoutes(app: AppContext): readonly Route[] {
       {
         method: 'POST',
         path: '/sys/tenant/delete',
+        answers: answers(z.number()),
         summary: ['租户：删除', 'Tenants: delete'],
         permission: 'system:tenant:delete',
         successMessage: ['删除成功!', 'Deleted'],
@@ -66,6 +70,7 @@ export function tenantRoutes(app: AppContext): readonly Route[] {
       {
         method: 'DELETE',
         path: '/sys/tenant/deleteBatch',
+        answers: answers(z.int().nullable()),
         summary: ['租户：批量删除', 'Tenants: delete those that nobody belongs to'],
         permission: 'system:tenant:delete',
         input: input({ ids: WIRE_IDS }),
@@ -76,6 +81,7 @@ export function tenantRoutes(app: AppContext): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/tenant/queryList',
+        answers: answers(QUERY_LIST_OUT),
         summary: ['租户：可选列表', 'Tenants to choose from'],
         permission: SIGNED_IN,
         input: input({ ids: wireText(65_000).default('') }),
@@ -90,6 +96,7 @@ export function tenantRoutes(app: AppContext): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/tenant/getCurrentUserTenant',
+        answers: answers(GET_CURRENT_USER_TENANT_OUT),
         summary: ['当前用户的租户', 'Tenants of the caller'],
         permission: SIGNED_IN,
         input: NO_INPUT,
@@ -100,6 +107,7 @@ export function tenantRoutes(app: AppContext): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/tenant/members',
+        answers: answers(MEMBERS_OUT),
         summary: ['租户：成员', 'Members of a tenant'],
         permission: 'system:tenant:list',
         input: input({ id: WIRE_ID }),
@@ -176,3 +184,21 @@ async function choosable(app: AppContext, ctx: RequestContext) {
     .execute()
   return rows.map(({ number, name, nameEn, status }) => ({ id: number, name, nameEn, status }))
 }
+
+const QUERY_LIST_OUT = z.array(
+  z.object({ id: z.number(), name: z.string(), nameEn: z.string().nullable(), status: z.number() }),
+)
+
+const GET_CURRENT_USER_TENANT_OUT = z.object({
+  list: z.array(z.object({ id: z.number(), name: z.string(), nameEn: z.string().nullable(), status: z.number() })),
+})
+
+const MEMBERS_OUT = z.array(
+  z.object({
+    id: z.string(),
+    username: z.string(),
+    realname: z.string().nullable(),
+    status: z.number(),
+    isAdmin: z.boolean(),
+  }),
+)

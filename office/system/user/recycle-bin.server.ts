@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { idsOf } from '#kit/contract/list-request.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
@@ -9,6 +10,7 @@ import { purgeRows } from '#kit/server/crud/used-by.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_IDS } from '#kit/server/http/schema.server.ts'
 import { requireOver, requireWhole } from './person-rights.server.ts'
@@ -30,6 +32,7 @@ export function recycleBinRoutes(app: AppContext, _parts: UserParts): readonly R
       {
         method: 'GET',
         path: '/sys/user/recycleBin',
+        answers: answers(z.array(z.looseObject({ delFlag: z.number(), orgCode: z.unknown() }))),
         summary: ['用户：回收站', 'Users: recycle bin'],
         permission: USER_RIGHTS.recycle,
         input: NO_INPUT,
@@ -55,6 +58,7 @@ export function recycleBinRoutes(app: AppContext, _parts: UserParts): readonly R
         ...named,
         method: 'PUT',
         path: '/sys/user/putRecycleBin',
+        answers: NOTHING,
         summary: ['用户：还原', 'Users: bring back'],
         permission: USER_RIGHTS.recycle,
         successMessage: ['还原成功', 'Brought back'],
@@ -75,6 +79,7 @@ export function recycleBinRoutes(app: AppContext, _parts: UserParts): readonly R
         ...named,
         method: 'DELETE',
         path: '/sys/user/deleteRecycleBin',
+        answers: NOTHING,
         summary: ['用户：彻底删除', 'Users: delete for good'],
         permission: USER_RIGHTS.purge,
         successMessage: ['删除成功', 'Deleted for good'],

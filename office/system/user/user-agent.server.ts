@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { invalid, refused } from '#kit/contract/errors.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
@@ -9,6 +10,7 @@ import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { addDictTexts, columnsOf, type StoredRow, wireRow } from '#kit/server/crud/rows.server.ts'
 import { addRow, editRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type HttpContext, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
@@ -52,6 +54,7 @@ export function userAgentRoutes(app: AppContext, requireOver: RequireOver): read
       {
         method: 'GET',
         path: '/sys/sysUserAgent/queryByUserName',
+        answers: answers(z.record(z.string(), z.unknown())),
         summary: ['代理人：按账号', 'The stand-in of somebody'],
         // one's own is nobody else's business, and others' are those of the list
         permission: SIGNED_IN,
@@ -71,6 +74,7 @@ export function userAgentRoutes(app: AppContext, requireOver: RequireOver): read
       {
         method: 'GET',
         path: '/sys/sysUserAgent/own',
+        answers: answers(OWN_OUT),
         summary: ['代理人：我的', 'My stand-in, and whom I stand in for'],
         permission: SIGNED_IN,
         input: NO_INPUT,
@@ -84,6 +88,7 @@ export function userAgentRoutes(app: AppContext, requireOver: RequireOver): read
       {
         method: 'PUT',
         path: '/sys/sysUserAgent/own',
+        answers: answers(z.record(z.string(), z.unknown()).nullable()),
         stepUp: STEP_UP.grant,
         summary: ['代理人：设置我的', 'Set my stand-in'],
         permission: SIGNED_IN,
@@ -156,3 +161,8 @@ async function setOwn(
     ? editRow(app, AGENCY, hooks, { ...ctx, command: 'edit', input: { ...sent, id: own.id, version: own.version } })
     : addRow(app, AGENCY, hooks, { ...ctx, command: 'add', input: sent })
 }
+
+const OWN_OUT = z.object({
+  own: z.record(z.string(), z.unknown()).nullable(),
+  others: z.array(z.record(z.string(), z.unknown())),
+})

@@ -1,6 +1,7 @@
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { NOTHING } from '#kit/server/http/answers.server.ts'
 import { openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 import { takenErrors } from './user-duplicates.server.ts'
@@ -16,6 +17,7 @@ export function userIsFreeRoute(isOpen: (db: Database) => Promise<boolean>): Rou
     {
       method: 'GET',
       path: '/sys/user/checkOnlyUser',
+      answers: NOTHING,
       summary: ['用户：账号、手机号、邮箱是否可用', 'Whether an account, a mobile or an e-mail is free'],
       limit: 'captcha',
       isPlainRead: true,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { type FieldError, invalid, refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
@@ -7,6 +8,7 @@ import { visibleRows } from '#kit/server/crud/list.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_IDS, wireText } from '#kit/server/http/schema.server.ts'
 import { newPasswordErrors } from '#office/login/password-rules.ts'
@@ -28,6 +30,7 @@ export function passwordRoutes(app: AppContext, parts: UserParts): readonly Rout
         ...base,
         method: 'PUT',
         path: '/sys/user/changePassword',
+        answers: NOTHING,
         summary: ['用户：重新设定密码', 'Users: set a password'],
         successMessage: ['密码修改成功!', 'Password changed'],
         input: input({
@@ -52,6 +55,7 @@ export function passwordRoutes(app: AppContext, parts: UserParts): readonly Rout
         ...base,
         method: 'POST',
         path: '/sys/user/oneTimePasswords',
+        answers: answers(GIVEN),
         summary: ['用户：发放一次性密码', 'Users: give one-time passwords'],
         input: input({ ids: WIRE_IDS }),
       },
@@ -132,3 +136,7 @@ async function give(
   await noteValues({ ...ctx, command: 'edit' }, USER.table, [{ id, changes }])
   await parts.endAccess(ctx.db, id)
 }
+
+const GIVEN = z.array(
+  z.object({ id: z.string(), username: z.string(), realname: z.string().nullable(), oneTimePassword: z.string() }),
+)

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { idsOf } from '#kit/contract/list-request.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { listSchemaOf } from '#kit/server/crud/json-schema.server.ts'
 import { listAll, listPage, type Rows } from '#kit/server/crud/list.server.ts'
 import { namedOnly } from '#kit/server/crud/named-rows.server.ts'
 import type { WireRow } from '#kit/server/crud/rows.server.ts'
+import { answers, answersBare } from '#kit/server/http/answers.server.ts'
 import { RawResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 import { SEE_PERSONAL } from './pickable-user.ts'
@@ -22,7 +24,13 @@ export function userPickerRoutes(app: AppContext): readonly Route[] {
   const list = { read: (raw: Sent) => raw, json: listSchemaOf(USER) }
   return [
     route(
-      { ...reading, path: '/sys/user/list', summary: ['用户：分页列表', 'Users: list'], input: list },
+      {
+        ...reading,
+        path: '/sys/user/list',
+        answers: answers(LIST_OUT),
+        summary: ['用户：分页列表', 'Users: list'],
+        input: list,
+      },
       async (ctx) => {
         const departId = textOf(ctx.input.departId)
         // `code` holds ids
@@ -38,6 +46,7 @@ export function userPickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/user/queryByIds',
+        answers: answers(z.array(z.record(z.string(), z.unknown()))),
         summary: ['用户：按编号', 'Users by their ids'],
         input: input({ userIds: LIST }),
       },
@@ -48,6 +57,7 @@ export function userPickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/user/queryUsersByRoleCode',
+        answers: answers(z.array(z.record(z.string(), z.unknown()))),
         summary: ['用户：按角色编码', 'Active users by the codes of roles'],
         input: input({ roleCode: LIST }),
       },
@@ -67,6 +77,7 @@ export function userPickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/user/queryUserComponentData',
+        answers: answers(LIST_OUT),
         summary: ['按部门选择用户：分页列表', 'Active users of a department and below: list'],
         input: list,
       },
@@ -85,6 +96,7 @@ export function userPickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/user/queryUserByDepId',
+        answers: answers(z.array(z.record(z.string(), z.unknown()))),
         summary: ['部门的用户', 'Users of a department and below'],
         input: input({ id: wireText(36).default(''), realname: wireText(100).default('') }),
       },
@@ -101,6 +113,7 @@ export function userPickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/user/getMultiUser',
+        answers: answersBare(z.array(z.record(z.string(), z.unknown()))),
         summary: ['按存储字段取用户', 'Active users by the values of the stored field'],
         input: input({ id: LIST, username: LIST, realname: LIST, phone: LIST }),
       },
@@ -153,3 +166,12 @@ async function users(
 function named(app: AppContext, { user }: Pick<RequestContext, 'user'>, rows: Rows): Rows {
   return namedOnly<Rows>(app, USER, user)(rows)
 }
+
+const LIST_OUT = z.object({
+  records: z.array(z.record(z.string(), z.unknown())),
+  total: z.number(),
+  size: z.number(),
+  current: z.number(),
+  pages: z.number(),
+  totalKind: z.enum(['exact', 'capped', 'estimated']),
+})

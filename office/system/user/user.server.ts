@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import { DomainError, invalid, refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import { actionPermission, permissionOf } from '#kit/contract/permission.ts'
@@ -9,6 +10,7 @@ import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { plainImporter } from '#kit/server/crud/plain-importer.server.ts'
 import { columnsOf, type StoredRow, type WireRow } from '#kit/server/crud/rows.server.ts'
 import { addRow, editRow, notFound, wireById } from '#kit/server/crud/write.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { recycleBinRoutes } from './recycle-bin.server.ts'
@@ -51,6 +53,7 @@ export function userRoutes(app: AppContext, parts: UserParts): readonly Route[] 
   const hooks = userHooks(parts, NO_PASSWORD)
   const crud = crudRoutes(app, USER, {
     ...hooks,
+    shows: PERSON_MORE,
     importer: plainImporter(app, USER, hooks, ALIASES),
     verbs: {
       add: (ctx) => addUser(app, parts, ctx),
@@ -143,6 +146,7 @@ function wireRoutes(app: AppContext, parts: UserParts): readonly Route[] {
       {
         method: 'PUT',
         path: '/sys/user/frozenBatch',
+        answers: NOTHING,
         summary: ['用户：冻结或解冻', 'Users: freeze or thaw'],
         permission: actionPermission(user, 'freeze'),
         successMessage: ['操作成功!', 'Done'],
@@ -169,6 +173,7 @@ function wireRoutes(app: AppContext, parts: UserParts): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/user/queryUserRole',
+        answers: answers(z.array(z.string())),
         summary: ['用户：角色', 'Users: roles of one'],
         permission: list,
         input: input({ userid: wireText(64) }),
@@ -186,6 +191,7 @@ function wireRoutes(app: AppContext, parts: UserParts): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/user/userDepartList',
+        answers: answers(USER_DEPART_LIST_OUT),
         summary: ['用户：部门', 'Users: departments of one'],
         permission: list,
         input: input({ userId: wireText(64) }),
@@ -209,6 +215,7 @@ function wireRoutes(app: AppContext, parts: UserParts): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/user/generateUserId',
+        answers: answers(z.string()),
         summary: ['用户：生成编号', 'Users: a new id'],
         permission: permissionOf(user, 'add'),
         input: NO_INPUT,
@@ -230,4 +237,16 @@ async function lockedRows(app: AppContext, ctx: RequestContext, ids: readonly st
     throw notFound()
   }
   return rows
+}
+
+const USER_DEPART_LIST_OUT = z.array(
+  z.object({ key: z.string(), value: z.string(), title: z.string(), children: z.array(z.unknown()).max(0) }),
+)
+
+/** What existing clients read of a person beside the fields. */
+const PERSON_MORE = {
+  delFlag: z.int(),
+  clientId: z.string().nullable(),
+  homePath: z.string().nullable(),
+  orgCodeTxt: z.string().nullable(),
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import type { Trade } from '../commands/context/trade.server.ts'
@@ -10,6 +12,7 @@ export function clockRoutes(trade: Trade): readonly Route[] {
       {
         method: 'GET',
         path: '/shop/clock',
+        answers: answers(z.object({ now: z.string() })),
         summary: ['商城时间', 'Time of the shop'],
         permission: SIGNED_IN,
         input: NO_INPUT,

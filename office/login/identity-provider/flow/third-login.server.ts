@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { answers, answersFile } from '#kit/server/http/answers.server.ts'
 import { type OpenRequestContext, openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 import { proven, WIRE_PHONE } from '../../phone-code/phone-code-routes.server.ts'
@@ -40,6 +41,7 @@ export function thirdLoginRoutes(parts: ThirdLoginParts): readonly Route[] {
         ...begins,
         method: 'GET',
         path: `${THIRD_LOGIN_PATH}/render/:source`,
+        answers: answersFile(['text/html']),
         summary: ['第三方登录：打开授权页（弹窗）', 'Third-party sign-in: To the provider, in a window of its own'],
         input: input({ source: SOURCE }),
       },
@@ -50,6 +52,7 @@ export function thirdLoginRoutes(parts: ThirdLoginParts): readonly Route[] {
         ...begins,
         method: 'GET',
         path: `${THIRD_LOGIN_PATH}/oauth2/:source/login`,
+        answers: answersFile(['text/html']),
         summary: ['第三方登录：跳转授权页', 'Third-party sign-in: To the provider'],
         input: input({ source: SOURCE }),
       },
@@ -60,6 +63,7 @@ export function thirdLoginRoutes(parts: ThirdLoginParts): readonly Route[] {
         ...begins,
         method: 'GET',
         path: `${THIRD_LOGIN_PATH}/:source/callback`,
+        answers: answersFile(['text/html']),
         summary: ['第三方登录：回调', 'Third-party sign-in: Back from the provider'],
         input: input({ source: SOURCE }),
       },
@@ -70,6 +74,7 @@ export function thirdLoginRoutes(parts: ThirdLoginParts): readonly Route[] {
         ...begins,
         method: 'GET',
         path: `${THIRD_LOGIN_PATH}/getLoginUser/:token/:thirdType`,
+        answers: answers(z.record(z.string(), z.unknown())),
         summary: ['第三方登录：登录', 'Third-party sign-in: Sign in'],
         successMessage: ['登录成功', 'Signed in'],
         input: input({ token: wireText(100), thirdType: SOURCE }),
@@ -81,6 +86,7 @@ export function thirdLoginRoutes(parts: ThirdLoginParts): readonly Route[] {
         ...begins,
         method: 'POST',
         path: `${THIRD_LOGIN_PATH}/bindingThirdPhone`,
+        answers: answers(z.string()),
         summary: ['第三方登录：绑定手机号', 'Third-party sign-in: Bind by a code to the phone'],
         input: input({
           mobile: WIRE_PHONE,

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type OpenRequestContext, openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 import { requireCaptcha } from '../../captcha.server.ts'
@@ -32,6 +34,7 @@ export function directoryLoginRoute(parts: ThirdLoginParts): Route {
     {
       method: 'POST',
       path: DIRECTORY_LOGIN_PATH,
+      answers: answers(z.record(z.string(), z.unknown())),
       summary: ['目录账号登录', 'Sign in with the account of a directory'],
       // failures must be counted although the command fails
       transaction: 'none',

@@ -5,6 +5,7 @@ import { parseYuan, yuanOf } from '#kit/contract/money.ts'
 import { textIn } from '#kit/contract/text.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, wireKeyword, wireText } from '#kit/server/http/schema.server.ts'
 import { quote } from '../../../trade/commands/checkout/checkout.server.ts'
@@ -53,6 +54,7 @@ export function deskRoutes(trade: Trade): readonly Route[] {
       {
         method: 'GET',
         path: `${DESK_PATH}/skus`,
+        answers: answers(SKUS_OUT),
         summary: ['录单：查找商品', 'Order desk: Find SKUs'],
         permission,
         input: input({ keyword: wireKeyword(100).optional() }),
@@ -63,6 +65,7 @@ export function deskRoutes(trade: Trade): readonly Route[] {
       {
         method: 'GET',
         path: `${DESK_PATH}/buyer`,
+        answers: answers(BUYER_OUT),
         summary: ['录单：顾客资料', 'Order desk: Who buys'],
         permission,
         input: input({ userId: WIRE_ID }),
@@ -73,6 +76,7 @@ export function deskRoutes(trade: Trade): readonly Route[] {
       {
         method: 'GET',
         path: `${DESK_PATH}/channels`,
+        answers: answers(z.array(z.string())),
         summary: ['录单：可用付款渠道', 'Order desk: Open payment channels'],
         permission,
         input: NO_INPUT,
@@ -83,6 +87,7 @@ export function deskRoutes(trade: Trade): readonly Route[] {
       {
         method: 'POST',
         path: `${DESK_PATH}/quote`,
+        answers: answers(QUOTE_OUT),
         summary: ['录单：试算', 'Order desk: Price with its proof'],
         permission,
         input: input(BASKET),
@@ -103,6 +108,7 @@ export function deskRoutes(trade: Trade): readonly Route[] {
       {
         method: 'POST',
         path: `${DESK_PATH}/place`,
+        answers: answers(PLACE_OUT),
         summary: ['录单：下单', 'Order desk: Place the order'],
         permission,
         input: input({
@@ -143,6 +149,7 @@ export function deskRoutes(trade: Trade): readonly Route[] {
       {
         method: 'POST',
         path: `${DESK_PATH}/payLink`,
+        answers: answers(PAY_LINK_OUT),
         summary: ['录单：付款链接', 'Order desk: Payment link'],
         permission,
         input: input({ id: WIRE_ID, channel: wireText(20) }),
@@ -218,3 +225,105 @@ async function buyerOf(trade: Trade, ctx: TradeContext, userId: string): Promise
     receiver: user.can(TRADE_RIGHTS.address) && user.can(TRADE_RIGHTS.phone) ? (last.rows[0] ?? null) : null,
   }
 }
+
+const SKUS_OUT = z.array(
+  z.object({
+    skuId: z.string(),
+    line: z.number(),
+    payModel: z.literal([2, 1, 3]).nullable(),
+    title: z.string(),
+    name: z.string(),
+    skuCode: z.string().nullable(),
+    picture: z.string().nullable(),
+    available: z.number(),
+    presentPrice: z.number().nullable(),
+    memberPrice: z.number().nullable(),
+    tradePrice: z.number().nullable(),
+  }),
+)
+
+const BUYER_OUT = z.object({
+  memberLevel: z.string().nullable(),
+  unpaidOrders: z.number(),
+  points: z.number(),
+  claims: z.array(z.object({ claimId: z.string(), title: z.string(), qty: z.number(), due: z.number().nullable() })),
+  coupons: z.array(z.object({ recordId: z.string(), name: z.string(), stackable: z.boolean() })),
+  receiver: z
+    .object({
+      receiverName: z.string(),
+      receiverPhone: z.string(),
+      areaCode: z.string(),
+      address: z.string(),
+      zip: z.string().optional(),
+    })
+    .nullable(),
+})
+
+const QUOTE_OUT = z.object({
+  payable: z.number(),
+  passed: z.array(z.object({ path: z.string(), message: z.string() })),
+  orders: z.array(
+    z.object({
+      line: z.number(),
+      freight: z.number(),
+      payable: z.number(),
+      integralUsed: z.number(),
+      integralToEarn: z.number(),
+      proof: z.array(
+        z.object({
+          note: z.string().optional(),
+          rule: z.enum(['freight', 'exchange', 'adjust', 'coupon', 'member', 'normal', 'points', 'later', 'payable']),
+          amount: z.number(),
+          base: z.number(),
+        }),
+      ),
+      lines: z.array(
+        z.object({
+          index: z.number(),
+          title: z.string(),
+          skuName: z.string(),
+          qty: z.number(),
+          priceKind: z.number(),
+          unitPrice: z.number(),
+          payAmount: z.number(),
+          proof: z.array(
+            z.object({
+              note: z.string().optional(),
+              rule: z.enum([
+                'freight',
+                'exchange',
+                'adjust',
+                'coupon',
+                'member',
+                'normal',
+                'points',
+                'later',
+                'payable',
+              ]),
+              amount: z.number(),
+              base: z.number(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+})
+
+const PLACE_OUT = z.array(
+  z.object({
+    id: z.string(),
+    orderNo: z.string(),
+    line: z.number(),
+    payable: z.number(),
+    payDeadline: z.string(),
+    status: z.number(),
+  }),
+)
+
+const PAY_LINK_OUT = z.object({
+  payNo: z.string(),
+  channel: z.string(),
+  link: z.string().nullable(),
+  kind: z.enum(['link', 'qr', 'sdk']).nullable(),
+})

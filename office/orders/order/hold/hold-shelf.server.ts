@@ -4,6 +4,7 @@ import { idsOf } from '#kit/contract/list-request.ts'
 import { yuanOf } from '#kit/contract/money.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_IDS } from '#kit/server/http/schema.server.ts'
 import type { Trade, TradeContext } from '../../../trade/commands/context/trade.server.ts'
@@ -32,6 +33,7 @@ export function holdShelfRoutes(trade: Trade): readonly Route[] {
       {
         method: 'GET',
         path: `${HOLD_PATH}/list`,
+        answers: answers(LIST_OUT),
         summary: ['寄存架：按顾客', 'Hold shelf: By person'],
         permission: HOLD_RIGHTS.list,
         input: input({ pageNo: z.coerce.number().int().min(1).max(PAGES_MAX).default(1) }),
@@ -42,6 +44,7 @@ export function holdShelfRoutes(trade: Trade): readonly Route[] {
       {
         method: 'POST',
         path: `${HOLD_PATH}/plan`,
+        answers: answers(PLAN_OUT),
         summary: ['寄存架：合包试算', 'Hold shelf: Try a parcel'],
         permission: HOLD_RIGHTS.merge,
         input: input({ ids: WIRE_IDS }),
@@ -56,6 +59,7 @@ export function holdShelfRoutes(trade: Trade): readonly Route[] {
       {
         method: 'POST',
         path: `${HOLD_PATH}/merge`,
+        answers: answers(MERGE_OUT),
         summary: ['寄存架：合包', 'Hold shelf: Merge into one parcel'],
         permission: HOLD_RIGHTS.merge,
         input: input({ ids: WIRE_IDS, isReturned: z.boolean() }),
@@ -72,6 +76,7 @@ export function holdShelfRoutes(trade: Trade): readonly Route[] {
       {
         method: 'POST',
         path: `${HOLD_PATH}/split`,
+        answers: NOTHING,
         summary: ['寄存架：拆包', 'Hold shelf: Take out of a parcel'],
         permission: HOLD_RIGHTS.merge,
         input: input({ ids: WIRE_IDS }),
@@ -199,3 +204,40 @@ async function groupOf(
     })),
   }
 }
+
+const LIST_OUT = z.object({
+  windowDays: z.number(),
+  groups: z.array(
+    z.object({
+      key: z.string(),
+      customer: z.string(),
+      receiver: z.string().nullable(),
+      phone: z.string().nullable(),
+      place: z.string().nullable(),
+      orders: z.array(
+        z.object({
+          id: z.string(),
+          orderNo: z.string(),
+          itemText: z.string(),
+          line: z.number(),
+          holdState: z.number(),
+          holdUntil: z.string().nullable(),
+          holdFreeUntil: z.string().nullable(),
+          parcelNo: z.string().nullable(),
+          readyAt: z.string().nullable(),
+          freight: z.number().nullable(),
+        }),
+      ),
+    }),
+  ),
+  total: z.number(),
+})
+
+const PLAN_OUT = z.object({ orderNos: z.array(z.string()), kept: z.number().nullable(), spared: z.number().nullable() })
+
+const MERGE_OUT = z.object({
+  parcelNo: z.string(),
+  orderNos: z.array(z.string()),
+  joined: z.array(z.string()),
+  returned: z.number().nullable(),
+})

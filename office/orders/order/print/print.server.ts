@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { idsOf } from '#kit/contract/list-request.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_IDS } from '#kit/server/http/schema.server.ts'
 import type { Trade, TradeContext } from '../../../trade/commands/context/trade.server.ts'
@@ -22,6 +24,7 @@ export function printRoute(trade: Trade): Route {
     {
       method: 'GET',
       path: PRINT_PATH,
+      answers: answers(PATH_OUT),
       summary: ['订单：打印内容', 'Orders: What is printed of them'],
       permission: ORDER_RIGHTS.pack,
       input: input({ ids: WIRE_IDS.optional(), items: WIRE_IDS.optional() }),
@@ -185,3 +188,39 @@ function sentParcels(
   })
   return together(parts).map((parcel) => ({ ...parcel, remarks: [...new Set(parcel.remarks)] }))
 }
+
+const PATH_OUT = z.object({
+  shop: z.string(),
+  phone: z.string(),
+  parcels: z.array(
+    z.object({
+      key: z.string(),
+      no: z.string(),
+      orderNos: z.array(z.string()),
+      isSent: z.boolean(),
+      carrier: z.string().nullable(),
+      trackingNo: z.string().nullable(),
+      receiver: z.object({
+        name: z.string().nullable(),
+        phone: z.string().nullable(),
+        area: z.string().nullable(),
+        address: z.string().nullable(),
+        zip: z.string().nullable(),
+      }),
+      items: z.array(
+        z.object({
+          id: z.string(),
+          orderNo: z.string(),
+          skuId: z.string(),
+          title: z.string(),
+          sku: z.string().nullable(),
+          skuCode: z.string().nullable(),
+          barCode: z.string().nullable(),
+          picture: z.string().nullable(),
+          qty: z.number(),
+        }),
+      ),
+      remarks: z.array(z.string()),
+    }),
+  ),
+})

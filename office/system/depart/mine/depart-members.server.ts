@@ -7,6 +7,7 @@ import type { Sent } from '#kit/server/crud/handlers.server.ts'
 import { listSchemaOf } from '#kit/server/crud/json-schema.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { type InputSchema, input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { pickableUser } from '../../user/pickable-user.ts'
@@ -25,6 +26,7 @@ export function departMemberRoutes(app: AppContext): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/user/departUserList',
+        answers: answers(DEPART_USER_LIST_OUT),
         summary: ['部门用户：分页列表', 'Users of a department and below: list'],
         permission: MEMBER_RIGHTS.list,
         input: list,
@@ -43,6 +45,7 @@ export function departMemberRoutes(app: AppContext): readonly Route[] {
       {
         method: 'POST',
         path: '/sys/user/editSysDepartWithUser',
+        answers: NOTHING,
         summary: ['部门用户：添加已有用户', 'Users of a department: add some that are there'],
         permission: MEMBER_RIGHTS.add,
         successMessage: ['添加成功!', 'Added'],
@@ -60,6 +63,7 @@ export function departMemberRoutes(app: AppContext): readonly Route[] {
         {
           method: 'DELETE',
           path: `/sys/user/${verb}`,
+          answers: NOTHING,
           summary: ['部门用户：取消关联', 'Users of a department: take out'],
           permission: MEMBER_RIGHTS.delete,
           successMessage: ['删除成功!', 'Taken out'],
@@ -134,3 +138,12 @@ export async function requireMember(
     throw refused(['当前选中部门与用户无关联关系!', 'The user does not belong to this department'])
   }
 }
+
+const DEPART_USER_LIST_OUT = z.object({
+  records: z.array(z.record(z.string(), z.unknown())),
+  total: z.number(),
+  size: z.number(),
+  current: z.number(),
+  pages: z.number(),
+  totalKind: z.enum(['exact', 'capped', 'estimated']),
+})

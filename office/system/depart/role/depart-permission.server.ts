@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type HttpContext, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { STEP_UP } from '../../../rights/step-up.ts'
@@ -36,6 +38,7 @@ export function departPermissionRoutes(app: AppContext): readonly Route[] {
         method: 'GET',
         permission: DEPART_RIGHTS.grant,
         path: '/sys/sysDepartPermission/grants',
+        answers: answers(GRANTS_OUT),
         summary: ['部门权限：已授予的权限与数据规则', 'What a department was given, with its row rules'],
         input: input({ departId: WIRE_ID }),
       },
@@ -49,6 +52,7 @@ export function departPermissionRoutes(app: AppContext): readonly Route[] {
         method: 'GET',
         permission: DEPART_RIGHTS.grant,
         path: '/sys/permission/queryDepartPermission',
+        answers: answers(z.array(z.string())),
         summary: ['部门权限：已授予的菜单与按钮', 'What a department was given, with the groups above it'],
         input: input({ departId: WIRE_ID }),
       },
@@ -62,6 +66,7 @@ export function departPermissionRoutes(app: AppContext): readonly Route[] {
         method: 'POST',
         permission: DEPART_RIGHTS.grant,
         path: '/sys/permission/saveDepartPermission',
+        answers: NOTHING,
         stepUp: STEP_UP.grant,
         summary: ['部门权限：授权', 'Give menu entries, actions and row rules to a department'],
         successMessage: ['保存成功！', 'Saved'],
@@ -82,6 +87,7 @@ export function departPermissionRoutes(app: AppContext): readonly Route[] {
       {
         ...list,
         path: '/sys/sysDepartRole/grants',
+        answers: answers(GRANTS_OUT),
         summary: ['部门角色授权：已授予的权限与数据规则', 'What a department role gives, with its row rules'],
         input: input({ roleId: WIRE_ID }),
       },
@@ -94,6 +100,7 @@ export function departPermissionRoutes(app: AppContext): readonly Route[] {
       {
         ...list,
         path: '/sys/sysDepartPermission/queryTreeListForDeptRole',
+        answers: answers(QUERY_TREE_LIST_FOR_DEPT_ROLE_OUT),
         summary: ['部门角色授权：可授予的权限树', 'Menu entries and actions that a department may give to its roles'],
         input: input({ departId: WIRE_ID }),
       },
@@ -108,6 +115,7 @@ export function departPermissionRoutes(app: AppContext): readonly Route[] {
       {
         ...list,
         path: '/sys/sysDepartPermission/queryDeptRolePermission',
+        answers: answers(z.array(z.string())),
         summary: ['部门角色授权：已授予的权限', 'What a department role gives'],
         input: input({ roleId: WIRE_ID }),
       },
@@ -120,6 +128,7 @@ export function departPermissionRoutes(app: AppContext): readonly Route[] {
       {
         ...grant,
         path: '/sys/sysDepartPermission/saveDeptRolePermission',
+        answers: NOTHING,
         summary: ['部门角色授权：保存', 'Give menu entries and actions to a department role'],
         successMessage: ['保存成功！', 'Saved'],
         input: input({ roleId: WIRE_ID, ...GRANT_FIELDS }),
@@ -133,6 +142,7 @@ export function departPermissionRoutes(app: AppContext): readonly Route[] {
       {
         ...list,
         path: '/sys/sysDepartRole/datarule/:permissionId/:departId/:roleId',
+        answers: answers(ROLE_ID_OUT),
         summary: ['部门角色授权：数据规则', 'Row rules that a department role may have'],
         input: input({ permissionId: WIRE_ID, departId: WIRE_ID, roleId: WIRE_ID }),
       },
@@ -149,6 +159,7 @@ export function departPermissionRoutes(app: AppContext): readonly Route[] {
       {
         ...grant,
         path: '/sys/sysDepartRole/datarule',
+        answers: NOTHING,
         summary: ['部门角色授权：保存数据规则', 'Select the row rules of a department role'],
         successMessage: SAVED,
         input: input({ roleId: WIRE_ID, ...RULE_FIELDS }),
@@ -163,6 +174,7 @@ export function departPermissionRoutes(app: AppContext): readonly Route[] {
         method: 'GET',
         permission: DEPART_RIGHTS.grant,
         path: '/sys/sysDepartPermission/datarule/:permissionId/:departId',
+        answers: answers(ROLE_ID_OUT),
         summary: ['部门权限：数据规则', 'Row rules that a department may have'],
         input: input({ permissionId: WIRE_ID, departId: WIRE_ID }),
       },
@@ -181,6 +193,7 @@ export function departPermissionRoutes(app: AppContext): readonly Route[] {
         method: 'POST',
         permission: DEPART_RIGHTS.grant,
         path: '/sys/sysDepartPermission/datarule',
+        answers: NOTHING,
         stepUp: STEP_UP.grant,
         summary: ['部门权限：保存数据规则', 'Select the row rules of a department'],
         successMessage: SAVED,
@@ -268,3 +281,49 @@ function requireWithin({ ruleIds }: GivenGrant, limit: GivenGrant | undefined): 
     throw refused(['只能选择部门已有的数据规则', 'Only row rules of the department can be selected'])
   }
 }
+
+const GRANTS_OUT = z.object({
+  permissionIds: z.array(z.string()),
+  rules: z.array(z.object({ permissionId: z.string(), ruleIds: z.array(z.string()), match: z.enum(['and', 'or']) })),
+})
+
+const QUERY_TREE_LIST_FOR_DEPT_ROLE_OUT = z.object({
+  treeList: z.array(
+    z.object({
+      key: z.string(),
+      value: z.string(),
+      parentId: z.string().nullable(),
+      title: z.null(),
+      slotTitle: z.string(),
+      label: z.null(),
+      icon: z.null(),
+      isLeaf: z.boolean(),
+      ruleFlag: z.number(),
+      scopedSlots: z.object({ title: z.literal('hasDatarule') }),
+      children: z.array(z.unknown()).nullable(),
+    }),
+  ),
+  ids: z.array(z.string()),
+})
+
+const ROLE_ID_OUT = z.object({
+  ruleMatch: z.enum(['and', 'or']),
+  drChecked: z.string().optional(),
+  datarule: z.array(
+    z.object({
+      id: z.string(),
+      permissionId: z.string(),
+      ruleName: z.string().nullable(),
+      ruleColumn: z.string(),
+      ruleConditions: z.string(),
+      ruleValue: z.string(),
+      status: z.string(),
+      tenantId: z.number(),
+      version: z.number(),
+      createBy: z.string().nullable(),
+      createTime: z.string().nullable(),
+      updateBy: z.string().nullable(),
+      updateTime: z.string().nullable(),
+    }),
+  ),
+})

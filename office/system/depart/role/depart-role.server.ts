@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { idsOf } from '#kit/contract/list-request.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
@@ -9,6 +10,7 @@ import { listPage, type Rows, visibleRows } from '#kit/server/crud/list.server.t
 import { addDictTexts, columnsOf, wireRow } from '#kit/server/crud/rows.server.ts'
 import { editRow, wireById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers, NOTHING, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { STEP_UP } from '../../../rights/step-up.ts'
@@ -40,6 +42,7 @@ export function departRoleRoutes(app: AppContext): readonly Route[] {
       {
         ...list,
         path: '/sys/sysDepartRole/list',
+        answers: answers(pageOfRows(z.record(z.string(), z.unknown()))),
         summary: ['部门角色：分页列表', 'Department roles: list'],
         input: { read: (raw: Sent) => raw, json: listSchemaOf(departRole) },
       },
@@ -55,6 +58,7 @@ export function departRoleRoutes(app: AppContext): readonly Route[] {
       {
         ...list,
         path: '/sys/sysDepartRole/queryById',
+        answers: answers(QUERY_BY_ID_OUT),
         summary: ['部门角色：详情', 'Department role: one'],
         input: input({ id: WIRE_ID }),
       },
@@ -68,6 +72,7 @@ export function departRoleRoutes(app: AppContext): readonly Route[] {
         {
           method,
           path: '/sys/sysDepartRole/edit',
+          answers: answers(QUERY_BY_ID_OUT),
           summary: ['部门角色：编辑', 'Department role: edit'],
           permission: 'system:departRole:edit',
           successMessage: ['编辑成功!', 'Saved'],
@@ -80,6 +85,7 @@ export function departRoleRoutes(app: AppContext): readonly Route[] {
       {
         ...list,
         path: '/sys/sysDepartRole/getDeptRoleList',
+        answers: answers(z.array(z.record(z.string(), z.unknown()))),
         summary: ['部门的角色', 'Roles of a department'],
         input: input({ departId: WIRE_ID, userId: wireText(36).default('') }),
       },
@@ -92,6 +98,7 @@ export function departRoleRoutes(app: AppContext): readonly Route[] {
       {
         ...list,
         path: '/sys/sysDepartRole/getDeptRoleByUserId',
+        answers: answers(GET_DEPT_ROLE_BY_USER_ID_OUT),
         summary: ['用户在部门的角色', 'Roles that a user has in a department'],
         input: input({ userId: WIRE_ID, departId: WIRE_ID }),
       },
@@ -104,6 +111,7 @@ export function departRoleRoutes(app: AppContext): readonly Route[] {
       {
         method: 'POST',
         path: '/sys/sysDepartRole/deptRoleUserAdd',
+        answers: NOTHING,
         stepUp: STEP_UP.grant,
         summary: ['部门角色：分配给用户', 'Department roles: give to a user'],
         permission: DEPART_ROLE_RIGHTS.assign,
@@ -176,3 +184,20 @@ async function assign(app: AppContext, ctx: RequestContext<Assignment>): Promise
     `.execute(unscoped(ctx.db, LINKS))
   }
 }
+
+const QUERY_BY_ID_OUT = z.object({
+  id: z.string(),
+  createBy: z.string().nullable(),
+  createTime: z.string(),
+  updateBy: z.string().nullable(),
+  updateTime: z.string().nullable(),
+  version: z.number(),
+  departId: z.string(),
+  roleName: z.string(),
+  roleNameEn: z.string().nullable(),
+  roleCode: z.string(),
+  description: z.string().nullable(),
+  _can: z.array(z.string()).optional(),
+})
+
+const GET_DEPT_ROLE_BY_USER_ID_OUT = z.array(z.object({ id: z.string(), userId: z.string(), droleId: z.string() }))

@@ -1,7 +1,13 @@
+import { z } from 'zod'
 import { yuanOf } from '#kit/contract/money.ts'
 import { textIn } from '#kit/contract/text.ts'
+import { named } from '#kit/server/http/answers.server.ts'
+import { choiceOut, ID_OUT, YUAN_OUT } from '#kit/server/http/wire-values.server.ts'
+import { PAY_MODEL } from '../../../catalogue/rules/pay-model.ts'
 import { pointsEarned } from '../../model/money/points.ts'
 import type { PriceStep } from '../../model/money/price.ts'
+import { PRICE_KIND } from '../../model/order-item.ts'
+import { ORDER_LINE } from '../../model/order-line.ts'
 import type { TradeContext } from '../context/trade.server.ts'
 import type { ReadyOrder } from './checkout.server.ts'
 
@@ -45,3 +51,47 @@ export function shownQuote(ctx: TradeContext, { line, payModel, lines, coupons, 
 function shownStep({ locale }: TradeContext, { rule, base, amount, note }: PriceStep) {
   return { rule, base: yuanOf(base), amount: yuanOf(amount), ...(note && { note: textIn(locale, note) }) }
 }
+
+const STEP_OUT = named(
+  'StorefrontPriceStep',
+  z.object({
+    rule: z.enum(['normal', 'member', 'exchange', 'coupon', 'points', 'freight', 'adjust', 'later', 'payable']),
+    base: YUAN_OUT,
+    amount: YUAN_OUT,
+    note: z.string().optional(),
+  }),
+)
+
+/** An order as it would be, on the wire. */
+export const QUOTED_ORDER = named(
+  'StorefrontQuotedOrder',
+  z.object({
+    line: choiceOut(ORDER_LINE),
+    payModel: choiceOut(PAY_MODEL).nullable(),
+    itemAmount: YUAN_OUT,
+    couponAmount: YUAN_OUT,
+    coupons: z.array(z.object({ recordId: ID_OUT, name: z.string() })),
+    integralAmount: YUAN_OUT,
+    integralUsed: z.int(),
+    integralToEarn: z.int(),
+    freight: YUAN_OUT,
+    payable: YUAN_OUT,
+    proof: z.array(STEP_OUT),
+    lines: z.array(
+      z.object({
+        index: z.int().meta({ description: 'Place of the line in what was asked, from 0' }),
+        skuId: ID_OUT,
+        claimId: ID_OUT.nullable(),
+        title: z.string(),
+        skuName: z.string().nullable(),
+        qty: z.int(),
+        priceKind: choiceOut(PRICE_KIND),
+        unitPrice: YUAN_OUT,
+        agreedPrice: YUAN_OUT.nullable(),
+        lineAmount: YUAN_OUT,
+        payAmount: YUAN_OUT,
+        proof: z.array(STEP_OUT),
+      }),
+    ),
+  }),
+)

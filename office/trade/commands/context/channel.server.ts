@@ -36,9 +36,12 @@ export interface Receipt {
   readonly payer?: string | undefined
 }
 
+/** How what a customer is given to pay is used. */
+export const PAY_KINDS = ['link', 'qr', 'sdk'] as const
+
 /** What the customer is given to pay: an address to go to, the text of a QR code, or what an app or a page hands to the SDK. */
 export interface PayWay {
-  readonly kind: 'link' | 'qr' | 'sdk'
+  readonly kind: (typeof PAY_KINDS)[number]
   readonly text: string
 }
 

@@ -1,0 +1,101 @@
+import createClient, { type Client } from 'openapi-fetch'
+import type { components, paths } from './schema.js'
+import { signedFetch } from './send.js'
+
+export type { components, operations, paths } from './schema.js'
+export { type Moment, type Signer, signedHeaders, type Unsigned } from './sign.js'
+
+/** Named schemas of the answers: `Schemas['StorefrontOrder']`. */
+export type Schemas = components['schemas']
+
+export interface StorefrontOptions {
+  /** Where the shop answers, `https://shop.example`. */
+  readonly address: string
+  /** `vc_…`, of an API client of the shop. */
+  readonly clientKey: string
+  /** `vs_…`, which the shop showed once. It belongs on a server, never into a page. */
+  readonly secret: string
+  /** Of messages and of notices; `zh` unless told. */
+  readonly language?: 'zh' | 'en'
+  /** How often a request that nobody answered is sent again; 2 unless told. */
+  readonly retries?: number
+  /** Milliseconds until an attempt is given up; 10,000 unless told. */
+  readonly timeoutMs?: number
+  /** What sends requests; the one of the platform unless told. */
+  readonly fetch?: (request: Request) => Promise<Response>
+}
+
+export type Storefront = Client<paths>
+
+/** The storefront of a shop: `shop.GET('/listing/list', { params: { query: { line: 1 } } })`. */
+export function storefront({
+  address,
+  language = 'zh',
+  retries = 2,
+  timeoutMs = 10_000,
+  fetch = (request) => globalThis.fetch(request),
+  ...signer
+}: StorefrontOptions): Storefront {
+  return createClient<paths>({
+    baseUrl: `${address.replace(/\/+$/, '')}/jeecg-boot/shop/storefront`,
+    headers: { 'Accept-Language': language },
+    fetch: signedFetch({ ...signer, retries, timeoutMs, fetch }),
+  })
+}
+
+/** The shop said no, or could not. */
+export class StorefrontError extends Error {
+  /** HTTP status of the answer: a rule that says no is a 200. */
+  readonly status: number
+  /** The shop's own number of what went wrong; the document names them. */
+  readonly code: number
+  /** Inputs that are wrong. */
+  readonly errors: readonly Schemas['FieldError'][]
+  /** What else the shop said: the sum as it is now, its clock, … */
+  readonly result: unknown
+
+  constructor(status: number, { message, code, result }: Schemas['Failed']) {
+    super(message)
+    this.name = 'StorefrontError'
+    this.status = status
+    this.code = code
+    this.result = result
+    const { errors } = (result ?? {}) as { readonly errors?: readonly Schemas['FieldError'][] }
+    this.errors = errors ?? []
+  }
+}
+
+/** What a call answers. */
+interface Called {
+  readonly data?: unknown
+  readonly error?: unknown
+  readonly response: Response
+}
+
+type ResultOf<Data> = Data extends { readonly success: true; readonly result: infer Result } ? Result : never
+
+/**
+ * The result of a call: `const page = await resultOf(shop.GET('/listing/list'))`.
+ * @throws StorefrontError when the shop says no
+ */
+export async function resultOf<Answer extends Called>(
+  call: Promise<Answer>,
+): Promise<ResultOf<NonNullable<Answer['data']>>> {
+  const { data, error, response } = await call
+  const envelope = (data ?? error) as { readonly success?: boolean; readonly result?: unknown } | string | undefined
+  if (typeof envelope === 'object' && envelope.success === true) {
+    return envelope.result as ResultOf<NonNullable<Answer['data']>>
+  }
+  throw new StorefrontError(
+    response.status,
+    typeof envelope === 'object' && 'code' in envelope
+      ? (envelope as Schemas['Failed'])
+      : {
+          success: false,
+          message: `HTTP ${response.status}`,
+          code: response.status,
+          result: null,
+          timestamp: Date.now(),
+        },
+  )
+}

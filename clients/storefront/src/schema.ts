@@ -1,0 +1,5170 @@
+// Written by `npm run client` from the document of the API: changes are lost.
+
+export interface paths {
+    "/category/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：分类 · Storefront: Categories
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontCategoryList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/claim/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：答复延期 · Storefront: Answer to a delay
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontClaimAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/claim/giveUp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：放弃免定金预订 · Storefront: Give up a reservation, which nothing was paid for
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontClaimGiveUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/claim/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：顾客的补款资格 · Storefront: Claims of a customer
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontClaimList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：提问 · Storefront: Ask the shop
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontConsultAsk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/causes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：举报原因 · Storefront: Causes of reports to choose from
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontConsultCauses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：顾客的咨询 · Storefront: Consults of a customer, newest first
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontConsultList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：查看咨询与回复 · Storefront: A consult with its thread
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontConsultQueryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：商品的公开问答 · Storefront: Public questions of a listing, newest first
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontConsultQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：继续提问 · Storefront: Write again in a consult
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontConsultReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：举报咨询或回复 · Storefront: Report a consult or a reply
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontConsultReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/score": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：为已解决的咨询评分（1至5），随即关闭 · Storefront: Score a solved consult (1 to 5), which closes it
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontConsultScore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/solve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：确认已解决，可同时评分 · Storefront: Say that a consult is solved, with a score or without
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontConsultSolve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/uploadPicture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：上传咨询或举报图片（Base64，最大2.5MB） · Storefront: Send a picture for a question, a reply or a report (Base64, at most 2.5 MiB)
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontConsultUploadPicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consult/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：打开公开问答，计一次浏览 · Storefront: Open a public question, which counts as a view
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontConsultView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/coupon/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：领取优惠券 · Storefront: Get a coupon
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontCouponGet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/coupon/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：可领取的优惠券 · Storefront: Coupons that a customer can get
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontCouponList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/coupon/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：顾客的优惠券 · Storefront: Coupons that a customer holds or held
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontCouponMine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：顾客的余额和流水 · Storefront: Credit of a customer, and its entries
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontCustomerCredit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer/membership": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：顾客的会员等级、有效期与购买记录 · Storefront: Level and days of a customer, and the memberships that they bought
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontCustomerMembership"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer/points": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：顾客的积分和流水（可用、冻结、待生效） · Storefront: Points of a customer (to use, frozen, pending), and their entries
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontCustomerPoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer/query": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：查询顾客 · Storefront: Ask for a customer
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontCustomerQuery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：登记或更新顾客 · Storefront: Add or change a customer
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontCustomerSave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/listing/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：商品列表（available 为可下单件数，reason 为不可下单原因） · Storefront: Listings, with the pieces that can be ordered, or the reason why none can
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontListingList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/listing/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：商品详情 · Storefront: One listing with its SKUs
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontListingQueryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/membership/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：会员套餐（用 skuId 下单，无需地址） · Storefront: Memberships on sale; ordered by their skuId, without an address
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontMembershipList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/message/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：顾客的消息 · Storefront: Messages to a customer, newest first
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontMessageList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/message/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：标记已读 · Storefront: Mark messages as read, all or those named
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontMessageRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/message/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：未读消息数 · Storefront: How many messages are unread
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontMessageUnread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notice/banner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：首页横幅 · Storefront: The notice that is the banner; null when there is none
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontNoticeBanner"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notice/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：公告列表 · Storefront: Notices, pinned ones first; those for everybody without an account
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontNoticeList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notice/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：公告正文 · Storefront: A notice with its content
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontNoticeQueryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notice/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：公告标记已读 · Storefront: A customer has read a notice; counted once
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontNoticeRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：取消订单 · Storefront: Cancel an order
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontOrderCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order/changeAddress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：修改收货地址 · Storefront: Change the address
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontOrderChangeAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：下单 · Storefront: Check out
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontOrderCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order/endHold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：取消寄存 · Storefront: End the hold
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontOrderEndHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：寄存 · Storefront: Put on hold
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontOrderHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：顾客的订单 · Storefront: Orders of a customer
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontOrderList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：发起付款 · Storefront: Ask for the payment
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontOrderPay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：订单详情 · Storefront: One order with items, parcels and payments
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontOrderQueryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：试算 · Storefront: Price of what is asked for, with its proof
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontOrderQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order/receive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：确认收货 · Storefront: Confirm the receipt
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontOrderReceive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order/useCredit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：使用余额（不填金额则尽量多用） · Storefront: Use credit for an order, as much as there is unless an amount is said
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontOrderUseCredit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/refund/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：申请退款 · Storefront: Apply for a refund
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontRefundApply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/refund/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：顾客的退款 · Storefront: Refunds of a customer
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontRefundList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/refund/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：退款详情 · Storefront: One refund with items and return address
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontRefundQueryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/refund/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：退款试算 · Storefront: What a refund would come to
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontRefundQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/refund/refundable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：订单可退商品与金额 · Storefront: What an order could give back
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontRefundRefundable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/refund/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：填写寄回运单 · Storefront: Say how the parcel comes back
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontRefundSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/refund/uploadProof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：上传退款凭证图片（Base64，最大2.5MB） · Storefront: Send a picture that proves a refund (Base64, at most 2.5 MiB)
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontRefundUploadProof"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/refund/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：撤回退款申请 · Storefront: Withdraw a refund
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontRefundWithdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/release/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：预售发售月 · Storefront: Months in which pre-order figures are released
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontReleaseList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shop/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：名称、协议与付款渠道 · Storefront: Name, terms and payment channels of the shop
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontShopInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/waiting/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：登记候补 · Storefront: Join the waiting list of a pre-order SKU
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontWaitingJoin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/waiting/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 商城：退出候补 · Storefront: Leave the waiting list, or refuse an offer
+         * @description signed by a client
+         */
+        post: operations["postShopStorefrontWaitingLeave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/waiting/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：顾客的候补登记 · Storefront: What a customer waits for, and offers
+         * @description signed by a client
+         */
+        get: operations["getShopStorefrontWaitingList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Answered: {
+            /** @description 200; 201 where an import has errors */
+            code: number;
+            /** @description For people, in the language of `Accept-Language` */
+            message: string;
+            /** @constant */
+            success: true;
+            /** @description Milliseconds since 1970 */
+            timestamp: number;
+        };
+        /**
+         * @description 售后状态 · After-sales states: `0` 无售后 · None; `1` 售后中 · Open; `2` 售后完成 · Closed
+         * @enum {integer}
+         */
+        ChoiceAfterSaleState: 0 | 1 | 2;
+        /**
+         * @description 顾客状态 · States of customers: `1` 正常 · Normal; `2` 冻结 · Frozen; `3` 注销 · Closed
+         * @enum {integer}
+         */
+        ChoiceAppUserState: 1 | 2 | 3;
+        /**
+         * @description 取消类型 · Kinds of cancellation: `timeout` 超时未付 · Not paid in time; `customer` 顾客取消 · By the customer; `staff` 商家取消 · By the shop; `maker` 厂商取消 · By the maker; `shortage` 到货不足 · Shortage; `delay` 延期取消 · After a delay; `forfeit` 逾期弃单 · Not paid in time (balance)
+         * @enum {string}
+         */
+        ChoiceCancelKind: "timeout" | "customer" | "staff" | "maker" | "shortage" | "delay" | "forfeit";
+        /**
+         * @description 延期答复 · Answers to delays: `0` 未答复 · No answer; `1` 保留 · Keeps it; `2` 取消 · Cancels
+         * @enum {integer}
+         */
+        ChoiceClaimAnswer: 0 | 1 | 2;
+        /**
+         * @description 补款资格状态 · States of claims: `0` 待发售 · Waiting; `1` 可补款 · Open; `2` 已补款 · Paid; `3` 宽限期 · Grace; `4` 已弃单 · Forfeited; `5` 已终止 · Ended; `6` 已转余额 · Credited
+         * @enum {integer}
+         */
+        ChoiceClaimState: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+        /**
+         * @description 咨询发言人 · Authors in consults: `user` 顾客 · Customer; `staff` 客服 · Staff
+         * @enum {string}
+         */
+        ChoiceConsultAuthor: "user" | "staff";
+        /**
+         * @description 咨询类型 · Kinds of consults: `1` 商品咨询 · About a product; `2` 订单咨询 · About an order; `3` 售后咨询 · After-sales; `4` 建议 · Suggestion; `5` 资讯 · News post
+         * @enum {integer}
+         */
+        ChoiceConsultKind: 1 | 2 | 3 | 4 | 5;
+        /**
+         * @description 咨询状态 · States of consults: `0` 未分派 · New; `1` 待回复 · To answer; `2` 待顾客 · Waits for the customer; `3` 已解决 · Solved; `4` 已关闭 · Closed
+         * @enum {integer}
+         */
+        ChoiceConsultState: 0 | 1 | 2 | 3 | 4;
+        /**
+         * @description 优惠券类型 · Kinds of coupons: `1` 满减 · Amount off; `2` 折扣 · Percent off; `3` 包邮 · Free freight
+         * @enum {integer}
+         */
+        ChoiceCouponKind: 1 | 2 | 3;
+        /**
+         * @description 优惠券领取方式 · How coupons are got: `self` 自行领取 · By themselves; `staff` 员工发放 · From staff; `newUser` 新顾客领取 · By new customers; `level` 会员领取 · By members; `apology` 缺货补偿 · To make up for a shortage
+         * @enum {string}
+         */
+        ChoiceCouponObtain: "self" | "staff" | "newUser" | "level" | "apology";
+        /**
+         * @description 领券记录状态 · States of issued coupons: `1` 未使用 · Unused; `2` 占用中 · Locked; `3` 已使用 · Used; `4` 已过期 · Expired; `5` 已作废 · Void
+         * @enum {integer}
+         */
+        ChoiceCouponRecordState: 1 | 2 | 3 | 4 | 5;
+        /**
+         * @description 优惠券适用范围 · What coupons are good for: `all` 全部商品 · Everything; `line` 指定业务线 · Lines; `category` 指定分类 · Categories; `goods` 指定手办 · Figures; `product` 指定商品 · Listings
+         * @enum {string}
+         */
+        ChoiceCouponScope: "all" | "line" | "category" | "goods" | "product";
+        /**
+         * @description 优惠券有效期 · Validity of coupons: `1` 固定日期 · Dates; `2` 领取后若干天 · Days after receipt
+         * @enum {integer}
+         */
+        ChoiceCouponValidKind: 1 | 2;
+        /**
+         * @description 余额流水类型 · Kinds of credit entries: `deposit` 定金转入 · Deposit; `use` 订单使用 · Used; `return` 取消退回 · Returned; `refund` 退款退回 · Refunded; `payout` 线下退还 · Paid out
+         * @enum {string}
+         */
+        ChoiceCreditKind: "deposit" | "use" | "return" | "refund" | "payout";
+        /**
+         * @description 顾客语言 · Languages of customers: `zh-CN` 中文 · Chinese; `en-US` 英文 · English
+         * @enum {string}
+         */
+        ChoiceCustomerLocale: "zh-CN" | "en-US";
+        /**
+         * @description 寄存状态 · States of held orders: `0` 未寄存 · Not on hold; `1` 寄存中 · On hold; `2` 即将到期 · Ending soon
+         * @enum {integer}
+         */
+        ChoiceHoldState: 0 | 1 | 2;
+        /**
+         * @description 积分类型 · Kinds of points: `earn` 下单获得 · Earned; `clawBack` 退款收回 · Taken back; `use` 下单抵扣 · Used; `useReturn` 退款退还 · Given back; `staffAdd` 商家增加 · Given by staff; `staffDeduct` 商家扣减 · Taken by staff; `expire` 过期 · Expired
+         * @enum {string}
+         */
+        ChoiceIntegralKind: "earn" | "clawBack" | "use" | "useReturn" | "staffAdd" | "staffDeduct" | "expire";
+        /**
+         * @description 积分状态 · States of points: `pending` 待生效 · Pending; `available` 已生效 · Counts; `frozen` 冻结中 · Frozen; `expired` 已过有效期 · Past its time; `void` 已作废 · Void
+         * @enum {string}
+         */
+        ChoiceIntegralState: "pending" | "available" | "frozen" | "expired" | "void";
+        /**
+         * @description 会员类型 · Kinds of members: `1` 成长会员 · By growth; `2` 付费会员 · Paid; `3` 赠送会员 · Given
+         * @enum {integer}
+         */
+        ChoiceMemberKind: 1 | 2 | 3;
+        /**
+         * @description 消息场景 · Occasions of messages: `order.paid` 订单已付款 · Order paid; `order.reserved` 免定金预订 · Pre-order reserved; `order.repriced` 订单改价 · Price of an order changed; `order.reminded` 催付款 · Reminder to pay an order; `order.shipped` 订单已发货 · Parcel sent; `order.cancelled` 订单已取消 · Order cancelled; `hold.ending` 寄存即将到期 · Hold ends soon; `release.changed` 发售月变更 · Release month changed; `delay.asked` 延期征询 · Question about a delay; `claim.reminded` 补款提醒 · Balance reminder; `claim.arrived` 全款预售到货 · Prepaid pre-order arrived; `claim.overdue` 补款逾期 · Balance overdue; `claim.extended` 补款延长 · Time for a balance extended; `claim.forfeited` 定金不退 · Deposit kept; `claim.credited` 定金转余额 · Deposit turned into credit; `claim.shortage` 缺货退定金 · Shortage; `claim.released` 预订终止 · Pre-order ended; `claim.repaid` 全款预售终止 · Prepaid pre-order ended; `claim.unreserved` 免定金预订终止 · Reservation ended; `claim.missed` 免定金预订逾期未付 · Reservation not paid in time; `claim.reopened` 补款资格恢复 · Claim reopened; `claim.withdrawn` 补款撤回 · Balance called off; `claim.split` 补款资格拆分 · Claim split; `waiting.offered` 候补发放 · Piece offered to who waits; `coupon.issued` 获得优惠券 · Coupon received; `coupon.expiring` 优惠券即将到期 · Coupon ends soon; `member.ending` 会员即将到期 · Membership ends soon; `member.ended` 会员已到期 · Membership is over; `notice.published` 发布公告 · Notice published; `refund.opened` 商家发起退款 · Refund opened by the shop; `refund.agreed` 同意退款 · Refund agreed; `refund.reminded` 催寄回 · Reminder to send a parcel back; `refund.expired` 退货逾期关闭 · Return ended without a parcel; `refund.rejected` 拒绝退款 · Refund rejected; `refund.done` 退款完成 · Refund done; `consult.replied` 咨询回复 · Consult answered; `report.upheld` 举报成立 · Report upheld; `report.judged` 内容被举报成立 · Author told of a report; `report.dismissed` 举报不成立 · Report dismissed; `report.reversed` 举报处理撤销 · Result of a report taken back; `staff` 客服消息 · Written by staff
+         * @enum {string}
+         */
+        ChoiceMessageOccasion: "order.paid" | "order.reserved" | "order.repriced" | "order.reminded" | "order.shipped" | "order.cancelled" | "hold.ending" | "release.changed" | "delay.asked" | "claim.reminded" | "claim.arrived" | "claim.overdue" | "claim.extended" | "claim.forfeited" | "claim.credited" | "claim.shortage" | "claim.released" | "claim.repaid" | "claim.unreserved" | "claim.missed" | "claim.reopened" | "claim.withdrawn" | "claim.split" | "waiting.offered" | "coupon.issued" | "coupon.expiring" | "member.ending" | "member.ended" | "notice.published" | "refund.opened" | "refund.agreed" | "refund.reminded" | "refund.expired" | "refund.rejected" | "refund.done" | "consult.replied" | "report.upheld" | "report.judged" | "report.dismissed" | "report.reversed" | "staff";
+        /**
+         * @description 公告类型 · Kinds of notices: `news` 商城动态 · Shop news; `delay` 延期通知 · Release delay; `balance` 补款通知 · Balance; `holiday` 放假安排 · Holiday; `activity` 活动 · Activity
+         * @enum {string}
+         */
+        ChoiceNoticeKind: "news" | "delay" | "balance" | "holiday" | "activity";
+        /**
+         * @description 订单业务线 · Lines of orders: `1` 现货 · In-stock; `2` 预售 · Pre-order; `3` 补款 · Balance; `4` 会员 · Membership
+         * @enum {integer}
+         */
+        ChoiceOrderLine: 1 | 2 | 3 | 4;
+        /**
+         * @description 订单状态 · States of orders: `10` 待付款 · To pay; `20` 待发货 · To ship; `21` 待发售 · Waiting for release; `22` 补款中 · Balance open; `24` 补款逾期 · Balance overdue; `23` 已补款 · Balance paid; `30` 已发货 · Shipped; `40` 已完成 · Done; `50` 已取消 · Cancelled; `51` 已弃单 · Forfeited; `60` 已退款关闭 · Closed by refund
+         * @enum {integer}
+         */
+        ChoiceOrderStatus: 10 | 20 | 21 | 22 | 24 | 23 | 30 | 40 | 50 | 51 | 60;
+        /**
+         * @description 付款渠道 · Payment channels: `offline` 线下收款 · Offline; `alipay` 支付宝 · Alipay; `wechat` 微信支付 · WeChat Pay; `sandbox` 沙箱 · Sandbox; `credit` 余额 · Credit
+         * @enum {string}
+         */
+        ChoicePayChannel: "offline" | "alipay" | "wechat" | "sandbox" | "credit";
+        /**
+         * @description 收款类型 · Kinds of payments: `1` 全款 · In full; `2` 定金 · Deposit; `3` 尾款 · Balance; `4` 运费 · Freight
+         * @enum {integer}
+         */
+        ChoicePaymentKind: 1 | 2 | 3 | 4;
+        /**
+         * @description 收款状态 · States of payments: `0` 待付款 · Asked for; `1` 已收款 · Paid; `2` 失败 · Failed; `3` 已关闭 · Closed; `4` 孤立付款 · Orphan
+         * @enum {integer}
+         */
+        ChoicePaymentState: 0 | 1 | 2 | 3 | 4;
+        /**
+         * @description 预售付款方式 · How pre-orders are paid: `1` 定金预售 · Deposit; `2` 全款预售 · Prepaid; `3` 免定金预订 · Reservation
+         * @enum {integer}
+         */
+        ChoicePayModel: 1 | 2 | 3;
+        /**
+         * @description 付款状态 · Payment states: `0` 未付款 · Unpaid; `1` 已付款 · Paid; `2` 部分退款 · Refunded in part; `3` 已退款 · Refunded; `4` 到货后付 · When it has arrived
+         * @enum {integer}
+         */
+        ChoicePayState: 0 | 1 | 2 | 3 | 4;
+        /**
+         * @description 价格类型 · Kinds of prices: `1` 普通价 · Normal; `2` 会员价 · Member; `3` 换购价 · Exchange
+         * @enum {integer}
+         */
+        ChoicePriceKind: 1 | 2 | 3;
+        /**
+         * @description 退款类型 · Kinds of refunds: `1` 仅退款 · Money only; `2` 退货退款 · Return and refund; `3` 换货 · Exchange; `4` 退定金/预付款 · Deposit, or what was prepaid; `5` 补偿 · Compensation
+         * @enum {integer}
+         */
+        ChoiceRefundKind: 1 | 2 | 3 | 4 | 5;
+        /**
+         * @description 退款状态 · States of refunds: `10` 待处理 · Applied; `20` 待寄回 · Waiting for the parcel; `30` 寄回中 · Parcel on the way; `40` 待验货 · To inspect; `41` 已拒收 · Receipt refused; `50` 退款中 · Paying back; `60` 已退款 · Refunded; `70` 已拒绝 · Refused; `71` 已撤回 · Withdrawn; `72` 退款失败 · Failed
+         * @enum {integer}
+         */
+        ChoiceRefundStatus: 10 | 20 | 30 | 40 | 41 | 50 | 60 | 70 | 71 | 72;
+        /**
+         * @description 发售精度 · Precision of release dates: `month` 月 · Month; `quarter` 季度 · Quarter; `year` 年 · Year; `unknown` 未定 · Unknown
+         * @enum {string}
+         */
+        ChoiceReleasePrecision: "month" | "quarter" | "year" | "unknown";
+        /**
+         * @description 退货状况 · Conditions of returns: `sealed` 未拆封 · Sealed; `opened` 已拆封 · Opened; `damaged` 破损 · Damaged; `missing` 缺件 · Parts missing
+         * @enum {string}
+         */
+        ChoiceReturnCondition: "sealed" | "opened" | "damaged" | "missing";
+        /**
+         * @description 发货状态 · Shipping states: `0` 未发货 · Not shipped; `1` 部分发货 · Shipped in part; `2` 已发货 · Shipped
+         * @enum {integer}
+         */
+        ChoiceShipState: 0 | 1 | 2;
+        /**
+         * @description 业务线 · Sales lines: `1` 现货 · In-stock; `2` 预售 · Pre-order; `3` 补款 · Balance
+         * @enum {integer}
+         */
+        ChoiceShopLine: 1 | 2 | 3;
+        /**
+         * @description 候补状态 · States of the waiting list: `0` 候补中 · Waiting; `1` 已发放 · Offered; `2` 已下单 · Ordered; `3` 已购买 · Bought; `4` 已退出 · Left; `5` 逾期未下单 · Lapsed
+         * @enum {integer}
+         */
+        ChoiceWaitingState: 0 | 1 | 2 | 3 | 4 | 5;
+        Failed: {
+            code: number;
+            /** @description For people, in the language of `Accept-Language` */
+            message: string;
+            result: unknown;
+            /** @constant */
+            success: false;
+            /** @description Milliseconds since 1970 */
+            timestamp: number;
+        };
+        FieldError: {
+            message: string;
+            /** @description Name of the input; rows of a list by their number, `lines.0.qty` */
+            path: string;
+        };
+        /** @description A rule of the business says no (500), or a captcha is asked for (412). */
+        Refused: components["schemas"]["Failed"] & {
+            /** @enum {unknown} */
+            code?: 500 | 412;
+        };
+        StorefrontCategory: {
+            /** @description 类型编码 · Code */
+            code: string;
+            /** @description 编号 · Id of a row */
+            id: string;
+            /** @description 类型名称 · Name */
+            name: string;
+            /** @description 英文名称 · English name */
+            nameEn: string | null;
+            /** @description Id of the category above */
+            pid: string | null;
+        };
+        StorefrontClaim: {
+            /** @description 预订价 · Price reserved at */
+            agreedPrice: number | null;
+            /** @description 延期答复 · Answer to the delay */
+            answer: components["schemas"]["ChoiceClaimAnswer"] | null;
+            /** @description 答复截止 · Answer until */
+            answerDeadline: string | null;
+            /** @description 答复时间 · Answered */
+            answeredAt: string | null;
+            deposit: number | null;
+            /** @description 编号 · Id of a row */
+            depositOrderId: string;
+            depositOrderNo: string;
+            /** @description Balance; null until it is known */
+            due: number | null;
+            /** @description 补款截止 · Due */
+            dueAt: string | null;
+            finalOrderId: string | null;
+            /** @description 编号 · Id of a row */
+            goodsId: string;
+            goodsName: string;
+            /** @description 宽限至 · Grace until */
+            graceUntil: string | null;
+            /** @description 编号 · Id of a row */
+            id: string;
+            /** @description 补款开放 · Opened */
+            openAt: string | null;
+            /** @description 定金付款时间 · Deposit paid */
+            paidAt: string | null;
+            /** @description 付款方式 · How it is paid */
+            payModel: components["schemas"]["ChoicePayModel"] | null;
+            promisedMonth: string | null;
+            /** @description 数量 · Pieces */
+            qty: number;
+            releaseMonth: string | null;
+            /** @description 状态 · State */
+            state: components["schemas"]["ChoiceClaimState"];
+        };
+        StorefrontConsult: {
+            /**
+             * @description 提问时间 · Asked
+             * @example 2026-11-28 20:15:00
+             */
+            askedAt: string;
+            /** @description 关闭时间 · Closed */
+            closedAt: string | null;
+            /** @description 咨询编号 · Consult no. */
+            consultNo: string;
+            /** @description 内容 · Question */
+            content: string;
+            /** @description 编号 · Id of a row */
+            id: string;
+            images: string[];
+            /** @description 已隐藏 · Hidden */
+            isHidden: boolean;
+            /** @description 公开 · Public */
+            isPublic: boolean;
+            /** @description 类型 · Kind */
+            kind: components["schemas"]["ChoiceConsultKind"];
+            /** @description 最近消息 · Last message */
+            lastMessageAt: string | null;
+            orderId: string | null;
+            /** @description 订单号 · Order no. */
+            orderNo: string | null;
+            productId: string | null;
+            /** @description 商品 · Product */
+            productTitle: string | null;
+            replies: components["schemas"]["StorefrontReply"][];
+            /** @description 评分 · Score */
+            score: number | null;
+            /** @description 解决时间 · Solved */
+            solvedAt: string | null;
+            /** @description 状态 · State */
+            state: components["schemas"]["ChoiceConsultState"];
+            /** @description 标题 · Title */
+            title: string;
+        };
+        StorefrontConsultListed: {
+            /**
+             * @description 提问时间 · Asked
+             * @example 2026-11-28 20:15:00
+             */
+            askedAt: string;
+            /** @description 关闭时间 · Closed */
+            closedAt: string | null;
+            /** @description 咨询编号 · Consult no. */
+            consultNo: string;
+            /** @description 内容 · Question */
+            content: string;
+            /** @description 编号 · Id of a row */
+            id: string;
+            images: string[];
+            /** @description 已隐藏 · Hidden */
+            isHidden: boolean;
+            /** @description 公开 · Public */
+            isPublic: boolean;
+            /** @description 类型 · Kind */
+            kind: components["schemas"]["ChoiceConsultKind"];
+            /** @description 最近消息 · Last message */
+            lastMessageAt: string | null;
+            orderId: string | null;
+            /** @description 订单号 · Order no. */
+            orderNo: string | null;
+            productId: string | null;
+            /** @description 商品 · Product */
+            productTitle: string | null;
+            /** @description 评分 · Score */
+            score: number | null;
+            /** @description 解决时间 · Solved */
+            solvedAt: string | null;
+            /** @description 状态 · State */
+            state: components["schemas"]["ChoiceConsultState"];
+            /** @description 标题 · Title */
+            title: string;
+        };
+        StorefrontCoupon: {
+            /** @description What it takes off, for kind 1 */
+            amount: number | null;
+            /** @description At most */
+            cap: number | null;
+            /** @description How many the customer got */
+            held: number;
+            /** @description 编号 · Id of a row */
+            id: string;
+            /** @description 类型 · Kind */
+            kind: components["schemas"]["ChoiceCouponKind"];
+            /** @description How many there are; null: no limit */
+            left: number | null;
+            /** @description 适用业务线 · Lines (joined by commas) */
+            lines: string | null;
+            /** @description 名称 · Name */
+            name: string;
+            /** @description 领取方式 · How to get it */
+            obtain: components["schemas"]["ChoiceCouponObtain"];
+            /** @description 减免比例% · Percent off */
+            percentOff: number | null;
+            /** @description 每人限领 · Per person */
+            perUser: number;
+            /** @description 适用范围 · Good for */
+            scope: components["schemas"]["ChoiceCouponScope"];
+            /** @description 适用对象 · Which */
+            scopeIds: string | null;
+            /** @description 可叠加 · With others */
+            stackable: boolean;
+            /** @description From this sum on */
+            threshold: number | null;
+            /** @description 有效天数 · Days */
+            validDays: number | null;
+            /** @description 开始时间 · From */
+            validFrom: string | null;
+            /** @description 有效期 · Good for */
+            validKind: components["schemas"]["ChoiceCouponValidKind"];
+            /** @description 结束时间 · Until */
+            validTo: string | null;
+        };
+        StorefrontCredit: {
+            /**
+             * @description 元 · Yuan
+             * @example 299
+             */
+            credit: number;
+            entries: {
+                current: number;
+                pages: number;
+                records: {
+                    /**
+                     * @description 金额 · Amount
+                     * @example 299
+                     */
+                    amount: number;
+                    /**
+                     * @description 时间 · Time
+                     * @example 2026-11-28 20:15:00
+                     */
+                    at: string;
+                    /**
+                     * @description 变更后余额 · Credit after
+                     * @example 299
+                     */
+                    balanceAfter: number;
+                    /** @description 类型 · Kind */
+                    kind: components["schemas"]["ChoiceCreditKind"];
+                    orderId: string | null;
+                    /** @description 订单号 · Order no. */
+                    orderNo: string | null;
+                }[];
+                size: number;
+                /** @description Exact unless `totalKind` says otherwise. */
+                total: number;
+                /** @enum {string} */
+                totalKind: "exact" | "capped" | "estimated";
+            };
+        };
+        StorefrontCustomer: {
+            /** @description 账号 · Account */
+            account: string;
+            /** @description 邮箱 · E-mail */
+            email: string | null;
+            /** @description 语言 · Language */
+            locale: components["schemas"]["ChoiceCustomerLocale"];
+            /** @description 昵称 · Nickname */
+            nickname: string;
+            /** @description 手机号 · Phone */
+            phone: string | null;
+            /** @description 状态 · State */
+            state: components["schemas"]["ChoiceAppUserState"];
+        };
+        StorefrontHeldCoupon: {
+            /** @description What it takes off, for kind 1 */
+            amount: number | null;
+            /** @description At most */
+            cap: number | null;
+            /** @description 编号 · Id of a row */
+            couponId: string;
+            /**
+             * @description 领取时间 · Given out
+             * @example 2026-11-28 20:15:00
+             */
+            gotAt: string;
+            /** @description 编号 · Id of a row */
+            id: string;
+            /** @description 类型 · Kind */
+            kind: components["schemas"]["ChoiceCouponKind"];
+            /** @description 适用业务线 · Lines (joined by commas) */
+            lines: string | null;
+            /** @description 名称 · Name */
+            name: string;
+            orderId: string | null;
+            /** @description 订单号 · Order */
+            orderNo: string | null;
+            /** @description 减免比例% · Percent off */
+            percentOff: number | null;
+            /** @description 适用范围 · Good for */
+            scope: components["schemas"]["ChoiceCouponScope"];
+            /** @description 适用对象 · Which */
+            scopeIds: string | null;
+            /** @description 可叠加 · With others */
+            stackable: boolean;
+            /** @description 状态 · State */
+            state: components["schemas"]["ChoiceCouponRecordState"];
+            /** @description From this sum on */
+            threshold: number | null;
+            /** @description 使用时间 · Used */
+            usedAt: string | null;
+            /** @description 生效时间 · Good from */
+            validFrom: string | null;
+            /** @description 到期时间 · Good until */
+            validTo: string | null;
+        };
+        StorefrontListing: {
+            /** @description Pieces that can be ordered now */
+            available: number;
+            canOrder: boolean;
+            /** @description 分类 · Category */
+            categoryId: string | null;
+            cover: string | null;
+            /** @description 编号 · Id of a row */
+            goodsId: string;
+            goodsName: string;
+            /** @description 编号 · Id of a row */
+            id: string;
+            /** @description 每人限购 · Limit per person */
+            limitPerUser: number;
+            line: components["schemas"]["ChoiceShopLine"];
+            /** @description 仅会员可购 · Members only */
+            memberOnly: boolean;
+            /** @description Of pre-orders: how they are paid */
+            payModel: components["schemas"]["ChoicePayModel"] | null;
+            /** @description 预售截止 · Deposits until */
+            presellEnd: string | null;
+            /** @description 预售开始 · Deposits from */
+            presellStart: string | null;
+            /** @description 最高价 · Highest price */
+            priceMax: number | null;
+            priceMin: number | null;
+            /** @description 商品编号 · No. */
+            productNo: string;
+            /** @description Why nothing can be ordered */
+            reason: ("notStarted" | "ended" | "soldOut") | null;
+            /** @description 发售月 · Release month */
+            releaseMonth: string | null;
+            /** @description 发售精度 · Precision */
+            releasePrecision: components["schemas"]["ChoiceReleasePrecision"] | null;
+            /** @description 销量 · Sold */
+            salesCount: number;
+            /** @description 副标题 · Subtitle */
+            subtitle: string | null;
+            /** @description 标题 · Title */
+            title: string;
+        };
+        StorefrontListingInFull: {
+            /** @description Pieces that can be ordered now */
+            available: number;
+            canOrder: boolean;
+            /** @description 分类 · Category */
+            categoryId: string | null;
+            cover: string | null;
+            detail: string | null;
+            /** @description 编号 · Id of a row */
+            goodsId: string;
+            goodsName: string;
+            /** @description 编号 · Id of a row */
+            id: string;
+            images: string[];
+            /** @description 每单限购 · Limit per order */
+            limitPerOrder: number;
+            /** @description 每人限购 · Limit per person */
+            limitPerUser: number;
+            line: components["schemas"]["ChoiceShopLine"];
+            /** @description 仅会员可购 · Members only */
+            memberOnly: boolean;
+            /** @description 每单起购 · At least per order */
+            minPerOrder: number;
+            /** @description Of pre-orders: how they are paid */
+            payModel: components["schemas"]["ChoicePayModel"] | null;
+            /** @description 预售截止 · Deposits until */
+            presellEnd: string | null;
+            /** @description 预售开始 · Deposits from */
+            presellStart: string | null;
+            /** @description 最高价 · Highest price */
+            priceMax: number | null;
+            priceMin: number | null;
+            /** @description 商品编号 · No. */
+            productNo: string;
+            /** @description Why nothing can be ordered */
+            reason: ("notStarted" | "ended" | "soldOut") | null;
+            /** @description 发售月 · Release month */
+            releaseMonth: string | null;
+            /** @description 发售精度 · Precision */
+            releasePrecision: components["schemas"]["ChoiceReleasePrecision"] | null;
+            /** @description 销量 · Sold */
+            salesCount: number;
+            skus: components["schemas"]["StorefrontSku"][];
+            /** @description 副标题 · Subtitle */
+            subtitle: string | null;
+            /** @description 标题 · Title */
+            title: string;
+        };
+        StorefrontMembership: {
+            bought: {
+                /**
+                 * @description 实付 · Paid
+                 * @example 299
+                 */
+                amount: number;
+                /**
+                 * @description 生效 · From
+                 * @example 2026-11-28 20:15:00
+                 */
+                beginsAt: string;
+                /** @description 天数 · Days */
+                days: number;
+                /** @description 已退天数 · Days refunded */
+                daysBack: number;
+                /**
+                 * @description 到期 · Until
+                 * @example 2026-11-28 20:15:00
+                 */
+                endsAt: string;
+                orderId: string | null;
+                /** @description 订单号 · Order no. */
+                orderNo: string | null;
+                /** @description 会员套餐 · Membership plan */
+                title: string;
+            }[];
+            /** @description Null for who is no member now */
+            member: {
+                /** @description 成长值 · Growth */
+                growth: number;
+                hasMemberPrices: boolean;
+                /** @description 类型 · Kind */
+                kind: components["schemas"]["ChoiceMemberKind"];
+                level: string | null;
+                levelEn: string | null;
+                /** @description 会员号 · Member no. */
+                memberNo: string;
+                /** @description 生效 · Valid from */
+                validFrom: string | null;
+                /** @description 有效至 · Valid until */
+                validTo: string | null;
+            } | null;
+        };
+        StorefrontMessage: {
+            /** @description 正文 · Text */
+            body: string;
+            /** @description 编号 · Id of a row */
+            id: string;
+            /** @description 场景 · Occasion */
+            occasion: components["schemas"]["ChoiceMessageOccasion"];
+            orderId: string | null;
+            /** @description 订单号 · Order no. */
+            orderNo: string | null;
+            /** @description 阅读时间 · Read at */
+            readAt: string | null;
+            /** @description 发送时间 · Sent at */
+            sentAt: string | null;
+            /** @description 标题 · Title */
+            title: string;
+        };
+        StorefrontNotice: {
+            content: string | null;
+            cover: string | null;
+            /** @description 过期时间 · Ends */
+            expireAt: string | null;
+            /** @description 编号 · Id of a row */
+            id: string;
+            /** @description 置顶 · Pinned */
+            isTop: boolean;
+            kind: components["schemas"]["ChoiceNoticeKind"];
+            /**
+             * @description 发布时间 · Published
+             * @example 2026-11-28 20:15:00
+             */
+            publishAt: string;
+            readAt: string | null;
+            /** @description 修订时间 · Revised */
+            revisedAt: string | null;
+            /** @description 摘要 · Summary */
+            summary: string | null;
+            /** @description 标题 · Title */
+            title: string;
+        };
+        StorefrontNoticeListed: {
+            cover: string | null;
+            /** @description 过期时间 · Ends */
+            expireAt: string | null;
+            /** @description 编号 · Id of a row */
+            id: string;
+            /** @description 置顶 · Pinned */
+            isTop: boolean;
+            kind: components["schemas"]["ChoiceNoticeKind"];
+            /**
+             * @description 发布时间 · Published
+             * @example 2026-11-28 20:15:00
+             */
+            publishAt: string;
+            readAt: string | null;
+            /** @description 修订时间 · Revised */
+            revisedAt: string | null;
+            /** @description 摘要 · Summary */
+            summary: string | null;
+            /** @description 标题 · Title */
+            title: string;
+        };
+        StorefrontOrder: {
+            /** @description 详细地址 · Address */
+            address: string | null;
+            /**
+             * @description 改价 · Price change
+             * @example 299
+             */
+            adjust: number;
+            /** @description 售后 · After-sales */
+            afterSaleState: components["schemas"]["ChoiceAfterSaleState"];
+            /** @description 售后截止 · After-sales until */
+            afterSaleUntil: string | null;
+            /** @description 地区编码 · Area code */
+            areaCode: string | null;
+            /** @description 地区 · Area */
+            areaText: string | null;
+            /** @description 买家留言 · Message of the buyer */
+            buyerRemark: string | null;
+            /** @description 取消类型 · Cancelled by */
+            cancelKind: components["schemas"]["ChoiceCancelKind"] | null;
+            /** @description 取消原因 · Reason */
+            cancelReason: string | null;
+            /** @description 取消时间 · Cancelled at */
+            cancelTime: string | null;
+            /**
+             * @description 优惠券 · Coupon
+             * @example 299
+             */
+            couponAmount: number;
+            couponRecordIds: string[];
+            /**
+             * @description 时间，商城时区 · Time in the zone of the shop
+             * @example 2026-11-28 20:15:00
+             */
+            createTime: string;
+            /**
+             * @description 余额支付 · Paid by credit
+             * @example 299
+             */
+            creditUsed: number;
+            /**
+             * @description 运费 · Freight
+             * @example 299
+             */
+            freight: number;
+            /** @description 免费寄存至 · Held for free until */
+            holdFreeUntil: string | null;
+            /** @description 寄存 · Hold */
+            holdState: components["schemas"]["ChoiceHoldState"];
+            /** @description 寄存至 · Held until */
+            holdUntil: string | null;
+            /** @description 编号 · Id of a row */
+            id: string;
+            /**
+             * @description 积分抵扣 · Points
+             * @example 299
+             */
+            integralAmount: number;
+            /**
+             * @description 商品金额 · Items
+             * @example 299
+             */
+            itemAmount: number;
+            items: components["schemas"]["StorefrontOrderItem"][];
+            /** @description 业务线 · Line */
+            line: components["schemas"]["ChoiceOrderLine"];
+            /** @description 订单号 · Order no. */
+            orderNo: string;
+            /**
+             * @description 已付 · Paid
+             * @example 299
+             */
+            paid: number;
+            parcels: components["schemas"]["StorefrontParcel"][];
+            /**
+             * @description 应付 · To pay
+             * @example 299
+             */
+            payable: number;
+            /** @description 付款截止 · Pay until */
+            payDeadline: string | null;
+            payments: components["schemas"]["StorefrontPayment"][];
+            /** @description 预售付款方式 · How it is paid */
+            payModel: components["schemas"]["ChoicePayModel"] | null;
+            /** @description 付款 · Payment */
+            payState: components["schemas"]["ChoicePayState"];
+            /** @description 付款时间 · Paid at */
+            payTime: string | null;
+            presellGoodsId: string | null;
+            /** @description 承诺发售月 · Promised month */
+            promisedMonth: string | null;
+            /** @description 收货人全名 · Receiver in full */
+            receiverName: string | null;
+            /** @description 完整电话 · Phone in full */
+            receiverPhone: string | null;
+            /** @description 收货时间 · Received at */
+            receiveTime: string | null;
+            /** @description 自动确认收货 · Received by itself */
+            receiveUntil: string | null;
+            /**
+             * @description 已退 · Refunded
+             * @example 299
+             */
+            refunded: number;
+            /** @description 发货 · Shipping */
+            shipState: components["schemas"]["ChoiceShipState"];
+            /** @description 发货时间 · Shipped at */
+            shipTime: string | null;
+            /** @description 同批下单 · Placed with */
+            splitNo: string | null;
+            /** @description 状态 · Stage */
+            status: components["schemas"]["ChoiceOrderStatus"];
+            /** @description 协议版本 · Terms that hold */
+            termsVersions: string | null;
+            /** @description 邮编 · Postcode */
+            zip: string | null;
+        };
+        StorefrontOrderItem: {
+            /** @description 预订价 · Price reserved at */
+            agreedPrice: number | null;
+            /** @description Right to buy of a pre-order whose balance it is */
+            claimId: string | null;
+            /** @description 编号 · Id of a row */
+            id: string;
+            /**
+             * @description 实付 · Paid
+             * @example 299
+             */
+            payAmount: number;
+            picture: string | null;
+            /** @description 价格类型 · Price kind */
+            priceKind: components["schemas"]["ChoicePriceKind"];
+            productId: string | null;
+            /** @description 数量 · Quantity */
+            qty: number;
+            /**
+             * @description 已退 · Refunded
+             * @example 299
+             */
+            refundedAmount: number;
+            /** @description 已退数量 · Refunded pieces */
+            refundedQty: number;
+            /** @description 已发数量 · Shipped */
+            shippedQty: number;
+            skuId: string | null;
+            skuName: string | null;
+            title: string;
+            /**
+             * @description 单价 · Unit price
+             * @example 299
+             */
+            unitPrice: number;
+        };
+        StorefrontOrderListed: {
+            /** @description 详细地址 · Address */
+            address: string | null;
+            /**
+             * @description 改价 · Price change
+             * @example 299
+             */
+            adjust: number;
+            /** @description 售后 · After-sales */
+            afterSaleState: components["schemas"]["ChoiceAfterSaleState"];
+            /** @description 售后截止 · After-sales until */
+            afterSaleUntil: string | null;
+            /** @description 地区编码 · Area code */
+            areaCode: string | null;
+            /** @description 地区 · Area */
+            areaText: string | null;
+            /** @description 买家留言 · Message of the buyer */
+            buyerRemark: string | null;
+            /** @description 取消类型 · Cancelled by */
+            cancelKind: components["schemas"]["ChoiceCancelKind"] | null;
+            /** @description 取消原因 · Reason */
+            cancelReason: string | null;
+            /** @description 取消时间 · Cancelled at */
+            cancelTime: string | null;
+            /**
+             * @description 优惠券 · Coupon
+             * @example 299
+             */
+            couponAmount: number;
+            couponRecordIds: string[];
+            /**
+             * @description 时间，商城时区 · Time in the zone of the shop
+             * @example 2026-11-28 20:15:00
+             */
+            createTime: string;
+            /**
+             * @description 余额支付 · Paid by credit
+             * @example 299
+             */
+            creditUsed: number;
+            /**
+             * @description 运费 · Freight
+             * @example 299
+             */
+            freight: number;
+            /** @description 免费寄存至 · Held for free until */
+            holdFreeUntil: string | null;
+            /** @description 寄存 · Hold */
+            holdState: components["schemas"]["ChoiceHoldState"];
+            /** @description 寄存至 · Held until */
+            holdUntil: string | null;
+            /** @description 编号 · Id of a row */
+            id: string;
+            /**
+             * @description 积分抵扣 · Points
+             * @example 299
+             */
+            integralAmount: number;
+            /**
+             * @description 商品金额 · Items
+             * @example 299
+             */
+            itemAmount: number;
+            items: components["schemas"]["StorefrontOrderItem"][];
+            /** @description 业务线 · Line */
+            line: components["schemas"]["ChoiceOrderLine"];
+            /** @description 订单号 · Order no. */
+            orderNo: string;
+            /**
+             * @description 已付 · Paid
+             * @example 299
+             */
+            paid: number;
+            /**
+             * @description 应付 · To pay
+             * @example 299
+             */
+            payable: number;
+            /** @description 付款截止 · Pay until */
+            payDeadline: string | null;
+            /** @description 预售付款方式 · How it is paid */
+            payModel: components["schemas"]["ChoicePayModel"] | null;
+            /** @description 付款 · Payment */
+            payState: components["schemas"]["ChoicePayState"];
+            /** @description 付款时间 · Paid at */
+            payTime: string | null;
+            presellGoodsId: string | null;
+            /** @description 承诺发售月 · Promised month */
+            promisedMonth: string | null;
+            /** @description 收货人全名 · Receiver in full */
+            receiverName: string | null;
+            /** @description 完整电话 · Phone in full */
+            receiverPhone: string | null;
+            /** @description 收货时间 · Received at */
+            receiveTime: string | null;
+            /** @description 自动确认收货 · Received by itself */
+            receiveUntil: string | null;
+            /**
+             * @description 已退 · Refunded
+             * @example 299
+             */
+            refunded: number;
+            /** @description 发货 · Shipping */
+            shipState: components["schemas"]["ChoiceShipState"];
+            /** @description 发货时间 · Shipped at */
+            shipTime: string | null;
+            /** @description 同批下单 · Placed with */
+            splitNo: string | null;
+            /** @description 状态 · Stage */
+            status: components["schemas"]["ChoiceOrderStatus"];
+            /** @description 协议版本 · Terms that hold */
+            termsVersions: string | null;
+            /** @description 邮编 · Postcode */
+            zip: string | null;
+        };
+        StorefrontParcel: {
+            /** @description 快递公司 · Carrier */
+            carrier: string | null;
+            /** @description 已签收 · Delivered */
+            isDelivered: boolean;
+            /** @description 发货单号 · Shipment no. */
+            shipmentNo: string;
+            /** @description 发货时间 · Shipped at */
+            shippedAt: string | null;
+            /** @description 运单号 · Tracking no. */
+            trackingNo: string | null;
+        };
+        StorefrontPayment: {
+            /**
+             * @description 金额 · Amount
+             * @example 299
+             */
+            amount: number;
+            /** @description 渠道 · Channel */
+            channel: components["schemas"]["ChoicePayChannel"];
+            /** @description 类型 · Kind */
+            kind: components["schemas"]["ChoicePaymentKind"];
+            /** @description 付款时间 · Paid at */
+            paidAt: string | null;
+            /** @description 收款单号 · Payment no. */
+            payNo: string;
+            /**
+             * @description 已退 · Refunded
+             * @example 299
+             */
+            refundedAmount: number;
+            /** @description 状态 · State */
+            state: components["schemas"]["ChoicePaymentState"];
+        };
+        StorefrontPlacedOrder: {
+            /** @description 编号 · Id of a row */
+            id: string;
+            line: components["schemas"]["ChoiceOrderLine"];
+            orderNo: string;
+            /**
+             * @description 元 · Yuan
+             * @example 299
+             */
+            payable: number;
+            /**
+             * @description 时间，商城时区 · Time in the zone of the shop
+             * @example 2026-11-28 20:15:00
+             */
+            payDeadline: string;
+            status: components["schemas"]["ChoiceOrderStatus"];
+        };
+        StorefrontPlan: {
+            cover: string | null;
+            days: number | null;
+            detail: string | null;
+            /** @description 编号 · Id of a row */
+            id: string;
+            level: string | null;
+            levelEn: string | null;
+            limitPerOrder: number;
+            limitPerUser: number;
+            /**
+             * @description 元 · Yuan
+             * @example 299
+             */
+            price: number;
+            /** @description What is ordered */
+            skuId: string;
+            subtitle: string | null;
+            title: string;
+        };
+        StorefrontPoints: {
+            entries: {
+                current: number;
+                pages: number;
+                records: {
+                    /** @description 积分 · Points */
+                    amount: number;
+                    /**
+                     * @description 时间 · Time
+                     * @example 2026-11-28 20:15:00
+                     */
+                    at: string;
+                    /** @description 变更后 · Points after */
+                    balanceAfter: number | null;
+                    /** @description 有效期至 · Good until */
+                    expireAt: string | null;
+                    /** @description 类型 · Kind */
+                    kind: components["schemas"]["ChoiceIntegralKind"];
+                    orderId: string | null;
+                    /** @description 订单号 · Order no. */
+                    orderNo: string | null;
+                    /** @description 状态 · State */
+                    state: components["schemas"]["ChoiceIntegralState"];
+                }[];
+                size: number;
+                /** @description Exact unless `totalKind` says otherwise. */
+                total: number;
+                /** @enum {string} */
+                totalKind: "exact" | "capped" | "estimated";
+            };
+            /** @description Spent on orders that are not paid yet */
+            frozen: number;
+            /** @description Earned, and to use later */
+            pending: number;
+            /** @description To use now */
+            points: number;
+        };
+        StorefrontPriceStep: {
+            /**
+             * @description 元 · Yuan
+             * @example 299
+             */
+            amount: number;
+            /**
+             * @description 元 · Yuan
+             * @example 299
+             */
+            base: number;
+            note?: string;
+            /** @enum {string} */
+            rule: "normal" | "member" | "exchange" | "coupon" | "points" | "freight" | "adjust" | "later" | "payable";
+        };
+        StorefrontQuestion: {
+            /**
+             * @description 提问时间 · Asked
+             * @example 2026-11-28 20:15:00
+             */
+            askedAt: string;
+            /**
+             * @description One letter of the name
+             * @example 林**
+             */
+            author: string;
+            /** @description 内容 · Question */
+            content: string;
+            /** @description 编号 · Id of a row */
+            id: string;
+            images: string[];
+            productId: string | null;
+            /** @description 商品 · Product */
+            productTitle: string | null;
+            replies: components["schemas"]["StorefrontReply"][];
+            /** @description 状态 · State */
+            state: components["schemas"]["ChoiceConsultState"];
+            /** @description 标题 · Title */
+            title: string;
+            /** @description 浏览 · Views */
+            viewCount: number;
+        };
+        StorefrontQuote: {
+            orders: components["schemas"]["StorefrontQuotedOrder"][];
+            /**
+             * @description 元 · Yuan
+             * @example 299
+             */
+            payable: number;
+        };
+        StorefrontQuotedOrder: {
+            /**
+             * @description 元 · Yuan
+             * @example 299
+             */
+            couponAmount: number;
+            coupons: {
+                name: string;
+                /** @description 编号 · Id of a row */
+                recordId: string;
+            }[];
+            /**
+             * @description 元 · Yuan
+             * @example 299
+             */
+            freight: number;
+            /**
+             * @description 元 · Yuan
+             * @example 299
+             */
+            integralAmount: number;
+            integralToEarn: number;
+            integralUsed: number;
+            /**
+             * @description 元 · Yuan
+             * @example 299
+             */
+            itemAmount: number;
+            line: components["schemas"]["ChoiceOrderLine"];
+            lines: {
+                agreedPrice: number | null;
+                claimId: string | null;
+                /** @description Place of the line in what was asked, from 0 */
+                index: number;
+                /**
+                 * @description 元 · Yuan
+                 * @example 299
+                 */
+                lineAmount: number;
+                /**
+                 * @description 元 · Yuan
+                 * @example 299
+                 */
+                payAmount: number;
+                priceKind: components["schemas"]["ChoicePriceKind"];
+                proof: components["schemas"]["StorefrontPriceStep"][];
+                qty: number;
+                /** @description 编号 · Id of a row */
+                skuId: string;
+                skuName: string | null;
+                title: string;
+                /**
+                 * @description 元 · Yuan
+                 * @example 299
+                 */
+                unitPrice: number;
+            }[];
+            /**
+             * @description 元 · Yuan
+             * @example 299
+             */
+            payable: number;
+            payModel: components["schemas"]["ChoicePayModel"] | null;
+            proof: components["schemas"]["StorefrontPriceStep"][];
+        };
+        StorefrontRefund: {
+            /** @description 同意金额 · Agreed */
+            agreedAmount: number | null;
+            /**
+             * @description 申请金额 · Applied for
+             * @example 299
+             */
+            applyAmount: number;
+            /**
+             * @description 原因 · Cause
+             * @example unwanted
+             */
+            causeCode: string;
+            /**
+             * @description 换购补差价 · Charged for exchange purchases
+             * @example 299
+             */
+            chargedAmount: number;
+            /**
+             * @description What the customer may do with it now
+             * @example [
+             *       "withdraw"
+             *     ]
+             */
+            commands: string[];
+            /** @description 退还优惠券 · Coupon given back */
+            couponBack: boolean;
+            /**
+             * @description 时间，商城时区 · Time in the zone of the shop
+             * @example 2026-11-28 20:15:00
+             */
+            createTime: string;
+            /** @description 说明 · Description */
+            description: string | null;
+            exchangeOrderId: string | null;
+            /** @description 完成时间 · Finished at */
+            finishTime: string | null;
+            /**
+             * @description 含运费 · Freight in it
+             * @example 299
+             */
+            freightRefund: number;
+            /** @description 合并处理号 · Group */
+            groupNo: string;
+            /** @description 处理截止 · Answer until */
+            handleDeadline: string | null;
+            /** @description 编号 · Id of a row */
+            id: string;
+            /** @description 退还积分 · Points given back */
+            integralBack: number;
+            /** @description 收回积分 · Points taken back */
+            integralClawed: number;
+            items: components["schemas"]["StorefrontRefundItem"][];
+            /** @description 类型 · Kind */
+            kind: components["schemas"]["ChoiceRefundKind"];
+            /** @description 业务线 · Line */
+            line: components["schemas"]["ChoiceOrderLine"];
+            /** @description 编号 · Id of a row */
+            orderId: string;
+            /** @description 订单号 · Order no. */
+            orderNo: string;
+            /** @description 寄回截止 · Parcel until */
+            parcelDeadline: string | null;
+            proof: components["schemas"]["StorefrontRefundStep"][];
+            proofs: string[];
+            /** @description 退款单号 · Refund no. */
+            refundNo: string;
+            /** @description 退还顾客快递 · Carrier back to the customer */
+            refusalCarrier: string | null;
+            refusalProofs: string[];
+            /** @description 退还顾客运单号 · Tracking no. back to the customer */
+            refusalTrackingNo: string | null;
+            /** @description 拒绝原因 · Why refused */
+            rejectReason: string | null;
+            /** @description Where a parcel is sent, once it is waited for */
+            returnAddress: {
+                address: string;
+                contact: string;
+                name: string;
+                phone: string;
+                region: string | null;
+                zip: string | null;
+            } | null;
+            /** @description 寄回快递 · Carrier */
+            returnCarrier: string | null;
+            /** @description 寄回运单号 · Tracking no. */
+            returnTrackingNo: string | null;
+            /** @description 状态 · Stage */
+            status: components["schemas"]["ChoiceRefundStatus"];
+        };
+        StorefrontRefundable: {
+            causes: {
+                /**
+                 * @description 退款原因 · Causes of refunds
+                 * @example unwanted
+                 */
+                code: string;
+                text: string;
+            }[];
+            /**
+             * @description 元 · Yuan
+             * @example 299
+             */
+            freight: number;
+            lines: {
+                /**
+                 * @description 元 · Yuan
+                 * @example 299
+                 */
+                amount: number;
+                /** @description 编号 · Id of a row */
+                orderItemId: string;
+                pictureSnap: string | null;
+                /** @description Pieces that can be given back */
+                qty: number;
+                sentQty: number;
+                skuNameSnap: string | null;
+                titleSnap: string;
+            }[];
+            /** @description What the shop says of giving such things back */
+            rule: string | null;
+        };
+        StorefrontRefundItem: {
+            /**
+             * @description 退款金额 · Amount
+             * @example 299
+             */
+            amount: number;
+            /** @description 状况 · Condition */
+            condition: components["schemas"]["ChoiceReturnCondition"] | null;
+            /** @description 编号 · Id of a row */
+            orderItemId: string;
+            picture: string | null;
+            /** @description 数量 · Pieces */
+            qty: number;
+            /** @description 收到 · Received */
+            receivedQty: number;
+            skuName: string | null;
+            title: string;
+        };
+        StorefrontRefundQuote: {
+            /**
+             * @description 元 · Yuan
+             * @example 299
+             */
+            amount: number;
+            /** @description What is to be decided about exchange purchases */
+            exchange: {
+                /** @description Whether they may stay for the difference: `payDifference` */
+                canPay: boolean;
+                /**
+                 * @description 元 · Yuan
+                 * @example 299
+                 */
+                charge: number;
+                items: {
+                    /** @description 编号 · Id of a row */
+                    orderItemId: string;
+                    qty: number;
+                    title: string;
+                }[];
+                why: string;
+            } | null;
+            proof: components["schemas"]["StorefrontRefundStep"][];
+        };
+        StorefrontRefundStep: {
+            /**
+             * @description 元 · Yuan
+             * @example 299
+             */
+            amount: number;
+            note?: string;
+            /** @enum {string} */
+            rule: "pieces" | "exchange" | "days" | "points" | "freight" | "applied";
+        };
+        StorefrontRelease: {
+            /** @description 延期次数 · Delays */
+            delayCount: number;
+            /** @description 首次公布发售月 · First announced month */
+            firstReleaseMonth: string | null;
+            /** @description 编号 · Id of a row */
+            goodsId: string;
+            mainImage: string | null;
+            name: string;
+            /**
+             * @description 发售月 · Release month
+             * @example 2026-11
+             */
+            releaseMonth: string;
+            /** @description 发售精度 · Precision */
+            releasePrecision: components["schemas"]["ChoiceReleasePrecision"] | null;
+        };
+        StorefrontReply: {
+            /** @description 身份 · By */
+            authorKind: components["schemas"]["ChoiceConsultAuthor"];
+            /** @description 内容 · Text */
+            content: string;
+            /** @description 编号 · Id of a row */
+            id: string;
+            images: string[];
+            /**
+             * @description 时间 · At
+             * @example 2026-11-28 20:15:00
+             */
+            repliedAt: string;
+        };
+        StorefrontReportCause: {
+            /** @description 代码 · Code */
+            code: string;
+            /** @description 编号 · Id of a row */
+            id: string;
+            /** @description 须填写说明 · Needs a description */
+            needsText: boolean;
+            /** @description 名称 · Title */
+            title: string;
+            /** @description 英文名称 · English title */
+            titleEn: string | null;
+        };
+        StorefrontSentPicture: {
+            /**
+             * Format: uri
+             * @description Address of a picture, complete: it needs neither session nor signature
+             * @example https://shop.example/jeecg-boot/sys/common/static/goods/a.webp
+             */
+            address: string;
+            /** @description What is sent where the picture is used */
+            path: string;
+        };
+        StorefrontShop: {
+            /** @description By which an order can be paid now */
+            channels: components["schemas"]["ChoicePayChannel"][];
+            /**
+             * @description ISO 4217
+             * @example CNY
+             */
+            currency: string;
+            phone: string;
+            shortName: string;
+            terms: {
+                presell: {
+                    text: string;
+                    /** @description An order keeps the versions that held; null where there are none */
+                    version: string | null;
+                };
+                privacy: {
+                    text: string;
+                    /** @description An order keeps the versions that held; null where there are none */
+                    version: string | null;
+                };
+                purchase: {
+                    text: string;
+                    /** @description An order keeps the versions that held; null where there are none */
+                    version: string | null;
+                };
+            };
+            /**
+             * @description IANA time zone of all times in answers
+             * @example Asia/Shanghai
+             */
+            timeZone: string;
+            title: string;
+        };
+        StorefrontSku: {
+            /** @description Pieces that can be ordered now */
+            available: number;
+            canOrder: boolean;
+            /** @description 编号 · Id of a row */
+            id: string;
+            /** @description 1: can be bought in an exchange purchase, for `tradePrice` */
+            isTrade: number;
+            memberPrice: number | null;
+            name: string | null;
+            originalPrice: number | null;
+            picture: string | null;
+            /** @description Price now; of a pre-order the deposit */
+            presentPrice: number | null;
+            /** @description Why nothing can be ordered */
+            reason: ("notStarted" | "ended" | "soldOut") | null;
+            tradePrice: number | null;
+        };
+        StorefrontStartedPayment: {
+            /**
+             * @description 元 · Yuan
+             * @example 299
+             */
+            amount: number;
+            channel: components["schemas"]["ChoicePayChannel"];
+            /** @description How `link` is used; null: staff take the money */
+            kind: ("link" | "qr" | "sdk") | null;
+            /** @description Page, text of a QR code or parameters of the app, as `kind` says; null: staff take the money */
+            link: string | null;
+            payDeadline: string | null;
+            payNo: string;
+        };
+        StorefrontWaiting: {
+            /** @description 编号 · Id of a row */
+            goodsId: string;
+            goodsName: string;
+            /** @description 编号 · Id of a row */
+            id: string;
+            /**
+             * @description 登记时间 · Joined
+             * @example 2026-11-28 20:15:00
+             */
+            joinedAt: string;
+            /** @description 发放时间 · Offered */
+            offeredAt: string | null;
+            /** @description 发放截止 · Offer until */
+            offerUntil: string | null;
+            orderId: string | null;
+            /** @description Place in the queue, from 1; null for who waits no longer */
+            position: number | null;
+            /** @description Of an offer */
+            price: number | null;
+            /** @description 编号 · Id of a row */
+            skuId: string;
+            /** @description SKU · SKU */
+            skuName: string | null;
+            /** @description 状态 · State */
+            state: components["schemas"]["ChoiceWaitingState"];
+        };
+    };
+    responses: {
+        /** @description Somebody was faster, or what the caller knew is out of date: `result` says how it is now. */
+        conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "…",
+                 *       "code": 409,
+                 *       "result": null,
+                 *       "timestamp": 1795346784883
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failed"] & {
+                    /** @constant */
+                    code?: 409;
+                };
+            };
+        };
+        /** @description The permission in `result.permission`, or the scope in `result.scope`, is missing. Its `code` is 510. */
+        forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "…",
+                 *       "code": 510,
+                 *       "result": null,
+                 *       "timestamp": 1795346784883
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failed"] & {
+                    /** @constant */
+                    code?: 510;
+                };
+            };
+        };
+        /** @description Input is wrong. `result.errors` names the fields: `[{ path, message }]`. */
+        invalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "…",
+                 *       "code": 400,
+                 *       "result": {
+                 *         "errors": [
+                 *           {
+                 *             "path": "name",
+                 *             "message": "Name is required"
+                 *           }
+                 *         ]
+                 *       },
+                 *       "timestamp": 1795346784883
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failed"] & {
+                    /** @constant */
+                    code?: 400;
+                    result?: {
+                        errors: components["schemas"]["FieldError"][];
+                    };
+                };
+            };
+        };
+        /** @description No such row, or none that the caller may see. */
+        notFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "…",
+                 *       "code": 404,
+                 *       "result": null,
+                 *       "timestamp": 1795346784883
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failed"] & {
+                    /** @constant */
+                    code?: 404;
+                };
+            };
+        };
+        /** @description The content exceeds a limit that `message` names. */
+        tooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "…",
+                 *       "code": 413,
+                 *       "result": null,
+                 *       "timestamp": 1795346784883
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failed"] & {
+                    /** @constant */
+                    code?: 413;
+                };
+            };
+        };
+        /** @description Too often. The header `Retry-After` says after how many seconds to try again. */
+        tooMany: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "…",
+                 *       "code": 429,
+                 *       "result": null,
+                 *       "timestamp": 1795346784883
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failed"] & {
+                    /** @constant */
+                    code?: 429;
+                };
+            };
+        };
+        /** @description No session, or it has ended; or the signature is not valid, too old, or was sent before. */
+        unauthenticated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "…",
+                 *       "code": 401,
+                 *       "result": null,
+                 *       "timestamp": 1795346784883
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failed"] & {
+                    /** @constant */
+                    code?: 401;
+                };
+            };
+        };
+        /** @description A defect. `message` holds a number that the log holds, too. */
+        unexpected: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "…",
+                 *       "code": 500,
+                 *       "result": null,
+                 *       "timestamp": 1795346784883
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failed"] & {
+                    /** @constant */
+                    code?: 500;
+                };
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getShopStorefrontCategoryList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontCategory"][];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontClaimAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "id": "c0000000000000000000000000000001",
+                 *       "answer": "keep"
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    /** @enum {string} */
+                    answer: "keep" | "cancel";
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontClaim"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontClaimGiveUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "id": "c0000000000000000000000000000001"
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontClaim"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontClaimList: {
+        parameters: {
+            query: {
+                /** @example wx-10086 */
+                account: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontClaim"][];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontConsultAsk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "kind": 1,
+                 *       "content": "请问这款有外箱吗？",
+                 *       "productId": "p0000000000000000000000000000001",
+                 *       "isPublic": true
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    content: string;
+                    /** @default [] */
+                    images?: string[];
+                    /** @default false */
+                    isPublic?: boolean;
+                    /** @enum {number} */
+                    kind: 1 | 2 | 3 | 4;
+                    orderId?: string;
+                    productId?: string;
+                    title?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontConsult"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontConsultCauses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontReportCause"][];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontConsultList: {
+        parameters: {
+            query: {
+                /** @example wx-10086 */
+                account: string;
+                pageNo?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontConsultListed"][];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontConsultQueryById: {
+        parameters: {
+            query: {
+                /** @example wx-10086 */
+                account: string;
+                /** @example q0000000000000000000000000000001 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontConsult"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontConsultQuestions: {
+        parameters: {
+            query: {
+                pageNo?: number;
+                pageSize?: number;
+                /** @example p0000000000000000000000000000001 */
+                productId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontQuestion"][];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontConsultReply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "id": "q0000000000000000000000000000001",
+                 *       "content": "好的，谢谢！"
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    content: string;
+                    id: string;
+                    /** @default [] */
+                    images?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontConsult"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontConsultReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "consultId": "q0000000000000000000000000000002",
+                 *       "causeId": "k0000000000000000000000000000001",
+                 *       "description": "广告引流"
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    causeId: string;
+                    consultId?: string;
+                    description?: string;
+                    /** @default [] */
+                    proofs?: string[];
+                    replyId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: {
+                            /** @description 编号 · Id of a row */
+                            id: string;
+                        };
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontConsultScore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "id": "q0000000000000000000000000000001",
+                 *       "score": 5
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    id: string;
+                    score: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontConsult"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontConsultSolve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "id": "q0000000000000000000000000000001"
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    id: string;
+                    score?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontConsult"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontConsultUploadPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "type": "png",
+                 *       "content": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    /** Format: base64 */
+                    content: string;
+                    /** @enum {string} */
+                    type: "jpg" | "png" | "webp";
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontSentPicture"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontConsultView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "q0000000000000000000000000000002"
+                 *     }
+                 */
+                "application/json": {
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontQuestion"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontCouponGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "id": "v0000000000000000000000000000001"
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontHeldCoupon"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontCouponList: {
+        parameters: {
+            query: {
+                /** @example wx-10086 */
+                account: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontCoupon"][];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontCouponMine: {
+        parameters: {
+            query: {
+                /** @example wx-10086 */
+                account: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontHeldCoupon"][];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontCustomerCredit: {
+        parameters: {
+            query: {
+                /** @example wx-10086 */
+                account: string;
+                /** @example 1 */
+                pageNo?: number;
+                /** @example 20 */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontCredit"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontCustomerMembership: {
+        parameters: {
+            query: {
+                /** @example wx-10086 */
+                account: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontMembership"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontCustomerPoints: {
+        parameters: {
+            query: {
+                /** @example wx-10086 */
+                account: string;
+                /** @example 1 */
+                pageNo?: number;
+                /** @example 20 */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontPoints"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontCustomerQuery: {
+        parameters: {
+            query: {
+                /** @example wx-10086 */
+                account: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontCustomer"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontCustomerSave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "nickname": "林小满",
+                 *       "phone": "13912345678",
+                 *       "source": "app"
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    /** Format: email */
+                    email?: string;
+                    /** @enum {string} */
+                    locale?: "zh-CN" | "en-US";
+                    nickname: string;
+                    phone?: string;
+                    /** @enum {string} */
+                    source?: "app" | "web";
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontCustomer"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontListingList: {
+        parameters: {
+            query?: {
+                categoryId?: string;
+                keyword?: string;
+                /** @example 2 */
+                line?: number;
+                /** @example 1 */
+                pageNo?: number;
+                /** @example 20 */
+                pageSize?: number;
+                releaseMonth?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: {
+                            current: number;
+                            pages: number;
+                            records: components["schemas"]["StorefrontListing"][];
+                            size: number;
+                            /** @description Exact unless `totalKind` says otherwise. */
+                            total: number;
+                            /** @enum {string} */
+                            totalKind: "exact" | "capped" | "estimated";
+                        };
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontListingQueryById: {
+        parameters: {
+            query: {
+                /** @example p0000000000000000000000000000001 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontListingInFull"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontMembershipList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontPlan"][];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontMessageList: {
+        parameters: {
+            query: {
+                /** @example wx-10086 */
+                account: string;
+                pageNo?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: {
+                            records: components["schemas"]["StorefrontMessage"][];
+                            /** @description Messages that are unread */
+                            unread: number;
+                        };
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontMessageRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086"
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: {
+                            /** @description Messages that are unread */
+                            unread: number;
+                        };
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontMessageUnread: {
+        parameters: {
+            query: {
+                /** @example wx-10086 */
+                account: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: {
+                            /** @description Messages that are unread */
+                            unread: number;
+                        };
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontNoticeBanner: {
+        parameters: {
+            query?: {
+                /** @example wx-10086 */
+                account?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontNoticeListed"] | null;
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontNoticeList: {
+        parameters: {
+            query?: {
+                /** @example wx-10086 */
+                account?: string;
+                pageNo?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: {
+                            records: components["schemas"]["StorefrontNoticeListed"][];
+                            /** @description Notices that the customer has not read; 0 for visitors */
+                            unread: number;
+                        };
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontNoticeQueryById: {
+        parameters: {
+            query: {
+                /** @example wx-10086 */
+                account?: string;
+                /** @example n0000000000000000000000000000001 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontNotice"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontNoticeRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "id": "n0000000000000000000000000000001"
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: {
+                            /** @description Notices that the customer has not read; 0 for visitors */
+                            unread: number;
+                        };
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontOrderCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "id": "o0000000000000000000000000000001"
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontOrder"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontOrderChangeAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "id": "o0000000000000000000000000000001",
+                 *       "receiverName": "林小满",
+                 *       "receiverPhone": "13912345678",
+                 *       "areaText": "上海市徐汇区",
+                 *       "address": "漕溪北路1号"
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    address: string;
+                    areaCode?: string;
+                    areaText: string;
+                    id: string;
+                    receiverName: string;
+                    receiverPhone?: string;
+                    zip?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontOrder"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontOrderCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "lines": [
+                 *         {
+                 *           "skuId": "s0000000000000000000000000000001",
+                 *           "qty": 1
+                 *         }
+                 *       ],
+                 *       "receiver": {
+                 *         "receiverName": "林小满",
+                 *         "receiverPhone": "13912345678",
+                 *         "areaText": "上海市徐汇区",
+                 *         "address": "漕溪北路1号"
+                 *       },
+                 *       "payable": 299,
+                 *       "source": "app"
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    buyerRemark?: string;
+                    clientIp?: string;
+                    couponRecordIds?: string[];
+                    lines: ({
+                        asExchange?: boolean;
+                        qty: number;
+                        skuId: string;
+                    } | {
+                        claimId: string;
+                    } | {
+                        offerId: string;
+                    })[];
+                    payable: number | string;
+                    points?: number;
+                    receiver?: {
+                        address: string;
+                        areaCode?: string;
+                        areaText: string;
+                        receiverName: string;
+                        receiverPhone?: string;
+                        zip?: string;
+                    };
+                    /** @enum {string} */
+                    source: "app" | "web";
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontPlacedOrder"][];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontOrderEndHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "id": "o0000000000000000000000000000001"
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontOrder"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontOrderHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "id": "o0000000000000000000000000000001"
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontOrder"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontOrderList: {
+        parameters: {
+            query: {
+                /** @example wx-10086 */
+                account: string;
+                /** @example 1 */
+                pageNo?: number;
+                /** @example 20 */
+                pageSize?: number;
+                status?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: {
+                            current: number;
+                            pages: number;
+                            records: components["schemas"]["StorefrontOrderListed"][];
+                            size: number;
+                            /** @description Exact unless `totalKind` says otherwise. */
+                            total: number;
+                            /** @enum {string} */
+                            totalKind: "exact" | "capped" | "estimated";
+                        };
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontOrderPay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "id": "o0000000000000000000000000000001",
+                 *       "channel": "offline",
+                 *       "scene": "page"
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    channel: string;
+                    clientIp?: string;
+                    id: string;
+                    payer?: string;
+                    /** Format: uri */
+                    returnUrl?: string;
+                    /** @enum {string} */
+                    scene?: "page" | "wap" | "app" | "qr" | "jsapi";
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontStartedPayment"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontOrderQueryById: {
+        parameters: {
+            query: {
+                /** @example wx-10086 */
+                account: string;
+                /** @example o0000000000000000000000000000001 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontOrder"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontOrderQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "lines": [
+                 *         {
+                 *           "skuId": "s0000000000000000000000000000001",
+                 *           "qty": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    couponRecordIds?: string[];
+                    lines: ({
+                        asExchange?: boolean;
+                        qty: number;
+                        skuId: string;
+                    } | {
+                        claimId: string;
+                    } | {
+                        offerId: string;
+                    })[];
+                    points?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontQuote"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontOrderReceive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "id": "o0000000000000000000000000000001"
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontOrder"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontOrderUseCredit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "id": "o0000000000000000000000000000001",
+                 *       "amount": 20
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    amount?: number;
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontOrder"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontRefundApply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "orderId": "o0000000000000000000000000000001",
+                 *       "kind": 1,
+                 *       "lines": [
+                 *         {
+                 *           "orderItemId": "i0000000000000000000000000000001",
+                 *           "qty": 1
+                 *         }
+                 *       ],
+                 *       "causeCode": "unwanted",
+                 *       "description": "重复下单"
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    causeCode: string;
+                    description?: string;
+                    kind: 1 | 2 | 3 | 4;
+                    /** @description 商品与数量 · Items */
+                    lines: {
+                        /** @description 退金额 · Amount */
+                        amount?: number;
+                        /** @description 商品明细 · Item */
+                        orderItemId: string;
+                        /** @description 数量 · Pieces */
+                        qty: number;
+                    }[];
+                    orderId: string;
+                    payDifference?: boolean;
+                    proofs?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontRefund"][];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontRefundList: {
+        parameters: {
+            query: {
+                /** @example wx-10086 */
+                account: string;
+                orderId?: string;
+                /** @example 1 */
+                pageNo?: number;
+                /** @example 20 */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: {
+                            current: number;
+                            pages: number;
+                            records: components["schemas"]["StorefrontRefund"][];
+                            size: number;
+                            /** @description Exact unless `totalKind` says otherwise. */
+                            total: number;
+                            /** @enum {string} */
+                            totalKind: "exact" | "capped" | "estimated";
+                        };
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontRefundQueryById: {
+        parameters: {
+            query: {
+                /** @example wx-10086 */
+                account: string;
+                /** @example r0000000000000000000000000000001 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontRefund"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontRefundQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "orderId": "o0000000000000000000000000000001",
+                 *       "kind": 1,
+                 *       "lines": [
+                 *         {
+                 *           "orderItemId": "i0000000000000000000000000000001",
+                 *           "qty": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    kind: 1 | 2 | 3 | 4;
+                    /** @description 商品与数量 · Items */
+                    lines: {
+                        /** @description 退金额 · Amount */
+                        amount?: number;
+                        /** @description 商品明细 · Item */
+                        orderItemId: string;
+                        /** @description 数量 · Pieces */
+                        qty: number;
+                    }[];
+                    orderId: string;
+                    payDifference?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontRefundQuote"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontRefundRefundable: {
+        parameters: {
+            query: {
+                /** @example wx-10086 */
+                account: string;
+                /** @example o0000000000000000000000000000001 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontRefundable"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontRefundSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "id": "r0000000000000000000000000000001",
+                 *       "carrier": "sf",
+                 *       "trackingNo": "SF1234567890"
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    carrier: string;
+                    id: string;
+                    trackingNo?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontRefund"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontRefundUploadProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "type": "png",
+                 *       "content": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    /** Format: base64 */
+                    content: string;
+                    /** @enum {string} */
+                    type: "jpg" | "png" | "webp";
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontSentPicture"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontRefundWithdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "id": "r0000000000000000000000000000001"
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontRefund"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontReleaseList: {
+        parameters: {
+            query?: {
+                pageNo?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: {
+                            current: number;
+                            pages: number;
+                            records: components["schemas"]["StorefrontRelease"][];
+                            size: number;
+                            /** @description Exact unless `totalKind` says otherwise. */
+                            total: number;
+                            /** @enum {string} */
+                            totalKind: "exact" | "capped" | "estimated";
+                        };
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontShopInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontShop"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontWaitingJoin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "skuId": "s0000000000000000000000000000001"
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    skuId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontWaiting"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    postShopStorefrontWaitingLeave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": "wx-10086",
+                 *       "id": "w0000000000000000000000000000001"
+                 *     }
+                 */
+                "application/json": {
+                    account: string;
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontWaiting"];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["tooLarge"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontWaitingList: {
+        parameters: {
+            query: {
+                /** @example wx-10086 */
+                account: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: components["schemas"]["StorefrontWaiting"][];
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+}

@@ -1,0 +1,64 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withChildren } from '#kit/contract/children.ts'
+import { type ApiDocument, apiDocument, overviewOf, partOf } from '#kit/server/http/api-document.server.ts'
+import type { Route } from '#kit/server/http/route.server.ts'
+import { declared } from '#office/office.ts'
+import { idleOffice } from '#office/testing/idle-office.server.ts'
+
+let routes: readonly Route[]
+let document: ApiDocument
+beforeAll(() => {
+  routes = idleOffice().routes
+  document = apiDocument(routes, withChildren([...declared]))
+})
+
+/** The document is large and the machine may have much else to do. */
+const PATIENCE = 300_000
+
+const STOREFRONT = 'shop/storefront'
+
+describe('the document of the API', () => {
+  it('has no errors by the recommended rules of redocly', { timeout: PATIENCE }, async () => {
+    const config = await createConfig({ extends: ['recommended'] })
+    const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config })
+    const errors = problems.filter(({ severity }) => severity === 'error')
+    expect(errors.map(({ message, location }) => `${message} ${location[0]?.pointer ?? ''}`)).toEqual([])
+  })
+
+  it('is served in parts: each tag names what it needs, the list of tags names no route', () => {
+    const parts = document.tags.map(({ name }) => partOf(document, name))
+    expect(parts.flatMap(({ paths }) => Object.keys(paths)).length).toBe(Object.keys(document.paths).length)
+    for (const { paths, components, tags } of parts) {
+      const named = [...JSON.stringify(paths).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
+        ([, name = '']) => name,
+      )
+      expect(
+        named.filter((name) => components.schemas[name] === undefined),
+        tags[0]?.name,
+      ).toEqual([])
+    }
+    expect(overviewOf(document).paths).toEqual({})
+    expect(overviewOf(document).info.description).toContain('?part=shop%2Fstorefront')
+  })
+
+  it('is small enough to be opened at once', () => {
+    const sizes = document.tags.map(({ name }) => JSON.stringify(partOf(document, name)).length)
+    expect(Math.max(...sizes)).toBeLessThan(400_000)
+    expect(JSON.stringify(overviewOf(document)).length).toBeLessThan(40_000)
+  })
+
+  it('tells what each route answers, with enumerations and errors by their code', () => {
+    const silent = routes.filter(({ definition }) => !definition.answers)
+    expect(silent.map(({ definition: { method, path } }) => `${method} ${path}`)).toEqual([])
+    const { components } = partOf(document, STOREFRONT)
+    expect(components.schemas.ChoiceOrderStatus).toMatchObject({
+      type: 'integer',
+      enum: expect.arrayContaining([10, 20]),
+    })
+    const codes = Object.values(components.responses as Readonly<Record<string, object>>).map((each) =>
+      JSON.stringify(each).replace(/.*"code":\{"const":(\d+)\}.*/, '$1'),
+    )
+    expect(codes.sort()).toEqual(['400', '401', '404', '409', '413', '429', '500', '510'])
+  })
+})
