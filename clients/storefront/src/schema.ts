@@ -1271,10 +1271,10 @@ export interface components {
          */
         ChoiceOrderStatus: 10 | 20 | 21 | 22 | 24 | 23 | 30 | 40 | 50 | 51 | 60;
         /**
-         * @description 付款渠道 · Payment channels: `offline` 线下收款 · Offline; `alipay` 支付宝 · Alipay; `wechat` 微信支付 · WeChat Pay; `sandbox` 沙箱 · Sandbox; `credit` 余额 · Credit
+         * @description 付款渠道 · Payment channels: `offline` 线下收款 · Offline; `alipay` 支付宝 · Alipay; `wechat` 微信支付 · WeChat Pay; `sandbox` 沙箱 · Sandbox; `credit` 余额 · Credit; `imported` 迁入订单已付 · Paid before moving in
          * @enum {string}
          */
-        ChoicePayChannel: "offline" | "alipay" | "wechat" | "sandbox" | "credit";
+        ChoicePayChannel: "offline" | "alipay" | "wechat" | "sandbox" | "credit" | "imported";
         /**
          * @description 收款类型 · Kinds of payments: `1` 全款 · In full; `2` 定金 · Deposit; `3` 尾款 · Balance; `4` 运费 · Freight
          * @enum {integer}
