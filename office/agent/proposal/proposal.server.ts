@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { listPage } from '#kit/server/crud/list.server.ts'
 import { readById } from '#kit/server/crud/read-row.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type HttpContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { type ApplyParts, applyProposal } from './apply.server.ts'
@@ -53,6 +55,7 @@ export function proposalRoutes(parts: ApplyParts): readonly Route[] {
         permission: permissionOf(agentProposal, 'queryById'),
         input: input({ id: WIRE_ID }),
         isPlainRead: true,
+        answers: answers(EFFECTS_OUT),
       },
       async (ctx): Promise<ProposalView> => {
         const proposal = await proposalOf(app, ctx, ctx.input.id)
@@ -69,7 +72,7 @@ export function proposalRoutes(parts: ApplyParts): readonly Route[] {
 /** The command is a request of its own, with a transaction that keeps the state of the proposal, too. */
 function applying(parts: ApplyParts, { definition }: Route): Route {
   return {
-    definition: { ...definition, transaction: 'none' },
+    definition: { ...definition, transaction: 'none', answers: answers(z.object({ id: z.string() })) },
     answer: async (raw, ctx) => {
       const { user } = ctx
       const { id } = raw
@@ -81,3 +84,23 @@ function applying(parts: ApplyParts, { definition }: Route): Route {
     },
   }
 }
+
+const CHANGED_OUT = z.object({ title: z.string(), before: z.string(), after: z.string() })
+const ROW_OUT = z.object({
+  kind: z.enum(['added', 'changed', 'deleted']),
+  title: z.string(),
+  path: z.string().nullable(),
+  fields: z.array(CHANGED_OUT),
+})
+const EFFECTS_OUT = z.object({
+  groups: z.array(
+    z.object({
+      ...{ title: z.string(), added: z.int(), changed: z.int(), deleted: z.int() },
+      rows: z.array(ROW_OUT),
+    }),
+  ),
+  money: z.array(z.object({ title: z.string(), before: z.string().nullable(), after: z.string() })),
+  stock: z.array(z.object({ title: z.string(), kind: z.string(), qty: z.int(), lockedQty: z.int() })),
+  input: z.string(),
+  isTheirs: z.boolean(),
+})

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { invalid } from '#kit/contract/errors.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { HOUSE } from '../../rights/tenants.ts'
@@ -31,6 +32,7 @@ export function firstStepsRoutes(): readonly Route[] {
         permission: FIRST_STEPS_RIGHTS.view,
         isPlainRead: true,
         input: NO_INPUT,
+        answers: answers(VIEW_OUT),
       },
       firstStepsOf,
     ),
@@ -41,6 +43,7 @@ export function firstStepsRoutes(): readonly Route[] {
         summary: ['开店步骤：标记', 'First steps: Say that one is done or not needed'],
         permission: FIRST_STEPS_RIGHTS.edit,
         input: input({ step: z.enum(FIRST_STEP_KEYS as [FirstStepKey, ...FirstStepKey[]]), said: z.boolean() }),
+        answers: answers(VIEW_OUT),
       },
       async (ctx) => {
         const { step, said } = ctx.input
@@ -60,6 +63,7 @@ export function firstStepsRoutes(): readonly Route[] {
         summary: ['开店步骤：收起或恢复', 'First steps: Put away or bring back'],
         permission: FIRST_STEPS_RIGHTS.edit,
         input: input({ isDismissed: z.boolean() }),
+        answers: answers(VIEW_OUT),
       },
       async (ctx) => {
         await say(ctx, DISMISSED, ctx.input.isDismissed)
@@ -154,3 +158,15 @@ async function say({ db, user }: RequestContext, step: string, isSaid: boolean):
     : sql`delete from shop_first_step where tenant_id = ${tenantId} and step = ${step}`
   await statement.execute(unscoped(db, OWN))
 }
+
+const VIEW_OUT = z.object({
+  isOpen: z.boolean(),
+  isDismissed: z.boolean(),
+  steps: z.array(
+    z.object({
+      key: z.enum(FIRST_STEP_KEYS as [FirstStepKey]),
+      isDone: z.boolean(),
+      said: z.object({ by: z.string(), at: z.string() }).nullable(),
+    }),
+  ),
+})

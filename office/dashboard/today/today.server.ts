@@ -16,7 +16,7 @@ import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { TASK_KIND } from '../../trade/model/task.ts'
 import { type HeldRights, heldRightsOf, waitingOf } from '../waiting-rows.server.ts'
 import { OPEN_TASKS, queryOf } from './queue.ts'
-import { MOST_COUNTED, MOST_TASKS, type TodayEntry, type TodayQueue, type Work } from './today-queue.ts'
+import { MOST_COUNTED, MOST_TASKS, type TodayEntry, type TodayQueue, WORK, type Work } from './today-queue.ts'
 
 /** What waits for the caller: counted within what they may see. */
 export function todayRoutes(app: AppContext, queue: readonly WaitingRows[]): readonly Route[] {
@@ -135,7 +135,7 @@ const TODAY_OUT = z.object({
   entries: z.array(
     z.object({
       key: z.string(),
-      work: z.enum(['money', 'presale', 'ship', 'decide', 'service', 'listings']),
+      work: z.enum(Object.keys(WORK) as [Work]),
       title: z.string(),
       component: z.string(),
       query: z.string(),

@@ -2,15 +2,24 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError, invalid } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { STARTED } from '#kit/server/crud/resource-answers.server.ts'
 import { tried } from '#kit/server/crud/trial.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
 import { planDemoRemoval } from './demo-plan.server.ts'
 import { demoRemovalJob } from './demo-removal.server.ts'
 import { reportOf } from './demo-report.server.ts'
-import { DEMO_ROWS_PATH, DEMO_ROWS_RIGHTS, type DemoPlan, REMOVE_PHRASE } from './demo-rows.ts'
+import {
+  DEMO_ROWS_PATH,
+  DEMO_ROWS_RIGHTS,
+  type DemoPlan,
+  KEPT_REASONS,
+  type KeptReason,
+  REMOVE_PHRASE,
+} from './demo-rows.ts'
 
 const OWN = 'whether the demo wrote anything into the shop of the caller'
 
@@ -26,6 +35,7 @@ export function demoRowsRoutes(trade: Trade): readonly Route[] {
         permission: DEMO_ROWS_RIGHTS.list,
         limit: 'report',
         input: NO_INPUT,
+        answers: answers(PLAN_OUT),
       },
       (ctx): Promise<DemoPlan> =>
         tried(ctx, async (inside) => {
@@ -40,6 +50,7 @@ export function demoRowsRoutes(trade: Trade): readonly Route[] {
         summary: ['示例数据：清除', 'Demo data: Remove'],
         permission: DEMO_ROWS_RIGHTS.remove,
         input: input({ phrase: z.string().max(50), startKey: z.string().max(64).optional() }),
+        answers: STARTED,
       },
       async (ctx) => {
         if (!REMOVE_PHRASE.includes(ctx.input.phrase.trim())) {
@@ -68,3 +79,12 @@ async function hasDemo({ db, user }: RequestContext): Promise<boolean> {
   )
   return rows.length > 0
 }
+
+const PLAN_OUT = z.object({
+  goes: z.int(),
+  stays: z.int(),
+  nouns: z.array(z.object({ title: z.string(), goes: z.int(), stays: z.int() })),
+  kept: z.array(
+    z.object({ noun: z.string(), name: z.string(), reason: z.enum(Object.keys(KEPT_REASONS) as [KeptReason]) }),
+  ),
+})
