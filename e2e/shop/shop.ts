@@ -80,7 +80,7 @@ async function signedInAt(address: string): Promise<Client> {
 }
 
 /** An API client as the shop makes one for its website; the secret is told here and never again. */
-async function newClient(staff: Client): Promise<{ readonly clientKey: string; readonly secret: string }> {
+export async function newClient(staff: Client): Promise<{ readonly clientKey: string; readonly secret: string }> {
   const scopes = 'catalogue,customer,order,claim,refund,consult,coupon,notice'
   const { id } = resultOf(await staff.post(`${apiClient.path}/add`, { name: '官网', scopes }))
   return resultOf(await staff.post(`${apiClient.path}/newSecret`, { id }))
