@@ -15,8 +15,8 @@ import { t } from './words.ts'
 const NAV = [
   ['#/', t('现货', 'In stock')],
   ['#/presale', t('预售', 'Pre-orders')],
-  ['#/orders', t('我的订单', 'My orders')],
-  ['#/claims', t('我的预订', 'My pre-orders')],
+  ['#/orders', t('我的订单', 'Orders')],
+  ['#/claims', t('我的预订', 'Reserved')],
 ] as const
 
 /** The shop window. Pages are told by the hash, so that any server of files can serve it. */

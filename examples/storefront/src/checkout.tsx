@@ -1,6 +1,6 @@
 import type { Schemas } from '@vitrine/storefront-client'
 import { useCallback, useState } from 'react'
-import { command } from './api.ts'
+import { CallError, command } from './api.ts'
 import { emptyBasket, useBasket } from './basket.ts'
 import { Problem, useCommand, useLoaded, Waiting } from './parts.tsx'
 import { money, t } from './words.ts'
@@ -11,6 +11,8 @@ const RECEIVER = {
   areaText: ['省市区', 'Province, city, district', 'address-level1'],
   address: ['详细地址', 'Street and number', 'street-address'],
 } as const
+
+const FIELDS = Object.keys(RECEIVER) as (keyof typeof RECEIVER)[]
 
 const NOWHERE = { receiverName: '', receiverPhone: '', areaText: '', address: '' }
 const KEY = 'receiver'
@@ -27,7 +29,8 @@ export function Checkout({ claimId }: { readonly claimId?: string }) {
     ...NOWHERE,
     ...JSON.parse(localStorage.getItem(KEY) ?? '{}'),
   }))
-  const { isBusy, error, run } = useCommand()
+  const { isBusy, error: refusal, run } = useCommand()
+  const error = refusal && inWordsOfThePage(refusal)
   if (lines.length === 0) {
     return <p className="quiet">{t('购物篮是空的', 'Your basket is empty')}</p>
   }
@@ -41,10 +44,10 @@ export function Checkout({ claimId }: { readonly claimId?: string }) {
         if (claimId === undefined) {
           emptyBasket()
         }
-      } catch (refusal) {
+      } catch (refused) {
         // the price may be another one by now: it is shown beside the refusal
         quote.reload()
-        throw refusal
+        throw refused
       }
     })
   return (
@@ -61,7 +64,7 @@ export function Checkout({ claimId }: { readonly claimId?: string }) {
             {orders.map((one) => (
               <Quoted key={`${one.line} ${one.lines.map(({ index }) => index)}`} of={one} />
             ))}
-            {(Object.keys(RECEIVER) as (keyof typeof RECEIVER)[]).map((name) => {
+            {FIELDS.map((name) => {
               const [zh, en, autoComplete] = RECEIVER[name]
               const wrong = error?.errors.find(({ path }) => path === `receiver.${name}`)
               return (
@@ -87,6 +90,17 @@ export function Checkout({ claimId }: { readonly claimId?: string }) {
         )}
       </Waiting>
     </>
+  )
+}
+
+/** The shop names inputs as its document does; customers know them by what stands above them here. */
+function inWordsOfThePage({ status, message, errors }: CallError): CallError {
+  const said = (text: string) =>
+    FIELDS.reduce((done, name) => done.replaceAll(`receiver.${name}`, t(RECEIVER[name][0], RECEIVER[name][1])), text)
+  return new CallError(
+    status,
+    said(message),
+    errors.map((wrong) => ({ ...wrong, message: said(wrong.message) })),
   )
 }
 

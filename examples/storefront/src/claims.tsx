@@ -69,7 +69,7 @@ function Claim({ of, reload }: { readonly of: Schemas['StorefrontClaim']; readon
             <p>
               {t(
                 `发售延期，请在 ${of.answerDeadline} 前选择是否继续等。取消则退还定金。`,
-                `The release is delayed. Tell us until ${of.answerDeadline} whether you keep waiting. If you cancel, the deposit goes back to you.`,
+                `The release is delayed. Tell us by ${of.answerDeadline} whether you keep waiting. If you cancel, the deposit goes back to you.`,
               )}
             </p>
             <div className="row">

@@ -8,7 +8,11 @@ export function t(zh: string, en: string): string {
   return LANGUAGE === 'zh' ? zh : en
 }
 
-const YUAN = new Intl.NumberFormat(LANGUAGE === 'zh' ? 'zh-CN' : 'en', { style: 'currency', currency: 'CNY' })
+const YUAN = new Intl.NumberFormat(LANGUAGE === 'zh' ? 'zh-CN' : 'en', {
+  style: 'currency',
+  currency: 'CNY',
+  currencyDisplay: 'narrowSymbol',
+})
 
 /** @param yuan as the shop answers it; null is a sum that is not known yet */
 export function money(yuan: number | null): string {
