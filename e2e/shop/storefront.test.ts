@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { sandboxBill } from '#office/money/channel/sandbox-bill.ts'
 import { monthAfter } from '#office/presale/release/release-months.ts'
 import { ANSWER, claim as claimResource } from '#office/trade/model/claim.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { type ShopWindow, startWindow } from '../support/window.ts'
-import { newListing } from './listings.ts'
+import { newArrival, newListing } from './listings.ts'
 import { openPage, recordCommand } from './pages.ts'
-import { clock, newClient, resultOf, test as shopTest } from './shop.ts'
+import { clock, newClient, resultOf, type Shop, test as shopTest } from './shop.ts'
 
 const test = shopTest.extend<object, { readonly shopWindow: ShopWindow }>({
   shopWindow: [
@@ -19,7 +20,7 @@ const test = shopTest.extend<object, { readonly shopWindow: ShopWindow }>({
   ],
 })
 
-test('a customer buys in the shop window, reserves a figure with a deposit and answers to its delay; staff see it all', async ({
+test('a customer buys in the shop window, reserves a figure with a deposit, answers to its delay and pays its balance; staff see it all', async ({
   page,
   browser,
   shop,
@@ -94,7 +95,7 @@ test('a customer buys in the shop window, reserves a figure with a deposit and a
   await customer.getByRole('link', { name: '去结算' }).click()
   await customer.getByRole('link', { name: '去结算' }).click()
   await customer.getByRole('button', { name: '提交订单 ¥200.00' }).click()
-  const reserved = await payAtDesk(customer, page)
+  await payNow(customer, shop)
   await expect(customer.getByRole('status')).toHaveText('待发售')
 
   // staff put the release off; who waits is asked
@@ -110,9 +111,22 @@ test('a customer buys in the shop window, reserves a figure with a deposit and a
   await expect(claim).toContainText('已选择继续等')
   await expectAccessible(customer)
   const { records } = resultOf<{ readonly records: readonly object[] }>(
-    await shop.staff.get(`${claimResource.path}/list`, { depositOrderNo: reserved }),
+    await shop.staff.get(`${claimResource.path}/list`, { presellGoodsId: presell.goodsId }),
   )
   expect(records).toMatchObject([{ answer: ANSWER.keep }])
+
+  // it has arrived: the balance, to the address that the browser knows
+  const arrival = await newArrival(shop, presell)
+  const pieces = JSON.stringify([{ skuId: arrival.skuId(), good: 1, damaged: 0 }])
+  resultOf(await shop.staff.post('/shop/wave/receive', { id: arrival.goodsId, pieces }))
+  resultOf(await shop.staff.post('/shop/wave/open', { ids: arrival.goodsId }))
+  await customer.reload()
+  await claim.getByRole('link', { name: '支付尾款' }).click()
+  await customer.getByRole('button', { name: '提交订单 ¥1,099.00' }).click()
+  await payNow(customer, shop)
+  await expect(customer.getByRole('status')).toHaveText('待发货')
+  await customer.getByRole('link', { name: '我的预订' }).click()
+  await expect(claim).toContainText('已补款')
 
   // browsers see neither key nor secret nor a signature
   expect(asked.length).toBeGreaterThan(10)
@@ -128,14 +142,23 @@ test('a customer buys in the shop window, reserves a figure with a deposit and a
   await stranger.close()
 })
 
-/** Pays at the desk of the sandbox, where the link of the order leads staff. @returns the number of the order */
-async function payAtDesk(customer: Page, staff: Page): Promise<string> {
+/** Begins to pay an order. @returns the link that leads to the sandbox's desk */
+async function linkToPay(customer: Page): Promise<string> {
   await customer.getByRole('button', { name: '沙箱付款' }).click()
-  const link = await customer.getByRole('link', { name: '打开付款页' }).getAttribute('href')
-  await openPage(staff, String(link))
+  return String(await customer.getByRole('link', { name: '打开付款页' }).getAttribute('href'))
+}
+
+/** Staff pay at the desk, where the link of the order leads them. @returns the number of the order */
+async function payAtDesk(customer: Page, staff: Page): Promise<string> {
+  await openPage(staff, await linkToPay(customer))
   await recordCommand(staff, '付款')
   const question = staff.getByRole('dialog', { name: /^付款「/ })
   await question.getByRole('button', { name: '付款', exact: true }).click()
   await expect(question).toBeHidden()
   return (await customer.getByRole('heading', { level: 1 }).innerText()).replace('订单', '').trim()
+}
+
+async function payNow(customer: Page, { staff }: Shop): Promise<void> {
+  const id = (await linkToPay(customer)).split('/').at(-1)
+  resultOf(await staff.post(`${sandboxBill.path}/pay`, { id }))
 }
