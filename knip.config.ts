@@ -10,6 +10,8 @@ const ENTRIES = [
   'bench/child.ts!',
   'bench/{faults,reliability}/main.ts!',
   'bench/grid-page/grid-page.web.tsx!',
+  'examples/storefront/{server,vite.config}.ts!',
+  'examples/storefront/src/main.tsx!',
 ]
 
 /** With `production`, tests and what serves them are left out: what then is unused, only tests keep. */

@@ -195,6 +195,24 @@ describe('the source', () => {
     expect(named).toContain('office/catalogue/area.ts')
   })
 
+  it('keeps the examples apart: they stand on packages alone, and nothing of the product on them', () => {
+    const files = filesIn('examples').filter((path) => /\.tsx?$/.test(path))
+    expect(files.filter((path) => path.endsWith('.tsx')).length).toBeGreaterThan(5)
+    const folderOf = (path: string) => path.split('/').slice(0, 2).join('/')
+    const outward = files
+      .flatMap(importsOf)
+      .filter(({ from, to, isPackage }) => !isPackage && folderOf(to) !== folderOf(from))
+    expect(outward.map(arrow)).toEqual([])
+    expect(sources.flatMap(importsOf).filter(({ to, isPackage }) => !isPackage && top(to) === 'examples')).toEqual([])
+    // those who copy an example begin with the versions that it was tried with
+    const { dependencies, devDependencies } = JSON.parse(read('package.json'))
+    const client = JSON.parse(read('clients/storefront/package.json'))
+    const own = JSON.parse(read('examples/storefront/package.json'))
+    const named = Object.entries({ ...own.dependencies, ...own.devDependencies })
+    const tried = { ...dependencies, ...devDependencies, [client.name]: client.version }
+    expect(named.filter(([name, version]) => tried[name] !== version)).toEqual([])
+  })
+
   it('runs on the packages that are installed with it, not on those of the tests', () => {
     const { dependencies, devDependencies } = JSON.parse(read('package.json'))
     const packages = new Set(

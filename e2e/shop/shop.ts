@@ -52,7 +52,7 @@ async function openShop(address: string): Promise<Shop> {
   resultOf(await staff.post(`${payChannel.path}/enable`, { code: 'sandbox' }))
   const shop: Shop = {
     staff,
-    website: signingClient({ address, ...(await newClient(staff)) }),
+    website: signingClient({ address, ...(await newClient(staff, '官网')) }),
     picture: await storedPicture(staff),
     now: async () => new Date(resultOf<SandboxNow>(await staff.get(SANDBOX_NOW_PATH)).now),
     moveClock: async (by) => {
@@ -80,9 +80,12 @@ async function signedInAt(address: string): Promise<Client> {
 }
 
 /** An API client as the shop makes one for its website; the secret is told here and never again. */
-async function newClient(staff: Client): Promise<{ readonly clientKey: string; readonly secret: string }> {
+export async function newClient(
+  staff: Client,
+  name: string,
+): Promise<{ readonly clientKey: string; readonly secret: string }> {
   const scopes = 'catalogue,customer,order,claim,refund,consult,coupon,notice'
-  const { id } = resultOf(await staff.post(`${apiClient.path}/add`, { name: '官网', scopes }))
+  const { id } = resultOf(await staff.post(`${apiClient.path}/add`, { name, scopes }))
   return resultOf(await staff.post(`${apiClient.path}/newSecret`, { id }))
 }
 

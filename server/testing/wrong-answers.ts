@@ -1,4 +1,4 @@
-import type { WrongAnswer } from '#kit/server/http/answer-check.server.ts'
+import type { WrongAnswer } from './answer-check.server.ts'
 
 /** Test files load our modules anew, and their servers note into one list all the same. */
 const KEY = Symbol.for('vitrine.wrong-answers')

@@ -61,46 +61,6 @@ export function pageOfRows<Row extends z.ZodType>(row: Row) {
   })
 }
 
-/**
- * Says what is wrong with an answer: its JSON is compared with the declared schema, unknown members included.
- * @param json as it is sent
- */
-export function wrongIn(schema: z.ZodType, json: unknown): readonly string[] {
-  const parsed = schema.safeParse(json)
-  if (!parsed.success) {
-    return parsed.error.issues.flatMap((issue) => toldIssues(issue, []))
-  }
-  return unknownIn(json, parsed.data, '')
-}
-
-/** Of a union each of its members is told. */
-function toldIssues(issue: z.core.$ZodIssue, above: readonly PropertyKey[]): readonly string[] {
-  const path = [...above, ...issue.path]
-  if (issue.code === 'invalid_union') {
-    return [`${path.join('.')}: fits none of a union`, ...issue.errors.flat().flatMap((each) => toldIssues(each, path))]
-  }
-  return [`${path.join('.')}: ${issue.message}`]
-}
-
-/** Objects of zod drop what they do not declare: what is not there any more is unknown. */
-function unknownIn(sent: unknown, read: unknown, path: string): readonly string[] {
-  if (Array.isArray(sent)) {
-    return Array.isArray(read) ? sent.flatMap((each, at) => unknownIn(each, read[at], `${path}.${at}`)) : []
-  }
-  if (typeof sent !== 'object' || sent === null || typeof read !== 'object' || read === null) {
-    return []
-  }
-  const known = read as Readonly<Record<string, unknown>>
-  return Object.entries(sent).flatMap(([name, value]) => {
-    if (isBeside(name, known)) {
-      return []
-    }
-    return Object.hasOwn(known, name)
-      ? unknownIn(value, known[name], `${path}.${name}`)
-      : [`${path}.${name}: is not declared`]
-  })
-}
-
 /** The JSON schema of an answer; named schemas are its `$defs`. */
 export function answerJson(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, {
@@ -111,9 +71,4 @@ export function answerJson(schema: z.ZodType): JsonSchema {
       delete jsonSchema.additionalProperties
     },
   }) as JsonSchema
-}
-
-/** What the kit tells beside any declared value: the text of a coded one, and to pages of ours what may be done with a row. */
-function isBeside(name: string, known: Readonly<Record<string, unknown>>): boolean {
-  return name === '_can' || (name.endsWith('_dictText') && Object.hasOwn(known, name.slice(0, -'_dictText'.length)))
 }

@@ -122,6 +122,9 @@ export interface Route {
 /** What a handler gives back: the result of the envelope, or one of the special answers below. */
 export type Answer = unknown
 
+/** Looks at an answer before it is sent. */
+export type AnswerCheck = (definition: Route['definition'], answer: Answer) => void
+
 /** An answer whose message or code is not the usual one. */
 export class MessageResponse {
   readonly result: unknown

@@ -21,7 +21,6 @@ import type { Log } from '../log/log.server.ts'
 import type { Watch } from '../watch/watch.server.ts'
 import { admit } from './admit.server.ts'
 import { sendAnswer, sendError } from './answer.server.ts'
-import type { AnswerCheck } from './answer-check.server.ts'
 import { noteBodyDigest } from './body-digest.server.ts'
 import type { Authority, Caller } from './caller.server.ts'
 import { type CommandRun, type CommandRuns, isTriable } from './command-run.server.ts'
@@ -38,6 +37,7 @@ import { isFromOwnPage } from './request-headers.server.ts'
 import {
   ANYONE,
   type Answer,
+  type AnswerCheck,
   type OpenRequestContext,
   type Permission,
   type Route,

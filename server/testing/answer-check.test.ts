@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { type Answers, answers, answersBare, NOTHING, pageOfRows, WORKBOOK } from '#kit/server/http/answers.server.ts'
+import { FileResponse, MessageResponse, RawResponse, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { answerCheck, type WrongAnswer } from './answer-check.server.ts'
-import { type Answers, answers, answersBare, NOTHING, pageOfRows, WORKBOOK } from './answers.server.ts'
-import { FileResponse, MessageResponse, RawResponse, route, SIGNED_IN } from './route.server.ts'
-import { NO_INPUT } from './schema.server.ts'
 
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const FIGURE = z.object({ name: z.string(), price: z.number().nullable(), note: z.string().optional() })
