@@ -157,7 +157,7 @@ function errorsOf({ method, path, permission, json }: Route['definition']): read
   ]
 }
 
-/** `GET /shop/storefront/order/list` → `getShopStorefrontOrderList`. */
+/** `GET /shelf/figure/list` → `getShelfFigureList`. */
 function operationIdOf({ method, path }: Route['definition']): string {
   const words = path
     .replace(/:(\w+)/g, 'by/$1')
