@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { z } from 'zod'
 import type { SheetRow } from '#kit/contract/sheet.ts'
 import { mapSteps, type Steps } from '#kit/contract/steps.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
@@ -6,6 +7,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { keepErrorFile } from '#kit/server/crud/error-file.server.ts'
 import { countsOf, refusedRows, verdictOf } from '#kit/server/crud/import-outcome.server.ts'
 import type { PlannedBook, PlannedUnit } from '#kit/server/crud/importer.server.ts'
+import { type Answers, answers } from '#kit/server/http/answers.server.ts'
 import { jsonPieces } from '#kit/server/http/json-pieces.server.ts'
 import type { SentFile } from '#kit/server/http/multipart.server.ts'
 import { MessageResponse, type RequestContext } from '#kit/server/http/route.server.ts'
@@ -151,3 +153,42 @@ export function sheetOfBook({ rows, sheetRows }: Planned, name: string): SheetOf
   const own = sheetRows.get(name) ?? []
   return { headers: own.find(({ row }) => row === headerRow)?.cells.map(({ text }) => text) ?? [], rows: own }
 }
+
+const ERROR_OUT = z.looseObject({ code: z.string(), sheet: z.string(), row: z.int(), reason: z.string() })
+
+/** An import of figures: what became of each row, and a workbook of those that were refused. */
+export const GOODS_IMPORTED: Answers = answers(
+  z.object({
+    totalCount: z.int(),
+    successCount: z.int(),
+    errorCount: z.int(),
+    createdCount: z.int(),
+    updatedCount: z.int(),
+    unchangedCount: z.int(),
+    skippedCount: z.int(),
+    msg: z.string(),
+    fileUrl: z.string().nullable(),
+    fileName: z.string().nullable(),
+    unknownMakers: z.array(z.string()),
+    unknownCategories: z.array(z.string()),
+    files: z.array(
+      z.object({
+        file: z.string(),
+        sheets: z.array(z.string()),
+        rows: z.array(
+          z.object({
+            sheet: z.string(),
+            row: z.int(),
+            outcome: z.string(),
+            id: z.string().nullish(),
+            values: z.record(z.string(), z.unknown()).nullable(),
+            name: z.string().nullable(),
+            changed: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+            errors: z.array(ERROR_OUT),
+          }),
+        ),
+        skipped: z.array(ERROR_OUT),
+      }),
+    ),
+  }),
+)

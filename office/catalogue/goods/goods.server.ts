@@ -17,6 +17,7 @@ import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
 import { newNumbers } from '../../numbering/own-numbers.server.ts'
 import { GOODS_STATE, type GoodsResource, TAGS_MAX } from './goods.ts'
 import { importGoods } from './goods-import.server.ts'
+import { GOODS_IMPORTED } from './goods-import-answer.server.ts'
 import { goodsImporter } from './goods-importer.server.ts'
 import { numbered, withFirstMonth } from './goods-number.server.ts'
 import { changedTags } from './goods-tags.ts'
@@ -47,6 +48,7 @@ export function goodsRoutes(
   return [
     ...crudRoutes<GoodsResource>(app, resource, {
       shows: GOODS_MORE,
+      answers: { importExcel: GOODS_IMPORTED },
       ...hooks,
       compute,
       importer: goodsImporter({ app, resource, hooks, moveRelease }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { DomainError, invalid, refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
@@ -10,16 +11,18 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { listPage } from '#kit/server/crud/list.server.ts'
 import { readById } from '#kit/server/crud/read-row.server.ts'
+import { rowOut } from '#kit/server/crud/resource-answers.server.ts'
 import { stateErrors } from '#kit/server/crud/transition.server.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { admit } from '#kit/server/http/admit.server.ts'
-import { NOTHING } from '#kit/server/http/answers.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { announcement } from './announcement.ts'
 import { ANNOUNCEMENT } from './announcement-choices.ts'
 import { countPeople } from './audience.server.ts'
+import { RECEIVED_OUT } from './received-answer.server.ts'
 import { type AnnouncementParts, audienceOf, guards, moveOne, released, revoked } from './release.server.ts'
 
 interface Reading {
@@ -33,6 +36,7 @@ export function announcementRoutes(parts: AnnouncementParts & Reading): readonly
   const hooks = hooksOf(app)
   const routes = crudRoutes(app, announcement, {
     ...hooks,
+    answers: { queryById: answers(() => z.union([RECEIVED_OUT, rowOut(announcement)])) },
     compute: readersOf,
     guards,
     verbs: {

@@ -5,7 +5,7 @@ import { type Text, textIn } from '#kit/contract/text.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { insertRows, storedById, updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { NOTHING } from '#kit/server/http/answers.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import {
   type HttpContext,
   MessageResponse,
@@ -77,7 +77,7 @@ export function channelKeyRoutes(trade: Trade, options: Options): readonly Route
       {
         method: 'POST',
         path: CHECK_PATH,
-        answers: NOTHING,
+        answers: answers(z.object({ isRight: z.boolean() })),
         summary: ['付款渠道：检查密钥', 'Payment channel: Check the keys'],
         permission: CHECK_KEYS,
         input: input({ id: WIRE_ID }),

@@ -350,6 +350,7 @@ const LIST_BY_HEAD_ID_OUT = z.array(
   z.union([
     z.object({
       cgrheadId: z.string(),
+      orderNum: z.number().nullish(),
       id: z.string(),
       delFlag: z.literal([0, 1]),
       updateBy: z.string().nullable(),
@@ -374,6 +375,7 @@ const LIST_BY_HEAD_ID_OUT = z.array(
     }),
     z.object({
       cgrheadId: z.string(),
+      orderNum: z.number().nullish(),
       id: z.string(),
       delFlag: z.literal([0, 1]),
       updateBy: z.string().nullable(),

@@ -116,7 +116,7 @@ export function reportRoutes(parts: ReportParts): readonly Route[] {
       {
         ...reading,
         path: `${BASE}/getData/:configId`,
-        answers: answers(pageOfRows(z.record(z.string(), z.unknown()))),
+        answers: answers(REPORT_PAGE_OUT),
         summary: ['报表：分页数据', 'Report: rows'],
         input: { read: (raw: Sent) => raw, json: { ...byId.json, additionalProperties: true } },
         limit: 'report',
@@ -201,7 +201,7 @@ const CODE_OUT = z.object({
       href: z.string().optional(),
     }),
   ),
-  dictOptions: z.record(z.string(), z.array(z.object({ value: z.string(), text: z.string() }))),
+  dictOptions: z.record(z.string(), z.array(z.looseObject({ value: z.string(), text: z.string() }))),
   cgRpConfigId: z.string(),
   cgRpConfigName: z.string(),
   chart: z.object({ label: z.string(), values: z.array(z.string()) }).optional(),
@@ -229,3 +229,8 @@ const GET_PARAMS_INFO_CONFIG_ID_OUT = z.array(
     orderNum: z.number(),
   }),
 )
+
+/** A page of a report with the sums of its columns over all rows. */
+const REPORT_PAGE_OUT = pageOfRows(z.record(z.string(), z.unknown())).extend({
+  totals: z.record(z.string(), z.number()).optional(),
+})

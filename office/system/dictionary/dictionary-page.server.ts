@@ -7,6 +7,7 @@ import { crudRoutes, toldWhenCommitted } from '#kit/server/crud/crud.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { listPage, seesAll, visibleRows } from '#kit/server/crud/list.server.ts'
 import { deletedRows, purgeRows, restoreRows } from '#kit/server/crud/recycle-bin.server.ts'
+import { rowOut } from '#kit/server/crud/resource-answers.server.ts'
 import { wireRow } from '#kit/server/crud/rows.server.ts'
 import { wireById } from '#kit/server/crud/write.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
@@ -57,7 +58,7 @@ export function dictionaryPageRoutes(app: AppContext): readonly Route[] {
       {
         ...list,
         path: '/sys/dict/deleteList',
-        answers: answers(z.array(z.object({ delFlag: z.number() }))),
+        answers: answers(() => z.array(rowOut(dictionary))),
         summary: ['数据字典：回收站', 'Dictionaries in the recycle bin'],
         input: NO_INPUT,
       },

@@ -8,10 +8,11 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { StoredRowOf, WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { listPage } from '#kit/server/crud/list.server.ts'
+import { rowOut } from '#kit/server/crud/resource-answers.server.ts'
 import { secretRoute } from '#kit/server/crud/secret-route.server.ts'
 import { addRow, editRow, updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { NOTHING } from '#kit/server/http/answers.server.ts'
+import { answers, NOTHING, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
@@ -40,7 +41,10 @@ export function gatewayRoutes(app: AppContext): readonly Route[] {
   }
   return [
     ...crudRoutes(app, gatewayRoute, {
-      answers: { check: NOTHING },
+      answers: {
+        list: answers(() => z.union([pageOfRows(rowOut(gatewayRoute)), z.array(WIRE_ROUTE)])),
+        check: NOTHING,
+      },
       ...hooks,
       messages: { delete: ['删除路由成功', 'Deleted'] },
       verbs: {
@@ -152,3 +156,6 @@ export function gatewayHealth(app: Pick<AppContext, 'outbound'>): Job<Record<str
     },
   })
 }
+
+/** A route as other clients keep it: what it matches and does is text. */
+const WIRE_ROUTE = z.looseObject({ id: z.string() })

@@ -42,6 +42,8 @@ export function tenantRoutes(app: AppContext): readonly Route[] {
   return [
     ...crudRoutes(app, tenant, {
       answers: { appoint: NOTHING },
+      // the number of a tenant is its id
+      shows: { id: z.int() },
       ...hooks,
       verbs: {
         list: async (ctx) => {

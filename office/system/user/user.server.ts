@@ -245,6 +245,7 @@ const USER_DEPART_LIST_OUT = z.array(
 
 /** What existing clients read of a person beside the fields. */
 const PERSON_MORE = {
+  oneTimePassword: z.string(),
   delFlag: z.int(),
   clientId: z.string().nullable(),
   homePath: z.string().nullable(),
