@@ -237,11 +237,20 @@ export const IMPORT_COLUMNS: Answers = answers(
           columns: z.array(
             z.object({ letter: z.string(), header: z.string(), field: z.string().nullable(), sample: z.string() }),
           ),
+          source: z.string().nullable().meta({ description: 'Kind of sheet that its header row says it is' }),
         }),
       ),
       fields: z.array(z.object({ name: z.string(), title: z.string(), isRequired: z.boolean() })),
       remembered: SUPPLIER_MAPPING.nullable(),
       suppliers: z.array(SUPPLIER_MAPPING),
+      options: z.array(
+        z.object({
+          name: z.string(),
+          title: z.string(),
+          choices: z.array(z.object({ value: z.string(), title: z.string() })),
+          initial: z.string(),
+        }),
+      ),
     }),
   ),
 )

@@ -195,6 +195,7 @@ const LIST_OUT = z.array(
     id: z.string(),
     name: z.string(),
     hint: z.string(),
+    kind: z.string(),
     state: z.enum(['active', 'expired', 'revoked']),
     scopes: z.array(z.string()),
     createTime: z.string(),

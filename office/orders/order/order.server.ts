@@ -31,7 +31,7 @@ export function orderRoutes(trade: Trade, listings: ImportedListings): readonly 
     sheets: { [LINES_SHEET.name]: linesSheet(app) },
     verbs: { list: (ctx) => listOrders(app, ctx) },
     compute: balancesUntil,
-    shows: { items: LISTED_PARTS, parcels: LISTED_PARTS },
+    shows: { items: LISTED_PARTS, parcels: LISTED_PARTS, itemText: z.string().nullable() },
     actions: {
       message: ({ row, input, ctx }) => messageToBuyer(trade, ctx, row, input),
       cancel: ({ row, ctx, move }) => cancelOrder(ctx, row, move),

@@ -84,8 +84,9 @@ export function refundRoutes(trade: Trade): readonly Route[] {
           await tellAssigned(ctx, refund, { id: row.id, version: row.version, assignee, title: String(row.refundNo) })
           return moveRefund(trade, ctx, row, 'assign', { who: 'staff', values: { assignee: assignee ?? null } })
         },
-        note: ({ row, input: { staffNote }, ctx }) =>
-          updateRow(app, refund, ctx, { id: row.id, values: { staffNote: staffNote ?? null }, before: row }),
+        note: async ({ row, input: { staffNote }, ctx }) => {
+          await updateRow(app, refund, ctx, { id: row.id, values: { staffNote: staffNote ?? null }, before: row })
+        },
         settle: ({ row, input: sent, ctx }) => settleByHand(trade, ctx, row, { thirdNo: String(sent.thirdNo) }),
       },
     }).map((each) => (each.definition.path === `${refund.path}/settle` ? askingFirst(trade, each) : each)),
