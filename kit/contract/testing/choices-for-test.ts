@@ -6,6 +6,9 @@ export function textChoices(code: string): Choices<Readonly<Record<string, strin
 }
 
 /** The same with numbers. */
-export function numberChoices(code: string): Choices<Readonly<Record<string, number>>, false> {
-  return choices(code, [code, code], { one: [1, '一', 'one'] }) as never
+export function numberChoices(
+  code: string,
+  values: readonly number[] = [1],
+): Choices<Readonly<Record<string, number>>, false> {
+  return choices(code, [code, code], Object.fromEntries(values.map((value) => [value, [value, '一', 'one']]))) as never
 }

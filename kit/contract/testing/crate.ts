@@ -17,7 +17,10 @@ export const crate = defineResource({
   menu: { under: 'test', url: '/demo/crate', component: 'demo/CrateList', order: 6 },
   fields: {
     label: text(['标签', 'Label'], { required: true, max: 20, unique: true }),
-    state: dict(['状态', 'State'], numberChoices('crate_state'), { readonly: true, initial: CRATE_STATE.open }),
+    state: dict(['状态', 'State'], numberChoices('crate_state', Object.values(CRATE_STATE)), {
+      readonly: true,
+      initial: CRATE_STATE.open,
+    }),
     carrier: text(['承运人', 'Carrier'], { max: 20, readonly: true }),
     weight: number(['重量', 'Weight'], { readonly: true, max: 99 }),
   },

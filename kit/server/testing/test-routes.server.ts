@@ -39,7 +39,9 @@ function crateRoutes(app: AppContext): readonly Route[] {
         }
       },
       recall: ({ move }) => move({ carrier: null }),
-      relabel: ({ row, input, ctx }) => write(ctx, row, { label: input.label }),
+      relabel: async ({ row, input, ctx }) => {
+        await write(ctx, row, { label: input.label })
+      },
       sweep: async ({ input, ctx }) => {
         const empty = await visibleRows(app, crate, ctx).select('id').where('weight', 'is', null).execute()
         for (const { id } of empty) {
@@ -47,7 +49,9 @@ function crateRoutes(app: AppContext): readonly Route[] {
         }
         return null
       },
-      weigh: ({ row, input, ctx }) => write(ctx, row, { weight: input.weight }),
+      weigh: async ({ row, input, ctx }) => {
+        await write(ctx, row, { weight: input.weight })
+      },
     },
   })
 }
