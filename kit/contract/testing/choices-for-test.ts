@@ -5,10 +5,8 @@ export function textChoices(code: string): Choices<Readonly<Record<string, strin
   return openChoices(code, [code, code], {})
 }
 
-/** The same with numbers. */
-export function numberChoices(
-  code: string,
-  values: readonly number[] = [1],
-): Choices<Readonly<Record<string, number>>, false> {
-  return choices(code, [code, code], Object.fromEntries(values.map((value) => [value, [value, '一', 'one']]))) as never
+/** The same with numbers: any digit. */
+export function numberChoices(code: string): Choices<Readonly<Record<string, number>>, false> {
+  const digits = Array.from({ length: 10 }, (_, digit) => [`n${digit}`, [digit, `${digit}`, `${digit}`]])
+  return choices(code, [code, code], Object.fromEntries(digits)) as never
 }

@@ -17,7 +17,7 @@ export const crate = defineResource({
   menu: { under: 'test', url: '/demo/crate', component: 'demo/CrateList', order: 6 },
   fields: {
     label: text(['标签', 'Label'], { required: true, max: 20, unique: true }),
-    state: dict(['状态', 'State'], numberChoices('crate_state', Object.values(CRATE_STATE)), {
+    state: dict(['状态', 'State'], numberChoices('crate_state'), {
       readonly: true,
       initial: CRATE_STATE.open,
     }),

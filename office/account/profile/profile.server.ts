@@ -62,7 +62,7 @@ export function profileRoutes(parts: ProfileParts): readonly Route[] {
       {
         method: 'POST',
         path: PROFILE_PATHS.edit,
-        answers: answers(GET_OUT),
+        answers: answers(SIGNED_IN_OUT),
         summary: ['修改我的资料', 'Change my profile'],
         permission: SIGNED_IN,
         successMessage: ['资料已保存', 'Saved'],
@@ -238,3 +238,6 @@ const GET_OUT = z.object({
   workNo: z.string().nullable(),
   telephone: z.string().nullable(),
 })
+
+/** What clients keep of who is signed in. */
+const SIGNED_IN_OUT = z.looseObject({ id: z.string(), username: z.string() })

@@ -149,4 +149,11 @@ const PARTS = z.array(z.record(z.string(), z.unknown()))
 const PLACES = z.array(z.object({ path: z.string(), message: z.string() }))
 
 /** What a listing says beside its fields: those of its figure in other lines, and read alone its SKUs and what keeps it off the shelf. */
-const PRODUCT_MORE = { relatives: PARTS, specAttr: PARTS, skuList: PARTS, shelfErrors: PLACES, warnings: PLACES }
+const PRODUCT_MORE = {
+  presellProductId: z.string().nullable(),
+  relatives: PARTS,
+  specAttr: PARTS,
+  skuList: PARTS,
+  shelfErrors: PLACES,
+  warnings: PLACES,
+}

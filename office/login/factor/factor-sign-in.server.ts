@@ -76,7 +76,7 @@ export function factorSignInRoutes(parts: FactorSignInParts): readonly Route[] {
       {
         ...open,
         path: SESSION_PATHS.factorEnrolled,
-        answers: answers(z.object({ recoveryCodes: z.array(z.string()).nullable() })),
+        answers: answers(z.looseObject({ recoveryCodes: z.array(z.string()).nullable() })),
         summary: ['登录：完成绑定', 'Sign in: The factor is set up'],
         successMessage: ['登录成功', 'Signed in'],
         input: input({

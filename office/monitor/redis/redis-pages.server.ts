@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { invalid, refused } from '#kit/contract/errors.ts'
 import { healthUpTo } from '#kit/contract/gauges.ts'
 import { textIn } from '#kit/contract/text.ts'
-import { answers } from '#kit/server/http/answers.server.ts'
+import { type Answers, answers, answersBare } from '#kit/server/http/answers.server.ts'
 import { RawResponse, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { gaugesIn } from '../measure/gauge.ts'
@@ -34,12 +34,16 @@ export function redisRoutes({ redis, readable }: RedisParts): readonly Route[] {
     }
     return redis
   }
-  const wire = (name: string, answer: (redis: Redis, locale: 'zh-CN' | 'en-US') => Promise<unknown>): Route =>
+  const wire = (
+    name: string,
+    declared: Answers,
+    answer: (redis: Redis, locale: 'zh-CN' | 'en-US') => Promise<unknown>,
+  ): Route =>
     route(
       {
         method: 'GET',
         path: `/sys/actuator/redis/${name}`,
-        answers: answers(z.unknown().meta({ description: 'What Redis says, by its own names' })),
+        answers: declared,
         summary: title,
         permission,
         input: NO_INPUT,
@@ -77,7 +81,7 @@ export function redisRoutes({ redis, readable }: RedisParts): readonly Route[] {
         return keysOf(set(), wanted, cursor)
       },
     ),
-    wire('info', async (one, locale) => {
+    wire('info', answers(INFO_OUT), async (one, locale) => {
       const info = await one.info()
       return [...info]
         .filter(([key]) => isShown(key))
@@ -86,9 +90,14 @@ export function redisRoutes({ redis, readable }: RedisParts): readonly Route[] {
           return { key, value, description: words ? textIn(locale, words) : null }
         })
     }),
-    wire('keysSize', async (one) => new RawResponse({ dbSize: await one.size(), create_time: Date.now() })),
+    wire(
+      'keysSize',
+      answersBare(z.object({ dbSize: z.int(), create_time: z.int() })),
+      async (one) => new RawResponse({ dbSize: await one.size(), create_time: Date.now() }),
+    ),
     wire(
       'memoryInfo',
+      answersBare(z.object({ used_memory: z.string(), create_time: z.int() })),
       async (one) =>
         new RawResponse({ used_memory: (await one.info()).get('used_memory') ?? '0', create_time: Date.now() }),
     ),
@@ -197,3 +206,6 @@ const PATH_OUT = z.object({
   ),
   cursor: z.string(),
 })
+
+/** What Redis says of itself, by its own names. */
+const INFO_OUT = z.array(z.object({ key: z.string(), value: z.string(), description: z.string().nullable() }))

@@ -18,7 +18,7 @@ import {
 } from '../../../trade/commands/checkout/checkout-input.server.ts'
 import { placeOrders } from '../../../trade/commands/checkout/place-order.server.ts'
 import { sellableSkus } from '../../../trade/commands/checkout/sellable-skus.server.ts'
-import { shownQuote } from '../../../trade/commands/checkout/shown-quote.server.ts'
+import { QUOTED_ORDER, shownQuote } from '../../../trade/commands/checkout/shown-quote.server.ts'
 import { onceForKey } from '../../../trade/commands/context/once-for-key.server.ts'
 import type { Trade, TradeContext } from '../../../trade/commands/context/trade.server.ts'
 import { lockBuyer, unpaidBy } from '../../../trade/commands/customer/buyer.server.ts'
@@ -254,7 +254,7 @@ const BUYER_OUT = z.object({
       receiverPhone: z.string(),
       areaCode: z.string(),
       address: z.string(),
-      zip: z.string().optional(),
+      zip: z.string().nullish(),
     })
     .nullable(),
 })
@@ -262,52 +262,7 @@ const BUYER_OUT = z.object({
 const QUOTE_OUT = z.object({
   payable: z.number(),
   passed: z.array(z.object({ path: z.string(), message: z.string() })),
-  orders: z.array(
-    z.object({
-      line: z.number(),
-      freight: z.number(),
-      payable: z.number(),
-      integralUsed: z.number(),
-      integralToEarn: z.number(),
-      proof: z.array(
-        z.object({
-          note: z.string().optional(),
-          rule: z.enum(['freight', 'exchange', 'adjust', 'coupon', 'member', 'normal', 'points', 'later', 'payable']),
-          amount: z.number(),
-          base: z.number(),
-        }),
-      ),
-      lines: z.array(
-        z.object({
-          index: z.number(),
-          title: z.string(),
-          skuName: z.string(),
-          qty: z.number(),
-          priceKind: z.number(),
-          unitPrice: z.number(),
-          payAmount: z.number(),
-          proof: z.array(
-            z.object({
-              note: z.string().optional(),
-              rule: z.enum([
-                'freight',
-                'exchange',
-                'adjust',
-                'coupon',
-                'member',
-                'normal',
-                'points',
-                'later',
-                'payable',
-              ]),
-              amount: z.number(),
-              base: z.number(),
-            }),
-          ),
-        }),
-      ),
-    }),
-  ),
+  orders: z.array(QUOTED_ORDER),
 })
 
 const PLACE_OUT = z.array(
