@@ -1,4 +1,5 @@
 import type { Examples } from '#kit/contract/testing/examples.ts'
+import { agentExamples } from '../agent/area-for-test.ts'
 import { catalogueExamples } from '../catalogue/area-for-test.ts'
 import { connectExamples } from '../connect/area-for-test.ts'
 import { demoExamples } from '../demo/area-for-test.ts'
@@ -13,6 +14,7 @@ import { tradeExamples } from '../trade/model/trade-for-test.ts'
 
 /** Examples of nouns whose declarations do not say all that the suite over all resources needs, by their names. */
 export const EXAMPLES: Readonly<Record<string, Examples>> = {
+  ...agentExamples,
   ...catalogueExamples,
   ...systemExamples,
   ...loginExamples,

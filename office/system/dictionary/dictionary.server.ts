@@ -191,8 +191,11 @@ async function registered(
   return table
 }
 
+/** Texts of a table are null where a row has none. */
+const NAMED_TEXT = z.string().nullable()
+
 const CODE_OUT = z.array(
-  z.object({ value: z.string(), text: z.string(), title: z.string(), label: z.string(), color: z.string().nullable() }),
+  z.object({ value: z.string(), text: NAMED_TEXT, title: NAMED_TEXT, label: NAMED_TEXT, color: NAMED_TEXT }),
 )
 
 const QUERY_ALL_DICT_ITEMS_OUT = z.record(
