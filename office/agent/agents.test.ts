@@ -391,6 +391,7 @@ it('every table of tenants notes what a trial writes, but logs, queues and count
 const NOTES =
   /^(?:sys_log|sys_agent_proposal|sys_api_token|sys_session|sys_rate_limit|sys_captcha|sys_job_run|sys_quartz_job|sys_measurement|sys_route_measurement|sys_slow_statement|sys_table_size|sys_http_trace|sys_error_trace)$/
 
+/** Rows as they are, but for the words to find them by, which a job fills in for those that were written past the kit. */
 async function digests(): Promise<Readonly<Record<string, string>>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1
@@ -398,7 +399,8 @@ async function digests(): Promise<Readonly<Record<string, string>>> {
   const found: Record<string, string> = {}
   for (const { name } of tables.filter((table) => !NOTES.test(table.name))) {
     const { rows } = await sql<{ digest: string }>`
-      select md5(coalesce(string_agg(own::text, ',' order by own::text), '')) as digest from ${sql.table(name)} as own
+      select md5(coalesce(string_agg(own::text, ',' order by own::text), '')) as digest
+      from (select to_jsonb(each) - 'find_text' as own from ${sql.table(name)} as each) as rows
     `.execute(app.db)
     found[name] = rows[0]?.digest ?? ''
   }
