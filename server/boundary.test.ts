@@ -327,7 +327,9 @@ describe('the repository', () => {
       )
     expect(texts.length).toBeGreaterThan(250)
     const found = texts.filter((path) =>
-      /registry\.npm|npmmirror|verdaccio|"resolved": "(?!clients\/)|\/home\/\w|\/Users\/\w|\/root\/\w|\/work\/\w/.test(read(path)),
+      /registry\.npm|npmmirror|verdaccio|"resolved": "(?!clients\/)|\/home\/\w|\/Users\/\w|\/root\/\w|\/work\/\w/.test(
+        read(path),
+      ),
     )
     expect(found).toEqual([])
   })
