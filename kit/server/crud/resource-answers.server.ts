@@ -193,19 +193,24 @@ export const HISTORY: Answers = answers(
   ),
 )
 
+/** What any import answers: how many rows came to what, and where those are that were refused. */
+export const IMPORT_COUNTS = {
+  totalCount: z.int(),
+  successCount: z.int(),
+  errorCount: z.int(),
+  createdCount: z.int(),
+  updatedCount: z.int(),
+  unchangedCount: z.int(),
+  msg: z.string(),
+  fileUrl: z.string().nullable().meta({ description: 'Path of the workbook of the wrong rows' }),
+  fileName: z.string().nullable(),
+} as const
+
 const IMPORTED: Answers = answers(
   named(
     'ImportResult',
     z.object({
-      totalCount: z.int(),
-      successCount: z.int(),
-      errorCount: z.int(),
-      createdCount: z.int(),
-      updatedCount: z.int(),
-      unchangedCount: z.int(),
-      msg: z.string(),
-      fileUrl: z.string().nullable().meta({ description: 'Path of the workbook of the wrong rows' }),
-      fileName: z.string().nullable(),
+      ...IMPORT_COUNTS,
       errors: z.array(
         z.object({
           file: z.string(),

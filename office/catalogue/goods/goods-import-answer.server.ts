@@ -7,6 +7,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { keepErrorFile } from '#kit/server/crud/error-file.server.ts'
 import { countsOf, refusedRows, verdictOf } from '#kit/server/crud/import-outcome.server.ts'
 import type { PlannedBook, PlannedUnit } from '#kit/server/crud/importer.server.ts'
+import { IMPORT_COUNTS } from '#kit/server/crud/resource-answers.server.ts'
 import { type Answers, answers } from '#kit/server/http/answers.server.ts'
 import { jsonPieces } from '#kit/server/http/json-pieces.server.ts'
 import type { SentFile } from '#kit/server/http/multipart.server.ts'
@@ -159,16 +160,8 @@ const ERROR_OUT = z.looseObject({ code: z.string(), sheet: z.string(), row: z.in
 /** An import of figures: what became of each row, and a workbook of those that were refused. */
 export const GOODS_IMPORTED: Answers = answers(
   z.object({
-    totalCount: z.int(),
-    successCount: z.int(),
-    errorCount: z.int(),
-    createdCount: z.int(),
-    updatedCount: z.int(),
-    unchangedCount: z.int(),
+    ...IMPORT_COUNTS,
     skippedCount: z.int(),
-    msg: z.string(),
-    fileUrl: z.string().nullable(),
-    fileName: z.string().nullable(),
     unknownMakers: z.array(z.string()),
     unknownCategories: z.array(z.string()),
     files: z.array(
