@@ -71,7 +71,7 @@ export const ordersArea = defineArea({
       component: 'shop/MovingIn',
       icon: 'inbox',
       order: 20,
-      keepAlive: false,
+      keepAlive: true,
       permissions: [[MOVING_IN, ['查看', 'View']]],
     },
   ],

@@ -48,16 +48,16 @@ export function alsoShown(resource: AnyResource, shape: Readonly<Record<string, 
   more.set(resource, { ...more.get(resource), ...Object.fromEntries(told) })
 }
 
-const rows = new WeakMap<AnyResource, z.ZodType>()
-const records = new WeakMap<AnyResource, z.ZodType>()
+const rows = new WeakMap<AnyResource, z.ZodObject>()
+const records = new WeakMap<AnyResource, z.ZodObject>()
 
 /** A row of a resource as lists answer it. */
-export function rowOut(resource: AnyResource): z.ZodType {
+export function rowOut(resource: AnyResource): z.ZodObject {
   return kept(rows, resource, () => named(nameOf(resource), z.object(rowShape(resource))))
 }
 
 /** A row of a resource with the rows that it consists of. */
-function recordOut(resource: AnyResource): z.ZodType {
+function recordOut(resource: AnyResource): z.ZodObject {
   const { children = {} } = resource
   if (Object.keys(children).length === 0) {
     return rowOut(resource)
@@ -78,7 +78,7 @@ function rowShape(resource: AnyResource): Shape {
   }
 }
 
-function kept(known: WeakMap<AnyResource, z.ZodType>, resource: AnyResource, make: () => z.ZodType): z.ZodType {
+function kept(known: WeakMap<AnyResource, z.ZodObject>, resource: AnyResource, make: () => z.ZodObject): z.ZodObject {
   const made = known.get(resource) ?? make()
   known.set(resource, made)
   return made

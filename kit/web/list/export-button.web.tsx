@@ -2,11 +2,12 @@ import { DownloadOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Space } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
+import type { ExportChoice } from './list-commands.ts'
 
 interface ExportButtonProps {
   readonly onExport: () => void
-  /** The same with what was said about each row; missing where nothing is said. */
-  readonly onWithComments?: (() => void) | undefined
+  /** Other sheets of the same rows, behind the button. */
+  readonly choices?: readonly ExportChoice[]
   readonly isExporting: boolean
   readonly isSmall?: boolean
   /** On phones the icon says it. */
@@ -14,12 +15,12 @@ interface ExportButtonProps {
 }
 
 /**
- * Exports the rows of a list; beside it what may come with them, only when it is asked for. A short line of commands has no room
+ * Exports the rows of a list; beside it the other sheets there are of them. A short line of commands has no room
  * for that: there it is with the selected rows.
  */
 export function ExportButton({
   onExport,
-  onWithComments,
+  choices = [],
   isExporting,
   isSmall = false,
   isIcon = false,
@@ -38,7 +39,7 @@ export function ExportButton({
       {!isIcon && <span className="line-word">{t(EXPORT)}</span>}
     </Button>
   )
-  if (!onWithComments) {
+  if (choices.length === 0) {
     return own
   }
   return (
@@ -46,7 +47,7 @@ export function ExportButton({
       {own}
       <Dropdown
         trigger={['click']}
-        menu={{ items: [{ key: 'comments', label: t(WITH_COMMENTS), onClick: onWithComments }] }}
+        menu={{ items: choices.map(({ key, title, run }) => ({ key, label: t(title), onClick: run })) }}
       >
         <Button
           className="list-export-more"
@@ -62,5 +63,4 @@ export function ExportButton({
 }
 
 const EXPORT: Text = ['导出', 'Export']
-const WITH_COMMENTS: Text = ['导出并附评论', 'Export with comments']
 const CHOICES: Text = ['表格选项', 'Sheet options']

@@ -17,10 +17,17 @@ export interface PageAction<Row> {
 /** A workbook of the rows of a list beside the standard export; the server knows it by its name. */
 export interface SheetExport {
   readonly name: string
-  /** What the button says. */
+  /** What the choice says. */
   readonly command: Text
   /** What the file is called. */
   readonly title: Text
+}
+
+/** One of the sheets that may be had instead of the standard export. */
+export interface ExportChoice {
+  readonly key: string
+  readonly title: Text
+  readonly run: () => void
 }
 
 /** A command of the selected rows that a page adds. */

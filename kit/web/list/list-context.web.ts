@@ -5,7 +5,7 @@ import type { RunCommand } from '../command/use-command.web.tsx'
 import type { ListCommand } from '../command/use-row-commands.web.ts'
 import type { FormMode } from '../form/form-values.ts'
 import type { RowAction } from '../table/row-actions.web.tsx'
-import type { BatchAction } from './list-commands.ts'
+import type { BatchAction, ExportChoice } from './list-commands.ts'
 import type { ListColumns } from './use-list-columns.web.ts'
 import type { ResourceList } from './use-resource-list.web.ts'
 
@@ -25,7 +25,8 @@ export interface ListContextValue<Row = AnyRow> {
     readonly add?: (() => void) | undefined
     readonly import?: (() => void) | undefined
     readonly export?: (() => void) | undefined
-    readonly exportWithComments?: (() => void) | undefined
+    /** Other sheets of the same rows, and the same sheet with more. */
+    readonly exportChoices: readonly ExportChoice[]
     readonly delete?: (() => void) | undefined
   }
   /** Declared commands that need no row. */

@@ -41,7 +41,7 @@ function ListCommands({ children }: { readonly children?: ReactNode }) {
       onAdd={commands.add}
       onImport={commands.import}
       onExport={commands.export}
-      onExportWithComments={commands.exportWithComments}
+      exportChoices={commands.exportChoices}
       isExporting={isExporting}
       commands={listCommands}
     >

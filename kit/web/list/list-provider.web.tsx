@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { type AnyResource, keepsHistory, type RowOf, type Verb, verbsOf } from '#kit/contract/resource.ts'
-import { plural } from '#kit/contract/text.ts'
+import { plural, type Text } from '#kit/contract/text.ts'
 import { useLocale } from '../browser/text.web.ts'
 import { isRecord } from '../client/api-error.ts'
 import type { AnyRow } from '../client/page-of.ts'
@@ -20,7 +20,7 @@ import { rowName } from '../table/columns.ts'
 import type { RowAction } from '../table/row-actions.web.tsx'
 import { useAddress } from './address.web.ts'
 import { useDefaultView } from './advanced-query/use-default-view.web.ts'
-import type { BatchAction, PageAction, SheetExport } from './list-commands.ts'
+import type { BatchAction, ExportChoice, PageAction, SheetExport } from './list-commands.ts'
 import { ListContext, type ListContextValue, type OpenMode } from './list-context.web.ts'
 import { ListDialogs, type Opened, type ResourceImportProps } from './list-dialogs.web.tsx'
 import { useDeletion } from './use-deletion.web.tsx'
@@ -181,12 +181,16 @@ function List<R extends AnyResource>({
         ]
       : []),
   ]
-  const sheets = (may('exportXls') ? (props.sheets ?? []) : []).map((sheet) => ({
-    key: `sheet:${sheet.name}`,
-    title: sheet.command,
-    isDanger: false,
-    run: () => runExport({ sheet }),
-  }))
+  const exportChoices: readonly ExportChoice[] = [
+    ...(props.sheets ?? []).map((sheet) => ({
+      key: `sheet:${sheet.name}`,
+      title: sheet.command,
+      run: () => void runExport({ sheet }),
+    })),
+    ...(keepsHistory(resource)
+      ? [{ key: 'comments', title: WITH_COMMENTS, run: () => void runExport({ isWithComments: true }) }]
+      : []),
+  ]
   const value: ListContextValue<Row> = {
     resource,
     list,
@@ -197,14 +201,13 @@ function List<R extends AnyResource>({
       add: may('add') ? () => open('new') : undefined,
       import: ImportDialog !== null && may('importExcel') ? () => setImporting(true) : undefined,
       export: may('exportXls') ? () => void runExport() : undefined,
-      exportWithComments:
-        may('exportXls') && keepsHistory(resource) ? () => void runExport({ isWithComments: true }) : undefined,
+      exportChoices: may('exportXls') ? exportChoices : [],
       delete: may('deleteBatch') ? () => askDelete([...list.selection.rows.values()]) : undefined,
     },
-    listCommands: [...declared.list, ...sheets],
+    listCommands: declared.list,
     isExporting,
     actionsOf: may('edit') || may('delete') || declared.hasRow || props.rowActions ? actionsOf : undefined,
-    batchActions: [...declared.batch, ...permitted(props.batchActions?.(declared.run)), ...sheets],
+    batchActions: [...declared.batch, ...permitted(props.batchActions?.(declared.run))],
     run: declared.run,
     isFull,
     setFull,
@@ -249,3 +252,5 @@ function useAskedInAddress(param: string, run: () => void): void {
     }
   }, [isAsked])
 }
+
+const WITH_COMMENTS: Text = ['导出并附评论', 'Export with comments']

@@ -67,7 +67,7 @@ function SelectedRows() {
       list={list}
       isExporting={isExporting}
       onExport={commands.export}
-      onExportWithComments={commands.exportWithComments}
+      exportChoices={commands.exportChoices}
       onRemove={commands.delete}
     >
       {batchActions.map(({ key, title, isDanger = false, run }) => (

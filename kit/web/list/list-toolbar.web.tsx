@@ -8,13 +8,14 @@ import { useIsPhone } from '../browser/use-is-phone.web.ts'
 import type { ListCommand } from '../command/use-row-commands.web.ts'
 import { countText } from '../table/total-text.ts'
 import { ExportButton } from './export-button.web.tsx'
+import type { ExportChoice } from './list-commands.ts'
 import type { ResourceList } from './use-resource-list.web.ts'
 
 interface ListToolbarProps {
   readonly onAdd?: (() => void) | undefined
   readonly onImport?: (() => void) | undefined
   readonly onExport?: (() => void) | undefined
-  readonly onExportWithComments?: (() => void) | undefined
+  readonly exportChoices?: readonly ExportChoice[]
   readonly isExporting?: boolean
   /** Declared commands of the list: two in sight, the first one primary where nothing is added; the others behind 更多. */
   readonly commands?: readonly ListCommand[]
@@ -54,12 +55,7 @@ export function ListToolbar(props: ListToolbarProps) {
         </Button>
       )}
       {onExport && (
-        <ExportButton
-          onExport={onExport}
-          onWithComments={props.onExportWithComments}
-          isExporting={isExporting}
-          isIcon={isPhone}
-        />
+        <ExportButton onExport={onExport} choices={props.exportChoices} isExporting={isExporting} isIcon={isPhone} />
       )}
       {children}
       {others.length > 0 && (
@@ -88,20 +84,13 @@ interface BatchBarProps {
   readonly list: Pick<ResourceList<unknown>, 'selection' | 'total' | 'totalKind' | 'selectAll' | 'clearSelection'>
   readonly onRemove?: (() => void) | undefined
   readonly onExport?: (() => void) | undefined
-  readonly onExportWithComments?: (() => void) | undefined
+  readonly exportChoices?: readonly ExportChoice[]
   readonly isExporting?: boolean
   readonly children?: ReactNode
 }
 
 /** Lies over the end of the rows while some are selected: what is selected, and what can be done with it. */
-export function BatchBar({
-  list,
-  onRemove,
-  onExport,
-  onExportWithComments,
-  isExporting = false,
-  children,
-}: BatchBarProps) {
+export function BatchBar({ list, onRemove, onExport, exportChoices, isExporting = false, children }: BatchBarProps) {
   const t = useTranslate()
   const [isSelecting, setSelecting] = useState(false)
   const count = list.selection.rows.size
@@ -132,9 +121,7 @@ export function BatchBar({
       </Button>
       <span className="batch-rule" />
       {children}
-      {onExport && (
-        <ExportButton onExport={onExport} onWithComments={onExportWithComments} isExporting={isExporting} isSmall />
-      )}
+      {onExport && <ExportButton onExport={onExport} choices={exportChoices} isExporting={isExporting} isSmall />}
       {onRemove && (
         <Button size="small" danger onClick={onRemove}>
           {t(REMOVE)}

@@ -24,7 +24,13 @@ function Page({ shown = list }: { readonly shown?: List }) {
       <ExportButton
         isExporting={false}
         onExport={() => void run()}
-        onWithComments={() => void run({ isWithComments: true })}
+        choices={[
+          {
+            key: 'comments',
+            title: ['导出并附评论', 'Export with comments'],
+            run: () => void run({ isWithComments: true }),
+          },
+        ]}
       />
       <ExportButton isExporting={false} isIcon isSmall onExport={() => void run()} />
     </>

@@ -54,10 +54,16 @@ export const WHERE: Readonly<Record<FormerShop['name'], Readonly<Record<SheetKin
     orders: ['有赞后台 → 订单 → 订单导出（标准报表）', 'Orders → Export (standard report)'],
   },
   vitrine: {
-    products: ['商品管理 → 现货商品 → 更多 → 导出SKU', 'Products → In-stock → More → Export SKUs'],
+    products: [
+      '商品管理 → 现货商品 → 导出旁的箭头 → 导出SKU',
+      'Products → In-stock → the arrow beside Export → Export SKUs',
+    ],
     customers: ['顾客 → 导出', 'Customers → Export'],
     stock: ['库存流水 → 导出', 'Stock ledger → Export'],
-    orders: ['订单 → 更多 → 导出现货订单明细', 'Orders → More → Export in-stock orders with lines'],
+    orders: [
+      '订单 → 导出旁的箭头 → 导出现货订单明细',
+      'Orders → the arrow beside Export → Export in-stock orders with lines',
+    ],
   },
   other: { products: OWN_TEMPLATE, customers: OWN_TEMPLATE, stock: OWN_TEMPLATE, orders: OWN_TEMPLATE },
 }

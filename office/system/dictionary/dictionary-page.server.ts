@@ -58,7 +58,7 @@ export function dictionaryPageRoutes(app: AppContext): readonly Route[] {
       {
         ...list,
         path: '/sys/dict/deleteList',
-        answers: answers(() => z.array(rowOut(dictionary))),
+        answers: answers(() => z.array(rowOut(dictionary).extend({ delFlag: z.number() }))),
         summary: ['数据字典：回收站', 'Dictionaries in the recycle bin'],
         input: NO_INPUT,
       },
