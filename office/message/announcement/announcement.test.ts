@@ -29,6 +29,7 @@ afterEach(() => sql`update sys_announcement set send_status = '2' where msg_type
 
 const PATH = '/sys/annountCement'
 const PATIENCE = { timeout: 5000, interval: 20 }
+const WIRE_TIME = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
 
 async function drafted(values: Row, client = admin): Promise<string> {
   const { body } = await client.post(`${PATH}/add`, { titile: `通告${newId()}`, msgContent: '<p>正文</p>', ...values })
@@ -70,6 +71,14 @@ describe('an announcement', () => {
     expect(await row(id)).toMatchObject({ sendStatus: '0', msgAbstract: '盘点通知', msgCategory: '1' })
     expect(await release(id)).toMatchObject({ success: true, message: '该系统通知发布成功' })
     expect(await row(id)).toMatchObject({ sendStatus: '1', sender: 'admin' })
+    await finds(admin, id)
+    const told = (await admin.get(`${PATH}/listByUser`)).body.result.anntMsgList as readonly Row[]
+    expect(told.find((one) => one.id === id)).toMatchObject({
+      ...{ titile: '盘点通知', sender: 'admin', priority: 'H', msgContent: '<p>正文</p>' },
+      ...{ sendTime: WIRE_TIME, createTime: WIRE_TIME, openType: null, openPage: null, busId: null },
+    })
+    const { body: unknown } = await admin.post(`${PATH}/add`, { titile: 'x', msgContent: 'x', priority: 'X' })
+    expect(unknown).toMatchObject({ success: false, result: { errors: [{ path: 'priority' }] } })
     const { body } = await admin.get(`${PATH}/list`, { id })
     expect(body.result.records).toMatchObject([
       { titile: '盘点通知', priority_dictText: '高', msgType_dictText: '全体用户', sendStatus_dictText: '已发布' },
