@@ -47,6 +47,8 @@ import { PROJECT_ROOT } from './project-root.server.ts'
 import type { Settings } from './settings.server.ts'
 import { sendSpans } from './spans.server.ts'
 
+const NOT_SEEDED: Seeded = { oneTimePassword: null }
+
 /** Calls a minute. */
 const COMMON_LIMITS: RequestLimits = { perSession: 600, perAddress: 60 }
 
@@ -95,6 +97,8 @@ interface AppOptions {
    * Resources served by their declaration beside those of the office; their tables are there when they are asked for.
    */
   readonly beside?: readonly AnyResource[]
+  /** The database is a copy of one that this very program has prepared and seeded, as tests make them: it is taken as it is. */
+  readonly isPrepared?: boolean
   /** Looks at answers before they are sent, in tests. */
   readonly checkAnswer?: AnswerCheck | undefined
   /** Routes of those that are not served by their declaration alone, by the name of the resource. */
@@ -117,8 +121,10 @@ export interface App {
 
 /** Everything of the server but the process around it: the database brought up to date, the parts behind its routes. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { settings, log } = options
-  await prepareDatabase(options.databaseUrl)
+  const { settings, log, isPrepared = false } = options
+  if (!isPrepared) {
+    await prepareDatabase(options.databaseUrl)
+  }
   const pool = openPool({
     url: options.databaseUrl,
     ...(options.poolSize !== undefined && { poolSize: options.poolSize }),
@@ -136,7 +142,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   async function appOn({ filesFolder, pagesFolder, limits = COMMON_LIMITS, beside = [] }: AppOptions): Promise<App> {
     await checkWall(db, log)
     const { isSandbox = false } = settings
-    const seeded = await seed(db, [...catalogue, ...beside], settings.adminPassword)
+    const seeded =
+      isPrepared && beside.length === 0 ? NOT_SEEDED : await seed(db, [...catalogue, ...beside], settings.adminPassword)
     await seedSandbox(db, sandboxCatalogue, isSandbox)
     const clock = zonedClock(settings.timeZone)
     const sessions = sessionStore({ idleMinutes: settings.sessionIdleMinutes })

@@ -13,6 +13,7 @@ const TESTS_OF_THE_CLIENT = [
   'kit/web/client/client.test.ts',
   'kit/web/session/expiry.test.tsx',
   'kit/web/session/session.test.ts',
+  'kit/web/session/follow-notifications.test.ts',
   'kit/web/session/table-socket.test.ts',
   'kit/web/field/upload/upload-file.test.ts',
 ]

@@ -8,6 +8,7 @@ import type { Caller } from '#kit/server/http/caller.server.ts'
 import type { CommandRuns } from '#kit/server/http/command-run.server.ts'
 import { type CallOwn, callerHeaders } from '#kit/server/http/own-call.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
+import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import type { AnsweredEvent } from '#kit/server/http/server.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 import { addProposal, proposalsOfToken } from './proposal/proposal-rows.server.ts'
@@ -203,7 +204,7 @@ export function agentCalls(parts: AgentCallParts & { readonly tools: Tools }) {
         path: request.url.split('?')[0]?.replace(BASE_PATH, '') ?? '',
         summary: filled(CALLED, { name: name.slice(0, 100) }),
         permission: '',
-        json: {},
+        json: NO_INPUT.json,
       },
       answer: async () => null,
     }

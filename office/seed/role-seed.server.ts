@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { isSeedGrant, SEED_ROLES } from './role-seed.ts'
+import { SEED_ROLES, seedGrantsOf } from './role-seed.ts'
 
 interface SystemEntry {
   readonly id: string
@@ -27,9 +27,8 @@ export async function seedRoles(db: Database, seedId: (kind: string, key: string
       values (${id}, ${name[0]}, ${name[1]}, ${code}, ${description[0]}, ${description[1]}, 'system') on conflict do nothing returning id
     `.execute(db)
     const isNewRole = rows.length === 1
-    const buttons = entries.filter(
-      ({ perms, isNew }) => perms !== null && isSeedGrant(role, perms) && (isNew || isNewRole),
-    )
+    const isGranted = seedGrantsOf(role)
+    const buttons = entries.filter(({ perms, isNew }) => perms !== null && (isNew || isNewRole) && isGranted(perms))
     const granted = [
       ...new Set(buttons.flatMap(({ id: button, parentId }) => [button, ...(parentId ? [parentId] : [])])),
     ]

@@ -261,11 +261,14 @@ export function namedGrants({ grants }: SeedRole): readonly string[] {
 
 /** Whether a role that was just seeded has a permission. */
 export function isSeedGrant(role: SeedRole, code: string): boolean {
+  return seedGrantsOf(role)(code)
+}
+
+/** The same for many codes. */
+export function seedGrantsOf(role: SeedRole): (code: string) => boolean {
   const { patterns = [], except = [] } = role
-  return (
-    namedGrants(role).includes(code) ||
-    (!except.includes(code) && patterns.some((pattern) => isSeedMatch(pattern, code)))
-  )
+  const named = new Set(namedGrants(role))
+  return (code) => named.has(code) || (!except.includes(code) && patterns.some((pattern) => isSeedMatch(pattern, code)))
 }
 
 function isSeedMatch(pattern: string, code: string): boolean {

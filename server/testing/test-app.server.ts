@@ -110,6 +110,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const filesFolder = await mkdtemp(join(tmpdir(), 'vitrine-files-'))
   const app = await createApp({
     databaseUrl: database.url,
+    isPrepared: true,
     ...(options.poolSize !== undefined && { poolSize: options.poolSize }),
     settings: {
       ...TEST_SETTINGS,

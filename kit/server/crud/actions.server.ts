@@ -9,6 +9,7 @@ import { guardsOf, movesOf } from '#kit/contract/states.ts'
 import { filled, type Text, textIn } from '#kit/contract/text.ts'
 import { knownError } from '../http/known-errors.server.ts'
 import { MessageResponse, type RequestContext, type Route, route } from '../http/route.server.ts'
+import { rawInput } from '../http/schema.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { askForProof } from './ask-for-proof.server.ts'
 import {
@@ -67,7 +68,7 @@ export function actionRoutes(app: AppContext, resource: AnyResource, handlers: A
         permission: actionPermission(resource, name),
         ...(action.stepUp !== undefined && { stepUpInside: action.stepUp }),
         ...(action.on === 'job' && { isForPeople: true }),
-        input: { read: (raw: Sent) => raw, json: schemaOf(action) },
+        input: rawInput(() => schemaOf(action)),
       },
       (ctx) => run(command, ctx),
     )

@@ -8,6 +8,7 @@ import { TAB_CAP, type TabCounts, type Tabs } from '#kit/contract/tabs.ts'
 import { unscoped } from '../database/scope.server.ts'
 import { boundGroup, groupSql, type Where } from '../database/where.server.ts'
 import { type RequestContext, type Route, route } from '../http/route.server.ts'
+import { rawInput } from '../http/schema.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { listSchemaOf } from './json-schema.server.ts'
 import { filterOfRequest, seesAll } from './list.server.ts'
@@ -28,7 +29,7 @@ export function countRoutes(app: AppContext, resource: AnyResource): readonly Ro
             answers: TAB_COUNTS,
             summary: [`${resource.title[0]}：各标签数量`, `${resource.title[1]}: Rows of each tab`],
             permission: permissionOf(resource, 'list'),
-            input: { read: (raw) => raw, json: listSchemaOf(resource) },
+            input: rawInput(() => listSchemaOf(resource)),
           },
           (ctx) => tabCounts(app, { ...resource, tabs }, ctx),
         ),

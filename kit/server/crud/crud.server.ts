@@ -5,7 +5,7 @@ import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { type Answers, answers, pageOfRows, WORKBOOK } from '../http/answers.server.ts'
 import { type HttpContext, type Route, type RouteBase, route, type SIGNED_IN } from '../http/route.server.ts'
-import { input, wireText } from '../http/schema.server.ts'
+import { input, rawInput, wireText } from '../http/schema.server.ts'
 import { actionRoutes } from './actions.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { childPage } from './children.server.ts'
@@ -258,7 +258,7 @@ function routesOf(
         summary: [`${resource.title[0]}：${title[0]}`, `${resource.title[1]}: ${title[1]}`],
         permission,
         ...stepUpOf(resource, verb),
-        input: { read: (raw) => raw, json: schemaOf(resource, verb) },
+        input: rawInput(() => schemaOf(resource, verb)),
       },
       handle,
     ),

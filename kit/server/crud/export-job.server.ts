@@ -6,6 +6,7 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { type Route, route } from '../http/route.server.ts'
+import { rawInput } from '../http/schema.server.ts'
 import { defineTrackedJob, type TrackedJob } from '../jobs/define-job.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { EXPORT_ROWS, exportBook } from './export.server.ts'
@@ -57,7 +58,7 @@ export function exportJobRoute(app: AppContext, resource: AnyResource): Route {
       permission: permissionOf(resource, 'exportXls'),
       isForPeople: true,
       ...stepUpOf(resource, 'exportXls'),
-      input: { read: (raw) => raw, json: exportSchemaOf(resource) },
+      input: rawInput(() => exportSchemaOf(resource)),
     },
     async (ctx) => {
       // what is wrong with it is said here, not by a job that fails

@@ -144,7 +144,7 @@ function needsOf({ permission, stepUp, stepUpInside }: Route['definition']): str
 
 /** What may go wrong with a call, beside a rule that says no, which is an envelope with HTTP 200. */
 function errorsOf({ method, path, permission, json }: Route['definition']): readonly DocumentedError[] {
-  const { properties = {} } = json as { readonly properties?: object }
+  const { properties = {} } = json() as { readonly properties?: object }
   const isOpen = permission === ANYONE
   return [
     'invalid',
@@ -174,7 +174,7 @@ interface InputJson {
 
 function operationOf(definition: Route['definition'], parts: Components): Json {
   const { method, path, summary, headers = [], example } = definition
-  const schema = parts.plain(definition.json as Json) as InputJson
+  const schema = parts.plain(definition.json()) as InputJson
   const inPath = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '').concat(path.endsWith('*') ? ['path'] : [])
   const parameters = inPath.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
   const isRead = method === 'GET' || method === 'DELETE'

@@ -115,7 +115,10 @@ export interface RouteBase<Input> {
 }
 
 export interface Route {
-  readonly definition: Omit<RouteBase<unknown>, 'input'> & { readonly permission: Permission; readonly json: unknown }
+  readonly definition: Omit<RouteBase<unknown>, 'input'> & { readonly permission: Permission } & Pick<
+      InputSchema<unknown>,
+      'json'
+    >
   answer(raw: Readonly<Record<string, unknown>>, ctx: OpenRequestContext): Promise<Answer>
 }
 

@@ -7,14 +7,19 @@ import type { Text } from '#kit/contract/text.ts'
 export interface InputSchema<Input> {
   /** @throws DomainError `invalid` with an error per field. */
   read(raw: Readonly<Record<string, unknown>>): Input
-  readonly json: Readonly<Record<string, unknown>>
+  /** Its JSON schema: made when it is first asked for, which most routes never are. */
+  readonly json: () => InputJson
+}
+
+type InputJson = Readonly<Record<string, unknown>>
+
+/** What a handler reads itself. @param describe its JSON schema */
+export function rawInput(describe: () => InputJson): InputSchema<Readonly<Record<string, unknown>>> {
+  return { read: (raw) => raw, json: once(describe) }
 }
 
 /** Input of a route that takes none. */
-export const NO_INPUT: InputSchema<Readonly<Record<string, unknown>>> = {
-  read: (raw) => raw,
-  json: { type: 'object', properties: {} },
-}
+export const NO_INPUT = rawInput(() => ({ type: 'object', properties: {} }))
 
 /** A zod object as input schema. Unknown keys are dropped. */
 export function input<Shape extends z.ZodRawShape>(shape: Shape): InputSchema<z.output<z.ZodObject<Shape>>> {
@@ -27,7 +32,15 @@ export function input<Shape extends z.ZodRawShape>(shape: Shape): InputSchema<z.
       }
       return parsed.data
     },
-    json: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+    json: once(() => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
+  }
+}
+
+function once(describe: () => InputJson): () => InputJson {
+  let known: InputJson | undefined
+  return () => {
+    known ??= describe()
+    return known
   }
 }
 

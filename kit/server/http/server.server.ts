@@ -122,6 +122,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     trustProxy: typeof parts.trustProxy === 'boolean' ? parts.trustProxy : [...parts.trustProxy],
     genReqId: () => randomUUID().replaceAll('-', ''),
     forceCloseConnections: 'idle',
+    // twice as many routes for a method that is asked of files alone
+    exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
     // malformed paths come here without passing the hooks
     frameworkErrors: (error, request, reply) => {
@@ -189,10 +191,11 @@ interface Served {
 }
 
 function addRoute(fastify: FastifyInstance, served: Served): void {
-  const { method, path, permission, isWatching = false } = served.route.definition
+  const { method, path, permission, answers, isWatching = false } = served.route.definition
   fastify.route({
     method,
     url: BASE_PATH + path,
+    exposeHeadRoute: method === 'GET' && answers?.kind === 'file',
     schema: { hide: false },
     config: { isWatched: !isWatching },
     onRequest: served.count,

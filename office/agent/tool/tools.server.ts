@@ -45,7 +45,7 @@ function schemaOf({ json, path }: Route['definition']): Tool['inputSchema'] {
     properties = {},
     required,
     ...schema
-  } = json as {
+  } = json() as {
     readonly properties?: Readonly<Record<string, unknown>>
     readonly required?: readonly string[]
   }

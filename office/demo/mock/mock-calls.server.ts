@@ -50,7 +50,7 @@ function mock(name: string, permission: string, resultOf: (ctx: HttpContext<Sent
       answers: answersBare(API_OUT),
       summary: [`示例数据：${name}`, `Sample data: ${name}`],
       permission,
-      input: { read: (raw: Sent) => raw, json: NO_INPUT.json },
+      input: NO_INPUT,
     },
     async (ctx) => new RawResponse({ message: '', timestamp: Date.now(), status: 200, result: await resultOf(ctx) }),
   )

@@ -8,7 +8,7 @@ import { listPage, visibleRows } from '#kit/server/crud/list.server.ts'
 import { addRow, editRow } from '#kit/server/crud/write.server.ts'
 import { answers, NOTHING, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { type HttpContext, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
-import { input, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
+import { input, rawInput, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { sampleShip } from './ship.ts'
 
 type Sent = Readonly<Record<string, unknown>>
@@ -59,7 +59,7 @@ function saveRowRoute(app: AppContext): Route {
       summary: ['示例货船：保存一行', 'Sample ships: save a row'],
       permission: permissionOf(sampleShip, 'edit'),
       successMessage: ['保存成功！', 'Saved'],
-      input: { read: (raw: Sent) => raw, json: { type: 'object' } },
+      input: rawInput(() => ({ type: 'object' })),
     },
     (ctx) => saveShip(app, ctx, ctx.input),
   )
@@ -76,7 +76,7 @@ function saveAllRoute(app: AppContext): Route {
       summary: ['示例货船：保存整表', 'Sample ships: save all rows of the table'],
       permission: permissionOf(sampleShip, 'edit'),
       successMessage: ['保存成功！', 'Saved'],
-      input: { read: (raw: Sent) => raw, json: { type: 'array', items: { type: 'object' } } },
+      input: rawInput(() => ({ type: 'array', items: { type: 'object' } })),
     },
     async (ctx: HttpContext<Sent>) => {
       // the body is the list itself

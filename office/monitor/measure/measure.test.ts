@@ -74,6 +74,8 @@ it('[1.2b] disks are told with the share in use, which is never 0', async () => 
 
 it('[1.2b] each page has a right of its own, and says what is measured now and over a day', async () => {
   await minuteOf()
+  const permissions = Object.values(MONITOR_PAGES).map(({ permission }) => permission)
+  expect(new Set(permissions).size).toBe(permissions.length)
   for (const [name, { path, permission }] of Object.entries(MONITOR_PAGES).filter(([key]) => key !== 'redis')) {
     const holder = await app.person([permission])
     const answered = await page(holder, path)

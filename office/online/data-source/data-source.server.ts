@@ -11,6 +11,7 @@ import { addRow, editRow, storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
+import { rawInput } from '#kit/server/http/schema.server.ts'
 import { dataSource, PASSWORD_MAX, SOURCE_PASSWORD } from './data-source.ts'
 import { addressText, kindOf } from './database-kind.ts'
 import { openSource } from './open-source.server.ts'
@@ -100,7 +101,7 @@ function optionsRoute(app: AppContext): Route {
       answers: answers(OPTIONS_OUT),
       summary: ['数据源：选项', 'Data sources to choose from'],
       permission: permissionOf(dataSource, 'list'),
-      input: { read: (raw) => raw, json: { type: 'object', properties: {} } },
+      input: rawInput(() => ({ type: 'object', properties: {} })),
       isPlainRead: true,
     },
     async (ctx) => {
@@ -125,10 +126,7 @@ function testRoute(app: AppContext): Route {
       answers: answers(z.object({ isReadOnly: z.boolean(), mayAlso: z.array(z.string()) })),
       summary: ['数据源：测试连接', 'Data source: Try it'],
       permission: permissionOf(dataSource, 'edit'),
-      input: {
-        read: (raw: Sent) => raw,
-        json: { type: 'object', properties: { id: { type: 'string' }, dbType: { type: 'string' } } },
-      },
+      input: rawInput(() => ({ type: 'object', properties: { id: { type: 'string' }, dbType: { type: 'string' } } })),
       transaction: 'none',
       limit: 'connect',
     },

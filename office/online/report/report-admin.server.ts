@@ -11,7 +11,7 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
-import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { input, rawInput, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { onlineReport } from './online-report.ts'
 import { dropEntries, type MenuCommands, settleEntries } from './report-menu.server.ts'
 import { PARAM_TYPE, placesIn } from './sql/parameters.ts'
@@ -67,7 +67,7 @@ export function reportAdminRoutes(parts: Parts): readonly Route[] {
         answers: answers(EDIT_ALL_OUT),
         summary: ['在线报表：编辑（旧）', 'Online report: Edit, for older clients'],
         permission: permissionOf(onlineReport, 'edit'),
-        input: { read: (raw) => raw, json: { type: 'object', properties: { head: {}, items: {}, params: {} } } },
+        input: rawInput(() => ({ type: 'object', properties: { head: {}, items: {}, params: {} } })),
         successMessage: ['修改成功!', 'Saved'],
       },
       edit,
@@ -195,7 +195,7 @@ function tablesRoute({ own }: Parts): Route {
       answers: answers(TABLES_OUT),
       summary: ['在线报表：可用数据表', 'Online report: Tables to read from'],
       permission: permissionOf(onlineReport, 'list'),
-      input: { read: (raw) => raw, json: { type: 'object', properties: {} } },
+      input: rawInput(() => ({ type: 'object', properties: {} })),
       isPlainRead: true,
     },
     async (ctx) => own.tablesFor(ctx),

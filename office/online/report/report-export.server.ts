@@ -36,7 +36,7 @@ export function reportExportRoutes(parts: ReportParts, job: TrackedJob<ExportInp
   const { app } = parts
   const sources = reportSources(app.resources)
   const read = (raw: Sent) => ({ ...raw, configId: WIRE_ID.parse(raw.configId) })
-  const json = { type: 'object', properties: { configId: { type: 'string' } }, additionalProperties: true }
+  const json = () => ({ type: 'object', properties: { configId: { type: 'string' } }, additionalProperties: true })
   return [
     route(
       {

@@ -13,7 +13,7 @@ import { boundCondition, conditionSql } from '#kit/server/database/where.server.
 import { admit } from '#kit/server/http/admit.server.ts'
 import { answers, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
-import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
+import { input, rawInput, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { viewPermission } from './online-report.ts'
 import { askedParams, askedRows, checkedReport, type Report, reportColumns, reportQuery } from './report.ts'
 import { type ReportSource, reportSources } from './report-sources.ts'
@@ -118,7 +118,7 @@ export function reportRoutes(parts: ReportParts): readonly Route[] {
         path: `${BASE}/getData/:configId`,
         answers: answers(REPORT_PAGE_OUT),
         summary: ['报表：分页数据', 'Report: rows'],
-        input: { read: (raw: Sent) => raw, json: { ...byId.json, additionalProperties: true } },
+        input: rawInput(() => ({ ...byId.json(), additionalProperties: true })),
         limit: 'report',
       },
       async (ctx) => {

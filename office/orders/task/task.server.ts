@@ -6,6 +6,7 @@ import { listSchemaOf } from '#kit/server/crud/json-schema.server.ts'
 import { listPage } from '#kit/server/crud/list.server.ts'
 import { answers, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { rawInput } from '#kit/server/http/schema.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
 import { TASK, task } from '../../trade/model/task.ts'
 
@@ -33,7 +34,7 @@ export function waitingTasksRoute({ app }: Trade): Route {
       answers: answers(pageOfRows(z.record(z.string(), z.unknown()))),
       summary: ['待办事项：我的待办', 'Tasks: those that are open'],
       permission: SIGNED_IN,
-      input: { read: (raw: Readonly<Record<string, unknown>>) => raw, json: listSchemaOf(task) },
+      input: rawInput(() => listSchemaOf(task)),
     },
     async (ctx) =>
       ctx.user.can(permissionOf(task, 'list'))

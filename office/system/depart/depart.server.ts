@@ -3,11 +3,10 @@ import { idsOf } from '#kit/contract/list-request.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
-import type { Sent } from '#kit/server/crud/handlers.server.ts'
 import { inputSchemaOf } from '#kit/server/crud/json-schema.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
-import { type InputSchema, input, WIRE_ID, WIRE_IDS, wireText } from '#kit/server/http/schema.server.ts'
+import { input, rawInput, WIRE_ID, WIRE_IDS, wireText } from '#kit/server/http/schema.server.ts'
 import { DEPART_RIGHTS, depart, directorUserIds } from './depart.ts'
 import { departImporter } from './depart-import.server.ts'
 import { departLookupRoutes } from './depart-lookups.server.ts'
@@ -17,10 +16,8 @@ import { addDepart, departById, editDepart, hangingBelow, removeDeparts } from '
 
 /** The pages of departments, and the trees that others choose from. */
 export function departRoutes(app: AppContext): readonly Route[] {
-  const sent = (verb: 'add' | 'edit'): InputSchema<Sent> => ({
-    read: (raw) => raw,
-    json: inputSchemaOf([...fieldEntries(depart), ['directorUserIds', directorUserIds]], verb),
-  })
+  const sent = (verb: 'add' | 'edit') =>
+    rawInput(() => inputSchemaOf([...fieldEntries(depart), ['directorUserIds', directorUserIds]], verb))
   return [
     ...departPickerRoutes(app),
     ...departLookupRoutes(app),

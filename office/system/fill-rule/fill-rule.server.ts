@@ -116,12 +116,12 @@ const FORM_DATA = z.record(z.string(), z.unknown()).nullish()
 /** The body of the call is the form itself. */
 const EXECUTED: InputSchema<{ readonly ruleCode: string; readonly form: FormData }> = {
   read: (raw) => ({ ...input({ ruleCode: wireText(100) }).read(raw), form: raw }),
-  json: {
+  json: () => ({
     type: 'object',
     properties: { ruleCode: { type: 'string' } },
     required: ['ruleCode'],
     additionalProperties: true,
-  },
+  }),
 }
 
 interface Rule {

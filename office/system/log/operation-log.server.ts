@@ -125,7 +125,7 @@ export async function noteOperation(
     userid: (ctx.user.viewer ?? ctx.user).username,
     username: (ctx.user.viewer ?? ctx.user).realname,
     method: path,
-    requestParam: loggedInput(sentWith(ctx), knownFields(json)),
+    requestParam: loggedInput(sentWith(ctx), knownFields(json())),
     costTime: milliseconds,
     tenantId: ctx.user.tenantId,
     outcome: OUTCOMES[outcome].value,

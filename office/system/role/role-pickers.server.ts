@@ -9,7 +9,7 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
-import { NO_INPUT } from '#kit/server/http/schema.server.ts'
+import { NO_INPUT, rawInput } from '#kit/server/http/schema.server.ts'
 import { type PermissionNode, type PermissionRow, permissionTree } from './permission-tree.ts'
 import { pickableRole } from './pickable-role.ts'
 import { role } from './role.ts'
@@ -24,7 +24,7 @@ export function rolePickerRoutes(app: AppContext): readonly Route[] {
         path: '/sys/role/list',
         answers: answers(LIST_OUT),
         summary: ['角色：分页列表', 'Roles: list'],
-        input: { read: (raw) => raw, json: listSchemaOf(role) },
+        input: rawInput(() => listSchemaOf(role)),
       },
       async (ctx) => {
         if (ctx.user.can('system:role:list')) {

@@ -8,7 +8,7 @@ import { namedOnly } from '#kit/server/crud/named-rows.server.ts'
 import type { WireRow } from '#kit/server/crud/rows.server.ts'
 import { answers, answersBare } from '#kit/server/http/answers.server.ts'
 import { RawResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
-import { input, wireText } from '#kit/server/http/schema.server.ts'
+import { input, rawInput, wireText } from '#kit/server/http/schema.server.ts'
 import { SEE_PERSONAL } from './pickable-user.ts'
 import { memberOf, shownUsers, USER } from './user-rows.server.ts'
 
@@ -21,7 +21,7 @@ type Sent = Readonly<Record<string, unknown>>
 /** Users to choose from. */
 export function userPickerRoutes(app: AppContext): readonly Route[] {
   const reading = { method: 'GET', permission: SIGNED_IN } as const
-  const list = { read: (raw: Sent) => raw, json: listSchemaOf(USER) }
+  const list = rawInput(() => listSchemaOf(USER))
   return [
     route(
       {

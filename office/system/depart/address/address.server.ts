@@ -7,6 +7,7 @@ import { listPage, visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
+import { rawInput } from '#kit/server/http/schema.server.ts'
 import { depart } from '../depart.ts'
 import { departs, idsBelow } from '../depart-rows.server.ts'
 import { type DepartRow, departNameIn } from '../depart-tree.ts'
@@ -26,7 +27,7 @@ export function addressRoutes(app: AppContext): readonly Route[] {
         answers: answers(QUERY_BY_ORG_CODE_FOR_ADDRESS_LIST_OUT),
         summary: ['通讯录：分页列表', 'Address book: people of a department and below'],
         permission: 'system:address:list',
-        input: { read: (raw: Sent) => raw, json: listSchemaOf(addressEntry) },
+        input: rawInput(() => listSchemaOf(addressEntry)),
       },
       (ctx) => addressPage(app, ctx),
     ),

@@ -9,7 +9,7 @@ import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
-import { type InputSchema, input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
+import { type InputSchema, input, rawInput, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { pickableUser } from '../../user/pickable-user.ts'
 import { MEMBER_RIGHTS } from '../depart.ts'
 import { takeCharge } from '../depart-directors.server.ts'
@@ -20,7 +20,7 @@ const MEMBERS = 'who belongs to a department that is the caller’s to manage'
 
 /** The people of departments, for whoever manages the department. */
 export function departMemberRoutes(app: AppContext): readonly Route[] {
-  const list: InputSchema<Sent> = { read: (raw) => raw, json: listSchemaOf(pickableUser) }
+  const list: InputSchema<Sent> = rawInput(() => listSchemaOf(pickableUser))
   return [
     route(
       {

@@ -4,7 +4,7 @@ import { idsOf } from '#kit/contract/list-request.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
-import type { Sent, WriteHooks } from '#kit/server/crud/handlers.server.ts'
+import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { inputSchemaOf, listSchemaOf } from '#kit/server/crud/json-schema.server.ts'
 import { listPage, type Rows, visibleRows } from '#kit/server/crud/list.server.ts'
 import { addDictTexts, columnsOf, wireRow } from '#kit/server/crud/rows.server.ts'
@@ -12,7 +12,7 @@ import { editRow, wireById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, NOTHING, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
-import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
+import { input, rawInput, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { STEP_UP } from '../../../rights/step-up.ts'
 import { requireGrantsHeld } from '../../permission/held.server.ts'
 import { managedIds, requireManaged } from '../depart-rows.server.ts'
@@ -44,7 +44,7 @@ export function departRoleRoutes(app: AppContext): readonly Route[] {
         path: '/sys/sysDepartRole/list',
         answers: answers(pageOfRows(z.record(z.string(), z.unknown()))),
         summary: ['部门角色：分页列表', 'Department roles: list'],
-        input: { read: (raw: Sent) => raw, json: listSchemaOf(departRole) },
+        input: rawInput(() => listSchemaOf(departRole)),
       },
       async (ctx) => {
         const departId = typeof ctx.input.deptId === 'string' ? ctx.input.deptId : ''
@@ -76,7 +76,7 @@ export function departRoleRoutes(app: AppContext): readonly Route[] {
           summary: ['部门角色：编辑', 'Department role: edit'],
           permission: 'system:departRole:edit',
           successMessage: ['编辑成功!', 'Saved'],
-          input: { read: (raw: Sent) => raw, json: inputSchemaOf(fieldEntries(departRole), 'edit') },
+          input: rawInput(() => inputSchemaOf(fieldEntries(departRole), 'edit')),
         },
         (ctx) => editRow(app, departRole, hooks, ctx),
       ),
