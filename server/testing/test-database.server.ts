@@ -23,8 +23,24 @@ interface Options {
  * Connections that are still open are cut by `drop`.
  */
 export async function createTestDatabase({ template, prepare, server: named }: Options): Promise<TestDatabase> {
+  const make = async () => copyOf({ template, prepare, server: named ?? (await databaseServer()) })
+  const ready = copies.get(template)
+  copies.delete(template)
+  const database = await (named === undefined && ready ? ready : make())
+  if (named === undefined && !copies.has(template)) {
+    // made while the tests of a file run: the next file of this process finds it
+    const next = make()
+    next.catch(() => copies.delete(template))
+    copies.set(template, next)
+  }
+  return database
+}
+
+/** Copies on the server of the run that nobody has taken yet, by template; the last ones go with the server. */
+const copies = new Map<string, Promise<TestDatabase>>()
+
+async function copyOf({ template, prepare, server }: Options & { readonly server: string }): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  const server = named ?? (await databaseServer())
   await withAdmin(server, async (admin) => {
     await prepareOnce({ server, admin, template, prepare })
     await admin.query(

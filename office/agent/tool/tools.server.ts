@@ -35,7 +35,13 @@ export function toolsOf(routes: readonly Route[]): Tools {
       continue
     }
     const name = same && same.kind !== kind ? `${plain}_${method.toLowerCase()}` : plain
-    tools.set(name, { name, title: summary, kind, permission, method, path, inputSchema: schemaOf(definition) })
+    tools.set(name, {
+      ...{ name, title: summary, kind, permission, method, path },
+      // most tools are never looked at
+      get inputSchema() {
+        return schemaOf(definition)
+      },
+    })
   }
   return { offered: tools, others }
 }
