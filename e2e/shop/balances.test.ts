@@ -4,10 +4,13 @@ import { type Depositor, inBatches, newCrowd, newDepositors } from './depositors
 import { newArrival, newListing } from './listings.ts'
 import { openPage, questionOf, rowCommand, typeTime } from './pages.ts'
 import { clock, resultOf, test } from './shop.ts'
+import { visit } from './visitor.ts'
 
 test('of thirty balances 22 are paid, five are put off, three are given up, and one of these is taken back up', async ({
   page,
+  browser,
   shop,
+  shopWindow,
 }) => {
   const presell = await newListing(shop, 2, { skus: [{ full: 899, price: 100, stock: 50 }] })
   const paying = await newCrowd(shop, presell, 21)
@@ -50,7 +53,9 @@ test('of thirty balances 22 are paid, five are put off, three are given up, and 
   // the window ends, then the days of grace
   await shop.moveClock({ days: 7, minutes: 5 })
   await expect.poll(() => stateOf(forgetful)).toBe(3)
-  await forgetful.payBalance()
+  const visitor = await visit(browser, { shop, shopWindow }, forgetful)
+  await visitor.payBalance(presell.name, '¥799.00')
+  await visitor.leave()
   await shop.moveClock({ days: 3, minutes: 5 })
 
   await openPage(page, waves)

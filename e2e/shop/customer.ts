@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { sandboxBill } from '#office/money/channel/sandbox-bill.ts'
 import { resultOf, type Shop } from './shop.ts'
 
@@ -34,6 +34,8 @@ export interface Claim {
 /** Somebody who buys through the website. What is asked in their name is refused with an error. */
 export interface Customer {
   readonly account: string
+  /** Who signs in to the shop window by it is this customer, and is called so from then on. */
+  readonly visitorName: string
   readonly nickname: string
   /** Asks the storefront for what belongs to the customer. */
   get<Result = Values>(path: string, query?: Readonly<Record<string, string | number>>): Promise<Result>
@@ -51,7 +53,8 @@ export interface Customer {
 
 /** Registers somebody with the shop. */
 export async function newCustomer({ staff, website }: Shop, nickname: string): Promise<Customer> {
-  const account = `web-${randomUUID()}`
+  const visitorName = `${nickname} ${randomUUID().slice(0, 8)}`
+  const account = accountInWindow(visitorName)
   const receiver = {
     receiverName: nickname,
     receiverPhone: '13912345678',
@@ -79,6 +82,7 @@ export async function newCustomer({ staff, website }: Shop, nickname: string): P
   }
   return {
     account,
+    visitorName,
     nickname,
     get,
     post,
@@ -91,4 +95,9 @@ export async function newCustomer({ staff, website }: Shop, nickname: string): P
       return placed
     },
   }
+}
+
+/** The account that the example of a shop window gives a name. */
+function accountInWindow(name: string): string {
+  return `window-${createHash('sha256').update(name).digest('hex').slice(0, 24)}`
 }

@@ -4,6 +4,7 @@ import { type Depositor, newCrowd } from './depositors.ts'
 import { newListing } from './listings.ts'
 import { openPage, questionOf, rowCommand } from './pages.ts'
 import { clock, resultOf, test } from './shop.ts'
+import { visit } from './visitor.ts'
 
 /** Who cancels after the first delay, and after the second one; the last of them by phone. */
 const [FIRST, SECOND] = [
@@ -13,7 +14,9 @@ const [FIRST, SECOND] = [
 
 test('forty depositors of three SKUs hear once of each of two delays: six cancel and have the deposit back, who keeps stays', async ({
   page,
+  browser,
   shop,
+  shopWindow,
 }) => {
   const now = await shop.now()
   const month = monthAfter(clock.format(now).slice(0, 7), 2)
@@ -66,10 +69,18 @@ test('forty depositors of three SKUs hear once of each of two delays: six cancel
   await expect(card).toContainText('40 人未答复')
   await expect.poll(questions).toEqual(depositors.map(() => [asked(first)]))
 
-  for (const index of FIRST) {
+  const [byHand, ...others] = FIRST
+  for (const index of others) {
     await answer(of(index), 'cancel')
   }
-  await answer(of(3), 'keep')
+  for (const [index, said] of [
+    [byHand, 'cancel'],
+    [3, 'keep'],
+  ] as const) {
+    const visitor = await visit(browser, { shop, shopWindow }, of(index))
+    await visitor.answer(listing.name, said)
+    await visitor.leave()
+  }
   await page.reload()
   await expect(card).toContainText('定金客户 37')
   await expect(card).toContainText('延期 1 次')

@@ -1,12 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import { newCustomer } from './customer.ts'
+import { newCustomer, type PlacedOrder } from './customer.ts'
 import { newListing, stockOf } from './listings.ts'
 import { chooseIn, expectToFit, openPage, questionOf, rowCommand } from './pages.ts'
 import { resultOf, type Shop, test } from './shop.ts'
+import { visit } from './visitor.ts'
 
 test('three pieces are paid, leave in two parcels, and the one that came back damaged is paid back and not sold again', async ({
   page,
+  browser,
   shop,
+  shopWindow,
 }) => {
   await newReturnAddress(shop)
   const listing = await newListing(shop, 1, {
@@ -16,7 +19,11 @@ test('three pieces are paid, leave in two parcels, and the one that came back da
     ],
   })
   const buyer = await newCustomer(shop, '林小满')
-  const { id, orderNo } = await buyer.buy({ skuId: listing.skuId('红'), qty: 3 })
+  const visitor = await visit(browser, { shop, shopWindow }, buyer)
+  await visitor.buy({ listing: listing.name, edition: '红', qty: 3, total: '¥897.00' })
+  await visitor.leave()
+  const { records } = await buyer.get<{ readonly records: readonly PlacedOrder[] }>('/order/list')
+  const { id = '', orderNo = '' } = records[0] ?? {}
 
   await openPage(page, `/shop/order?orderNo=${orderNo}`)
   const row = page.getByRole('row').filter({ hasText: orderNo })

@@ -8,6 +8,7 @@ import { type SigningClient, signingClient } from '#office/storefront/testing/si
 import { type Client, clientOf } from '#server/testing/client.server.ts'
 import { test as signedIn } from '../support/signed-in.ts'
 import { ADMIN_PASSWORD } from '../support/steps.ts'
+import { type ShopWindow, startWindow } from '../support/window.ts'
 
 /** The shop of a worker: its journeys share it and its clock, and each makes its own figures and customers. */
 export interface Shop {
@@ -24,9 +25,18 @@ export interface Shop {
 }
 
 /** `test` with a shop that takes money through the sandbox gateway, and pages that `admin` is signed in to. */
-export const test = signedIn.extend<object, { readonly shop: Shop }>({
+export const test = signedIn.extend<object, { readonly shop: Shop; readonly shopWindow: ShopWindow }>({
   isSandbox: [true, { scope: 'worker' }],
   shop: [async ({ address }, use) => use(await openShop(address)), { scope: 'worker' }],
+  shopWindow: [
+    async ({ shop, address }, use) => {
+      const started = await startWindow({ address, ...(await newClient(shop.staff, '橱窗')) })
+      await use(started)
+      await started.stop()
+    },
+    // it is built first
+    { scope: 'worker', timeout: 90_000 },
+  ],
 })
 
 /** In the time zone of the shop; no quiet hours, and far enough from the next ones. */

@@ -1,24 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { sandboxBill } from '#office/money/channel/sandbox-bill.ts'
 import { monthAfter } from '#office/presale/release/release-months.ts'
 import { ANSWER, claim as claimResource } from '#office/trade/model/claim.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { type ShopWindow, startWindow } from '../support/window.ts'
 import { newArrival, newListing } from './listings.ts'
 import { openPage, recordCommand } from './pages.ts'
-import { clock, newClient, resultOf, type Shop, test as shopTest } from './shop.ts'
-
-const test = shopTest.extend<object, { readonly shopWindow: ShopWindow }>({
-  shopWindow: [
-    async ({ shop, address }, use) => {
-      const started = await startWindow({ address, ...(await newClient(shop.staff, '橱窗')) })
-      await use(started)
-      await started.stop()
-    },
-    // it is built first
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
+import { clock, resultOf, test } from './shop.ts'
+import { linkToPay, payNow } from './visitor.ts'
 
 test('a customer buys in the shop window, reserves a figure with a deposit, answers to its delay and pays its balance; staff see it all', async ({
   page,
@@ -142,12 +129,6 @@ test('a customer buys in the shop window, reserves a figure with a deposit, answ
   await stranger.close()
 })
 
-/** Begins to pay an order. @returns the link that leads to the sandbox's desk */
-async function linkToPay(customer: Page): Promise<string> {
-  await customer.getByRole('button', { name: '沙箱付款' }).click()
-  return String(await customer.getByRole('link', { name: '打开付款页' }).getAttribute('href'))
-}
-
 /** Staff pay at the desk, where the link of the order leads them. @returns the number of the order */
 async function payAtDesk(customer: Page, staff: Page): Promise<string> {
   await openPage(staff, await linkToPay(customer))
@@ -156,9 +137,4 @@ async function payAtDesk(customer: Page, staff: Page): Promise<string> {
   await question.getByRole('button', { name: '付款', exact: true }).click()
   await expect(question).toBeHidden()
   return (await customer.getByRole('heading', { level: 1 }).innerText()).replace('订单', '').trim()
-}
-
-async function payNow(customer: Page, { staff }: Shop): Promise<void> {
-  const id = (await linkToPay(customer)).split('/').at(-1)
-  resultOf(await staff.post(`${sandboxBill.path}/pay`, { id }))
 }
