@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { keyFrom } from '#kit/server/seal/key-file.server.ts'
-import { newPasswordErrors, PASSWORD_MAX, PASSWORD_MIN } from '#office/login/password-rules.ts'
+import { newPasswordErrors, PASSWORD_MAX, PASSWORD_MIN } from '#office/standard/password-rules.ts'
 
 /** What a kind of value is called in the table and in refusals, and how it is read from text. */
 export interface Kind<T> {

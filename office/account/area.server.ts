@@ -8,6 +8,7 @@ import { ownBindingRoutes } from '../login/identity-provider/own-binding.server.
 import { userByName } from '../login/login-user.server.ts'
 import type { OfficeAuthority } from '../login/office-authority.server.ts'
 import { isRightPassword } from '../login/password-check.server.ts'
+import { USER_INFO_OUT } from '../login/sign-in-answers.server.ts'
 import { signInThrottle } from '../login/throttle.server.ts'
 import { userInfoOf } from '../login/user-info.server.ts'
 import { takenErrors } from '../system/user/user-duplicates.server.ts'
@@ -43,6 +44,7 @@ export const accountServer = defineServerArea<Parts>({
         ...profileRoutes({
           takenErrors,
           forgetSessions,
+          userInfo: USER_INFO_OUT,
           userInfoOf: (ctx) => userInfoOf(authority, ctx, ctx.user),
           isOwnPassword,
         }),

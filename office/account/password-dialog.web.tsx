@@ -6,7 +6,7 @@ import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
 import { changePassword, useUser } from '#kit/web/session/session.web.ts'
 import type { PasswordDialogProps } from '#kit/web/shell/app-context.web.ts'
-import { type PasswordChange, passwordErrors } from '#office/login/password-rules.ts'
+import { type PasswordChange, passwordErrors } from '#office/standard/password-rules.ts'
 import { AccountDialog } from './account-dialog.web.tsx'
 
 type PasswordFields = Partial<Omit<PasswordChange, 'username'>>

@@ -1,11 +1,11 @@
 import { DomainError, type FieldError, invalid } from '#kit/contract/errors.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { HttpContext } from '#kit/server/http/route.server.ts'
+import { type PasswordChange, passwordErrors } from '../standard/password-rules.ts'
 import type { LoginParts } from './login-parts.server.ts'
 import { type UserTables, userByName } from './login-user.server.ts'
 import { hashPassword } from './password.server.ts'
 import { isRightPassword } from './password-check.server.ts'
-import { type PasswordChange, passwordErrors } from './password-rules.ts'
 
 const WRONG_OLD: FieldError = { path: 'oldpassword', message: ['旧密码输入错误!', 'The old password is wrong'] }
 

@@ -8,6 +8,7 @@ import { changePassword } from './change-password.server.ts'
 import { PASSWORD_VEIL, sentPassword } from './encrypted-password.server.ts'
 import type { LoginParts } from './login-parts.server.ts'
 import { signIn } from './sign-in.server.ts'
+import { SIGNED_IN_OUT } from './sign-in-answers.server.ts'
 import { userInfoOf } from './user-info.server.ts'
 
 const SIGN_IN = input({
@@ -29,7 +30,7 @@ export function loginRoutes(parts: LoginParts): readonly Route[] {
       {
         method: 'POST',
         path: '/sys/login',
-        answers: answers(z.record(z.string(), z.unknown())),
+        answers: answers(SIGNED_IN_OUT),
         summary: ['登录', 'Sign in'],
         // failures must be counted although the command fails
         transaction: 'none',
@@ -42,7 +43,7 @@ export function loginRoutes(parts: LoginParts): readonly Route[] {
       {
         method: 'POST',
         path: '/sys/mLogin',
-        answers: answers(z.object({ token: z.unknown(), userInfo: z.unknown() })),
+        answers: answers(SIGNED_IN_OUT.pick({ token: true, userInfo: true })),
         summary: ['移动端登录', 'Sign in from a mobile client'],
         // failures must be counted although the command fails
         transaction: 'none',
@@ -103,7 +104,7 @@ export function loginRoutes(parts: LoginParts): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/user/getUserInfo',
-        answers: answers(z.object({ userInfo: z.unknown(), sysAllDictItems: z.unknown() })),
+        answers: answers(SIGNED_IN_OUT.pick({ userInfo: true, sysAllDictItems: true })),
         summary: ['当前用户信息', 'The caller, and all dictionaries'],
         permission: SIGNED_IN_EARLY,
         input: NO_INPUT,

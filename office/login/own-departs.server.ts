@@ -8,6 +8,7 @@ import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/h
 import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
 import type { Mine } from '../rights/tenants.ts'
 import type { OfficeAuthority } from './office-authority.server.ts'
+import { OWN_DEPART_OUT, SIGNED_IN_OUT } from './sign-in-answers.server.ts'
 import { userInfoOf } from './user-info.server.ts'
 
 const OWN = 'departments that the caller belongs to'
@@ -33,7 +34,7 @@ export function ownDepartRoutes(authority: OfficeAuthority): readonly Route[] {
       {
         method,
         path: '/sys/selectDepart',
-        answers: answers(z.object({ userInfo: z.unknown() })),
+        answers: answers(SIGNED_IN_OUT.pick({ userInfo: true })),
         summary: ['选择当前部门', 'Choose the department one works in'],
         permission: SIGNED_IN,
         successMessage: ['部门切换成功！', 'Department switched'],
@@ -104,14 +105,6 @@ async function selectDepart({ db, user, input: sent }: RequestContext<Choice>): 
 }
 
 const GET_CURRENT_USER_DEPARTS_OUT = z.object({
-  list: z.array(
-    z.object({
-      id: z.string(),
-      orgCode: z.string(),
-      departName: z.string(),
-      departNameEn: z.string().nullable(),
-      parentId: z.string().nullable(),
-    }),
-  ),
+  list: z.array(OWN_DEPART_OUT),
   orgCode: z.string(),
 })

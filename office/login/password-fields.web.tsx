@@ -1,7 +1,7 @@
 import { LockOutlined } from '@ant-design/icons'
 import { Form, Input } from 'antd'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { newPasswordErrors } from './password-rules.ts'
+import { newPasswordErrors } from '../standard/password-rules.ts'
 
 /** A new password, typed twice. @param username whose it becomes: it must not be the same */
 export function PasswordFields({ username }: { readonly username: string }) {

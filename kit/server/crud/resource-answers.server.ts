@@ -171,6 +171,10 @@ export const TAB_COUNTS: Answers = answers(
   ),
 )
 
+const CHANGED_VALUES = z
+  .record(z.string(), z.unknown())
+  .meta({ description: 'By the names of `fields`, as rows of this resource hold them' })
+
 export const HISTORY: Answers = answers(
   pageOfRows(
     named(
@@ -186,8 +190,8 @@ export const HISTORY: Answers = answers(
         requestId: z.string(),
         note: z.string().nullable(),
         fields: z.array(z.string()),
-        before: z.record(z.string(), z.unknown()),
-        after: z.record(z.string(), z.unknown()),
+        before: CHANGED_VALUES,
+        after: CHANGED_VALUES,
       }),
     ),
   ),

@@ -68,7 +68,9 @@ export function answerJson(schema: z.ZodType): JsonSchema {
     unrepresentable: 'any',
     // clients take what they do not know yet
     override: ({ jsonSchema }) => {
-      delete jsonSchema.additionalProperties
+      if (jsonSchema.additionalProperties === false) {
+        delete jsonSchema.additionalProperties
+      }
     },
   }) as JsonSchema
 }

@@ -23,6 +23,23 @@ export const MONTH_OUT = z
   .regex(/^\d{4}-\d{2}$/)
   .meta({ description: '年月 · Month', examples: ['2026-11'] })
 
+/** An item of a dictionary as fields choose from it. */
+export const DICTIONARY_ITEM_OUT = named(
+  'DictionaryItemToChoose',
+  z.object({
+    value: z.string(),
+    text: z.string().meta({ description: 'In the language of the caller; `title` and `label` are the same' }),
+    title: z.string(),
+    label: z.string(),
+    color: z.string().nullable(),
+  }),
+)
+
+/** All dictionaries, each with the items that can be chosen. */
+export const DICTIONARIES_OUT = z
+  .record(z.string(), z.array(DICTIONARY_ITEM_OUT))
+  .meta({ description: 'By the code of the dictionary' })
+
 const known = new WeakMap<ChoiceList, z.ZodType>()
 
 /** One of the choices of a dictionary; of one that the shop adds to, any text. */

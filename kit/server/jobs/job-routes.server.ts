@@ -274,7 +274,10 @@ const SHOWN = {
 
 const JOB = named('Job', z.object(SHOWN))
 
-const ONE_JOB = named('JobWithResult', z.object({ ...SHOWN, result: z.unknown() }))
+const ONE_JOB = named(
+  'JobWithResult',
+  z.object({ ...SHOWN, result: z.unknown().meta({ description: 'What its kind of job comes to' }) }),
+)
 
 const JOB_ROW = named(
   'JobRow',

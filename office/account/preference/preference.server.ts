@@ -23,7 +23,11 @@ export function preferenceRoutes(): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/userPreference/list',
-        answers: answers(z.record(z.string(), z.unknown())),
+        answers: answers(
+          z
+            .record(z.string(), z.unknown())
+            .meta({ description: 'Each with the value that the page gave it, which may be any' }),
+        ),
         summary: ['我的界面偏好', 'My screen preferences'],
         permission: SIGNED_IN,
         input: NO_INPUT,

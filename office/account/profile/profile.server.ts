@@ -35,6 +35,8 @@ export interface ProfileParts {
     ctx: Pick<RequestContext, 'db'>,
     people: readonly { readonly id: string; readonly values: Values }[],
   ): Promise<readonly (readonly FieldError[])[]>
+  /** What `userInfoOf` answers. */
+  readonly userInfo: z.ZodType
   /** What the client keeps of who is signed in. */
   userInfoOf(ctx: RequestContext): Promise<unknown>
   /** Everybody is asked anew who they are. */
@@ -62,7 +64,7 @@ export function profileRoutes(parts: ProfileParts): readonly Route[] {
       {
         method: 'POST',
         path: PROFILE_PATHS.edit,
-        answers: answers(SIGNED_IN_OUT),
+        answers: answers(parts.userInfo),
         summary: ['修改我的资料', 'Change my profile'],
         permission: SIGNED_IN,
         successMessage: ['资料已保存', 'Saved'],
@@ -238,6 +240,3 @@ const GET_OUT = z.object({
   workNo: z.string().nullable(),
   telephone: z.string().nullable(),
 })
-
-/** What clients keep of who is signed in. */
-const SIGNED_IN_OUT = z.looseObject({ id: z.string(), username: z.string() })

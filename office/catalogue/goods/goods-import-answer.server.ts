@@ -8,7 +8,7 @@ import { keepErrorFile } from '#kit/server/crud/error-file.server.ts'
 import { countsOf, refusedRows, verdictOf } from '#kit/server/crud/import-outcome.server.ts'
 import type { PlannedBook, PlannedUnit } from '#kit/server/crud/importer.server.ts'
 import { IMPORT_COUNTS } from '#kit/server/crud/resource-answers.server.ts'
-import { type Answers, answers } from '#kit/server/http/answers.server.ts'
+import { type Answers, answers, named } from '#kit/server/http/answers.server.ts'
 import { jsonPieces } from '#kit/server/http/json-pieces.server.ts'
 import type { SentFile } from '#kit/server/http/multipart.server.ts'
 import { MessageResponse, type RequestContext } from '#kit/server/http/route.server.ts'
@@ -155,7 +155,23 @@ export function sheetOfBook({ rows, sheetRows }: Planned, name: string): SheetOf
   return { headers: own.find(({ row }) => row === headerRow)?.cells.map(({ text }) => text) ?? [], rows: own }
 }
 
-const ERROR_OUT = z.looseObject({ code: z.string(), sheet: z.string(), row: z.int(), reason: z.string() })
+const ERROR_OUT = named(
+  'GoodsImportError',
+  z.object({
+    code: z.string(),
+    severity: z.string(),
+    warn: z.boolean(),
+    sheet: z.string(),
+    row: z.int(),
+    column: z.string().nullable().meta({ description: 'Its letter' }),
+    field: z.string().nullable(),
+    header: z.string().nullable(),
+    reason: z.string(),
+  }),
+)
+
+/** What a cell was read as. */
+const CELL = z.unknown().meta({ description: 'A value as the field of this name holds it' })
 
 /** An import of figures: what became of each row, and a workbook of those that were refused. */
 export const GOODS_IMPORTED: Answers = answers(
@@ -174,9 +190,9 @@ export const GOODS_IMPORTED: Answers = answers(
             row: z.int(),
             outcome: z.string(),
             id: z.string().nullish(),
-            values: z.record(z.string(), z.unknown()).nullable(),
+            values: z.record(z.string(), CELL).nullable(),
             name: z.string().nullable(),
-            changed: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+            changed: z.record(z.string(), z.object({ from: CELL, to: CELL })),
             errors: z.array(ERROR_OUT),
           }),
         ),

@@ -15,6 +15,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { AuditColumns } from '#kit/server/database/tables.server.ts'
 import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
 import { newNumbers } from '../../numbering/own-numbers.server.ts'
+import { RELATIVES_OUT } from '../rules/relative-answers.server.ts'
 import { GOODS_STATE, type GoodsResource, TAGS_MAX } from './goods.ts'
 import { importGoods } from './goods-import.server.ts'
 import { GOODS_IMPORTED } from './goods-import-answer.server.ts'
@@ -164,4 +165,4 @@ async function copy(
 }
 
 /** What a figure says beside its fields: itself in other lines, and the pieces that deposits were paid for. */
-const GOODS_MORE = { relatives: z.array(z.record(z.string(), z.unknown())), pieces: z.int() }
+const GOODS_MORE = { relatives: RELATIVES_OUT, pieces: z.int() }

@@ -18,6 +18,7 @@ import { setDiscounts, setFreight, setLimits } from './bulk-terms.server.ts'
 import { changedRank } from './bulk-terms.ts'
 import { SHELF_STATE } from './listed-fields.ts'
 import type { ProductResource } from './product.ts'
+import { PRODUCT_MORE } from './product-answers.server.ts'
 import { copyProduct } from './product-copy.server.ts'
 import { productImporter } from './product-importer.server.ts'
 import { loadTables, lockProduct, preparedRow, readProduct, refreshTotals, type Shop } from './product-rows.server.ts'
@@ -144,16 +145,3 @@ const STOCK_LOG_OUT = pageOfRows(
     createTime: z.string(),
   }),
 )
-
-const PARTS = z.array(z.record(z.string(), z.unknown()))
-const PLACES = z.array(z.object({ path: z.string(), message: z.string() }))
-
-/** What a listing says beside its fields: those of its figure in other lines, and read alone its SKUs and what keeps it off the shelf. */
-const PRODUCT_MORE = {
-  presellProductId: z.string().nullable(),
-  relatives: PARTS,
-  specAttr: PARTS,
-  skuList: PARTS,
-  shelfErrors: PLACES,
-  warnings: PLACES,
-}

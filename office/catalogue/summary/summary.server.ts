@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { permissionOf } from '#kit/contract/permission.ts'
+import { has, mayHave } from '#kit/server/crud/answer-fields.server.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
-import { answers } from '#kit/server/http/answers.server.ts'
+import { answers, named } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
+import { choiceOut, ID_OUT, MOMENT_OUT } from '#kit/server/http/wire-values.server.ts'
 import { GOODS_LINES } from '#office/catalogue/goods/goods.ts'
 import { PRODUCT_LINES } from '#office/catalogue/product/product.ts'
-import type { Line } from '#office/catalogue/sku/sku.ts'
+import { LINE, type Line } from '#office/catalogue/sku/sku.ts'
 
 const RECENT = 6
 const LINES = [1, 2, 3] as const
@@ -90,8 +92,21 @@ async function recentProducts({ app, ctx, lines }: Seen): Promise<readonly unkno
     .map(({ changedAt: time, ...row }) => ({ ...row, updateTime: ctx.clock.format(time) }))
 }
 
-const SUMMARY = z.object({
-  goods: z.record(z.string(), z.unknown()),
-  products: z.record(z.string(), z.unknown()),
-  recent: z.array(z.record(z.string(), z.unknown())),
-})
+const BY_LINE = 'By line; without those that the caller may not list'
+
+const SUMMARY = named(
+  'CatalogueSummary',
+  z.object({
+    goods: z.record(z.string(), z.int()).meta({ description: BY_LINE }),
+    products: z.record(z.string(), z.object({ on: z.int(), off: z.int() })).meta({ description: BY_LINE }),
+    recent: z.array(
+      z.object({
+        id: ID_OUT,
+        line: choiceOut(LINE),
+        ...has(PRODUCT_LINES[1], 'title', 'shelfState'),
+        ...mayHave(PRODUCT_LINES[1], 'cover'),
+        updateTime: MOMENT_OUT,
+      }),
+    ),
+  }),
+)

@@ -15,6 +15,7 @@ import { role } from '../../system/role/role.ts'
 import { ORDER_STATE, sampleOrder } from '../order/order.ts'
 import { samplePerson } from '../person/person.ts'
 import { sampleShip } from '../ship/ship.ts'
+import { MOCK_RESULTS } from './mock-answers.server.ts'
 
 /** Rows that an answer without pages holds at most. */
 const MOST = 100
@@ -42,12 +43,16 @@ export function mockRoutes(app: AppContext): readonly Route[] {
 }
 
 /** These answers have no envelope of the usual kind: clients read `result` alone. */
-function mock(name: string, permission: string, resultOf: (ctx: HttpContext<Sent>) => Promise<unknown>): Route {
+function mock(
+  name: keyof typeof MOCK_RESULTS,
+  permission: string,
+  resultOf: (ctx: HttpContext<Sent>) => Promise<unknown>,
+): Route {
   return route(
     {
       method: 'GET',
       path: `/mock/api/${name}`,
-      answers: answersBare(API_OUT),
+      answers: answersBare(z.object({ ...OUTER, result: MOCK_RESULTS[name] })),
       summary: [`示例数据：${name}`, `Sample data: ${name}`],
       permission,
       input: NO_INPUT,
@@ -55,6 +60,8 @@ function mock(name: string, permission: string, resultOf: (ctx: HttpContext<Sent
     async (ctx) => new RawResponse({ message: '', timestamp: Date.now(), status: 200, result: await resultOf(ctx) }),
   )
 }
+
+const OUTER = { message: z.literal(''), timestamp: z.int(), status: z.literal(200) }
 
 const PAGE = input({ pageNo: wireInteger(1).default(1), pageSize: wireInteger(1, MOST).default(10) })
 
@@ -223,8 +230,6 @@ function treeRoute(): Route {
     },
   )
 }
-
-const API_OUT = z.object({ message: z.string(), timestamp: z.number(), status: z.number(), result: z.unknown() })
 
 const ASYN_TREE_LIST_OUT = z.array(
   z.object({

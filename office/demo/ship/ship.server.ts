@@ -5,6 +5,7 @@ import { permissionOf } from '#kit/contract/permission.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { listPage, visibleRows } from '#kit/server/crud/list.server.ts'
+import { rowOut } from '#kit/server/crud/resource-answers.server.ts'
 import { addRow, editRow } from '#kit/server/crud/write.server.ts'
 import { answers, NOTHING, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { type HttpContext, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
@@ -26,7 +27,7 @@ function dataRoute(app: AppContext): Route {
     {
       method: 'GET',
       path: '/mock/vxe/getData',
-      answers: answers(pageOfRows(z.looseObject({ num: z.number(), ship_name: z.unknown() }))),
+      answers: answers(() => pageOfRows(rowOut(sampleShip).extend({ num: z.int(), ship_name: z.string() }))),
       summary: ['示例货船：表格数据', 'Sample ships: rows of the table'],
       permission: permissionOf(sampleShip, 'list'),
       input: input({
@@ -55,7 +56,7 @@ function saveRowRoute(app: AppContext): Route {
     {
       method: 'PUT',
       path: '/mock/vxe/immediateSaveRow',
-      answers: answers(z.unknown()),
+      answers: answers(() => rowOut(sampleShip)),
       summary: ['示例货船：保存一行', 'Sample ships: save a row'],
       permission: permissionOf(sampleShip, 'edit'),
       successMessage: ['保存成功！', 'Saved'],

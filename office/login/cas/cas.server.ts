@@ -1,6 +1,5 @@
 import { Parser } from 'htmlparser2'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
@@ -15,6 +14,7 @@ import { isAllowedService, servicesIn } from '../identity-provider/services.ts'
 import type { LoginParts } from '../login-parts.server.ts'
 import { userByName } from '../login-user.server.ts'
 import { signInProven } from '../sign-in.server.ts'
+import { SIGNED_IN_OUT } from '../sign-in-answers.server.ts'
 
 const OWN = 'servers of single sign-on belong to the house, and are asked for before there is a caller'
 
@@ -31,7 +31,7 @@ export function casRoutes(parts: CasParts): readonly Route[] {
       {
         method,
         path: '/sys/cas/client/validateLogin',
-        answers: answers(z.record(z.string(), z.unknown())),
+        answers: answers(SIGNED_IN_OUT),
         summary: ['CAS 单点登录：验证票据', 'CAS: Sign in with a ticket'],
         transaction: 'none',
         limit: 'captcha',

@@ -8,11 +8,13 @@ import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
 import type { LoginParts, WayIn } from '../login-parts.server.ts'
 import { type UserRow, users } from '../login-user.server.ts'
 import { signInProven } from '../sign-in.server.ts'
+import { SIGNED_IN_OUT } from '../sign-in-answers.server.ts'
 import { requireWay } from '../way/sign-in-ways.server.ts'
 import { beginPasskey, beginTotp, confirmPasskey, confirmTotp, type Enrolling } from './enrol.server.ts'
 import { FACTOR_NAME_MAX, FACTOR_TITLES } from './factor.ts'
+import { FACTOR_BEGUN_OUT, TO_SIGN_OUT } from './factor-answers.server.ts'
 import { endHalf, type HalfSignIn, halfOf } from './half-sign-in.server.ts'
-import { askForPasskey, FACTOR_BEGUN, PASSKEY_ANSWER, signedBy, WEBAUTHN_OPTIONS } from './passkey.server.ts'
+import { askForPasskey, PASSKEY_ANSWER, signedBy } from './passkey.server.ts'
 import { isFactor, PROOF_INPUT, type ProofParts } from './prove.server.ts'
 
 export type FactorSignInParts = LoginParts & ProofParts
@@ -31,7 +33,7 @@ export function factorSignInRoutes(parts: FactorSignInParts): readonly Route[] {
       {
         ...open,
         path: SESSION_PATHS.factorChallenge,
-        answers: answers(WEBAUTHN_OPTIONS),
+        answers: answers(TO_SIGN_OUT),
         summary: ['登录：通行密钥验证', 'Sign in: What a passkey has to sign'],
         input: input({ signInToken: TICKET }),
       },
@@ -44,7 +46,7 @@ export function factorSignInRoutes(parts: FactorSignInParts): readonly Route[] {
       {
         ...open,
         path: SESSION_PATHS.factorSignIn,
-        answers: answers(z.record(z.string(), z.unknown())),
+        answers: answers(SIGNED_IN_OUT),
         summary: ['登录：二次验证', 'Sign in: Show the second factor'],
         successMessage: ['登录成功', 'Signed in'],
         input: input({ signInToken: TICKET, ...PROOF_INPUT }),
@@ -63,7 +65,7 @@ export function factorSignInRoutes(parts: FactorSignInParts): readonly Route[] {
       {
         ...open,
         path: SESSION_PATHS.factorEnrol,
-        answers: answers(FACTOR_BEGUN),
+        answers: answers(FACTOR_BEGUN_OUT),
         summary: ['登录：开始绑定', 'Sign in: Set up a factor'],
         input: input({ signInToken: TICKET, kind: KIND }),
       },
@@ -76,7 +78,7 @@ export function factorSignInRoutes(parts: FactorSignInParts): readonly Route[] {
       {
         ...open,
         path: SESSION_PATHS.factorEnrolled,
-        answers: answers(z.looseObject({ recoveryCodes: z.array(z.string()).nullable() })),
+        answers: answers(SIGNED_IN_OUT.extend({ recoveryCodes: z.array(z.string()).nullable() })),
         summary: ['登录：完成绑定', 'Sign in: The factor is set up'],
         successMessage: ['登录成功', 'Signed in'],
         input: input({
@@ -109,7 +111,7 @@ export function factorSignInRoutes(parts: FactorSignInParts): readonly Route[] {
       {
         ...open,
         path: SESSION_PATHS.passkeyChallenge,
-        answers: answers(WEBAUTHN_OPTIONS),
+        answers: answers(TO_SIGN_OUT),
         summary: ['通行密钥登录：开始', 'Passkey: What it has to sign'],
         input: NO_INPUT,
       },
@@ -122,7 +124,7 @@ export function factorSignInRoutes(parts: FactorSignInParts): readonly Route[] {
       {
         ...open,
         path: SESSION_PATHS.passkeySignIn,
-        answers: answers(z.record(z.string(), z.unknown())),
+        answers: answers(SIGNED_IN_OUT),
         summary: ['通行密钥登录', 'Sign in with a passkey'],
         successMessage: ['登录成功', 'Signed in'],
         input: input({ passkey: PASSKEY_ANSWER }),

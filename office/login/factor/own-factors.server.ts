@@ -14,9 +14,10 @@ import { OWN_FACTORS } from '../../rights/step-up.ts'
 import type { LoginParts } from '../login-parts.server.ts'
 import { beginPasskey, beginTotp, confirmPasskey, confirmTotp, type Enrolling } from './enrol.server.ts'
 import { FACTOR_NAME_MAX, FACTOR_TITLES, OWN_FACTOR_PATH, type OwnFactors } from './factor.ts'
+import { FACTOR_BEGUN_OUT } from './factor-answers.server.ts'
 import { factorsOf, waysOf } from './factor-rows.server.ts'
 import { graceOf } from './half-sign-in.server.ts'
-import { FACTOR_BEGUN, PASSKEY_ANSWER } from './passkey.server.ts'
+import { PASSKEY_ANSWER } from './passkey.server.ts'
 import { holderOf } from './proof-routes.server.ts'
 import type { ProofParts } from './prove.server.ts'
 import { codesLeft, renewCodes } from './recovery-codes.server.ts'
@@ -48,7 +49,7 @@ export function ownFactorRoutes(parts: Parts): readonly Route[] {
         ...own,
         method: 'POST',
         path: `${OWN_FACTOR_PATH}/begin`,
-        answers: answers(FACTOR_BEGUN),
+        answers: answers(FACTOR_BEGUN_OUT),
         summary: ['开始绑定动态码或通行密钥', 'Begin to set up a factor'],
         stepUp: OWN_FACTORS,
         input: input({ kind: KIND }),

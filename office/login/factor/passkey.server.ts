@@ -158,12 +158,3 @@ async function orUndefined<Found>(verify: () => Promise<Found>): Promise<Found |
     return undefined
   }
 }
-
-/** What a browser hands to its authenticator, in the terms of WebAuthn. */
-export const WEBAUTHN_OPTIONS = z.looseObject({ challenge: z.string() })
-
-/** A factor that is being set up: a secret for an app, or what a passkey has to sign. */
-export const FACTOR_BEGUN = z.union([
-  z.object({ id: z.string(), secret: z.string(), address: z.string() }),
-  WEBAUTHN_OPTIONS,
-])

@@ -10,8 +10,9 @@ import { requireOneself } from '../../rights/require-oneself.server.ts'
 import type { LoginParts } from '../login-parts.server.ts'
 import { userByName } from '../login-user.server.ts'
 import { isRightPassword } from '../password-check.server.ts'
+import { TO_SIGN_OUT } from './factor-answers.server.ts'
 import { waysOf } from './factor-rows.server.ts'
-import { askForPasskey, WEBAUTHN_OPTIONS } from './passkey.server.ts'
+import { askForPasskey } from './passkey.server.ts'
 import { isFactor, PROOF_INPUT, type ProofParts } from './prove.server.ts'
 
 const OWN = 'the session of the caller, who has just shown that it is them'
@@ -25,7 +26,7 @@ export function proofRoutes(parts: Parts): readonly Route[] {
       {
         method: 'POST',
         path: SESSION_PATHS.proofChallenge,
-        answers: answers(WEBAUTHN_OPTIONS),
+        answers: answers(TO_SIGN_OUT),
         summary: ['操作验证：通行密钥', 'Step-up: What a passkey has to sign'],
         permission: SIGNED_IN,
         input: NO_INPUT,

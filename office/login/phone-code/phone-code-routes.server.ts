@@ -18,6 +18,7 @@ import { CODE_PAUSE_SECONDS, CODE_PURPOSES, type CodePurpose } from '../sent-cod
 import { isRightCode, type TypedCode } from '../sent-code/right-code.server.ts'
 import { makeCode } from '../sent-code/sent-code.server.ts'
 import { ACTIVE, signInProven } from '../sign-in.server.ts'
+import { SIGNED_IN_OUT } from '../sign-in-answers.server.ts'
 import { requireWay } from '../way/sign-in-ways.server.ts'
 import type { SmsRequest } from './send-sms.server.ts'
 import { maskedPhone } from './sms-text.ts'
@@ -89,7 +90,7 @@ export function phoneCodeRoutes(parts: PhoneParts): readonly Route[] {
       {
         method: 'POST',
         path: '/sys/phoneLogin',
-        answers: answers(z.record(z.string(), z.unknown()).nullable()),
+        answers: answers(SIGNED_IN_OUT.nullable()),
         summary: ['手机验证码登录', 'Sign in with a code'],
         transaction: 'none',
         successMessage: ['登录成功', 'Signed in'],

@@ -54,7 +54,9 @@ export function callbackRoutes(trade: Trade): readonly Route[] {
       {
         method: 'POST',
         path: '/shop/payCallback/:channel/:tenant',
-        answers: answersBare(z.unknown().meta({ description: 'What the channel wants to hear' })),
+        answers: answersBare(
+          z.unknown().meta({ description: 'What the channel wants to hear: each has words of its own' }),
+        ),
         summary: ['付款渠道回调', 'News of a payment channel'],
         input: input({ channel: wireText(20), tenant: wireInteger(0, 2_000_000_000) }),
         transaction: 'none',

@@ -24,20 +24,39 @@ export function gaugeRoute(page: PageRoute, read: (ctx: HttpContext) => Promise<
 
 const CELL = z.union([z.string(), z.number()]).nullable()
 
+const UNIT = z
+  .enum(['count', 'bytes', 'share', 'milliseconds', 'seconds', 'time', 'text'])
+  .meta({ description: 'Shares are from 0 to 1, times are milliseconds since 1970' })
+
+const GAUGE = named(
+  'Gauge',
+  z.object({
+    key: z.string(),
+    title: z.string(),
+    help: z.string().optional(),
+    value: CELL.meta({ description: 'Null where nothing can be said' }),
+    unit: UNIT,
+    most: z.number().optional().meta({ description: 'What it is a part of' }),
+    health: z.enum(['fine', 'warn', 'bad']).optional(),
+    open: z
+      .object({ component: z.string(), query: z.string() })
+      .optional()
+      .meta({ description: 'The list of what is counted: component of its page, and its query' }),
+  }),
+)
+
 const GAUGE_PAGE = named(
   'GaugePage',
   z.object({
     at: z.string().meta({ description: 'When it was measured, on the clock of the shop' }),
     note: z.string().optional(),
-    groups: z.array(
-      z.object({ key: z.string(), title: z.string(), gauges: z.array(z.record(z.string(), z.unknown())) }),
-    ),
+    groups: z.array(z.object({ key: z.string(), title: z.string(), gauges: z.array(GAUGE) })),
     times: z.array(z.string()),
     charts: z.array(
       z.object({
         key: z.string(),
         title: z.string(),
-        unit: z.string(),
+        unit: UNIT,
         lines: z.array(z.object({ name: z.string(), values: z.array(z.number().nullable()) })),
       }),
     ),
@@ -46,7 +65,7 @@ const GAUGE_PAGE = named(
         key: z.string(),
         title: z.string(),
         help: z.string().optional(),
-        columns: z.array(z.object({ key: z.string(), title: z.string(), unit: z.string() })),
+        columns: z.array(z.object({ key: z.string(), title: z.string(), unit: UNIT })),
         rows: z.array(z.array(CELL)),
         empty: z.string(),
       }),

@@ -208,5 +208,5 @@ const METRICS_OUT = z.object({
   measurements: z.array(
     z.object({ statistic: z.enum(['VALUE', 'COUNT', 'TOTAL', 'TOTAL_TIME', 'MAX']), value: z.number() }),
   ),
-  availableTags: z.array(z.unknown()).max(0),
+  availableTags: z.array(z.never()),
 })

@@ -14,6 +14,7 @@ import { admit } from '#kit/server/http/admit.server.ts'
 import { answers, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, rawInput, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
+import { DICTIONARY_ITEM_OUT } from '#kit/server/http/wire-values.server.ts'
 import { viewPermission } from './online-report.ts'
 import { askedParams, askedRows, checkedReport, type Report, reportColumns, reportQuery } from './report.ts'
 import { type ReportSource, reportSources } from './report-sources.ts'
@@ -201,7 +202,7 @@ const CODE_OUT = z.object({
       href: z.string().optional(),
     }),
   ),
-  dictOptions: z.record(z.string(), z.array(z.looseObject({ value: z.string(), text: z.string() }))),
+  dictOptions: z.record(z.string(), z.array(DICTIONARY_ITEM_OUT)),
   cgRpConfigId: z.string(),
   cgRpConfigName: z.string(),
   chart: z.object({ label: z.string(), values: z.array(z.string()) }).optional(),
@@ -231,6 +232,8 @@ const GET_PARAMS_INFO_CONFIG_ID_OUT = z.array(
 )
 
 /** A page of a report with the sums of its columns over all rows. */
-const REPORT_PAGE_OUT = pageOfRows(z.record(z.string(), z.unknown())).extend({
+const REPORT_PAGE_OUT = pageOfRows(
+  z.record(z.string(), z.unknown()).meta({ description: 'By the columns that the report was written with' }),
+).extend({
   totals: z.record(z.string(), z.number()).optional(),
 })

@@ -11,7 +11,7 @@ import { YUAN_OUT } from '#kit/server/http/wire-values.server.ts'
 import { type Quote, quoteFor } from '../../trade/commands/checkout/checkout.server.ts'
 import { LINES, linesOf } from '../../trade/commands/checkout/checkout-input.server.ts'
 import { sellableSkus } from '../../trade/commands/checkout/sellable-skus.server.ts'
-import { shownQuote } from '../../trade/commands/checkout/shown-quote.server.ts'
+import { QUOTED_ORDER, shownQuote } from '../../trade/commands/checkout/shown-quote.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { type Buyer, lockBuyer } from '../../trade/commands/customer/buyer.server.ts'
 import { coupon } from '../../trade/model/coupon.ts'
@@ -149,7 +149,12 @@ const SCOPE_PATH_OUT = z.array(z.object({ value: z.string(), text: z.string(), l
 const WHAT_IF_OUT = z.object({
   before: YUAN_OUT,
   quote: z
-    .object({ payable: YUAN_OUT, passed: z.array(z.unknown()), orders: z.array(z.looseObject({ payable: YUAN_OUT })) })
+    .object({
+      payable: YUAN_OUT,
+      passed: z.array(z.object({ path: z.string(), message: z.string() })),
+      // nobody has the coupon yet
+      orders: z.array(QUOTED_ORDER.extend({ coupons: z.array(z.object({ recordId: z.null(), name: z.string() })) })),
+    })
     .nullable(),
   refusal: z.string().nullable(),
 })

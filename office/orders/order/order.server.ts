@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { named } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
+import { ID_OUT } from '#kit/server/http/wire-values.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
 import { orderMoves } from '../../trade/commands/moves/order-moves.server.ts'
 import { cancelOrder } from '../../trade/commands/order/cancel-order.server.ts'
@@ -31,7 +33,7 @@ export function orderRoutes(trade: Trade, listings: ImportedListings): readonly 
     sheets: { [LINES_SHEET.name]: linesSheet(app) },
     verbs: { list: (ctx) => listOrders(app, ctx) },
     compute: balancesUntil,
-    shows: { items: LISTED_PARTS, parcels: LISTED_PARTS, itemText: z.string().nullable() },
+    shows: { items: z.array(LISTED_ITEM_OUT), parcels: z.array(LISTED_PARCEL_OUT), itemText: z.string().nullable() },
     actions: {
       message: ({ row, input, ctx }) => messageToBuyer(trade, ctx, row, input),
       cancel: ({ row, ctx, move }) => cancelOrder(ctx, row, move),
@@ -52,5 +54,20 @@ export function orderRoutes(trade: Trade, listings: ImportedListings): readonly 
   ]
 }
 
-/** What lists show of the items and parcels of an order. */
-const LISTED_PARTS = z.array(z.record(z.string(), z.unknown()))
+const LISTED_ITEM_OUT = named(
+  'ListedItem',
+  z.object({
+    id: ID_OUT,
+    picture: z.string().nullable(),
+    title: z.string(),
+    sku: z.string().nullable(),
+    qty: z.int(),
+    shippedQty: z.int(),
+    refundedQty: z.int().meta({ description: 'Given back, or asked back' }),
+  }),
+)
+
+const LISTED_PARCEL_OUT = named(
+  'ListedParcel',
+  z.object({ carrier: z.string().nullable(), trackingNo: z.string().nullable() }),
+)

@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { DEFAULT_PAGE_SIZE, exactPage } from '#kit/contract/envelope.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { listSchemaOf } from '#kit/server/crud/json-schema.server.ts'
 import { listPage } from '#kit/server/crud/list.server.ts'
+import { rowOut } from '#kit/server/crud/resource-answers.server.ts'
 import { answers, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { rawInput } from '#kit/server/http/schema.server.ts'
@@ -31,7 +31,7 @@ export function waitingTasksRoute({ app }: Trade): Route {
     {
       method: 'GET',
       path: '/workflow/common/myTaskList',
-      answers: answers(pageOfRows(z.record(z.string(), z.unknown()))),
+      answers: answers(() => pageOfRows(rowOut(task))),
       summary: ['待办事项：我的待办', 'Tasks: those that are open'],
       permission: SIGNED_IN,
       input: rawInput(() => listSchemaOf(task)),

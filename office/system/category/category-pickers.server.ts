@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import { readTreeCondition } from '#kit/contract/tree-condition.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
-import { answers } from '#kit/server/http/answers.server.ts'
+import { answers, named } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
+import { ID_OUT } from '#kit/server/http/wire-values.server.ts'
 import { type AnyRequestContext, byCode, type CategoryRow, categories, children, ROOT } from './category-rows.server.ts'
 
 /** The pickers that stand on the category tree. */
@@ -15,7 +16,7 @@ export function categoryPickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/category/loadTreeRoot',
-        answers: answers(LOAD_TREE_ROOT_OUT),
+        answers: answers(z.array(CATEGORY_NODE_OUT)),
         summary: ['分类树：根', 'Category tree: roots'],
         input: input({ async: wireText(5).default('true'), pcode: wireText().default('') }),
       },
@@ -32,7 +33,7 @@ export function categoryPickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/category/loadTreeChildren',
-        answers: answers(LOAD_TREE_ROOT_OUT),
+        answers: answers(z.array(CATEGORY_NODE_OUT)),
         summary: ['分类树：下级', 'Category tree: children'],
         input: input({ pid: wireText(36) }),
       },
@@ -42,7 +43,7 @@ export function categoryPickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/category/loadTreeData',
-        answers: answers(LOAD_TREE_ROOT_OUT),
+        answers: answers(z.array(CATEGORY_NODE_OUT)),
         summary: ['分类树：一级', 'Category tree: one level'],
         input: input({
           pid: wireText(36).default(''),
@@ -162,15 +163,19 @@ async function wholeTree(app: AppContext, ctx: AnyRequestContext, root: string):
   return below(root)
 }
 
-const LOAD_TREE_ROOT_OUT = z.array(
+/** A category; `children` only where the whole tree is asked for. */
+const CATEGORY_NODE_OUT: z.ZodType = named(
+  'CategoryNode',
   z.object({
-    key: z.string(),
-    value: z.string(),
+    key: ID_OUT,
+    value: ID_OUT,
     title: z.string(),
     code: z.string(),
     parentId: z.string(),
     leaf: z.boolean(),
-    children: z.array(z.unknown()).optional(),
+    get children() {
+      return z.array(CATEGORY_NODE_OUT).optional()
+    },
   }),
 )
 

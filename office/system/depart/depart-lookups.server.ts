@@ -5,6 +5,8 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
+import { ID_OUT } from '#kit/server/http/wire-values.server.ts'
+import { DEPART_NODE_OUT, DEPART_OUT, DEPART_USER_OUT } from './depart-answers.server.ts'
 import { flat, holding } from './depart-pickers.server.ts'
 import { departs, withDetails } from './depart-rows.server.ts'
 import { departNode, departTree, pathTo, withDescendants } from './depart-tree.ts'
@@ -48,7 +50,7 @@ export function departLookupRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/sysDepart/listAll',
-        answers: answers(LIST_ALL_OUT),
+        answers: answers(z.array(DEPART_OUT)),
         summary: ['全部部门', 'All departments as a list'],
         input: input({ id: LIST }),
       },
@@ -65,7 +67,7 @@ export function departLookupRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/sysDepart/queryTreeByKeyWord',
-        answers: answers(QUERY_TREE_BY_KEY_WORD_OUT),
+        answers: answers(z.object({ departList: z.array(DEPART_NODE_OUT), userList: z.array(DEPART_USER_OUT) })),
         summary: ['按关键字查询部门与用户', 'Departments and users by a part of the name'],
         input: input({ keyWord: wireText(100).default('') }),
       },
@@ -94,7 +96,7 @@ export function departLookupRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/sysDepart/getDepartName',
-        answers: answers(GET_DEPART_NAME_OUT),
+        answers: answers(DEPART_OUT.nullable()),
         summary: ['按编码取部门', 'A department by its code'],
         input: input({ orgCode: wireText(64).default('') }),
       },
@@ -107,7 +109,7 @@ export function departLookupRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/sysDepart/getUsersByDepartId',
-        answers: answers(z.array(z.record(z.string(), z.unknown()))),
+        answers: answers(z.array(DEPART_USER_OUT)),
         summary: ['部门的直属用户', 'Users of a department itself'],
         input: input({ id: WIRE_ID }),
       },
@@ -119,134 +121,8 @@ export function departLookupRoutes(app: AppContext): readonly Route[] {
   ]
 }
 
+/** By what was asked for: ids from the top down, and the departments by their ids. */
 const QUERY_ALL_PARENT_ID_OUT = z.record(
   z.string(),
-  z.object({
-    parentIds: z.array(z.string()),
-    parentMap: z.record(
-      z.string(),
-      z.object({
-        key: z.string(),
-        value: z.string(),
-        title: z.string(),
-        isLeaf: z.boolean(),
-        children: z.array(z.unknown()).nullable(),
-        id: z.string(),
-        parentId: z.string().nullable(),
-        departName: z.string(),
-        departNameEn: z.string().nullable(),
-        departNameAbbr: z.string().nullable(),
-        orgCode: z.string(),
-        orgCategory: z.string(),
-        orgType: z.string().nullable(),
-        departOrder: z.number(),
-        description: z.string().nullable().optional(),
-        mobile: z.string().nullable().optional(),
-        fax: z.string().nullable().optional(),
-        address: z.string().nullable().optional(),
-        memo: z.string().nullable().optional(),
-        status: z.string().nullable().optional(),
-        version: z.number().optional(),
-        createBy: z.string().nullable().optional(),
-        createTime: z.string().nullable().optional(),
-        updateBy: z.string().nullable().optional(),
-        updateTime: z.string().nullable().optional(),
-        directorUserIds: z.string().optional(),
-        delFlag: z.literal('0').optional(),
-        qywxIdentifier: z.null().optional(),
-      }),
-    ),
-  }),
+  z.object({ parentIds: z.array(ID_OUT), parentMap: z.record(z.string(), DEPART_NODE_OUT) }),
 )
-
-const LIST_ALL_OUT = z.array(
-  z.object({
-    orgCode: z.string(),
-    id: z.string(),
-    parentId: z.string().nullable(),
-    departName: z.string(),
-    departNameEn: z.string().nullable(),
-    departNameAbbr: z.string().nullable(),
-    orgCategory: z.enum(['1', '2', '3']),
-    orgType: z.string().nullable(),
-    departOrder: z.number(),
-    description: z.string().nullable().optional(),
-    mobile: z.string().nullable().optional(),
-    fax: z.string().nullable().optional(),
-    address: z.string().nullable().optional(),
-    memo: z.string().nullable().optional(),
-    status: z.string().nullable().optional(),
-    version: z.number().optional(),
-    createBy: z.string().nullable().optional(),
-    createTime: z.string().nullable().optional(),
-    updateBy: z.string().nullable().optional(),
-    updateTime: z.string().nullable().optional(),
-    directorUserIds: z.string().optional(),
-    delFlag: z.literal('0').optional(),
-    qywxIdentifier: z.null().optional(),
-  }),
-)
-
-const QUERY_TREE_BY_KEY_WORD_OUT = z.object({
-  departList: z.array(
-    z.object({
-      key: z.string(),
-      value: z.string(),
-      title: z.string(),
-      isLeaf: z.boolean(),
-      children: z.array(z.unknown()).nullable(),
-      id: z.string(),
-      parentId: z.string().nullable(),
-      departName: z.string(),
-      departNameEn: z.string().nullable(),
-      departNameAbbr: z.string().nullable(),
-      orgCode: z.string(),
-      orgCategory: z.string(),
-      orgType: z.string().nullable(),
-      departOrder: z.number(),
-      description: z.string().nullable().optional(),
-      mobile: z.string().nullable().optional(),
-      fax: z.string().nullable().optional(),
-      address: z.string().nullable().optional(),
-      memo: z.string().nullable().optional(),
-      status: z.string().nullable().optional(),
-      version: z.number().optional(),
-      createBy: z.string().nullable().optional(),
-      createTime: z.string().nullable().optional(),
-      updateBy: z.string().nullable().optional(),
-      updateTime: z.string().nullable().optional(),
-      directorUserIds: z.string().optional(),
-      delFlag: z.literal('0').optional(),
-      qywxIdentifier: z.null().optional(),
-    }),
-  ),
-  userList: z.array(z.record(z.string(), z.unknown())),
-})
-
-const GET_DEPART_NAME_OUT = z
-  .object({
-    orgCode: z.string(),
-    id: z.string(),
-    parentId: z.string().nullable(),
-    departName: z.string(),
-    departNameEn: z.string().nullable(),
-    departNameAbbr: z.string().nullable(),
-    orgCategory: z.enum(['1', '2', '3']),
-    orgType: z.string().nullable(),
-    departOrder: z.number(),
-    description: z.string().nullable().optional(),
-    mobile: z.string().nullable().optional(),
-    fax: z.string().nullable().optional(),
-    address: z.string().nullable().optional(),
-    memo: z.string().nullable().optional(),
-    status: z.string().nullable().optional(),
-    version: z.number().optional(),
-    createBy: z.string().nullable().optional(),
-    createTime: z.string().nullable().optional(),
-    updateBy: z.string().nullable().optional(),
-    updateTime: z.string().nullable().optional(),
-    directorUserIds: z.string().optional(),
-    delFlag: z.literal('0').optional(),
-    qywxIdentifier: z.null().optional(),
-  })
-  .nullable()

@@ -5,6 +5,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
+import { DEPART_KEY_OUT, DEPART_NODE_OUT } from './depart-answers.server.ts'
 import { chargeOf, departLevel, departs, ownDeparts, withDetails } from './depart-rows.server.ts'
 import { type DepartNode, type DepartRow, departNode, departTree } from './depart-tree.ts'
 
@@ -17,7 +18,7 @@ export function departPickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/sysDepart/queryTreeList',
-        answers: answers(QUERY_TREE_LIST_OUT),
+        answers: answers(z.array(DEPART_NODE_OUT)),
         summary: ['部门树', 'All departments as a tree'],
         input: input({ ids }),
       },
@@ -32,7 +33,7 @@ export function departPickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/sysDepart/queryDepartTreeSync',
-        answers: answers(QUERY_TREE_LIST_OUT),
+        answers: answers(z.array(DEPART_NODE_OUT)),
         summary: ['部门树：一级', 'One level of departments'],
         input: input({ pid: wireText(36).default(''), ids, primaryKey: wireText(20).default('') }),
       },
@@ -50,7 +51,7 @@ export function departPickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/sysDepart/queryIdTree',
-        answers: answers(QUERY_ID_TREE_OUT),
+        answers: answers(z.array(DEPART_KEY_OUT)),
         summary: ['部门编号树', 'Ids and names of all departments'],
         input: NO_INPUT,
       },
@@ -60,7 +61,7 @@ export function departPickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/sysDepart/searchBy',
-        answers: answers(QUERY_TREE_LIST_OUT),
+        answers: answers(z.array(DEPART_NODE_OUT)),
         summary: ['按名称查询部门', 'Departments by a part of the name'],
         input: input({ keyWord: wireText(100).default(''), myDeptSearch: wireText(1).default('') }),
       },
@@ -70,7 +71,7 @@ export function departPickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/sysDepart/queryMyDeptTreeList',
-        answers: answers(QUERY_MY_DEPT_TREE_LIST_OUT),
+        answers: answers(z.array(DEPART_NODE_OUT).nullable()),
         summary: ['我负责的部门树', 'Departments the caller is in charge of'],
         input: NO_INPUT,
       },
@@ -132,75 +133,3 @@ interface IdNode {
 function idNode({ key, value, title, children }: DepartNode): IdNode {
   return { key, value, title, children: children?.map(idNode) ?? null }
 }
-
-const QUERY_ID_TREE_OUT = z.array(
-  z.object({ key: z.string(), value: z.string(), title: z.string(), children: z.array(z.unknown()).nullable() }),
-)
-
-const QUERY_TREE_LIST_OUT = z.array(
-  z.object({
-    key: z.string(),
-    value: z.string(),
-    title: z.string(),
-    isLeaf: z.boolean(),
-    children: z.array(z.unknown()).nullable(),
-    id: z.string(),
-    parentId: z.string().nullable(),
-    departName: z.string(),
-    departNameEn: z.string().nullable(),
-    departNameAbbr: z.string().nullable(),
-    orgCode: z.string(),
-    orgCategory: z.string(),
-    orgType: z.string().nullable(),
-    departOrder: z.number(),
-    description: z.string().nullable().optional(),
-    mobile: z.string().nullable().optional(),
-    fax: z.string().nullable().optional(),
-    address: z.string().nullable().optional(),
-    memo: z.string().nullable().optional(),
-    status: z.string().nullable().optional(),
-    version: z.number().optional(),
-    createBy: z.string().nullable().optional(),
-    createTime: z.string().nullable().optional(),
-    updateBy: z.string().nullable().optional(),
-    updateTime: z.string().nullable().optional(),
-    directorUserIds: z.string().optional(),
-    delFlag: z.literal('0').optional(),
-    qywxIdentifier: z.null().optional(),
-  }),
-)
-
-const QUERY_MY_DEPT_TREE_LIST_OUT = z
-  .array(
-    z.object({
-      key: z.string(),
-      value: z.string(),
-      title: z.string(),
-      isLeaf: z.boolean(),
-      children: z.array(z.unknown()).nullable(),
-      id: z.string(),
-      parentId: z.string().nullable(),
-      departName: z.string(),
-      departNameEn: z.string().nullable(),
-      departNameAbbr: z.string().nullable(),
-      orgCode: z.string(),
-      orgCategory: z.string(),
-      orgType: z.string().nullable(),
-      departOrder: z.number(),
-      description: z.string().nullable().optional(),
-      mobile: z.string().nullable().optional(),
-      fax: z.string().nullable().optional(),
-      address: z.string().nullable().optional(),
-      memo: z.string().nullable().optional(),
-      status: z.string().nullable().optional(),
-      version: z.number().optional(),
-      createBy: z.string().nullable().optional(),
-      createTime: z.string().nullable().optional(),
-      updateBy: z.string().nullable().optional(),
-      updateTime: z.string().nullable().optional(),
-      directorUserIds: z.string().optional(),
-      delFlag: z.literal('0').optional(),
-      qywxIdentifier: z.null().optional(),
-    }),
-  )
-  .nullable()

@@ -8,6 +8,7 @@ import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, rawInput, WIRE_ID, WIRE_IDS, wireText } from '#kit/server/http/schema.server.ts'
 import { DEPART_RIGHTS, depart, directorUserIds } from './depart.ts'
+import { DEPART_NODE_OUT } from './depart-answers.server.ts'
 import { departImporter } from './depart-import.server.ts'
 import { departLookupRoutes } from './depart-lookups.server.ts'
 import { moveDepart } from './depart-move.server.ts'
@@ -25,7 +26,7 @@ export function departRoutes(app: AppContext): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/sysDepart/queryById',
-        answers: answers(QUERY_BY_ID_OUT),
+        answers: answers(DEPART_NODE_OUT),
         summary: ['部门：详情', 'Department: one'],
         permission: 'system:depart:list',
         input: input({ id: WIRE_ID }),
@@ -36,7 +37,7 @@ export function departRoutes(app: AppContext): readonly Route[] {
       {
         method: 'POST',
         path: '/sys/sysDepart/add',
-        answers: answers(QUERY_BY_ID_OUT),
+        answers: answers(DEPART_NODE_OUT),
         summary: ['部门：新增', 'Department: add'],
         permission: 'system:depart:add',
         successMessage: ['添加成功！', 'Added'],
@@ -50,7 +51,7 @@ export function departRoutes(app: AppContext): readonly Route[] {
         {
           method,
           path: '/sys/sysDepart/edit',
-          answers: answers(QUERY_BY_ID_OUT),
+          answers: answers(DEPART_NODE_OUT),
           summary: ['部门：编辑', 'Department: edit'],
           permission: 'system:depart:edit',
           successMessage: ['修改成功!', 'Saved'],
@@ -110,34 +111,3 @@ const OWN = new Set(
 )
 
 const COUNT_BELOW_OUT = z.object({ departs: z.number(), users: z.number(), roles: z.number() })
-
-const QUERY_BY_ID_OUT = z.object({
-  key: z.string(),
-  value: z.string(),
-  title: z.string(),
-  isLeaf: z.boolean(),
-  children: z.array(z.unknown()).nullable(),
-  id: z.string(),
-  parentId: z.string().nullable(),
-  departName: z.string(),
-  departNameEn: z.string().nullable(),
-  departNameAbbr: z.string().nullable(),
-  orgCode: z.string(),
-  orgCategory: z.string(),
-  orgType: z.string().nullable(),
-  departOrder: z.number(),
-  description: z.string().nullable().optional(),
-  mobile: z.string().nullable().optional(),
-  fax: z.string().nullable().optional(),
-  address: z.string().nullable().optional(),
-  memo: z.string().nullable().optional(),
-  status: z.string().nullable().optional(),
-  version: z.number().optional(),
-  createBy: z.string().nullable().optional(),
-  createTime: z.string().nullable().optional(),
-  updateBy: z.string().nullable().optional(),
-  updateTime: z.string().nullable().optional(),
-  directorUserIds: z.string().optional(),
-  delFlag: z.literal('0').optional(),
-  qywxIdentifier: z.null().optional(),
-})

@@ -3,15 +3,18 @@ import { exactPage } from '#kit/contract/envelope.ts'
 import { refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { has, mayHave } from '#kit/server/crud/answer-fields.server.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes, toldWhenCommitted } from '#kit/server/crud/crud.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
+import { rowOut } from '#kit/server/crud/resource-answers.server.ts'
 import { addAbilities, addDictTexts, columnsOf, type StoredRow, wireRow } from '#kit/server/crud/rows.server.ts'
 import { addRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { answers, NOTHING, pageOfRows } from '#kit/server/http/answers.server.ts'
+import { answers, NOTHING, named, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
+import { ID_OUT } from '#kit/server/http/wire-values.server.ts'
 import { dictionaryItem } from './dictionary.ts'
 import { dictionaryIdOf, type ItemTables, itemsOfDictionary, readableDictionary } from './dictionary-rows.server.ts'
 import { nested } from './item-tree.ts'
@@ -34,7 +37,7 @@ export function dictionaryItemRoutes(
       {
         ...list,
         path: '/sys/dictItem/list',
-        answers: answers(LIST_OUT),
+        answers: answers(() => pageOfRows(itemNode())),
         summary: ['字典项：列表', 'Dictionary items: those of a dictionary, with what is below them'],
         input: input({
           dictId: wireText(36).default(''),
@@ -90,7 +93,7 @@ export function dictionaryItemRoutes(
       {
         method: 'POST',
         path: '/sys/dict/treeDictItems',
-        answers: answers(z.array(z.record(z.string(), z.unknown()))),
+        answers: answers(z.array(TREE_ITEM_OUT)),
         summary: ['字典项树', 'Enabled items of a dictionary as a tree, or those below one value'],
         permission: SIGNED_IN,
         transaction: 'none',
@@ -104,7 +107,7 @@ export function dictionaryItemRoutes(
           {
             method: 'POST',
             path: '/sys/dictItem/addName',
-            answers: answers(ADD_NAME_OUT),
+            answers: answers(() => rowOut(dictionaryItem)),
             summary: ['字典项：按名称新增', 'Dictionary items: add a name to a dictionary of names'],
             permission: 'system:dict:add',
             successMessage: SAVED,
@@ -220,23 +223,28 @@ async function sort(ctx: RequestContext<{ readonly dictId: string; readonly ids:
   }
 }
 
-const LIST_OUT = pageOfRows(z.looseObject({ id: z.string(), parentId: z.string().nullable() }))
+/** An item with those below it. */
+const itemNode = (): z.ZodType => {
+  const node: z.ZodType = named(
+    'DictionaryItemNode',
+    rowOut(dictionaryItem).extend({
+      get children() {
+        return z.array(node).optional()
+      },
+    }),
+  )
+  return node
+}
 
-const ADD_NAME_OUT = z.object({
-  id: z.string(),
-  createBy: z.string().nullable(),
-  createTime: z.string(),
-  updateBy: z.string().nullable(),
-  updateTime: z.string().nullable(),
-  version: z.number(),
-  dictId: z.string(),
-  parentId: z.string().nullable(),
-  itemText: z.string(),
-  itemTextEn: z.string().nullable(),
-  itemValue: z.string(),
-  color: z.enum(['grey', 'blue', 'green', 'orange', 'red']).nullable(),
-  description: z.string().nullable(),
-  sortOrder: z.number().nullable(),
-  status: z.literal([0, 1]).nullable(),
-  _can: z.array(z.string()).optional(),
-})
+/** The same with no more than fields need. */
+const TREE_ITEM_OUT: z.ZodType = named(
+  'DictionaryTreeItem',
+  z.object({
+    id: ID_OUT,
+    ...mayHave(dictionaryItem, 'parentId', 'sortOrder'),
+    ...has(dictionaryItem, 'itemText', 'itemValue'),
+    get children() {
+      return z.array(TREE_ITEM_OUT).optional()
+    },
+  }),
+)

@@ -5,6 +5,7 @@ import { type AppContext, dictionaryQuery } from '#kit/server/crud/app-context.s
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
+import { DICTIONARIES_OUT } from '#kit/server/http/wire-values.server.ts'
 import { searchTable, textsOfTable, treeLevel, WRONG_CODE } from './dictionary-tables.server.ts'
 import type { Dictionaries, DictionaryItem } from './dictionary-texts.server.ts'
 import { type RegisteredTable, requireNoCondition, tableOf } from './registered-tables.ts'
@@ -122,7 +123,7 @@ export function dictionaryRoutes(parts: DictionaryParts): readonly Route[] {
       {
         ...reading,
         path: '/sys/dict/queryAllDictItems',
-        answers: answers(QUERY_ALL_DICT_ITEMS_OUT),
+        answers: answers(DICTIONARIES_OUT),
         summary: ['全部字典', 'All dictionaries'],
         input: NO_INPUT,
       },
@@ -198,17 +199,12 @@ const CODE_OUT = z.array(
   z.object({ value: z.string(), text: NAMED_TEXT, title: NAMED_TEXT, label: NAMED_TEXT, color: NAMED_TEXT }),
 )
 
-const QUERY_ALL_DICT_ITEMS_OUT = z.record(
-  z.string(),
-  z.array(
-    z.object({
-      value: z.string(),
-      text: z.string(),
-      title: z.string(),
-      label: z.string(),
-      color: z.string().nullable(),
-    }),
-  ),
+const TREE_LEVEL = z.array(
+  z.object({
+    key: z.string(),
+    value: z.string(),
+    title: NAMED_TEXT,
+    parentId: z.string().nullable(),
+    leaf: z.boolean(),
+  }),
 )
-
-const TREE_LEVEL = z.array(z.record(z.string(), z.unknown()))

@@ -42,7 +42,7 @@ export function gatewayRoutes(app: AppContext): readonly Route[] {
   return [
     ...crudRoutes(app, gatewayRoute, {
       answers: {
-        list: answers(() => z.union([pageOfRows(rowOut(gatewayRoute)), z.array(WIRE_ROUTE)])),
+        list: answers(() => z.union([pageOfRows(rowOut(gatewayRoute)), z.array(wireRouteOut())])),
         check: NOTHING,
       },
       ...hooks,
@@ -157,5 +157,12 @@ export function gatewayHealth(app: Pick<AppContext, 'outbound'>): Job<Record<str
   })
 }
 
-/** A route as other clients keep it: what it matches and does is text. */
-const WIRE_ROUTE = z.looseObject({ id: z.string() })
+/** A route as other clients keep it. */
+const wireRouteOut = () =>
+  rowOut(gatewayRoute).extend({
+    predicates: z.array(z.object({ name: z.enum(['Path', 'Method']), args: z.array(z.string()) })),
+    filters: z.array(
+      z.object({ name: z.string(), title: z.string(), args: z.array(z.object({ key: z.string(), value: z.int() })) }),
+    ),
+    ...{ retryable: z.literal(0), persistable: z.literal(0), showApi: z.literal(0) },
+  })

@@ -13,6 +13,7 @@ import { type RequestContext, type Route, route } from '#kit/server/http/route.s
 import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 import { type DataRuleRow, dataRules } from '../permission/data-rules.server.ts'
+import { DATA_RULE_OUT } from '../permission/grant-answers.server.ts'
 import { requireHeld } from '../permission/held.server.ts'
 import { MENU_RIGHTS } from './permission.ts'
 
@@ -46,7 +47,7 @@ export function dataRuleRoutes(app: AppContext): readonly Route[] {
         {
           ...reading,
           path: `/sys/permission/${name}`,
-          answers: answers(PERMISSION_OUT),
+          answers: answers(z.array(DATA_RULE_OUT)),
           summary: ['数据规则：列表', 'Data rules of a page'],
           input: input(FILTERS),
         },
@@ -77,7 +78,7 @@ export function dataRuleRoutes(app: AppContext): readonly Route[] {
         ...writing,
         method: 'POST',
         path: '/sys/permission/addPermissionRule',
-        answers: answers(ADD_PERMISSION_RULE_OUT),
+        answers: answers(DATA_RULE_OUT.nullable()),
         stepUp: STEP_UP.grant,
         summary: ['数据规则：新增', 'Data rules: add'],
         successMessage: ['添加成功！', 'Added'],
@@ -104,7 +105,7 @@ export function dataRuleRoutes(app: AppContext): readonly Route[] {
           ...writing,
           method,
           path: '/sys/permission/editPermissionRule',
-          answers: answers(ADD_PERMISSION_RULE_OUT),
+          answers: answers(DATA_RULE_OUT.nullable()),
           stepUp: STEP_UP.grant,
           summary: ['数据规则：编辑', 'Data rules: edit'],
           successMessage: ['更新成功！', 'Saved'],
@@ -244,24 +245,6 @@ async function settleFlag({ db }: RequestContext, permissionId: string): Promise
   `.execute(unscoped(db, 'entries of the menu are for all; grants give them'))
 }
 
-const PERMISSION_OUT = z.array(
-  z.object({
-    id: z.string(),
-    permissionId: z.string(),
-    ruleName: z.string().nullable(),
-    ruleColumn: z.string(),
-    ruleConditions: z.string(),
-    ruleValue: z.string(),
-    status: z.string(),
-    tenantId: z.number(),
-    version: z.number(),
-    createBy: z.string().nullable(),
-    createTime: z.string().nullable(),
-    updateBy: z.string().nullable(),
-    updateTime: z.string().nullable(),
-  }),
-)
-
 const RULE_FIELDS_OUT = z.array(
   z.object({
     name: z.string(),
@@ -286,21 +269,3 @@ const RULE_FIELDS_OUT = z.array(
     code: z.string().nullable(),
   }),
 )
-
-const ADD_PERMISSION_RULE_OUT = z
-  .object({
-    id: z.string(),
-    permissionId: z.string(),
-    ruleName: z.string().nullable(),
-    ruleColumn: z.string(),
-    ruleConditions: z.string(),
-    ruleValue: z.string(),
-    status: z.string(),
-    tenantId: z.number(),
-    version: z.number(),
-    createBy: z.string().nullable(),
-    createTime: z.string().nullable(),
-    updateBy: z.string().nullable(),
-    updateTime: z.string().nullable(),
-  })
-  .nullable()

@@ -9,6 +9,7 @@ import type { Caller } from '#kit/server/http/caller.server.ts'
 import { type Route, route, SIGNED_IN_EARLY } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { GROUP_SQL } from '../permission/menu-rows.server.ts'
+import { ACTIONS_OUT, MENU_ITEM_OUT } from './menu-answers.server.ts'
 import { PAGES_OF_ALL } from './pages-of-all.ts'
 
 const MENU = 'entries of the menu are for all; roles grant them'
@@ -47,7 +48,7 @@ export function menuRoutes(entriesOf: EntriesOf): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/permission/getUserPermissionByToken',
-        answers: answers(GET_USER_PERMISSION_BY_TOKEN_OUT),
+        answers: answers(z.object({ ...ACTIONS_OUT, menu: z.array(MENU_ITEM_OUT) })),
         summary: ['当前用户的菜单与权限', 'Menu and permissions of the caller'],
         permission: SIGNED_IN_EARLY,
         input: NO_INPUT,
@@ -62,7 +63,7 @@ export function menuRoutes(entriesOf: EntriesOf): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/permission/getPermCode',
-        answers: answers(GET_PERM_CODE_OUT),
+        answers: answers(z.object({ ...ACTIONS_OUT, codeList: z.array(z.string()) })),
         summary: ['当前用户的权限编码', 'Permission codes of the caller'],
         permission: SIGNED_IN_EARLY,
         input: NO_INPUT,
@@ -172,27 +173,3 @@ function menuItem(row: PermissionRow, locale: Locale): Item {
 function nameIn(row: Pick<PermissionRow, 'name' | 'nameEn'>, locale: Locale): string {
   return locale === 'en-US' ? (row.nameEn ?? row.name) : row.name
 }
-
-const GET_USER_PERMISSION_BY_TOKEN_OUT = z.object({
-  auth: z.array(z.object({ action: z.string().nullable(), type: z.string(), describe: z.string() })),
-  allAuth: z.array(
-    z.object({ action: z.string().nullable(), status: z.string(), type: z.string(), describe: z.string() }),
-  ),
-  sysSafeMode: z.boolean(),
-  menu: z.array(
-    z.looseObject({
-      hidden: z.boolean().optional(),
-      meta: z.record(z.string(), z.unknown()),
-      children: z.array(z.unknown()).optional(),
-    }),
-  ),
-})
-
-const GET_PERM_CODE_OUT = z.object({
-  auth: z.array(z.object({ action: z.string().nullable(), type: z.string(), describe: z.string() })),
-  allAuth: z.array(
-    z.object({ action: z.string().nullable(), status: z.string(), type: z.string(), describe: z.string() }),
-  ),
-  sysSafeMode: z.boolean(),
-  codeList: z.array(z.string()),
-})

@@ -8,6 +8,7 @@ import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { packedEntry } from '../permission/grant-tree.ts'
 import { heldAmong } from '../permission/held.server.ts'
+import { MENU_ENTRY_OUT, MENU_NODE_OUT } from './menu-answers.server.ts'
 import { MENU_RIGHTS, type Permission } from './permission.ts'
 import { urlIsTaken } from './permission-check.server.ts'
 import { PERMISSION_FIELDS } from './permission-input.server.ts'
@@ -36,7 +37,7 @@ function readingRoutes(wholeMenu: MenuReader): readonly Route[] {
       {
         ...reading,
         path: '/sys/permission/list',
-        answers: answers(LIST_OUT),
+        answers: answers(z.array(MENU_ENTRY_OUT)),
         summary: ['菜单：整棵树', 'Menu: the whole tree, or what has a name'],
         input: input({ name: wireText(100).default('') }),
       },
@@ -53,7 +54,7 @@ function readingRoutes(wholeMenu: MenuReader): readonly Route[] {
       {
         ...reading,
         path: '/sys/permission/getSystemMenuList',
-        answers: answers(LIST_OUT),
+        answers: answers(z.array(MENU_ENTRY_OUT)),
         summary: ['菜单：一级菜单', 'Menu: first level'],
         input: NO_INPUT,
       },
@@ -63,7 +64,7 @@ function readingRoutes(wholeMenu: MenuReader): readonly Route[] {
       {
         ...reading,
         path: '/sys/permission/getSystemSubmenu',
-        answers: answers(LIST_OUT),
+        answers: answers(z.array(MENU_ENTRY_OUT)),
         summary: ['菜单：下级', 'Menu: what is below an entry'],
         input: input({ parentId: WIRE_ID }),
       },
@@ -73,7 +74,7 @@ function readingRoutes(wholeMenu: MenuReader): readonly Route[] {
       {
         ...reading,
         path: '/sys/permission/getSystemSubmenuBatch',
-        answers: answers(GET_SYSTEM_SUBMENU_BATCH_OUT),
+        answers: answers(z.record(z.string(), z.array(MENU_ENTRY_OUT))),
         summary: ['菜单：多个上级的下级', 'Menu: what is below several entries'],
         input: input({ parentIds: wireText(65_000).default('') }),
       },
@@ -87,7 +88,7 @@ function readingRoutes(wholeMenu: MenuReader): readonly Route[] {
       {
         ...reading,
         path: '/sys/permission/queryTreeList',
-        answers: answers(z.object({ treeList: z.array(z.unknown()), ids: z.array(z.string()) })),
+        answers: answers(z.object({ treeList: z.array(MENU_NODE_OUT), ids: z.array(z.string()) })),
         summary: ['菜单：选择上级用的树', 'Menu: tree to choose from'],
         input: NO_INPUT,
       },
@@ -103,7 +104,7 @@ function readingRoutes(wholeMenu: MenuReader): readonly Route[] {
       {
         ...reading,
         path: '/sys/permission/queryListAsync',
-        answers: answers(QUERY_LIST_ASYNC_OUT),
+        answers: answers(z.array(MENU_NODE_OUT)),
         summary: ['菜单：逐级树', 'Menu: tree to choose from, one level'],
         input: input({ pid: wireText(64).default('') }),
       },
@@ -179,7 +180,7 @@ function writingRoutes(): readonly Route[] {
       {
         method: 'POST',
         path: '/sys/permission/add',
-        answers: answers(ADD_OUT),
+        answers: answers(MENU_ENTRY_OUT.nullable()),
         summary: ['菜单：新增', 'Menu: add'],
         permission: MENU_RIGHTS.add,
         successMessage: ['添加成功！', 'Added'],
@@ -196,7 +197,7 @@ function writingRoutes(): readonly Route[] {
         {
           method,
           path: '/sys/permission/edit',
-          answers: answers(ADD_OUT),
+          answers: answers(MENU_ENTRY_OUT.nullable()),
           summary: ['菜单：编辑', 'Menu: edit'],
           permission: MENU_RIGHTS.edit,
           successMessage: ['修改成功！', 'Saved'],
@@ -256,105 +257,6 @@ function writingRoutes(): readonly Route[] {
   ]
 }
 
-const LIST_OUT = z.array(
-  z.object({
-    id: z.string(),
-    key: z.string(),
-    title: z.string(),
-    name: z.string(),
-    nameEn: z.string().nullable(),
-    parentId: z.string().nullable(),
-    perms: z.string().nullable(),
-    permsType: z.string(),
-    icon: z.string().nullable(),
-    component: z.string().nullable(),
-    componentName: z.string().nullable(),
-    url: z.string().nullable(),
-    redirect: z.string().nullable(),
-    sortNo: z.number(),
-    menuType: z.number(),
-    isLeaf: z.boolean(),
-    leaf: z.boolean(),
-    route: z.boolean(),
-    keepAlive: z.boolean(),
-    alwaysShow: z.boolean(),
-    hidden: z.boolean(),
-    hideTab: z.boolean(),
-    internalOrExternal: z.boolean(),
-    status: z.string(),
-    description: z.string().nullable(),
-    delFlag: z.number(),
-    ruleFlag: z.number(),
-    isSystem: z.boolean(),
-    version: z.number(),
-    createBy: z.string().nullable(),
-    createTime: z.string(),
-    updateBy: z.string().nullable(),
-    updateTime: z.string().nullable(),
-    children: z.array(z.unknown()).nullable(),
-  }),
-)
-
-const GET_SYSTEM_SUBMENU_BATCH_OUT = z.record(
-  z.string(),
-  z.array(
-    z.object({
-      id: z.string(),
-      key: z.string(),
-      title: z.string(),
-      name: z.string(),
-      nameEn: z.string().nullable(),
-      parentId: z.string().nullable(),
-      perms: z.string().nullable(),
-      permsType: z.string(),
-      icon: z.string().nullable(),
-      component: z.string().nullable(),
-      componentName: z.string().nullable(),
-      url: z.string().nullable(),
-      redirect: z.string().nullable(),
-      sortNo: z.number(),
-      menuType: z.number(),
-      isLeaf: z.boolean(),
-      leaf: z.boolean(),
-      route: z.boolean(),
-      keepAlive: z.boolean(),
-      alwaysShow: z.boolean(),
-      hidden: z.boolean(),
-      hideTab: z.boolean(),
-      internalOrExternal: z.boolean(),
-      status: z.string(),
-      description: z.string().nullable(),
-      delFlag: z.number(),
-      ruleFlag: z.number(),
-      isSystem: z.boolean(),
-      version: z.number(),
-      createBy: z.string().nullable(),
-      createTime: z.string(),
-      updateBy: z.string().nullable(),
-      updateTime: z.string().nullable(),
-      children: z.array(z.unknown()).nullable(),
-    }),
-  ),
-)
-
-const QUERY_LIST_ASYNC_OUT = z.array(
-  z.object({
-    key: z.string(),
-    value: z.string(),
-    title: z.string(),
-    slotTitle: z.string(),
-    label: z.string(),
-    titleEn: z.string().nullable(),
-    parentId: z.string().nullable(),
-    icon: z.string().nullable(),
-    ruleFlag: z.number(),
-    isLeaf: z.boolean(),
-    menuType: z.number(),
-    scopedSlots: z.null(),
-    children: z.array(z.unknown()).nullable(),
-  }),
-)
-
 const GRANT_TREE_OUT = z.array(
   z.object({
     id: z.string(),
@@ -368,42 +270,3 @@ const GRANT_TREE_OUT = z.array(
     held: z.enum(['none', 'bound', 'all']).optional(),
   }),
 )
-
-const ADD_OUT = z
-  .object({
-    id: z.string(),
-    key: z.string(),
-    title: z.string(),
-    name: z.string(),
-    nameEn: z.string().nullable(),
-    parentId: z.string().nullable(),
-    perms: z.string().nullable(),
-    permsType: z.string(),
-    icon: z.string().nullable(),
-    component: z.string().nullable(),
-    componentName: z.string().nullable(),
-    url: z.string().nullable(),
-    redirect: z.string().nullable(),
-    sortNo: z.number(),
-    menuType: z.number(),
-    isLeaf: z.boolean(),
-    leaf: z.boolean(),
-    route: z.boolean(),
-    keepAlive: z.boolean(),
-    alwaysShow: z.boolean(),
-    hidden: z.boolean(),
-    hideTab: z.boolean(),
-    internalOrExternal: z.boolean(),
-    status: z.string(),
-    description: z.string().nullable(),
-    delFlag: z.number(),
-    ruleFlag: z.number(),
-    isSystem: z.boolean(),
-    version: z.number(),
-    createBy: z.string().nullable(),
-    createTime: z.string(),
-    updateBy: z.string().nullable(),
-    updateTime: z.string().nullable(),
-    children: z.array(z.unknown()).nullable(),
-  })
-  .nullable()

@@ -7,6 +7,7 @@ import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 import { dataRules } from '../permission/data-rules.server.ts'
+import { GRANTS_OUT, TICKED_RULES_OUT } from '../permission/grant-answers.server.ts'
 import { GRANT_FIELDS, RULE_FIELDS, ruleGrant, wantedGrants } from '../permission/grant-input.server.ts'
 import {
   grantedIds,
@@ -73,7 +74,7 @@ export function roleGrantRoutes(app: AppContext): readonly Route[] {
         ...granting,
         method: 'GET',
         path: '/sys/role/datarule/:permissionId/:roleId',
-        answers: answers(ROLE_ID_OUT),
+        answers: answers(TICKED_RULES_OUT),
         summary: ['角色：菜单的数据规则', 'Roles: data rules of a page, and which are ticked'],
         input: input({ permissionId: WIRE_ID, roleId: WIRE_ID }),
       },
@@ -115,30 +116,3 @@ export function roleGrantRoutes(app: AppContext): readonly Route[] {
     ),
   ]
 }
-
-const GRANTS_OUT = z.object({
-  permissionIds: z.array(z.string()),
-  rules: z.array(z.object({ permissionId: z.string(), ruleIds: z.array(z.string()), match: z.enum(['and', 'or']) })),
-})
-
-const ROLE_ID_OUT = z.object({
-  ruleMatch: z.enum(['and', 'or']),
-  drChecked: z.string().optional(),
-  datarule: z.array(
-    z.object({
-      id: z.string(),
-      permissionId: z.string(),
-      ruleName: z.string().nullable(),
-      ruleColumn: z.string(),
-      ruleConditions: z.string(),
-      ruleValue: z.string(),
-      status: z.string(),
-      tenantId: z.number(),
-      version: z.number(),
-      createBy: z.string().nullable(),
-      createTime: z.string().nullable(),
-      updateBy: z.string().nullable(),
-      updateTime: z.string().nullable(),
-    }),
-  ),
-})

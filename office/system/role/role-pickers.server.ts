@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
+import { mayHave } from '#kit/server/crud/answer-fields.server.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { listSchemaOf } from '#kit/server/crud/json-schema.server.ts'
 import { listPage, type Rows, visibleRows } from '#kit/server/crud/list.server.ts'
 import { namedOnly } from '#kit/server/crud/named-rows.server.ts'
+import { rowOut } from '#kit/server/crud/resource-answers.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { NO_INPUT, rawInput } from '#kit/server/http/schema.server.ts'
+import { ID_OUT, MOMENT_OUT } from '#kit/server/http/wire-values.server.ts'
+import { RIGHTS_TREE_OUT } from '../permission/grant-answers.server.ts'
 import { type PermissionNode, type PermissionRow, permissionTree } from './permission-tree.ts'
 import { pickableRole } from './pickable-role.ts'
 import { role } from './role.ts'
@@ -22,7 +26,9 @@ export function rolePickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/role/list',
-        answers: answers(LIST_OUT),
+        answers: answers(() =>
+          z.union([pageOfRows(rowOut(role)), pageOfRows(ROLE_CHOICE_OUT.extend({ createTime: MOMENT_OUT }))]),
+        ),
         summary: ['角色：分页列表', 'Roles: list'],
         input: rawInput(() => listSchemaOf(role)),
       },
@@ -47,7 +53,7 @@ export function rolePickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/role/queryall',
-        answers: answers(QUERYALL_OUT),
+        answers: answers(z.array(ROLE_CHOICE_OUT)),
         summary: ['全部角色', 'All roles'],
         input: NO_INPUT,
       },
@@ -72,7 +78,7 @@ export function rolePickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/role/queryTreeList',
-        answers: answers(QUERY_TREE_LIST_OUT),
+        answers: answers(RIGHTS_TREE_OUT),
         // no more than `allAuth` of the menu call tells everybody: names of entries, not who holds them
         summary: ['菜单权限树', 'All menu entries and actions as a tree'],
         input: NO_INPUT,
@@ -92,50 +98,5 @@ async function permissions(
   return { treeList: permissionTree(rows), ids: rows.map(({ id }) => id) }
 }
 
-const LIST_OUT = z.union([
-  pageOfRows(z.record(z.string(), z.unknown())),
-  z.object({
-    records: z.array(
-      z.object({
-        id: z.unknown(),
-        roleName: z.unknown(),
-        roleNameEn: z.unknown(),
-        roleCode: z.unknown(),
-        createTime: z.unknown(),
-      }),
-    ),
-    total: z.number(),
-    size: z.number(),
-    current: z.number(),
-    pages: z.number(),
-    totalKind: z.enum(['exact', 'capped', 'estimated']),
-  }),
-])
-
-const QUERYALL_OUT = z.array(
-  z.object({
-    id: z.string(),
-    roleName: z.string().nullable(),
-    roleNameEn: z.string().nullable(),
-    roleCode: z.string().nullable(),
-  }),
-)
-
-const QUERY_TREE_LIST_OUT = z.object({
-  treeList: z.array(
-    z.object({
-      key: z.string(),
-      value: z.string(),
-      parentId: z.string().nullable(),
-      title: z.null(),
-      slotTitle: z.string(),
-      label: z.null(),
-      icon: z.null(),
-      isLeaf: z.boolean(),
-      ruleFlag: z.number(),
-      scopedSlots: z.object({ title: z.literal('hasDatarule') }),
-      children: z.array(z.unknown()).nullable(),
-    }),
-  ),
-  ids: z.array(z.string()),
-})
+/** A role as those see it who do not keep roles. */
+const ROLE_CHOICE_OUT = z.object({ id: ID_OUT, ...mayHave(pickableRole, 'roleName', 'roleNameEn', 'roleCode') })

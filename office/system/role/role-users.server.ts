@@ -4,6 +4,7 @@ import { DomainError } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { listPage, visibleRows } from '#kit/server/crud/list.server.ts'
+import { rowOut } from '#kit/server/crud/resource-answers.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -26,7 +27,7 @@ export function roleUserRoutes(app: AppContext): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/user/userRoleList',
-        answers: answers(pageOfRows(z.record(z.string(), z.unknown()))),
+        answers: answers(() => pageOfRows(rowOut(user))),
         summary: ['角色的用户：分页列表', 'Users of a role: list'],
         permission: 'system:role:list',
         input: input({

@@ -16,6 +16,7 @@ import { input, NO_INPUT, WIRE_IDS } from '#kit/server/http/schema.server.ts'
 import { requireOver, requireWhole } from './person-rights.server.ts'
 import { USER_RIGHTS } from './user.ts'
 import { userAgent } from './user-agent.ts'
+import { personOut } from './user-answers.server.ts'
 import { shownUsers, USER } from './user-rows.server.ts'
 import type { UserParts } from './user-write.server.ts'
 
@@ -32,7 +33,7 @@ export function recycleBinRoutes(app: AppContext, _parts: UserParts): readonly R
       {
         method: 'GET',
         path: '/sys/user/recycleBin',
-        answers: answers(z.array(z.looseObject({ delFlag: z.number(), orgCode: z.unknown() }))),
+        answers: answers(() => z.array(personOut().extend(GONE_OUT))),
         summary: ['用户：回收站', 'Users: recycle bin'],
         permission: USER_RIGHTS.recycle,
         input: NO_INPUT,
@@ -117,4 +118,9 @@ async function purge(app: AppContext, ctx: RequestContext, ids: readonly string[
   await sql`delete from sys_depart_role_user where user_id = any(${ids})`.execute(raw)
   await sql`delete from sys_session where user_id = any(${ids})`.execute(raw)
   await purgeRows(app, USER.table, ctx, ids, [userAgent.table])
+}
+
+const GONE_OUT = {
+  delFlag: z.literal(GONE),
+  orgCode: z.string().meta({ description: 'Names of their departments, joined by commas' }),
 }

@@ -7,6 +7,7 @@ import type { Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
+import { rowOut } from '#kit/server/crud/resource-answers.server.ts'
 import { addDictTexts, columnsOf, type StoredRow, wireRow } from '#kit/server/crud/rows.server.ts'
 import { addRow, editRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -54,7 +55,7 @@ export function userAgentRoutes(app: AppContext, requireOver: RequireOver): read
       {
         method: 'GET',
         path: '/sys/sysUserAgent/queryByUserName',
-        answers: answers(z.record(z.string(), z.unknown())),
+        answers: answers(() => rowOut(AGENCY)),
         summary: ['代理人：按账号', 'The stand-in of somebody'],
         // one's own is nobody else's business, and others' are those of the list
         permission: SIGNED_IN,
@@ -74,7 +75,7 @@ export function userAgentRoutes(app: AppContext, requireOver: RequireOver): read
       {
         method: 'GET',
         path: '/sys/sysUserAgent/own',
-        answers: answers(OWN_OUT),
+        answers: answers(() => z.object({ own: rowOut(AGENCY).nullable(), others: z.array(rowOut(AGENCY)) })),
         summary: ['代理人：我的', 'My stand-in, and whom I stand in for'],
         permission: SIGNED_IN,
         input: NO_INPUT,
@@ -88,7 +89,7 @@ export function userAgentRoutes(app: AppContext, requireOver: RequireOver): read
       {
         method: 'PUT',
         path: '/sys/sysUserAgent/own',
-        answers: answers(z.record(z.string(), z.unknown()).nullable()),
+        answers: answers(() => rowOut(AGENCY)),
         stepUp: STEP_UP.grant,
         summary: ['代理人：设置我的', 'Set my stand-in'],
         permission: SIGNED_IN,
@@ -161,8 +162,3 @@ async function setOwn(
     ? editRow(app, AGENCY, hooks, { ...ctx, command: 'edit', input: { ...sent, id: own.id, version: own.version } })
     : addRow(app, AGENCY, hooks, { ...ctx, command: 'add', input: sent })
 }
-
-const OWN_OUT = z.object({
-  own: z.record(z.string(), z.unknown()).nullable(),
-  others: z.array(z.record(z.string(), z.unknown())),
-})

@@ -6,10 +6,11 @@ import { listSchemaOf } from '#kit/server/crud/json-schema.server.ts'
 import { listAll, listPage, type Rows } from '#kit/server/crud/list.server.ts'
 import { namedOnly } from '#kit/server/crud/named-rows.server.ts'
 import type { WireRow } from '#kit/server/crud/rows.server.ts'
-import { answers, answersBare } from '#kit/server/http/answers.server.ts'
+import { answers, answersBare, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { RawResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, rawInput, wireText } from '#kit/server/http/schema.server.ts'
 import { SEE_PERSONAL } from './pickable-user.ts'
+import { personOut } from './user-answers.server.ts'
 import { memberOf, shownUsers, USER } from './user-rows.server.ts'
 
 const ACTIVE = 1
@@ -27,7 +28,7 @@ export function userPickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/user/list',
-        answers: answers(LIST_OUT),
+        answers: answers(() => pageOfRows(personOut())),
         summary: ['用户：分页列表', 'Users: list'],
         input: list,
       },
@@ -46,7 +47,7 @@ export function userPickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/user/queryByIds',
-        answers: answers(z.array(z.record(z.string(), z.unknown()))),
+        answers: answers(() => z.array(personOut())),
         summary: ['用户：按编号', 'Users by their ids'],
         input: input({ userIds: LIST }),
       },
@@ -57,7 +58,7 @@ export function userPickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/user/queryUsersByRoleCode',
-        answers: answers(z.array(z.record(z.string(), z.unknown()))),
+        answers: answers(() => z.array(personOut())),
         summary: ['用户：按角色编码', 'Active users by the codes of roles'],
         input: input({ roleCode: LIST }),
       },
@@ -77,7 +78,7 @@ export function userPickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/user/queryUserComponentData',
-        answers: answers(LIST_OUT),
+        answers: answers(() => pageOfRows(personOut())),
         summary: ['按部门选择用户：分页列表', 'Active users of a department and below: list'],
         input: list,
       },
@@ -96,7 +97,7 @@ export function userPickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/user/queryUserByDepId',
-        answers: answers(z.array(z.record(z.string(), z.unknown()))),
+        answers: answers(() => z.array(personOut())),
         summary: ['部门的用户', 'Users of a department and below'],
         input: input({ id: wireText(36).default(''), realname: wireText(100).default('') }),
       },
@@ -113,7 +114,7 @@ export function userPickerRoutes(app: AppContext): readonly Route[] {
       {
         ...reading,
         path: '/sys/user/getMultiUser',
-        answers: answersBare(z.array(z.record(z.string(), z.unknown()))),
+        answers: answersBare(() => z.array(personOut())),
         summary: ['按存储字段取用户', 'Active users by the values of the stored field'],
         input: input({ id: LIST, username: LIST, realname: LIST, phone: LIST }),
       },
@@ -166,12 +167,3 @@ async function users(
 function named(app: AppContext, { user }: Pick<RequestContext, 'user'>, rows: Rows): Rows {
   return namedOnly<Rows>(app, USER, user)(rows)
 }
-
-const LIST_OUT = z.object({
-  records: z.array(z.record(z.string(), z.unknown())),
-  total: z.number(),
-  size: z.number(),
-  current: z.number(),
-  pages: z.number(),
-  totalKind: z.enum(['exact', 'capped', 'estimated']),
-})

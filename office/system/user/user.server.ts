@@ -16,6 +16,7 @@ import { input, NO_INPUT, WIRE_IDS, wireInteger, wireText } from '#kit/server/ht
 import { recycleBinRoutes } from './recycle-bin.server.ts'
 import { resetFactor } from './reset-factor.server.ts'
 import { USER_STATUS, user } from './user.ts'
+import { PERSON_MORE } from './user-answers.server.ts'
 import { passwordRoutes, requireMatching } from './user-passwords.server.ts'
 import { listOf, shownUsers, USER } from './user-rows.server.ts'
 import {
@@ -240,14 +241,5 @@ async function lockedRows(app: AppContext, ctx: RequestContext, ids: readonly st
 }
 
 const USER_DEPART_LIST_OUT = z.array(
-  z.object({ key: z.string(), value: z.string(), title: z.string(), children: z.array(z.unknown()).max(0) }),
+  z.object({ key: z.string(), value: z.string(), title: z.string(), children: z.array(z.never()) }),
 )
-
-/** What existing clients read of a person beside the fields. */
-const PERSON_MORE = {
-  oneTimePassword: z.string(),
-  delFlag: z.int(),
-  clientId: z.string().nullable(),
-  homePath: z.string().nullable(),
-  orgCodeTxt: z.string().nullable(),
-}

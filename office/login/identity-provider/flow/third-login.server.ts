@@ -6,6 +6,7 @@ import { type OpenRequestContext, openRoute, type Route } from '#kit/server/http
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 import { proven, WIRE_PHONE } from '../../phone-code/phone-code-routes.server.ts'
 import { signInProven } from '../../sign-in.server.ts'
+import { SIGNED_IN_OUT } from '../../sign-in-answers.server.ts'
 import { enabledProvider, providerById } from '../provider-row.server.ts'
 import { THIRD_LOGIN_ERRORS, THIRD_LOGIN_PATH } from '../third-login.ts'
 import { browserOf } from './browser.server.ts'
@@ -74,7 +75,7 @@ export function thirdLoginRoutes(parts: ThirdLoginParts): readonly Route[] {
         ...begins,
         method: 'GET',
         path: `${THIRD_LOGIN_PATH}/getLoginUser/:token/:thirdType`,
-        answers: answers(z.record(z.string(), z.unknown())),
+        answers: answers(SIGNED_IN_OUT),
         summary: ['第三方登录：登录', 'Third-party sign-in: Sign in'],
         successMessage: ['登录成功', 'Signed in'],
         input: input({ token: wireText(100), thirdType: SOURCE }),

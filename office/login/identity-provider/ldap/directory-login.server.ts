@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { z } from 'zod'
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
@@ -8,6 +7,7 @@ import { input, wireText } from '#kit/server/http/schema.server.ts'
 import { requireCaptcha } from '../../captcha.server.ts'
 import { slowedDown } from '../../password-check.server.ts'
 import { signInProven } from '../../sign-in.server.ts'
+import { SIGNED_IN_OUT } from '../../sign-in-answers.server.ts'
 import { type Claims, personIn } from '../claims.ts'
 import { noteRefusal, type ThirdLoginParts } from '../flow/parts.server.ts'
 import { accountFor } from '../flow/people.server.ts'
@@ -34,7 +34,7 @@ export function directoryLoginRoute(parts: ThirdLoginParts): Route {
     {
       method: 'POST',
       path: DIRECTORY_LOGIN_PATH,
-      answers: answers(z.record(z.string(), z.unknown())),
+      answers: answers(SIGNED_IN_OUT),
       summary: ['目录账号登录', 'Sign in with the account of a directory'],
       // failures must be counted although the command fails
       transaction: 'none',

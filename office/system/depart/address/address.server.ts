@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { mayHave } from '#kit/server/crud/answer-fields.server.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Sent } from '#kit/server/crud/handlers.server.ts'
 import { listSchemaOf } from '#kit/server/crud/json-schema.server.ts'
 import { listPage, visibleRows } from '#kit/server/crud/list.server.ts'
+import { rowOut } from '#kit/server/crud/resource-answers.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { answers } from '#kit/server/http/answers.server.ts'
+import { answers, named, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { rawInput } from '#kit/server/http/schema.server.ts'
+import { ID_OUT } from '#kit/server/http/wire-values.server.ts'
 import { depart } from '../depart.ts'
 import { departs, idsBelow } from '../depart-rows.server.ts'
 import { type DepartRow, departNameIn } from '../depart-tree.ts'
@@ -24,7 +27,7 @@ export function addressRoutes(app: AppContext): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/user/queryByOrgCodeForAddressList',
-        answers: answers(QUERY_BY_ORG_CODE_FOR_ADDRESS_LIST_OUT),
+        answers: answers(pageOfRows(ADDRESS_OUT)),
         summary: ['通讯录：分页列表', 'Address book: people of a department and below'],
         permission: 'system:address:list',
         input: rawInput(() => listSchemaOf(addressEntry)),
@@ -91,13 +94,14 @@ async function departmentsOf(
   return byUser
 }
 
-const QUERY_BY_ORG_CODE_FOR_ADDRESS_LIST_OUT = z.object({
-  records: z.array(
-    z.looseObject({ userId: z.unknown(), departId: z.string(), departName: z.string(), phone: z.string().nullable() }),
-  ),
-  total: z.number(),
-  size: z.number(),
-  current: z.number(),
-  pages: z.number(),
-  totalKind: z.enum(['exact', 'capped', 'estimated']),
-})
+const ADDRESS_OUT = named(
+  'AddressEntry',
+  rowOut(addressEntry)
+    .omit({ createBy: true, updateBy: true, updateTime: true, version: true })
+    .extend({
+      ...mayHave(addressEntry, 'phone'),
+      userId: ID_OUT,
+      departId: z.string().meta({ description: 'Ids of their departments, joined by commas' }),
+      departName: z.string().meta({ description: 'Names of their departments, with ` | ` between them' }),
+    }),
+)

@@ -7,11 +7,12 @@ import type { Sent } from '#kit/server/crud/handlers.server.ts'
 import { listSchemaOf } from '#kit/server/crud/json-schema.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
+import { answers, NOTHING, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { type InputSchema, input, rawInput, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { pickableUser } from '../../user/pickable-user.ts'
 import { MEMBER_RIGHTS } from '../depart.ts'
+import { DEPART_USER_OUT } from '../depart-answers.server.ts'
 import { takeCharge } from '../depart-directors.server.ts'
 import { idsBelow, managedIds, missing, requireManaged } from '../depart-rows.server.ts'
 import { memberOfAny, userPage } from './depart-users.server.ts'
@@ -26,7 +27,7 @@ export function departMemberRoutes(app: AppContext): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/user/departUserList',
-        answers: answers(DEPART_USER_LIST_OUT),
+        answers: answers(pageOfRows(DEPART_USER_OUT)),
         summary: ['部门用户：分页列表', 'Users of a department and below: list'],
         permission: MEMBER_RIGHTS.list,
         input: list,
@@ -138,12 +139,3 @@ export async function requireMember(
     throw refused(['当前选中部门与用户无关联关系!', 'The user does not belong to this department'])
   }
 }
-
-const DEPART_USER_LIST_OUT = z.object({
-  records: z.array(z.record(z.string(), z.unknown())),
-  total: z.number(),
-  size: z.number(),
-  current: z.number(),
-  pages: z.number(),
-  totalKind: z.enum(['exact', 'capped', 'estimated']),
-})

@@ -9,6 +9,7 @@ import { type HttpContext, type RequestContext, type Route, route } from '#kit/s
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { STEP_UP } from '../../../rights/step-up.ts'
 import { type DataRuleRow, dataRules } from '../../permission/data-rules.server.ts'
+import { GRANTS_OUT, RIGHTS_TREE_OUT, TICKED_RULES_OUT } from '../../permission/grant-answers.server.ts'
 import { GRANT_FIELDS, RULE_FIELDS, ruleGrant, wantedGrants } from '../../permission/grant-input.server.ts'
 import {
   grantedIds,
@@ -100,7 +101,7 @@ export function departPermissionRoutes(app: AppContext): readonly Route[] {
       {
         ...list,
         path: '/sys/sysDepartPermission/queryTreeListForDeptRole',
-        answers: answers(QUERY_TREE_LIST_FOR_DEPT_ROLE_OUT),
+        answers: answers(RIGHTS_TREE_OUT),
         summary: ['部门角色授权：可授予的权限树', 'Menu entries and actions that a department may give to its roles'],
         input: input({ departId: WIRE_ID }),
       },
@@ -142,7 +143,7 @@ export function departPermissionRoutes(app: AppContext): readonly Route[] {
       {
         ...list,
         path: '/sys/sysDepartRole/datarule/:permissionId/:departId/:roleId',
-        answers: answers(ROLE_ID_OUT),
+        answers: answers(TICKED_RULES_OUT),
         summary: ['部门角色授权：数据规则', 'Row rules that a department role may have'],
         input: input({ permissionId: WIRE_ID, departId: WIRE_ID, roleId: WIRE_ID }),
       },
@@ -174,7 +175,7 @@ export function departPermissionRoutes(app: AppContext): readonly Route[] {
         method: 'GET',
         permission: DEPART_RIGHTS.grant,
         path: '/sys/sysDepartPermission/datarule/:permissionId/:departId',
-        answers: answers(ROLE_ID_OUT),
+        answers: answers(TICKED_RULES_OUT),
         summary: ['部门权限：数据规则', 'Row rules that a department may have'],
         input: input({ permissionId: WIRE_ID, departId: WIRE_ID }),
       },
@@ -281,49 +282,3 @@ function requireWithin({ ruleIds }: GivenGrant, limit: GivenGrant | undefined): 
     throw refused(['只能选择部门已有的数据规则', 'Only row rules of the department can be selected'])
   }
 }
-
-const GRANTS_OUT = z.object({
-  permissionIds: z.array(z.string()),
-  rules: z.array(z.object({ permissionId: z.string(), ruleIds: z.array(z.string()), match: z.enum(['and', 'or']) })),
-})
-
-const QUERY_TREE_LIST_FOR_DEPT_ROLE_OUT = z.object({
-  treeList: z.array(
-    z.object({
-      key: z.string(),
-      value: z.string(),
-      parentId: z.string().nullable(),
-      title: z.null(),
-      slotTitle: z.string(),
-      label: z.null(),
-      icon: z.null(),
-      isLeaf: z.boolean(),
-      ruleFlag: z.number(),
-      scopedSlots: z.object({ title: z.literal('hasDatarule') }),
-      children: z.array(z.unknown()).nullable(),
-    }),
-  ),
-  ids: z.array(z.string()),
-})
-
-const ROLE_ID_OUT = z.object({
-  ruleMatch: z.enum(['and', 'or']),
-  drChecked: z.string().optional(),
-  datarule: z.array(
-    z.object({
-      id: z.string(),
-      permissionId: z.string(),
-      ruleName: z.string().nullable(),
-      ruleColumn: z.string(),
-      ruleConditions: z.string(),
-      ruleValue: z.string(),
-      status: z.string(),
-      tenantId: z.number(),
-      version: z.number(),
-      createBy: z.string().nullable(),
-      createTime: z.string().nullable(),
-      updateBy: z.string().nullable(),
-      updateTime: z.string().nullable(),
-    }),
-  ),
-})

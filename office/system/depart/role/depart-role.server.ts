@@ -7,6 +7,7 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { inputSchemaOf, listSchemaOf } from '#kit/server/crud/json-schema.server.ts'
 import { listPage, type Rows, visibleRows } from '#kit/server/crud/list.server.ts'
+import { rowOut } from '#kit/server/crud/resource-answers.server.ts'
 import { addDictTexts, columnsOf, wireRow } from '#kit/server/crud/rows.server.ts'
 import { editRow, wireById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -42,7 +43,7 @@ export function departRoleRoutes(app: AppContext): readonly Route[] {
       {
         ...list,
         path: '/sys/sysDepartRole/list',
-        answers: answers(pageOfRows(z.record(z.string(), z.unknown()))),
+        answers: answers(() => pageOfRows(rowOut(departRole))),
         summary: ['部门角色：分页列表', 'Department roles: list'],
         input: rawInput(() => listSchemaOf(departRole)),
       },
@@ -58,7 +59,7 @@ export function departRoleRoutes(app: AppContext): readonly Route[] {
       {
         ...list,
         path: '/sys/sysDepartRole/queryById',
-        answers: answers(QUERY_BY_ID_OUT),
+        answers: answers(() => rowOut(departRole)),
         summary: ['部门角色：详情', 'Department role: one'],
         input: input({ id: WIRE_ID }),
       },
@@ -72,7 +73,7 @@ export function departRoleRoutes(app: AppContext): readonly Route[] {
         {
           method,
           path: '/sys/sysDepartRole/edit',
-          answers: answers(QUERY_BY_ID_OUT),
+          answers: answers(() => rowOut(departRole)),
           summary: ['部门角色：编辑', 'Department role: edit'],
           permission: 'system:departRole:edit',
           successMessage: ['编辑成功!', 'Saved'],
@@ -85,7 +86,7 @@ export function departRoleRoutes(app: AppContext): readonly Route[] {
       {
         ...list,
         path: '/sys/sysDepartRole/getDeptRoleList',
-        answers: answers(z.array(z.record(z.string(), z.unknown()))),
+        answers: answers(() => z.array(rowOut(departRole))),
         summary: ['部门的角色', 'Roles of a department'],
         input: input({ departId: WIRE_ID, userId: wireText(36).default('') }),
       },
@@ -184,20 +185,5 @@ async function assign(app: AppContext, ctx: RequestContext<Assignment>): Promise
     `.execute(unscoped(ctx.db, LINKS))
   }
 }
-
-const QUERY_BY_ID_OUT = z.object({
-  id: z.string(),
-  createBy: z.string().nullable(),
-  createTime: z.string(),
-  updateBy: z.string().nullable(),
-  updateTime: z.string().nullable(),
-  version: z.number(),
-  departId: z.string(),
-  roleName: z.string(),
-  roleNameEn: z.string().nullable(),
-  roleCode: z.string(),
-  description: z.string().nullable(),
-  _can: z.array(z.string()).optional(),
-})
 
 const GET_DEPT_ROLE_BY_USER_ID_OUT = z.array(z.object({ id: z.string(), userId: z.string(), droleId: z.string() }))
