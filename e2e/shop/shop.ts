@@ -90,7 +90,7 @@ async function signedInAt(address: string): Promise<Client> {
 }
 
 /** An API client as the shop makes one for its website; the secret is told here and never again. */
-export async function newClient(
+async function newClient(
   staff: Client,
   name: string,
 ): Promise<{ readonly clientKey: string; readonly secret: string }> {

@@ -103,7 +103,7 @@ async function titlesOf(
 const UNDELETED: Text = ['撤销删除', 'Undo delete']
 
 /** What a command is called; a row may have been changed by one of another noun. */
-function commandTitle({ resources, commandTitles }: AppContext, resource: AnyResource, command: string): Text {
+export function commandTitle({ resources, commandTitles }: AppContext, resource: AnyResource, command: string): Text {
   const verb = verbsOf(resource).find((each) => each === command)
   const title = verb ? VERB_TITLES[verb] : command === UNDELETE ? UNDELETED : actionTitle(resource, command)
   return (

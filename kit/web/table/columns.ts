@@ -93,16 +93,17 @@ export function fittingColumns(
   return columns.filter((column) => first.includes(column) || others.includes(column))
 }
 
-/** The column whose text opens the detail: the first of one line of text. */
+/** The column whose text opens the detail: the first of one line of text, or of a choice that the row keeps for good. */
 export function titleColumn(columns: readonly Column[]): Column | undefined {
-  return columns.find(({ field }) => field.kind === 'text')
+  return columns.find(({ field }) => field.kind === 'text' || (field.kind === 'dict' && field.required && field.fixed))
 }
 
 /** What a row is called in questions, labels and titles: its title column, else what it refers to, else its id. */
 export function rowName(row: { readonly id: string }, columns: readonly Column[], locale: Locale): string {
   const title = titleColumn(columns)
-  const references = columns.flatMap(({ name, field }) => (field.kind === 'ref' ? [`${name}_dictText`] : []))
-  const said = [...(title ? [title.name] : []), ...references].map((name) => saidIn(locale, row as AnyRow, name))
+  const shown = ({ name, field }: Column) => (field.kind === 'text' ? name : `${name}_dictText`)
+  const named = [...(title ? [title] : []), ...columns.filter(({ field }) => field.kind === 'ref')]
+  const said = named.map((column) => saidIn(locale, row as AnyRow, shown(column)))
   return said.find((text): text is string => typeof text === 'string' && text !== '') ?? row.id
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { html, image, money, ref, text } from '#kit/contract/field.ts'
+import { choices } from '#kit/contract/choices.ts'
+import { dict, html, image, money, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { textIn } from '#kit/contract/text.ts'
 import {
@@ -74,6 +75,17 @@ describe('columns', () => {
     expect(named({ name: '豪华版', figureId_dictText: '雪初音' })).toBe('豪华版')
     expect(named({ name: '', figureId_dictText: '雪初音' })).toBe('雪初音')
     expect(named({ name: null })).toBe('p1')
+  })
+
+  it('call a row by a choice that it keeps for good where that comes first', () => {
+    const kinds = choices('shelf_kind', ['种类', 'Kind'], { glass: ['1', '玻璃柜', 'Glass'] })
+    const kind = dict(['种类', 'Kind'], kinds, { required: true, fixed: true })
+    const shelf = { ...figure, fields: { ...figure.fields, kind }, list: ['kind', 'name'] }
+    const columns = shownColumns(shelf, AS_DECLARED)
+    expect(titleColumn(columns)?.name).toBe('kind')
+    expect(rowName({ id: 's1', ...{ kind: '1', kind_dictText: '玻璃柜', name: '甲' } }, columns, 'zh-CN')).toBe(
+      '玻璃柜',
+    )
   })
 
   it('move to the place they are dropped on, in both directions', () => {

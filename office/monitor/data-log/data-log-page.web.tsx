@@ -5,7 +5,7 @@ import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { CompareVersions } from './compare-versions.web.tsx'
 import { dataLog } from './data-log.ts'
 
-type Row = RowOf<typeof dataLog> & { readonly kind?: string }
+type Row = RowOf<typeof dataLog> & { readonly kind?: string; readonly commandText?: string }
 
 /** A version beside any other one of its record. */
 const CONTENT: RecordContent = {
@@ -19,7 +19,10 @@ export function DataLogPage() {
     <ResourcePage
       resource={dataLog}
       record={CONTENT}
-      cells={{ dataTable: (row: Row) => (row.kind === undefined ? row.dataTable : `${row.kind} ${row.dataTable}`) }}
+      cells={{
+        dataTable: (row: Row) => (row.kind === undefined ? row.dataTable : `${row.kind} ${row.dataTable}`),
+        command: (row: Row) => row.commandText ?? row.command,
+      }}
     />
   )
 }

@@ -8,6 +8,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { listPage, visibleRows } from '#kit/server/crud/list.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
+import { commandTitle } from '#kit/server/crud/shown-changes.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
@@ -31,7 +32,10 @@ export function dataLogRoutes(app: AppContext): readonly Route[] {
   const reading = { method: 'GET', permission: permissionOf(dataLog, 'list'), isPlainRead: true } as const
   return [
     ...crudRoutes(app, dataLog, {
-      shows: { type: z.string(), kind: z.string().nullable(), path: z.string().nullable() },
+      shows: {
+        ...{ type: z.string(), kind: z.string().nullable(), path: z.string().nullable() },
+        commandText: z.string().nullable(),
+      },
       verbs: {
         list: (ctx) => {
           const tables = [...new Set(readableResources(app, ctx).map(({ table }) => table))]
@@ -163,6 +167,7 @@ async function contentsOf(
           dataContent: JSON.stringify({ ...version.content, ...version.parts }),
           type: 'json',
           kind: textIn(ctx.locale, record.resource.title),
+          commandText: textIn(ctx.locale, commandTitle(app, record.resource, version.command)),
           path: `${record.resource.menu?.url ?? ''}/${dataId}`,
         })
       }
