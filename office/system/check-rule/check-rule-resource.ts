@@ -22,13 +22,14 @@ export const checkRule = defineResource({
   },
   fields: {
     ruleName: text(['规则名称', 'Name'], { required: true, max: 100 }),
+    ruleNameEn: text(['英文名称', 'Name in English'], { max: 100 }),
     ruleCode: codeText(['规则Code', 'Code'], { required: true, max: 100, unique: true }),
     ruleDescription: text(['规则描述', 'Description'], { max: 200 }),
     ruleJson: text(['规则', 'Rule'], { max: 1024, initial: '[]', rules: LIST }),
   },
   list: ['ruleName', 'ruleCode', 'ruleDescription'],
   search: { ruleName: 'like', ruleCode: 'like' },
-  form: [['ruleName', 'ruleCode'], ['ruleDescription'], ['ruleJson']],
+  form: [['ruleName', 'ruleNameEn'], ['ruleCode'], ['ruleDescription'], ['ruleJson']],
   actions: {
     test: action(['功能测试', 'Test'], {
       input: { value: textarea(['测试的值', 'Value to test'], { max: 2000 }) },

@@ -9,8 +9,8 @@ import { asJson, OWN_NUMBERS } from '../../numbering/own-numbers.ts'
 export async function seedFillRules(db: Database, seedId: (kind: string, key: string) => string): Promise<void> {
   for (const { rule, name, params } of Object.values(OWN_NUMBERS)) {
     await sql`
-      insert into sys_fill_rule (id, rule_name, rule_code, rule_params, create_by)
-      values (${seedId('fillRule', rule)}, ${name}, ${rule}, ${asJson(params)}, 'system') on conflict do nothing
+      insert into sys_fill_rule (id, rule_name, rule_name_en, rule_code, rule_params, create_by)
+      values (${seedId('fillRule', rule)}, ${name[0]}, ${name[1]}, ${rule}, ${asJson(params)}, 'system') on conflict do nothing
     `.execute(db)
   }
 }

@@ -20,6 +20,7 @@ export const fillRule = defineResource({
   menu: { under: 'system', url: '/isystem/fillRule', component: 'system/SysFillRuleList', icon: 'qrcode', order: 30 },
   fields: {
     ruleName: text(['规则名称', 'Name'], { required: true, max: 100 }),
+    ruleNameEn: text(['英文名称', 'Name in English'], { max: 100 }),
     ruleCode: codeText(['规则Code', 'Code'], { required: true, max: 100, unique: true, fixed: true }),
     ruleClass: dict(['规则实现类', 'Kind'], FILL_CLASS, { initial: FILL_CLASS.number }),
     ruleParams: text(['规则参数', 'Parameters'], {
@@ -34,5 +35,5 @@ export const fillRule = defineResource({
   },
   list: ['ruleName', 'ruleCode', 'ruleClass', 'ruleParams'],
   search: { ruleName: 'like', ruleCode: 'like' },
-  form: [['ruleName', 'ruleCode'], ['ruleClass'], ['ruleParams']],
+  form: [['ruleName', 'ruleNameEn'], ['ruleCode'], ['ruleClass'], ['ruleParams']],
 })

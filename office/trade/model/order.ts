@@ -113,7 +113,7 @@ export const order = defineResource({
     payChannel: dict(['付款渠道', 'Paid by'], PAY_CHANNEL, { readonly: true }),
     source: dict(['来源', 'Source'], ORDER_SOURCE, { readonly: true }),
     externalSource: dict(['迁入来源', 'Former shop'], EXTERNAL_SOURCE, { readonly: true }),
-    externalNo: codeText(['原订单号', 'Order no. there'], { readonly: true, max: 64 }),
+    externalNo: codeText(['原订单号', 'Original order no.'], { readonly: true, max: 64 }),
     exchangeFor: text(['换货原订单', 'Exchange for order'], { readonly: true, max: 20 }),
     tradeThresholdAmount: amount('换购金额门槛', 'Amount for an exchange purchase'),
     tradeThresholdQty: number(['换购件数门槛', 'Pieces for an exchange purchase'], { readonly: true }),

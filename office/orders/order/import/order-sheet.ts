@@ -25,7 +25,7 @@ const moment = (zh: string, en: string, aliases: readonly string[] = []): SheetF
 /** What sheets of orders may say. A row is a line of an order; what an order says once it says in its first row. */
 export const ORDER_SHEET = {
   externalNo: {
-    field: codeText(['原订单号', 'Order no. there'], { required: true, max: 64 }),
+    field: codeText(['原订单号', 'Original order no.'], { required: true, max: 64 }),
     aliases: ['订单号', '订单编号', 'Order no.', 'Order number', 'Order #'],
     isRequired: true,
   },
