@@ -60,24 +60,26 @@ async function listOf(
     most: MOST_ROWS,
     extraFilter: (all) => waitingOf(all, waiting, held),
   })
-  const name = titleField(resource)
+  const names = titleFields(resource)
   return {
     ...{ key, work, title, isUrgent, count: value, open },
-    rows: rows.map((row) => ({ id: String(row.id), title: shown(row, name), at: String(row.createTime ?? '') })),
+    rows: rows.map((row) => ({ id: String(row.id), title: shown(row, names), at: String(row.createTime ?? '') })),
   }
 }
 
-/** The field that tells rows apart. */
-function titleField(resource: AnyResource): string {
-  const first = resource.list.find((name) =>
+/** The fields that tell rows apart: one of words, else the first two of the list, such as a day and a channel. */
+function titleFields(resource: AnyResource): readonly string[] {
+  const words = resource.list.find((name) =>
     fieldEntries(resource).some(([own, { kind }]) => own === name && kind === 'text'),
   )
-  return resource.find?.title ?? first ?? 'id'
+  const one = resource.find?.title ?? words
+  return one === undefined ? resource.list.slice(0, 2) : [one]
 }
 
 /** As the list shows it, with the texts of what is chosen. */
-function shown(row: WireRow, name: string): string {
-  return String(row[`${name}_dictText`] ?? row[name] ?? row.id)
+function shown(row: WireRow, names: readonly string[]): string {
+  const said = names.map((name) => row[`${name}_dictText`] ?? row[name]).filter(Boolean)
+  return said.length > 0 ? said.join(' ') : String(row.id)
 }
 
 const PATH_OUT = z.array(
