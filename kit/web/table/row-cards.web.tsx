@@ -62,7 +62,7 @@ function Card<Row extends { readonly id: string }>(props: RowsProps<Row> & { rea
             {props.titleNote?.(row)}
           </h2>
         )}
-        {state && shown(state)}
+        {state && !isEmpty(Reflect.get(row, state.name)) && shown(state)}
       </div>
       <dl className="row-card-keys">
         {keys.map((column) => (
