@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { noteRows } from '#kit/server/crud/history.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -15,7 +16,7 @@ import { skusOf } from './sheet-skus.server.ts'
 const MADE = 'orders that are taken in by this transaction, with their parts'
 
 /** Rows of one insert statement; building it takes a few milliseconds. */
-const BATCH = 100
+const BATCH = 200
 
 /**
  * Writes orders of a former shop with what their books ask for: a payment of the channel `imported` for what was paid, a
@@ -71,10 +72,7 @@ export async function writeOrders(
   }
   for (const [table, own] of Object.entries(rows) as [keyof Rows, Row[]][]) {
     for (let at = 0; at < own.length; at += BATCH) {
-      await unscoped<Record<keyof Rows, Row>>(ctx.db, MADE)
-        .insertInto(table)
-        .values(own.slice(at, at + BATCH))
-        .execute()
+      await insertAll(ctx, table, own.slice(at, at + BATCH))
     }
   }
   await noteRows(
@@ -86,4 +84,19 @@ export async function writeOrders(
   )
   await notePurchases(ctx, [...new Set(orders.map(customerOf))])
   return notes
+}
+
+/** Rows are sent as one value: a parameter for each of thousands of cells costs both sides more than the rest. */
+async function insertAll(ctx: TradeContext, table: keyof Rows, rows: readonly Row[]): Promise<void> {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const named = rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [inSql(name), value])))
+  const refs = sql.join(columns.map((name) => sql.ref(name)))
+  await sql`insert into ${sql.table(table)} (${refs})
+    select ${refs} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(named)}::jsonb)`.execute(
+    unscoped(ctx.db, MADE),
+  )
+}
+
+function inSql(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
