@@ -71,15 +71,11 @@ export function readNewRow(
   { input, user }: Pick<RequestContext<Sent>, 'input' | 'user'>,
 ): ReturnType<typeof readInput> {
   const { values, errors } = readInput(resource, input, 'add')
-  return errors.length > 0
-    ? { values, errors }
-    : {
-        values,
-        errors: [
-          ...lockedErrors(resource, user, values, initialValues(resource)),
-          ...formStateErrors(resource, values, null),
-        ],
-      }
+  if (errors.length > 0) {
+    return { values, errors }
+  }
+  const locked = lockedErrors(resource, user, values, initialValues(resource))
+  return { values, errors: [...locked, ...formStateErrors(resource, values, null)] }
 }
 
 interface NewRows {

@@ -1,5 +1,4 @@
-import type { FieldError } from '#kit/contract/errors.ts'
-import { invalid } from '#kit/contract/errors.ts'
+import { type FieldError, invalid } from '#kit/contract/errors.ts'
 import { parseYuan } from '#kit/contract/money.ts'
 import { mapSteps, type Steps } from '#kit/contract/steps.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
