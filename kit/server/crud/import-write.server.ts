@@ -6,6 +6,7 @@ import type { RequestContext } from '../http/route.server.ts'
 import type { JobRun, RowOutcome } from '../jobs/define-job.server.ts'
 import { type CsvFacts, csvFacts } from '../sheets/stream-csv.server.ts'
 import type { AppContext } from './app-context.server.ts'
+import { growingTables } from './growing-tables.server.ts'
 import { type DoneBook, newTally, rowsIn } from './import-outcome.server.ts'
 import { type LongFile, portionsOf } from './import-portions.server.ts'
 import {
@@ -148,7 +149,8 @@ export async function writePortions(
   const noted =
     run.noted === 0 ? [] : (await run.rows()).map(({ note, reasons = [] }) => ({ ...UNIT_NOTE.parse(note), reasons }))
   const tally = newTally()
-  const { unitsPerStep = WRITTEN_UNITS } = importer
+  const { unitsPerStep = WRITTEN_UNITS, streamed } = importer
+  const count = growingTables(run.ctx, streamed?.fills ?? [])
   let start = 0
   let through = 0
   for await (const book of portions()) {
@@ -169,6 +171,7 @@ export async function writePortions(
       })
       units.splice(first, some.length, ...outcomes.map(({ unit }) => unit))
       through += rowsIn(some)
+      await count(start + first + some.length)
     }
     start += units.length
     tally.add({ ...planned, units })

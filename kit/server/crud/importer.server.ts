@@ -4,6 +4,7 @@ import { mappedHeaders, readChoices } from '#kit/contract/import.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { type AnyResource, verbsOf } from '#kit/contract/resource.ts'
 import {
+  EMPTY_CELL,
   type FoundHeader,
   findHeader,
   headerAt,
@@ -104,7 +105,11 @@ export interface Importer {
    * CSV files of any length are read, planned and written in portions. Rows of one unit stand together; a row with another
    * value of the key begins the next one, a row without any belongs to the one above it.
    */
-  readonly streamed?: { readonly key: string }
+  readonly streamed?: {
+    readonly key: string
+    /** Tables that long files fill. */
+    readonly fills: readonly string[]
+  }
   /** Sheets as the import reads them, where their heads are not one row of texts. */
   sheetsOf?(sheets: readonly ReadSheet[]): readonly ReadSheet[]
   /** @throws DomainError for a form that asks for what the caller may not do */
@@ -187,10 +192,13 @@ function withoutKeptOut({ keptOut }: Reading, chosen: MappedHeaders<string>): Ma
   return keptOut ? new Map([...chosen].filter(([key]) => !keptOut.header.test(key))) : chosen
 }
 
+function keptOutColumns({ keptOut }: Reading, { header }: Pick<FoundSheet, 'header'>) {
+  return keptOut ? header.unknown.filter(({ header: text }) => keptOut.header.test(headerKey(text))) : []
+}
+
 /** The columns of a sheet that are never read, each told with its place. */
-function keptOutErrors({ keptOut }: Reading, { sheet, header }: FoundSheet): readonly SheetError[] {
-  const kept = keptOut ? header.unknown.filter(({ header: text }) => keptOut.header.test(headerKey(text))) : []
-  return kept.map((column) => ({
+function keptOutErrors(importer: Reading, { sheet, header }: FoundSheet): readonly SheetError[] {
+  return keptOutColumns(importer, { header }).map((column) => ({
     code: 'kept-out',
     severity: 'skipped',
     warn: true,
@@ -199,7 +207,7 @@ function keptOutErrors({ keptOut }: Reading, { sheet, header }: FoundSheet): rea
     column: column.letter,
     field: null,
     header: column.header,
-    reason: keptOut?.reason ?? ['', ''],
+    reason: importer.keptOut?.reason ?? ['', ''],
   }))
 }
 
@@ -212,7 +220,26 @@ export async function plannedBook(
 ): Promise<PlannedBook> {
   const plan = await importer.plan(ctx, book, form)
   const found = importer.keptOut && findSheet(book.sheets, importer, chosenHeaders(importer, form))
-  return found ? { ...plan, errors: [...keptOutErrors(importer, found), ...plan.errors] } : plan
+  return found
+    ? {
+        ...plan,
+        errors: [...keptOutErrors(importer, found), ...plan.errors],
+        sheetOf: (name) => withoutColumns(plan.sheetOf(name), keptOutColumns(importer, found)),
+      }
+    : plan
+}
+
+/** A sheet with nothing in some of its columns: what is refused goes back to people as a file. */
+function withoutColumns(
+  { headers, rows }: ReturnType<PlannedBook['sheetOf']>,
+  columns: readonly { readonly index: number }[],
+): ReturnType<PlannedBook['sheetOf']> {
+  const kept = new Set(columns.map(({ index }) => index))
+  const emptied = ({ cells, ...row }: SheetRow): SheetRow => ({
+    ...row,
+    cells: cells.map((cell, index) => (kept.has(index) ? EMPTY_CELL : cell)),
+  })
+  return { headers, rows: kept.size === 0 ? rows : rows.map(emptied) }
 }
 
 /** What a person decided of an import, or what holds where they did not. @throws DomainError `invalid` that names it */

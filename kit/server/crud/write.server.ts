@@ -51,16 +51,9 @@ export async function addRow<R extends AnyResource>(
   ctx: RequestContext<Sent>,
 ): Promise<WireRowOf<R>> {
   const hooks = anyHooks(own)
-  const { values, errors } = readInput(resource, ctx.input, 'add')
+  const { values, errors } = readNewRow(resource, ctx)
   const children = await readChildren(app, resource, ctx)
-  const wrong =
-    errors.length > 0
-      ? errors
-      : [
-          ...lockedErrors(resource, ctx.user, values, initialValues(resource)),
-          ...formStateErrors(resource, values, null),
-        ]
-  const all = [...wrong, ...children.errors]
+  const all = [...errors, ...children.errors]
   if (all.length > 0) {
     throw invalid(all)
   }
@@ -70,6 +63,19 @@ export async function addRow<R extends AnyResource>(
   await saveChildren(app, ctx, id, children)
   await hooks.after?.([id], ctx)
   return wireById(app, resource, ctx, id)
+}
+
+/** Reads the input of a row that is to be added, and what of it is wrong or not the caller's to say. */
+export function readNewRow(
+  resource: AnyResource,
+  { input, user }: Pick<RequestContext<Sent>, 'input' | 'user'>,
+): ReturnType<typeof readInput> {
+  const { values, errors } = readInput(resource, input, 'add')
+  if (errors.length > 0) {
+    return { values, errors }
+  }
+  const locked = lockedErrors(resource, user, values, initialValues(resource))
+  return { values, errors: [...locked, ...formStateErrors(resource, values, null)] }
 }
 
 interface NewRows {

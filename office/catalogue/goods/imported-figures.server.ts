@@ -29,11 +29,13 @@ export function importedFigures(app: AppContext): ImportedFigures {
       )
       return rows[0]?.id
     },
-    add: async (ctx, figure) => {
-      const [no = ''] = await newNumbers(ctx, 'goods', { count: 1, now: new Date() })
-      const values = { ...initialValues(goods), ...(await valuesOf(app, ctx, figure)) }
-      const [id = ''] = await insertRows(app, goods, ctx, [numbered(goods, values, no)])
-      return { id, version: 0 }
+    add: async (ctx, figures) => {
+      const numbers = await newNumbers(ctx, 'goods', { count: figures.length, now: new Date() })
+      const makers = await makersOf(app, ctx, figures)
+      const rows = figures.map((figure, index) =>
+        numbered(goods, { ...initialValues(goods), ...valuesOf(figure, makers) }, numbers[index] ?? ''),
+      )
+      return (await insertRows(app, goods, ctx, rows)).map((id) => ({ id, version: 0 }))
     },
     remove: async (ctx, { id, version }) => {
       const { rows } = await sql<{ version: number; isListed: boolean }>`
@@ -53,16 +55,21 @@ export function importedFigures(app: AppContext): ImportedFigures {
   }
 }
 
-async function valuesOf(
+/** Makers that the shop knows, by what they are called. */
+async function makersOf(
   app: AppContext,
   ctx: RequestContext,
-  { name, janCode, manufacturer, detail, tags, isArchived }: ImportedFigure,
-) {
+  figures: readonly ImportedFigure[],
+): Promise<ReadonlyMap<string, string>> {
   const { code } = goods.fields.manufacturer
-  const makers =
-    manufacturer && code
-      ? await app.texts.valuesOf(dictionaryQuery(ctx, code), [manufacturer])
-      : new Map<string, string>()
+  const named = [...new Set(figures.map(({ manufacturer }) => manufacturer).filter((name) => name !== ''))]
+  return named.length > 0 && code ? app.texts.valuesOf(dictionaryQuery(ctx, code), named) : new Map()
+}
+
+function valuesOf(
+  { name, janCode, manufacturer, detail, tags, isArchived }: ImportedFigure,
+  makers: ReadonlyMap<string, string>,
+) {
   return {
     name: [...name].slice(0, goods.fields.name.max).join(''),
     janCode: isJanCode(janCode) ? janCode : null,

@@ -73,8 +73,8 @@ async function figureOf(
   if (!ctx.user.can(permissionOf(goods, 'importExcel'))) {
     throw new DomainError('invalid', NO_RIGHT, { errors: [{ path: 'title', message: NO_RIGHT }] })
   }
-  const made = await figures.add(ctx, { name, janCode, manufacturer, detail, tags, isArchived: false })
-  return { id: made.id, made }
+  const [made] = await figures.add(ctx, [{ name, janCode, manufacturer, detail, tags, isArchived: false }])
+  return made ? { id: made.id, made } : { id: '' }
 }
 
 const MADE = z.object({ figure: z.object({ id: z.string(), version: z.number() }) })

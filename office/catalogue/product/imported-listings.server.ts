@@ -1,57 +1,47 @@
 import type { Text } from '#kit/contract/text.ts'
-import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { removeRows } from '#kit/server/crud/remove-rows.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { SPEC_TITLE_MAX } from '#office/catalogue/sku/sku.ts'
 import type { ImportedFigures } from '../rules/imported-figures.server.ts'
-import type { ProductResource } from './product.ts'
-import { preparedRow, type Shop } from './product-rows.server.ts'
-import { addProduct } from './product-save.server.ts'
+import { addListings } from './new-listings.server.ts'
+import type { Shop } from './product-rows.server.ts'
 
 const SPEC = '规格'
 const CHANGED: Text = ['商品在导入之后已被修改，保留', 'The product was changed after the import and stays']
 const ORDERED: Text = ['商品已有订单，保留', 'The product has orders by now, and stays']
 const GONE: Text = ['商品已不存在，无需撤销', 'The product is not there any more']
 
+interface SoldElsewhere {
+  readonly title: string
+  readonly spec: string
+  readonly skuCode: string
+  readonly barCode: string
+  /** Fen. */
+  readonly price: number
+}
+
 /** Listings of what a former shop sold and nobody sells here: their figure is archived, and they have no stock. */
 export function importedListings(
   shop: Shop,
-  figures: ImportedFigures,
+  imported: ImportedFigures,
   wereOrdered: (ctx: RequestContext, ids: readonly string[]) => Promise<boolean>,
 ) {
-  const hooks: WriteHooks<ProductResource> = {
-    prepare: (values, ctx, before) => preparedRow(shop, values, ctx, before),
-  }
   return {
     add: async (
       ctx: RequestContext,
-      {
-        title,
-        spec,
-        skuCode,
-        barCode,
-        price,
-      }: {
-        readonly title: string
-        readonly spec: string
-        readonly skuCode: string
-        readonly barCode: string
-        /** Fen. */
-        readonly price: number
-      },
-    ): Promise<{ readonly productId: string; readonly goodsId: string }> => {
-      const name = [title, spec].filter(Boolean).join(' ')
-      const figure = { name, janCode: barCode, manufacturer: '', detail: '', tags: '', isArchived: true }
-      const { id: goodsId } = await figures.add(ctx, figure)
-      const value = [...spec].slice(0, SPEC_TITLE_MAX).join('')
-      const sku = {
-        ...{ status: 0, isTrade: 0, stock: 0, presentPrice: price / 100, originalPrice: price / 100 },
-        ...{ skuCode: [...skuCode].slice(0, CODE_MAX).join(''), barCode, extra: value ? [{ title: value }] : [] },
-      }
-      const specAttr = value ? [{ title: SPEC, specValues: [{ title: value }] }] : []
-      const { id } = await addProduct(shop, hooks, { ...ctx, input: { title, goodsId, specAttr, skuList: [sku] } })
-      return { productId: id, goodsId }
+      listings: readonly SoldElsewhere[],
+    ): Promise<readonly { readonly productId: string; readonly goodsId: string }[]> => {
+      const figures = await imported.add(
+        ctx,
+        listings.map(({ title, spec, barCode }) => ({
+          ...{ name: [title, spec].filter(Boolean).join(' '), janCode: barCode, isArchived: true },
+          ...{ manufacturer: '', detail: '', tags: '' },
+        })),
+      )
+      const sent = listings.map((listing, index) => inputOf(listing, figures[index]?.id ?? ''))
+      const ids = await addListings(shop, ctx, sent)
+      return ids.map((productId, index) => ({ productId, goodsId: figures[index]?.id ?? '' }))
     },
     remove: async (
       ctx: RequestContext,
@@ -68,9 +58,20 @@ export function importedListings(
         return [reason]
       }
       await removeRows(shop.app, shop.resource, {}, { ...ctx, input: { ids: productId } })
-      return figures.remove(ctx, { id: goodsId, version: 0 })
+      return imported.remove(ctx, { id: goodsId, version: 0 })
     },
   }
+}
+
+/** The listing as its editor would send it. */
+function inputOf({ title, spec, skuCode, barCode, price }: SoldElsewhere, goodsId: string) {
+  const value = [...spec].slice(0, SPEC_TITLE_MAX).join('')
+  const sku = {
+    ...{ status: 0, isTrade: 0, stock: 0, presentPrice: price / 100, originalPrice: price / 100 },
+    ...{ skuCode: [...skuCode].slice(0, CODE_MAX).join(''), barCode, extra: value ? [{ title: value }] : [] },
+  }
+  const specAttr = value ? [{ title: SPEC, specValues: [{ title: value }] }] : []
+  return { title, goodsId, specAttr, skuList: [sku] }
 }
 
 /** Characters of the code of a SKU. */

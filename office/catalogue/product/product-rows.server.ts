@@ -196,12 +196,13 @@ export async function lockProduct(ctx: RequestContext, id: string): Promise<void
   )
 }
 
-/** The row as it is stored: a new one gets its number. */
+/** The row as it is stored: a new one gets its number, unless one was drawn for it. */
 export async function preparedRow(
   shop: Shop,
   values: ValuesFor<ProductResource>,
   ctx: RequestContext,
   before: StoredRowOf<ProductResource> | null,
+  drawn?: string,
 ): Promise<ValuesFor<ProductResource>> {
   const { line } = shop
   if (line === 3 && ('goodsId' in values || 'presellProductId' in values)) {
@@ -214,7 +215,7 @@ export async function preparedRow(
   if (before) {
     return timed
   }
-  const [productNo = ''] = await newNumbers(ctx, `product${line}`, { count: 1, now: new Date() })
+  const [productNo = ''] = drawn ? [drawn] : await newNumbers(ctx, `product${line}`, { count: 1, now: new Date() })
   return { ...timed, productNo }
 }
 

@@ -26,7 +26,7 @@ import {
 type Sent = Readonly<Record<string, unknown>>
 type Hooks = WriteHooks<ProductResource>
 
-/** A new listing with its specs and SKUs: the one way to make one, whoever asks for it. */
+/** A new listing with its specs and SKUs, whoever asks for it; many that are sold nowhere yet are `addListings`. */
 export async function addProduct(shop: Shop, hooks: Hooks, ctx: RequestContext<Sent>): Promise<FullProduct> {
   const row = await addRow(shop.app, shop.resource, hooks, ctx)
   const id = String(row.id)

@@ -21,7 +21,8 @@ export interface MadeFigure {
 export interface ImportedFigures {
   /** The figure of this name, else of this JAN code. */
   find(ctx: RequestContext, figure: Pick<ImportedFigure, 'name' | 'janCode'>): Promise<string | undefined>
-  add(ctx: RequestContext, figure: ImportedFigure): Promise<MadeFigure>
+  /** @returns what was made, in order */
+  add(ctx: RequestContext, figures: readonly ImportedFigure[]): Promise<readonly MadeFigure[]>
   /** Takes a figure back that nothing sells any more. @returns why it stays; empty when it is gone */
   remove(ctx: RequestContext, figure: MadeFigure): Promise<readonly Text[]>
 }

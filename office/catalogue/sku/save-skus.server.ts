@@ -1,21 +1,19 @@
 import { sql, type Updateable } from 'kysely'
-import { type FieldError, invalid } from '#kit/contract/errors.ts'
-import { parseYuan } from '#kit/contract/money.ts'
-import { mapSteps, type Steps } from '#kit/contract/steps.ts'
+import { invalid } from '#kit/contract/errors.ts'
+import { mapSteps } from '#kit/contract/steps.ts'
 import type { RowChanges } from '#kit/server/crud/history.server.ts'
-import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { inTurns } from '#kit/server/turns/in-turns.server.ts'
 import { requireOwnCodes } from './bar-codes.server.ts'
 import type { LineListings, ListingTables } from './listing-parts.server.ts'
-import { DEFAULT_STOCK, type Sku, type SpecRow, type YuanCell } from './sku.ts'
-import { withValues } from './sku-generate.ts'
+import { columnsOf, insertSkus, type KeyedSku, keyed, moveOfNew, type SkuColumns } from './new-skus.server.ts'
+import type { Sku, SpecRow } from './sku.ts'
 import { LISTING_PARTS } from './sku-resource.ts'
 import type { SkuRow } from './sku-row.ts'
 import { inRank, SKU_ROW_COLUMNS } from './sku-rows.server.ts'
 import { stockAfter, stockDelta } from './sku-stock.ts'
-import { matchSkus, type StoredSku, specKeyOfSku } from './spec-key.ts'
+import { matchSkus, type StoredSku } from './spec-key.ts'
 import { type LedgerColumns, noteStock, type StockMove } from './stock-ledger.server.ts'
 import { requireOnSale, spokenForOf } from './stock-rights.server.ts'
 
@@ -63,10 +61,11 @@ export async function saveSkus(
   }
   await inTurns(mapSteps(plan.keep, keep))
   const changed = await updateSkus(ctx, columnChanges)
-  const added = await insertSkus(ctx, productId, plan.insert)
-  for (const { id, stock } of added) {
-    moves.push({ skuId: id, kind: 'create', qty: stock ?? 0, stockAfter: stock ?? 0, lockedAfter: 0 })
-  }
+  const added = await insertSkus(
+    ctx,
+    plan.insert.map((sku) => ({ ...sku, productId })),
+  )
+  moves.push(...added.map(moveOfNew))
   await requireOwnCodes(ctx, productId, { before: stored, after: [...changed, ...added], sent: skus })
   const retired = { updateBy: ctx.user.username, updateTime: new Date() }
   await updateAll(ctx, plan.disable, { ...retired, status: 1 })
@@ -116,31 +115,6 @@ async function withHistory(
   return stored.map((row) => ({ ...row, hasHistory: withMoves.has(row.id) }))
 }
 
-interface KeyedSku extends Sku {
-  readonly specKey: string
-  readonly index: number
-}
-
-function* keyed(specs: readonly SpecRow[], skus: readonly Sku[]): Steps<readonly KeyedSku[]> {
-  const errors: FieldError[] = []
-  const places = withValues(specs).map(({ specValues }) => new Map(specValues.map((value) => [value.title, value])))
-  const withKeys = yield* mapSteps([...skus.entries()], ([index, sku]): KeyedSku => {
-    const specKey = specKeyOfSku(specs, sku)
-    if (specKey === null) {
-      errors.push({
-        path: `skuList.${index}.name`,
-        message: ['规格组合与规格不符，请重新生成', 'This combination is not one of the specs; generate again'],
-      })
-    }
-    const extra = sku.extra.map((value, place) => places[place]?.get(value.title) ?? value)
-    return { ...sku, extra, specKey: specKey ?? '', index }
-  })
-  if (errors.length > 0) {
-    throw invalid(errors)
-  }
-  return withKeys
-}
-
 function nextStock(row: SkuRow, incoming: KeyedSku, spokenFor = 0): number | null {
   if (row.stock === null) {
     return incoming.stock
@@ -162,29 +136,6 @@ function nextStock(row: SkuRow, incoming: KeyedSku, spokenFor = 0): number | nul
   }
   const { name, stock, locked } = row
   return stockAfter({ name, stock, locked, spokenFor }, stockDelta(incoming.stockLoaded, incoming.stock))
-}
-
-type SkuColumns = ReturnType<typeof columnsOf> & { readonly specKey: string; readonly stock: number | null }
-
-function columnsOf(sku: Sku) {
-  return {
-    name: sku.name,
-    picture: sku.picture || null,
-    originalPrice: fen(sku.originalPrice),
-    presentPrice: fen(sku.presentPrice),
-    memberPrice: fen(sku.memberPrice),
-    isTrade: sku.isTrade,
-    tradePrice: fen(sku.tradePrice),
-    status: sku.status,
-    sortRank: sku.sortRank,
-    extra: sku.extra,
-    data: sku.data ?? null,
-    skuCode: sku.skuCode ?? null,
-    barCode: sku.barCode ?? null,
-    moreBarCodes: sku.moreBarCodes ?? null,
-    lowStock: sku.lowStock ?? null,
-    presellSkuId: sku.presellSkuId ?? null,
-  }
 }
 
 function differs(row: SkuRow, columns: Readonly<Record<string, unknown>>): boolean {
@@ -220,35 +171,6 @@ async function updateSkus(
   return changed
 }
 
-async function insertSkus(
-  ctx: AnyRequestContext,
-  productId: string,
-  skus: readonly KeyedSku[],
-): Promise<readonly SkuRow[]> {
-  const added: SkuRow[] = []
-  for (let at = 0; at < skus.length; at += BATCH) {
-    const rows = skus.slice(at, at + BATCH).map((sku) => ({
-      ...columnsOf(sku),
-      extra: JSON.stringify(sku.extra),
-      data: sku.data === null || sku.data === undefined ? null : JSON.stringify(sku.data),
-      specKey: sku.specKey,
-      stock: sku.stock,
-      counted: sku.stock !== null && sku.stock !== DEFAULT_STOCK,
-      id: newId(),
-      productId,
-      createBy: ctx.user.username,
-      tenantId: ctx.user.tenantId,
-    }))
-    const written = await unscoped<ListingTables>(ctx.db, 'new SKUs of a listing that was read')
-      .insertInto('shopSku')
-      .values(rows)
-      .returning([...SKU_ROW_COLUMNS])
-      .execute()
-    added.push(...written)
-  }
-  return added
-}
-
 async function updateAll(
   ctx: AnyRequestContext,
   rows: readonly SkuRow[],
@@ -266,8 +188,4 @@ async function updateAll(
       )
       .execute()
   }
-}
-
-function fen(value: YuanCell): number | null {
-  return value === null || value === undefined ? null : parseYuan(value)
 }

@@ -115,6 +115,36 @@ export async function saveSpecs(
   return saved
 }
 
+/** Writes the specs of listings that were made just now. @returns them with their ids, in order */
+export async function addSpecs(
+  ctx: AnyRequestContext,
+  listings: readonly { readonly productId: string; readonly specs: readonly SpecRow[] }[],
+): Promise<readonly (readonly SpecRow[])[]> {
+  const added = listings.map(({ productId, specs }) =>
+    specs.map(({ title, specValues }) => {
+      const id = newId()
+      const values = specValues.map((value) => ({ id: newId(), productId, specId: id, title: value.title }))
+      return { id, productId, title, specValues: values }
+    }),
+  )
+  const ranked = <Row>(rows: readonly Row[]) => rows.map((row, index) => ({ ...row, sortRank: index + 1 }))
+  const specs = added.flatMap((own) => ranked(own.map(({ specValues: _, ...row }) => row)))
+  const values = added.flat().flatMap(({ specValues }) => ranked(specValues))
+  for (const [table, rows] of [['shopSpec', specs] as const, ['shopSpecValue', values] as const]) {
+    for (let at = 0; at < rows.length; at += BATCH) {
+      const audit = { createBy: ctx.user.username, tenantId: ctx.user.tenantId }
+      await unscoped<ListingTables>(ctx.db, 'new specs of a listing that was read')
+        .insertInto(table)
+        .values(rows.slice(at, at + BATCH).map((row) => ({ ...row, ...audit })))
+        .execute()
+    }
+  }
+  return added
+}
+
+/** Rows of one statement; building it takes a few milliseconds. */
+const BATCH = 100
+
 async function saveTitles(
   ctx: AnyRequestContext,
   table: 'shopSpec' | 'shopSpecValue',

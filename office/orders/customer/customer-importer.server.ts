@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SheetRow } from '#kit/contract/sheet.ts'
 import { type RowReader, rowReader } from '#kit/contract/sheet-row.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
+import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import { undoNotes, undoRow } from '#kit/server/crud/import-undo.server.ts'
 import {
   chosenHeaders,
@@ -73,7 +74,7 @@ export function customerImporter(trade: Trade): Importer {
       const rows = sheet.rows.filter(
         ({ row, cells }) => row > header.row && cells.some(({ text }) => text.trim() !== ''),
       )
-      const read = rows.map((row) => readCustomer(reader, row, found.source?.name ?? ''))
+      const read = rows.map((row) => readCustomer(reader, row, { source: found.source?.name ?? '', clock: app.clock }))
       const peopleOf = await customersKnown(ctx, read)
       const seen = new Map<string, number>()
       const plans = new Map<
@@ -146,7 +147,11 @@ function readOnlyTitles(): readonly string[] {
   return all.flatMap(({ title }) => [...title]).filter((title) => !own.has(title))
 }
 
-function readCustomer(reader: RowReader, row: SheetRow, source: string): ReadCustomer {
+function readCustomer(
+  reader: RowReader,
+  row: SheetRow,
+  { source, clock }: { readonly source: string; readonly clock: ZonedClock },
+): ReadCustomer {
   const word = (field: CustomerField) => reader.text(row, field, CUSTOMER_SHEET[field].field.max)
   const email = plainEmail(word('email'))
   if (word('email') !== '' && email === '') {
@@ -170,7 +175,8 @@ function readCustomer(reader: RowReader, row: SheetRow, source: string): ReadCus
   const values: Filled = {
     ...(phone && { phone }),
     ...(email && { email }),
-    ...(birthday && { birthday: dayOf(birthday) }),
+    // the day of a moment that was read without a time
+    ...(birthday && { birthday: clock.format(birthday).slice(0, DAY_LENGTH) }),
     ...(word('tags') && { tags: word('tags') }),
     ...(word('remark') && { remark: word('remark') }),
   }
@@ -191,12 +197,8 @@ function whoColumn(reader: RowReader): CustomerField {
   return (['account', 'email', 'phone'] as const).find(reader.has) ?? 'account'
 }
 
-/** The day of a moment that was read without a time, in the zone of China, where shops have theirs. */
-function dayOf(moment: Date): string {
-  return new Date(moment.getTime() + CHINA_MS).toISOString().slice(0, 10)
-}
-
-const CHINA_MS = 8 * 3_600_000
+/** Characters of `YYYY-MM-DD`. */
+const DAY_LENGTH = 10
 const NICKNAME_MAX = 50
 
 /** The same person twice in a file, or a row that fits several people. */
@@ -232,8 +234,8 @@ function fillOf(reader: RowReader, { row, values }: ReadCustomer, person: FoundC
   return fill
 }
 
-function textOf(value: string | Date | null): string {
-  return value instanceof Date ? dayOf(value) : (value ?? '')
+function textOf(value: string | null): string {
+  return value ?? ''
 }
 
 async function fillIn({ app }: Trade, ctx: TradeContext, id: string, values: Filled): Promise<unknown> {

@@ -102,9 +102,9 @@ export function stockImporter(trade: Trade, { count, stocksOf }: StockParts): Im
         if (!first) {
           return []
         }
-        // a ledger says it again and again: the last time counts
+        // a ledger says it again and again: the last time counts, and of one second the first row, as the newest stand first
         const stock = isLedger
-          ? own.reduce((last, one) => (one.at >= last.at ? one : last)).count
+          ? own.reduce((last, one) => (one.at > last.at ? one : last)).count
           : own.reduce((sum, one) => sum + one.count, 0)
         const reason = first.reason || textIn(ctx.locale, REASON, { file: file.name }).slice(0, REASON_MAX)
         planned.set(first.row.row, { skuId, stock, reason })

@@ -39,6 +39,12 @@ const FIELDS: readonly ImportField[] = Object.entries(ORDER_SHEET).map(([name, {
   field,
 }))
 
+/** Tables that orders of a former shop fill. */
+const FILLED = [
+  ...['shop_order', 'shop_order_item', 'shop_payment', 'shop_shipment', 'shop_shipment_item', 'shop_app_user'],
+  ...['shop_account_sign', 'shop_goods', 'shop_product', 'shop_sku', 'sys_record_change', 'sys_job_row'],
+]
+
 /** Orders of one transaction. */
 const AT_ONCE = 200
 
@@ -54,7 +60,7 @@ export function orderImporter(trade: Trade, listings: ImportedListings): Importe
     sources: ORDER_SOURCES,
     options: [UNKNOWN_SKU],
     keptOut: PASSWORDS_KEPT_OUT,
-    streamed: { key: 'externalNo' },
+    streamed: { key: 'externalNo', fills: FILLED },
     unitsPerStep: AT_ONCE,
     passedOver: PASSED_OVER,
     requireForm: (_, form) => {

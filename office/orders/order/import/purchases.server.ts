@@ -18,7 +18,7 @@ export async function notePurchases(ctx: TradeContext, userIds: readonly string[
     )
     update shop_app_user u set first_paid_at = b.first, second_paid_at = b.second
     from (select w.id, b.first, b.second from unnest(${userIds}::text[]) as w (id) left join bought b on b.user_id = w.id) b
-    where u.id = b.id and u.tenant_id = ${ctx.user.tenantId}
+    where u.id = b.id and u.id = any(${userIds}) and u.tenant_id = ${ctx.user.tenantId}
       and (u.first_paid_at, u.second_paid_at) is distinct from (b.first, b.second)`.execute(
     unscoped(ctx.db, 'customers of orders that were taken in or back by this transaction'),
   )

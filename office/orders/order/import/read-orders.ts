@@ -54,6 +54,11 @@ export interface SheetOrder {
   readonly trackingNo: string
 }
 
+/** When an order was paid; null for one that was cancelled without. */
+export function paidAtOf({ state, paidAt, orderedAt }: SheetOrder): Date | null {
+  return state === 'cancelled' ? null : (paidAt ?? orderedAt)
+}
+
 /** Rows of one order, and what came of reading them. */
 export interface ReadOrder {
   readonly rows: readonly SheetRow[]

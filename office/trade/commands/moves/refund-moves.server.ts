@@ -5,6 +5,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { CLAIM } from '../../model/claim-states.ts'
 import { daysAfter, hoursAfter } from '../../model/days.ts'
 import { agreedShares } from '../../model/money/refundable.ts'
+import { ORDER_SOURCE } from '../../model/order-choices.ts'
 import { piecesBy } from '../../model/pieces.ts'
 import type { refund } from '../../model/refund.ts'
 import { type Inspected, inspectionErrors } from '../../model/refund-inspection.ts'
@@ -31,7 +32,7 @@ import { isFollowing, partsOf, type RefundRow, refundItemsOf, refundWorth } from
 import { planParts } from '../refund/refunds.server.ts'
 import { defaultReturnAddress, isReturnAddress, noteReturnAddress } from '../refund/return-address.server.ts'
 import { needsTwoPeople } from '../refund/two-people.server.ts'
-import { restock } from '../stock/stock.server.ts'
+import { restock, takeIn } from '../stock/stock.server.ts'
 import { freeRefunded } from '../stock/surplus.server.ts'
 
 type Parts = Required<Pick<Handlers<typeof refund>, 'guards' | 'effects'>>
@@ -240,8 +241,9 @@ export function refundMoves(trade: Trade): Parts {
             pieces.push({ skuId: item.skuId, qty: restockQty })
           }
         }
-        await lockOrder(trade, ctx, String(row.orderId))
-        await restock(trade, ctx, pieces, { refType: 'refund', refId: row.id })
+        const { source } = await lockOrder(trade, ctx, String(row.orderId))
+        const putBack = source === ORDER_SOURCE.imported ? takeIn : restock
+        await putBack(trade, ctx, pieces, { refType: 'refund', refId: row.id })
         await freeRefunded(trade, ctx, row.id, pieces)
         return undefined
       },

@@ -24,7 +24,8 @@ export interface FoundCustomer {
   readonly remark: string | null
   readonly tags: string | null
   readonly sex: string | number | null
-  readonly birthday: Date | string | null
+  /** `YYYY-MM-DD`. */
+  readonly birthday: string | null
   readonly version: number
 }
 
@@ -62,6 +63,8 @@ export interface NewCustomer extends Known {
   readonly nickname: string
   /** Null: now. */
   readonly registerAt: Date | null
+  /** When they first bought something there, as far as it is known. */
+  readonly firstPaidAt?: Date | null
   readonly more?: Readonly<Record<string, string | null>>
 }
 
@@ -76,9 +79,10 @@ export async function addImportedCustomers(
     app,
     customer,
     ctx,
-    added.map(({ account, nickname, phone, email, registerAt, more }) => ({
+    added.map(({ account, nickname, phone, email, registerAt, firstPaidAt, more }) => ({
       ...{ account, nickname, phone: phone || null, email: email || null, ...more },
       ...{ registerAt: app.clock.format(registerAt ?? today), registerSource: ORDER_SOURCE.imported },
+      firstPaidAt: firstPaidAt ? app.clock.format(firstPaidAt) : null,
     })),
   )
 }

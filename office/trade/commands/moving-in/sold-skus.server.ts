@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { TradeContext } from '../context/trade.server.ts'
 
@@ -27,8 +27,8 @@ export interface NamedSku {
   readonly spec: string
 }
 
-/** Characters of a value of a spec; longer ones were cut when they came. */
-const SPEC_MAX = 50
+/** Characters of a value of a spec, and of a code; longer ones were cut when they came. */
+const [SPEC_MAX, CODE_MAX] = [50, 50]
 
 /**
  * In-stock SKUs by what rows say of them: the code counts first, then the bar code, then the title with the SKU, where that
@@ -39,20 +39,18 @@ export async function soldSkus(
   lines: readonly NamedSku[],
 ): Promise<(line: NamedSku) => SoldSku | undefined> {
   const distinct = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== ''))]
-  const [codes, bars] = [distinct(lines.map(({ skuCode }) => skuCode)), distinct(lines.map(({ barCode }) => barCode))]
-  const titles = distinct(lines.map(({ title }) => title))
-  const { rows } = await sql<SoldSku>`
-    select s.id, s.product_id, p.goods_id, p.title as product_title, s.name, s.sku_code, s.bar_code,
-      coalesce(s.picture, p.cover) as picture, g.jan_code
-    from shop_sku s
-    join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id and p.del_flag = 0 and p.line = 1
-    join shop_goods g on g.id = p.goods_id and g.tenant_id = p.tenant_id
-    where s.tenant_id = ${ctx.user.tenantId} and s.del_flag = 0 and s.id in (
-      select id from shop_sku where tenant_id = ${ctx.user.tenantId} and sku_code = any(${codes}::text[])
-      union select id from shop_sku where tenant_id = ${ctx.user.tenantId} and bar_code = any(${bars}::text[])
+  const withoutCode = lines.filter(({ skuCode }) => skuCode === '')
+  const codes = distinct(lines.map(({ skuCode }) => cut(skuCode, CODE_MAX)))
+  const bars = distinct(withoutCode.map(({ barCode }) => barCode))
+  const titles = distinct(withoutCode.filter(({ barCode }) => barCode === '').map(({ title }) => title))
+  const rows = await skusWith(
+    ctx,
+    sql`
+      select id from shop_sku where tenant_id = ${ctx.user.tenantId} and del_flag = 0 and sku_code = any(${codes}::text[])
+      union select id from shop_sku where tenant_id = ${ctx.user.tenantId} and del_flag = 0 and bar_code = any(${bars}::text[])
       union select k.id from shop_product q join shop_sku k on k.product_id = q.id and k.tenant_id = q.tenant_id
-        where q.tenant_id = ${ctx.user.tenantId} and q.line = 1 and q.del_flag = 0 and q.title = any(${titles}::text[]))
-    order by s.create_time, s.id`.execute(unscoped(ctx.db, ASKED))
+        where q.tenant_id = ${ctx.user.tenantId} and q.line = 1 and q.del_flag = 0 and q.title = any(${titles}::text[])`,
+  )
   const [byCode, byBar, byTitle] = [
     new Map<string, SoldSku>(),
     new Map<string, SoldSku>(),
@@ -65,17 +63,42 @@ export async function soldSkus(
   }
   return ({ skuCode, barCode, title, spec }) => {
     if (skuCode !== '') {
-      return byCode.get(skuCode)
+      return byCode.get(cut(skuCode, CODE_MAX))
     }
     if (barCode !== '') {
       return byBar.get(barCode)
     }
     const own = byTitle.get(title) ?? []
-    const named = own.filter(
-      ({ name }) => spec !== '' && [spec, [...spec].slice(0, SPEC_MAX).join('')].includes(name ?? ''),
-    )
+    const named = own.filter(({ name }) => spec !== '' && [spec, cut(spec, SPEC_MAX)].includes(name ?? ''))
     return named.length === 1 ? named[0] : own.length === 1 && spec === '' ? own[0] : undefined
   }
+}
+
+function cut(text: string, max: number): string {
+  return [...text].slice(0, max).join('')
+}
+
+/** The SKU of each of these listings, which have one alone, in their order. */
+export async function onlySkus(ctx: TradeContext, productIds: readonly string[]): Promise<readonly SoldSku[]> {
+  const rows = await skusWith(
+    ctx,
+    sql`select id from shop_sku where tenant_id = ${ctx.user.tenantId} and product_id = any(${productIds}::text[])`,
+  )
+  const of = new Map(rows.map((row) => [row.productId, row]))
+  return productIds.flatMap((id) => of.get(id) ?? [])
+}
+
+/** In-stock SKUs with these ids, the oldest first. */
+async function skusWith(ctx: TradeContext, ids: RawBuilder<unknown>): Promise<readonly SoldSku[]> {
+  const { rows } = await sql<SoldSku>`
+    select s.id, s.product_id, p.goods_id, p.title as product_title, s.name, s.sku_code, s.bar_code,
+      coalesce(s.picture, p.cover) as picture, g.jan_code
+    from shop_sku s
+    join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id and p.del_flag = 0 and p.line = 1
+    join shop_goods g on g.id = p.goods_id and g.tenant_id = p.tenant_id
+    where s.tenant_id = ${ctx.user.tenantId} and s.del_flag = 0 and s.id in (${ids})
+    order by s.create_time, s.id`.execute(unscoped(ctx.db, ASKED))
+  return rows
 }
 
 /** What tells lines apart whose SKU the catalogue does not have. */

@@ -4,7 +4,7 @@ import type { Values } from '#kit/contract/read-field.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { PayModel } from '../../../catalogue/rules/pay-model.ts'
 import { isPaidBack } from '../../model/money/refundable.ts'
-import { PAY_STATE, SHIP_STATE } from '../../model/order-choices.ts'
+import { ORDER_SOURCE, PAY_STATE, SHIP_STATE } from '../../model/order-choices.ts'
 import { unsentOf } from '../../model/order-item.ts'
 import { isStocked } from '../../model/order-line.ts'
 import { ORDER } from '../../model/order-states.ts'
@@ -173,7 +173,8 @@ export async function bookRefund(trade: Trade, ctx: TradeContext, row: RefundRow
   }
   if (row.kind === REFUND_KIND.deposit) {
     await bookDeposits(trade, ctx, row, items)
-  } else if (row.kind !== REFUND_KIND.return) {
+  } else if (row.kind !== REFUND_KIND.return && locked.source !== ORDER_SOURCE.imported) {
+    // what a former shop sold left no stock here
     await restockUnsent(trade, ctx, row, { items, before })
   }
   const { isAllBack, ...points } = await settleRefundPoints(trade, ctx, { locked, row, items, before })

@@ -75,6 +75,16 @@ export async function restock(
   await move(trade, ctx, pieces, { ...document, kind: 'restock', stock: 1, locked: 0, sold: -1 })
 }
 
+/** Pieces that a former shop sold are back and can be sold here, where nobody ever sold them. */
+export async function takeIn(
+  trade: Clock,
+  ctx: TradeContext,
+  pieces: readonly Pieces[],
+  document: Document,
+): Promise<void> {
+  await move(trade, ctx, pieces, { ...document, kind: 'restock', stock: 1, locked: 0, sold: 0 })
+}
+
 /** Pieces came in and can be sold. */
 export async function receive(
   trade: Clock,
