@@ -259,12 +259,7 @@ export function namedGrants({ grants }: SeedRole): readonly string[] {
   return Object.entries(grants).flatMap(([prefix, names]) => names.map((name) => `${prefix}:${name}`))
 }
 
-/** Whether a role that was just seeded has a permission. */
-export function isSeedGrant(role: SeedRole, code: string): boolean {
-  return seedGrantsOf(role)(code)
-}
-
-/** The same for many codes. */
+/** Whether a role that was just seeded has a permission, by its code. */
 export function seedGrantsOf(role: SeedRole): (code: string) => boolean {
   const { patterns = [], except = [] } = role
   const named = new Set(namedGrants(role))

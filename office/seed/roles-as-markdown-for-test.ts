@@ -3,7 +3,7 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { isSeen, readBy } from '#kit/contract/seen-fields.ts'
 import { catalogue, MENU_SCREENS, MORE_PERMISSIONS } from '../office.ts'
-import { isSeedGrant, SEED_ROLES, type SeedRole } from './role-seed.ts'
+import { SEED_ROLES, type SeedRole, seedGrantsOf } from './role-seed.ts'
 
 interface Page {
   readonly title: string
@@ -36,7 +36,7 @@ export function rolesAsMarkdown(): string {
 }
 
 function roleAsMarkdown(role: SeedRole): string {
-  const can = (code: string) => isSeedGrant(role, code)
+  const can = (code: string) => seedGrantsOf(role)(code)
   const rows = PAGES.flatMap(({ title, codes, resource }) => {
     const held = codes.filter(([code]) => can(code))
     const done = held.filter(([code]) => !code.endsWith(':list')).map(([, text]) => text)

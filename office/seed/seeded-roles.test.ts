@@ -19,7 +19,7 @@ import { seededPerson } from '../testing/seeded-person.server.ts'
 import { payOrder } from '../trade/commands/testing/pre-orders.server.ts'
 import { buying } from '../trade/commands/testing/test-buying.server.ts'
 import { type TestShop, testShop } from '../trade/commands/testing/test-shop.server.ts'
-import { isSeedGrant, namedGrants, SEED_ROLES } from './role-seed.ts'
+import { namedGrants, SEED_ROLES, seedGrantsOf } from './role-seed.ts'
 import { rolesAsMarkdown } from './roles-as-markdown-for-test.ts'
 
 const CODES = [
@@ -53,7 +53,7 @@ describe('what seeded roles are given', () => {
     '$code: sees no page of how the shop is run',
     (role) => {
       const run = /^shop:(?:apiClient|webhook|webhookDelivery|mailServer|messageTemplate|setting)\b/
-      const codes = CODES.filter((code) => isSeedGrant(role, code))
+      const codes = CODES.filter((code) => seedGrantsOf(role)(code))
       expect(codes.filter((code) => run.test(code))).toEqual([])
       expect(codes.includes('shop:payChannel:list'), 'payment channels').toBe(role.code === 'finance')
       expect(codes.filter((code) => code.endsWith(':list')).length).toBeLessThan(33)
@@ -62,7 +62,7 @@ describe('what seeded roles are given', () => {
 
   it('the auditor changes nothing', () => {
     const auditor = SEED_ROLES.find(({ code }) => code === 'auditor') ?? expect.fail('no auditor')
-    const more = CODES.filter((code) => isSeedGrant(auditor, code) && !code.endsWith(':list'))
+    const more = CODES.filter((code) => seedGrantsOf(auditor)(code) && !code.endsWith(':list'))
     const boards = ['chartBoard', 'liveBoard', 'workBoard', 'workplace'].map((board) => `shop:${board}:view`)
     const others = ['shop:depositReport:view', 'shop:order:money', 'system:access:explain']
     expect([...new Set(more)].sort()).toEqual([...boards, ...others].sort())
@@ -71,7 +71,7 @@ describe('what seeded roles are given', () => {
   it('the auditor reads no addresses inside of the house, and no statements that run there', () => {
     const auditor = SEED_ROLES.find(({ code }) => code === 'auditor') ?? expect.fail('no auditor')
     const kept = [dataSource, onlineReport, gatewayRoute].map((resource) => permissionOf(resource, 'list'))
-    expect(kept.filter((code) => isSeedGrant(auditor, code))).toEqual([])
+    expect(kept.filter((code) => seedGrantsOf(auditor)(code))).toEqual([])
     expect(kept.filter((code) => !CODES.includes(code))).toEqual([])
   })
 
@@ -213,7 +213,7 @@ describe('what seeded roles have named to choose from', () => {
 
   it('contains whatever their lists are searched by, except people', () => {
     const missing = SEED_ROLES.flatMap((role) => {
-      const can = (code: string) => isSeedGrant(role, code)
+      const can = (code: string) => seedGrantsOf(role)(code)
       const listed = catalogue.filter(
         (resource) => verbsOf(resource).includes('list') && can(permissionOf(resource, 'list')),
       )

@@ -5,7 +5,7 @@ import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
 import { runJob } from '#server/testing/job-run.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { DOCUMENTS } from '../../office.ts'
-import { isSeedGrant, SEED_ROLES } from '../../seed/role-seed.ts'
+import { SEED_ROLES, seedGrantsOf } from '../../seed/role-seed.ts'
 import { seededPerson } from '../../testing/seeded-person.server.ts'
 import { placeOrders } from '../../trade/commands/checkout/place-order.server.ts'
 import { itemsOf, lockOrder } from '../../trade/commands/order/order-rows.server.ts'
@@ -262,7 +262,7 @@ describe('whoever packs', () => {
     const whole = await sheetOf(await app.person([...seeing, 'shop:order:exportPersonal']))
     expect(whole).toContain(PHONE)
     expect(whole).toContain('示例路1号')
-    const holders = SEED_ROLES.filter((role) => isSeedGrant(role, TRADE_RIGHTS.exportPersonal))
+    const holders = SEED_ROLES.filter((role) => seedGrantsOf(role)(TRADE_RIGHTS.exportPersonal))
     expect(holders.map(({ code }) => code)).toEqual(['shop-admin'])
   })
 
