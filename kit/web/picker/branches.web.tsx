@@ -1,4 +1,4 @@
-import { Empty } from 'antd'
+import { Empty, Skeleton } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
@@ -34,7 +34,11 @@ export function Branches({ label, load, onChoose, chosen }: BranchesProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the only root is opened once, when it comes
   useEffect(() => openOnly(), [root?.id])
   if (root === undefined) {
-    return state.loading.has(ROOT) ? null : <Empty description={t(NOTHING)} />
+    return state.loading.has(ROOT) ? (
+      <Skeleton active title={false} paragraph={{ rows: 5 }} />
+    ) : (
+      <Empty description={t(NOTHING)} />
+    )
   }
   return (
     <BranchTree<Branch>

@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined, ReloadOutlined } from '@ant-design/icons'
-import { Button, Input } from 'antd'
+import { Button, Input, Skeleton } from 'antd'
 import { type ReactNode, useCallback } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
@@ -93,7 +93,10 @@ function Rows<Row extends TreeRow>({ rows, render, onMove, mayHold, empty }: Row
   if (roots === undefined && tree.error !== undefined) {
     return <ErrorState error={tree.error} title={words.failed} onRetry={() => void tree.reload()} />
   }
-  if (roots?.length === 0 && !tree.state.loading.has(ROOT)) {
+  if (roots === undefined) {
+    return <Skeleton active title={false} paragraph={{ rows: 8 }} />
+  }
+  if (roots.length === 0 && !tree.state.loading.has(ROOT)) {
     return isSearch ? (
       <EmptyState title={words.noMatch} hint={NO_MATCH_HINT}>
         <Button onClick={() => search('')}>{t(CLEAR)}</Button>

@@ -61,7 +61,7 @@ function Shelf() {
       <div className="page-body hold-shelf">
         {error && <ErrorState error={error} title={NOT_LOADED} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton active />}
-        {data?.total === 0 && <EmptyState title={EMPTY} />}
+        {data?.total === 0 && <EmptyState title={EMPTY} hint={EMPTY_HINT} />}
         {data && data.groups.length > 0 && <Alert type="info" showIcon title={t(HELP, { days: data.windowDays })} />}
         {data?.groups.map((group) => (
           <HoldGroup key={group.key} group={group} windowDays={data.windowDays} onChanged={refresh} onShip={ship} />
@@ -100,6 +100,10 @@ const PEOPLE: Text = ['共 {n} 位顾客', '{n} customers']
 const REFRESH: Text = ['刷新', 'Refresh']
 const NOT_LOADED: Text = ['寄存架加载失败', 'The hold shelf could not be loaded']
 const EMPTY: Text = ['没有寄存中的订单', 'No order is on hold']
+const EMPTY_HINT: Text = [
+  '寄存的订单会出现在这里，可合包后一起发货',
+  'Orders on hold are listed here, to be sent together',
+]
 const HELP: Text = [
   '同一顾客、同一地址、可发货时间相差 {days} 天以内的订单可合为一个包裹，只收一份运费。到期只提醒，不会自动发货。',
   'Orders of one person to one address that were ready within {days} days can go into one parcel, for one freight. When the time is over somebody is told; nothing is sent by itself.',
