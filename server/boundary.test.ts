@@ -417,10 +417,10 @@ function nounOf(path: string): string | null {
 }
 
 /**
- * Up to this one, written on 2026-11-27, migrations bear dates that were still to come. The last of them build on what those
+ * Up to this one, written on 2026-11-28, migrations bear dates that were still to come. The last of them build on what those
  * before it made, so that it has to follow them in a new database.
  */
-const LAST_DATED_AHEAD = '20261204110050_fill-rules.sql'
+const LAST_DATED_AHEAD = '20261204110060_english-names-of-rules.sql'
 
 /** Areas of the shop, from the ground up; those of one level know nothing of each other. */
 const LEVELS: readonly (readonly string[])[] = [
