@@ -2,6 +2,7 @@ import { Empty, Skeleton } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
+import { ErrorState } from '../page/states.web.tsx'
 import { BranchTree } from '../table/tree-table/branch-tree.web.tsx'
 import { ROOT, type TreeRow } from '../table/tree-table/tree-state.ts'
 import { useTree } from '../table/tree-table/use-tree.web.ts'
@@ -33,6 +34,9 @@ export function Branches({ label, load, onChoose, chosen }: BranchesProps) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the only root is opened once, when it comes
   useEffect(() => openOnly(), [root?.id])
+  if (root === undefined && tree.error !== undefined) {
+    return <ErrorState error={tree.error} title={FAILED} onRetry={() => void tree.reload()} />
+  }
   if (root === undefined) {
     return state.loading.has(ROOT) ? (
       <Skeleton active title={false} paragraph={{ rows: 5 }} />
@@ -66,4 +70,5 @@ function branchFrom(wire: unknown): Branch {
   }
 }
 
+const FAILED: Text = ['加载失败', 'It could not be loaded']
 const NOTHING: Text = ['没有查询到任何数据', 'No data found']
