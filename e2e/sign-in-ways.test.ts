@@ -12,6 +12,7 @@ const NEW_PASSWORD = 'another figure on the shelf'
 let people = 0
 
 /** Digits that nobody has had yet, over runs and retries. */
+let browsers = 0
 const newDigits = () => `${Date.now()}${people++}`.slice(-9)
 
 /** Calls in the name of the administrator whose page it is. */
@@ -50,9 +51,12 @@ async function newPerson(admin: Page) {
   return person
 }
 
+/** A browser at an address of its own: what nobody has signed in for is counted by address, and other journeys sign in, too. */
 async function newPage(browser: Browser, address: string): Promise<Page> {
+  browsers += 1
   const context = await browser.newContext({
     ...{ baseURL: address, locale: 'zh-CN', reducedMotion: 'reduce', storageState: NOBODY },
+    extraHTTPHeaders: { 'X-Forwarded-For': `10.0.0.${browsers}` },
   })
   return context.newPage()
 }

@@ -48,6 +48,8 @@ export async function startOwnServer({ dataDir, adminPassword, databaseUrl, isSa
       PORT: '0',
       HOST: '127.0.0.1',
       VITRINE_DATA_DIR: dataDir,
+      // who signs in again and again in one minute comes from addresses of their own, which journeys name
+      VITRINE_TRUST_PROXY: '127.0.0.1',
       // what journeys let it speak to is on this machine
       VITRINE_PRIVATE_TARGETS: '127.0.0.1',
       ...(adminPassword !== undefined && { VITRINE_ADMIN_PASSWORD: adminPassword }),
