@@ -10,9 +10,9 @@ const NOBODY = { cookies: [], origins: [] }
 const NEW_PASSWORD = 'another figure on the shelf'
 
 let people = 0
+let browsers = 0
 
 /** Digits that nobody has had yet, over runs and retries. */
-let browsers = 0
 const newDigits = () => `${Date.now()}${people++}`.slice(-9)
 
 /** Calls in the name of the administrator whose page it is. */
