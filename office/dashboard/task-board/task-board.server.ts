@@ -60,26 +60,32 @@ async function listOf(
     most: MOST_ROWS,
     extraFilter: (all) => waitingOf(all, waiting, held),
   })
-  const names = titleFields(resource)
+  const name = titleField(resource)
+  const first = resource.list.slice(0, 2)
   return {
     ...{ key, work, title, isUrgent, count: value, open },
-    rows: rows.map((row) => ({ id: String(row.id), title: shown(row, names), at: String(row.createTime ?? '') })),
+    rows: rows.map((row) => ({
+      id: String(row.id),
+      title: shown(row, [name]) || shown(row, first),
+      at: String(row.createTime ?? ''),
+    })),
   }
 }
 
-/** The fields that tell rows apart: one of words, else the first two of the list, such as a day and a channel. */
-function titleFields(resource: AnyResource): readonly string[] {
+/** The field whose words tell rows apart; rows without any are called by the first two of their list, such as a day and a channel. */
+function titleField(resource: AnyResource): string {
   const words = resource.list.find((name) =>
     fieldEntries(resource).some(([own, { kind }]) => own === name && kind === 'text'),
   )
-  const one = resource.find?.title ?? words
-  return one === undefined ? resource.list.slice(0, 2) : [one]
+  return resource.find?.title ?? words ?? ''
 }
 
-/** As the list shows it, with the texts of what is chosen. */
+/** As the list shows it, with the texts of what is chosen; empty for what nobody said. */
 function shown(row: WireRow, names: readonly string[]): string {
-  const said = names.map((name) => row[`${name}_dictText`] ?? row[name]).filter(Boolean)
-  return said.length > 0 ? said.join(' ') : String(row.id)
+  return names
+    .map((name) => row[`${name}_dictText`] ?? row[name])
+    .filter(Boolean)
+    .join(' ')
 }
 
 const PATH_OUT = z.array(
