@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { once } from '#kit/contract/once.ts'
 
 type JsonSchema = Readonly<Record<string, unknown>>
 
@@ -28,14 +29,7 @@ export function answersFile(mediaTypes: readonly string[], schema?: z.ZodType): 
 }
 
 function made(schema: z.ZodType | (() => z.ZodType)): () => z.ZodType {
-  if (typeof schema !== 'function') {
-    return () => schema
-  }
-  let known: z.ZodType | undefined
-  return () => {
-    known ??= (schema as () => z.ZodType)()
-    return known
-  }
+  return typeof schema === 'function' ? once(schema as () => z.ZodType) : () => schema
 }
 
 /** A command that has nothing to tell. */

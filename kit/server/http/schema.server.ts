@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type FieldError, invalid } from '#kit/contract/errors.ts'
+import { once } from '#kit/contract/once.ts'
 import { plainCode, searchedText } from '#kit/contract/plain-code.ts'
 import type { Text } from '#kit/contract/text.ts'
 
@@ -33,14 +34,6 @@ export function input<Shape extends z.ZodRawShape>(shape: Shape): InputSchema<z.
       return parsed.data
     },
     json: once(() => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
-  }
-}
-
-function once(describe: () => InputJson): () => InputJson {
-  let known: InputJson | undefined
-  return () => {
-    known ??= describe()
-    return known
   }
 }
 
