@@ -123,7 +123,10 @@ describe('the days of a membership', () => {
     expect(after).toMatchObject({ isExpired: false, why: '补偿' })
     expect([validTo >= soonest, validTo <= inDays(30)]).toEqual([true, true])
     expect(await logOf(userId)).toEqual(
-      expect.arrayContaining([expect.objectContaining({ kind: 'validity', toText: validTo, reason: '补偿' })]),
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'validity', toText: validTo, reason: '补偿' }),
+        expect.objectContaining({ kind: 'validity', fromText: '已过期：是', toText: '已过期：否' }),
+      ]),
     )
     await emptied()
   })

@@ -113,6 +113,9 @@ function shown(field: string, value: unknown, texts: ReadonlyMap<string, string>
   if (value === null || value === undefined || value === '') {
     return null
   }
+  if (typeof value === 'boolean') {
+    return `${member.fields.isExpired.title[0]}：${value ? '是' : '否'}`
+  }
   const text = String(value)
   if (field === 'phone') {
     return text.replace(/^(\+?\d{3})\d+(\d{4})$/, '$1****$2')
