@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { openPage } from './shop/pages.ts'
 import { test } from './support/signed-in.ts'
 import { picture } from './support/steps.ts'
 
@@ -23,7 +24,7 @@ test('[2.11c] somebody arranges tiles, reads reports as charts and tables, and o
   await drawer.getByRole('button', { name: '恢复默认' }).click()
   await expect(board.getByRole('heading', { name: /收款与退款/ })).toBeVisible()
 
-  await page.goto('/dashboard/chart')
+  await openPage(page, '/dashboard/chart')
   const funnel = page.getByRole('region', { name: /转化漏斗/ })
   await expect(funnel.getByRole('list', { name: '转化漏斗' })).toBeVisible()
   await funnel.getByText('表格', { exact: true }).click()
