@@ -1,3 +1,4 @@
+import { columnOf } from '#kit/contract/resource-fields.ts'
 import { MENU_TYPE } from '../permission/menu-kind.ts'
 import { normalComponent, normalUrl, type Permission } from './permission.ts'
 import type { PermissionInput } from './permission-input.server.ts'
@@ -83,9 +84,6 @@ const COLUMN_NAMES: Readonly<Record<string, string>> = { route: 'is_route' }
 
 export function columnsOf(values: Values): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      COLUMN_NAMES[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value,
-    ]),
+    Object.entries(values).map(([name, value]) => [COLUMN_NAMES[name] ?? columnOf(name), value]),
   )
 }

@@ -1,3 +1,4 @@
+import { columnOf } from '#kit/contract/resource-fields.ts'
 import { extensionOf, type TableColumn } from '../column.ts'
 import { pickedColumn } from '../picked-columns.ts'
 
@@ -41,5 +42,5 @@ export function readPicked(
 
 /** `departName` → `depart_name`, as columns are called. */
 function snakeCase(name: unknown): string {
-  return typeof name === 'string' ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : ''
+  return typeof name === 'string' ? columnOf(name) : ''
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnOf } from '#kit/contract/resource-fields.ts'
 import { noteRows } from '#kit/server/crud/history.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -89,14 +90,12 @@ export async function writeOrders(
 /** Rows are sent as one value: a parameter for each of thousands of cells costs both sides more than the rest. */
 async function insertAll(ctx: TradeContext, table: keyof Rows, rows: readonly Row[]): Promise<void> {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const named = rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [inSql(name), value])))
+  const named = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value])),
+  )
   const refs = sql.join(columns.map((name) => sql.ref(name)))
   await sql`insert into ${sql.table(table)} (${refs})
     select ${refs} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(named)}::jsonb)`.execute(
     unscoped(ctx.db, MADE),
   )
-}
-
-function inSql(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
