@@ -3,7 +3,7 @@ import { requireNode } from './lib/runtime.mjs'
 await requireNode()
 
 const { mkdir, readFile, rm } = await import('node:fs/promises')
-const { installDirectory } = await import('./lib/directory.mjs')
+const { installServers } = await import('./lib/debian-servers.mjs')
 const { installIfNeeded } = await import('./lib/install.mjs')
 const { requireChromium } = await import('./lib/browser.mjs')
 const { build } = await import('./lib/build.mjs')
@@ -30,7 +30,7 @@ const unsteady = []
 const skipped = []
 
 await installIfNeeded()
-await installDirectory()
+await installServers()
 const chosen = process.argv.slice(2)
 if (chosen.length > 0) {
   process.exit(await chosenTests(chosen, env))

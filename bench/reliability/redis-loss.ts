@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { createApp } from '#server/app.server.ts'
 import { clientOf } from '#server/testing/client.server.ts'
+import { startRedis } from '#server/testing/redis-server.server.ts'
 import type { Place, Verdict } from './verdict.ts'
 
 const PASSWORD = 'a-figure-on-the-shelf'
@@ -12,8 +10,7 @@ const BACK_WITHIN_MS = 5000
 
 /** Redis stopped under load, and started empty: people sign in and are let in as before, and the page says what is missing. */
 export async function redisLoss(place: Place, seconds: number): Promise<Verdict> {
-  const port = await freePort()
-  let redis = await startRedis(port)
+  let redis = await startRedis()
   const app = await createApp({
     databaseUrl: place.databaseUrl,
     filesFolder: place.filesFolder,
@@ -25,7 +22,7 @@ export async function redisLoss(place: Place, seconds: number): Promise<Verdict>
       corsOrigins: [],
       trustProxy: false,
       adminPassword: PASSWORD,
-      redisUrl: `redis://127.0.0.1:${port}`,
+      redisUrl: redis.url,
     },
     log: openLog('silent'),
     secretKey: Buffer.alloc(32, 7),
@@ -40,7 +37,7 @@ export async function redisLoss(place: Place, seconds: number): Promise<Verdict>
     }
     const page = async () => (await (await signIn()).get('/sys/monitor/redis')).body.success
     const before = await page()
-    await stop(redis)
+    await redis.stop()
     const end = Date.now() + seconds * 1000
     let [signedIn, refused, opened] = [0, 0, 0]
     while (Date.now() < end) {
@@ -50,7 +47,7 @@ export async function redisLoss(place: Place, seconds: number): Promise<Verdict>
       opened += (await admin.get('/sys/monitor/redis')).body.success ? 1 : 0
       await sleep(200)
     }
-    redis = await startRedis(port)
+    redis = await startRedis(redis.port)
     const restarted = performance.now()
     let isBack = await page()
     while (!isBack && performance.now() - restarted < BACK_WITHIN_MS) {
@@ -66,34 +63,6 @@ export async function redisLoss(place: Place, seconds: number): Promise<Verdict>
     }
   } finally {
     await app.close()
-    await stop(redis)
-  }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-async function startRedis(port: number): Promise<ChildProcess> {
-  const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  for await (const chunk of child.stdout) {
-    if (String(chunk).includes('Ready to accept connections')) {
-      break
-    }
-  }
-  return child
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) {
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
+    await redis.stop()
   }
 }
