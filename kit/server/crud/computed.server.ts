@@ -47,18 +47,43 @@ export async function withComputed(
   return filled
 }
 
-/**
- * Puts computed values on rows of the wire: one call for all of them. Declared ones that the caller may not see stay away.
- * @param seen the resource as the caller sees it
- * @param declared the whole of it
- */
+interface Read {
+  /** The resource as the caller sees it. */
+  readonly seen: AnyResource
+  /** The whole of it. */
+  readonly declared: AnyResource
+}
+
+/** Puts computed values on rows of the wire: one call for all of them. Declared ones that the caller may not see stay away. */
 export async function addComputed(
   app: AppContext,
-  { seen, declared }: { readonly seen: AnyResource; readonly declared: AnyResource },
+  read: Read,
   ctx: RequestContext,
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
-  const found = await foundOf(app, seen, ctx, rows)
+  await putComputed(app, read, ctx, { rows, found: await foundOf(app, read.seen, ctx, rows) })
+}
+
+/** Texts of dictionaries and computed values for rows of the wire, asked for side by side. */
+export async function addTextsAndComputed(
+  app: AppContext,
+  read: Read,
+  ctx: RequestContext,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  const [found] = await Promise.all([foundOf(app, read.seen, ctx, rows), addDictTexts(app, read.seen, ctx, rows)])
+  await putComputed(app, read, ctx, { rows, found })
+}
+
+async function putComputed(
+  app: AppContext,
+  { seen, declared }: Read,
+  ctx: RequestContext,
+  {
+    rows,
+    found,
+  }: { readonly rows: readonly Record<string, unknown>[]; readonly found: ReadonlyMap<string, StoredRow> },
+): Promise<void> {
   if (found.size === 0) {
     return
   }

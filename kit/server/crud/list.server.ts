@@ -11,7 +11,7 @@ import { type Filter, filterOf, filterSql, type RowRules, type RowScope } from '
 import type { Caller, RuleHolder } from '../http/caller.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
-import { addComputed } from './computed.server.ts'
+import { addTextsAndComputed } from './computed.server.ts'
 import { inEitherLanguage } from './either-language.ts'
 import {
   type ListQueries,
@@ -54,8 +54,7 @@ export async function listPage(
     app.totals.of(queries.countedRows, queries.count),
   ])
   const records = found.map((row) => wireRow(resource, row, app.clock))
-  await addDictTexts(app, resource, ctx, records)
-  await addComputed(app, { seen: resource, declared }, ctx, records)
+  await addTextsAndComputed(app, { seen: resource, declared }, ctx, records)
   addAbilities(declared, ctx, records)
   const known = totalOfPage(request, found.length) ?? counted
   const total = Math.min(known, COUNT_CAP)

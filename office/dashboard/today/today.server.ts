@@ -105,18 +105,19 @@ async function openTasks(
       const { kind, refType, by } = entry.instead ?? {}
       return by === undefined
         ? []
-        : sql`kind = ${kind} and ref_type = ${refType} and exists (${waiting(app, ctx, entry, held, by).where(by, '=', sql.ref('refId'))})`
+        : sql`task.kind = ${kind} and task.ref_type = ${refType}
+            and exists (${waiting(app, ctx, entry, held, by).where(by, '=', sql.ref('task.refId'))})`
     })
   const isElsewhere = sql`coalesce(${sql.join([...elsewhere, sql`false`], sql` or `)}, false)`
   const open = () => visibleRows<AnyResource>(app, resource, ctx).where('state', '=', sql.lit(filters.state))
   const ofKind = open()
     .where('kind', '=', sql.ref('found.value'))
-    .select(sql<boolean>`${isElsewhere}`.as('elsewhere'))
+    .select(['kind', 'refType', 'refId'])
     .limit(MOST_TASKS + 1)
   const { rows: counted } = await sql<{ kind: string; count: number }>`
     ${valuesOf(open, 'kind')}
     select found.value as kind, of_kind.count from found cross join lateral (
-      select count(*) as count, bool_and(elsewhere) as elsewhere from (${ofKind}) as tasks) as of_kind
+      select count(*) as count, bool_and(${isElsewhere}) as elsewhere from (${ofKind}) as task) as of_kind
     where found.value is not null and not of_kind.elsewhere order by kind`.execute(
     unscoped(ctx.db, 'counts the rows of queries that are scoped'),
   )

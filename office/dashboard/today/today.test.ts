@@ -100,6 +100,23 @@ describe('a task about a row', () => {
     await shop.rows(`delete from shop_task where ref_id = 'other'`)
   })
 
+  it('is told by the differences of its statement, whatever payments its lines are about', async () => {
+    const shop = testShop(app)
+    const [{ id } = { id: '' }] = await shop.rows(`insert into shop_statement (channel, day, source)
+      values ('sandbox', '2026-11-02', 1) returning id`)
+    await shop.rows(`insert into shop_statement_line (statement_id, channel, day, kind, result, state, ref_type, ref_id)
+      values ('${id}', 'sandbox', '2026-11-02', 1, 1, 1, 'payment', 'a payment')`)
+    await shop.rows(
+      `insert into shop_task (kind, title, ref_type, ref_id) values ('difference', 'd', 'statement', '${id}')`,
+    )
+    const admin = await app.admin()
+    const kinds = async () => (await tasksOf(admin)).map(({ kind }) => kind)
+    expect(await kinds()).not.toContain('difference')
+    await shop.rows(`update shop_statement_line set state = 2 where statement_id = '${id}'`)
+    expect(await kinds()).toContain('difference')
+    await shop.rows(`delete from shop_task where ref_id = '${id}'`)
+  })
+
   it('counts when it is about a row that no entry counts', async () => {
     const shop = testShop(app)
     const [{ id } = { id: '' }] =

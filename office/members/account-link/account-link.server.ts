@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { Route } from '#kit/server/http/route.server.ts'
+import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { logMember } from '../../trade/commands/member/log-member.server.ts'
 import { accountLink } from '../../trade/model/account-link.ts'
@@ -63,18 +63,26 @@ interface Numbers {
   readonly spent: number
 }
 
-/** What accounts share, and what they have bought; of each link only rows of its two accounts are read, by an index. */
+/** What accounts share, and what they have bought. */
 function numbersOf(trade: Trade): Compute {
   return async (ids, ctx) => {
-    const { rows } = await sql<Numbers>`select l.id, sum(s.orders)::int as orders, sum(s.spent)::bigint as spent
-      from shop_account_link l
-      cross join lateral (values (l.user_id), (l.other_id)) a (user_id)
-      cross join lateral (select count(*) as orders, coalesce(sum(paid - refunded), 0) as spent from shop_order
-        where tenant_id = l.tenant_id and user_id = a.user_id and del_flag = 0 and status not in (${ORDER.toPay}, ${ORDER.cancelled})) s
-      where l.id = any(${[...ids]}) and l.tenant_id = ${ctx.user.tenantId}
-      group by l.id`.execute(unscoped(ctx.db, OWN))
-    const settings = await trade.settings(ctx)
-    const shared = await sharedBy(ctx, ids, { mostAccounts: settings['limit.commonAccounts'] })
-    return new Map(rows.map(({ id, ...numbers }) => [id, { ...numbers, shared: shared.get(id) ?? null }]))
+    const sharedOf = async () => {
+      const settings = await trade.settings(ctx)
+      return sharedBy(ctx, ids, { mostAccounts: settings['limit.commonAccounts'] })
+    }
+    const [bought, shared] = await Promise.all([boughtBy(ctx, ids), sharedOf()])
+    return new Map(bought.map(({ id, ...numbers }) => [id, { ...numbers, shared: shared.get(id) ?? null }]))
   }
+}
+
+/** Of each link only rows of its two accounts are read, by an index. */
+async function boughtBy(ctx: RequestContext, ids: readonly string[]): Promise<readonly Numbers[]> {
+  const { rows } = await sql<Numbers>`select l.id, sum(s.orders)::int as orders, sum(s.spent)::bigint as spent
+    from shop_account_link l
+    cross join lateral (values (l.user_id), (l.other_id)) a (user_id)
+    cross join lateral (select count(*) as orders, coalesce(sum(paid - refunded), 0) as spent from shop_order
+      where tenant_id = l.tenant_id and user_id = a.user_id and del_flag = 0 and status not in (${ORDER.toPay}, ${ORDER.cancelled})) s
+    where l.id = any(${[...ids]}) and l.tenant_id = ${ctx.user.tenantId}
+    group by l.id`.execute(unscoped(ctx.db, OWN))
+  return rows
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
@@ -24,22 +24,25 @@ type Found = Omit<Relative, 'isSelf' | 'run'>
 
 const RUNS: readonly Member['run'][] = ['earlier', null, 'later']
 
+/** Figures that are asked about: a list of their ids, or what the database itself has for one. */
+type Asked = readonly string[] | RawBuilder<readonly string[]>
+
 /**
  * The run of each figure: its pre-order, what arrived of it, and what was left for sale, between the pre-orders of the run
- * before it and of those behind it, as far as the caller may see them. A figure that stands alone has none. Two statements
- * for all of them.
+ * before it and of those behind it, as far as the caller may see them, by the id of each of its figures. A figure that stands
+ * alone has none. Two statements for all of them.
  */
 export async function relativesOf(
   app: AppContext,
   ctx: RequestContext,
-  ids: readonly string[],
+  figures: Asked,
 ): Promise<ReadonlyMap<string, readonly Relative[]>> {
-  const members = await membersOf(ctx, ids)
+  const members = await membersOf(ctx, figures)
   const seen = await seenAmong(app, ctx, [...new Set(members.map(({ id }) => id))])
   const rootOf = new Map(members.filter(({ run }) => run === null).map(({ id, root }) => [id, root]))
   return new Map(
-    ids.flatMap((id) => {
-      const own = members.filter(({ root }) => root === rootOf.get(id))
+    [...rootOf].flatMap(([id, ownRoot]) => {
+      const own = members.filter(({ root }) => root === ownRoot)
       const relatives = RUNS.flatMap((run) => {
         const ofRun = new Set(own.filter((member) => member.run === run).map((member) => member.id))
         const steps = seen.filter((one) => ofRun.has(one.id))
@@ -54,13 +57,13 @@ export async function relativesOf(
  * Every figure of the runs, with where its run begins. Each step asks for the ids of the one before it as a list, so that
  * the indexes serve although the planner may know nothing of a table that was filled a moment ago.
  */
-async function membersOf(ctx: RequestContext, ids: readonly string[]): Promise<readonly Member[]> {
+async function membersOf(ctx: RequestContext, figures: Asked): Promise<readonly Member[]> {
   const { tenantId } = ctx.user
   const { rows } = await sql<Member>`
     with roots as materialized (
       select distinct coalesce(g.presell_goods_id, s.presell_goods_id, s.id, g.id) as id from shop_goods g
       left join shop_goods s on s.id = g.source_goods_id and s.tenant_id = g.tenant_id
-      where g.tenant_id = ${tenantId} and g.id = any(${ids})),
+      where g.tenant_id = ${tenantId} and g.id = any(${figures})),
     run as materialized (
       select id, id as root from shop_goods where tenant_id = ${tenantId} and id = any(array(select id from roots))
       union select id, presell_goods_id from shop_goods

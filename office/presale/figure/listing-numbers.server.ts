@@ -32,11 +32,11 @@ const OWN = 'SKUs of listings that the caller sees, and whether a balance SKU st
 /** The columns of listings that follow from their SKUs and from claims, as far as the caller may see these. */
 export function listingNumbers(app: AppContext, line: Line): Compute {
   return async (ids, ctx) => {
-    const [own, claims] = await Promise.all([
+    const [own, claims, relatives] = await Promise.all([
       ownNumbers(ctx, ids, line),
       line === 3 ? claimNumbers(app, ctx, ids) : new Map<string, ClaimNumbers>(),
+      relativesOf(app, ctx, figuresOf(ctx, ids)),
     ])
-    const relatives = await relativesOf(app, ctx, [...new Set(own.map(({ goodsId }) => goodsId))])
     return new Map(
       own.map(({ id, goodsId, available, unmapped, ...deposits }): [string, StoredRow] => [
         id,
@@ -51,6 +51,10 @@ export function listingNumbers(app: AppContext, line: Line): Compute {
     )
   }
 }
+
+/** What the listings sell, as a list that the database makes. */
+const figuresOf = ({ user }: RequestContext, ids: readonly string[]) =>
+  sql<string[]>`array(select goods_id from shop_product where tenant_id = ${user.tenantId} and id = any(${ids}))`
 
 /** Sums over the enabled SKUs, and the places taken as the quota of the figure counts them; prices in fen, a deposit in hundredths of the full price. */
 async function ownNumbers(ctx: RequestContext, ids: readonly string[], line: Line): Promise<readonly OwnNumbers[]> {
