@@ -1,4 +1,5 @@
 import type { AnyResource } from '#kit/contract/resource.ts'
+import { prepared } from '../database/prepared-statements.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { addDictTexts, type StoredRow, wireValue } from './rows.server.ts'
@@ -27,7 +28,9 @@ async function foundOf(
 ): Promise<ReadonlyMap<string, StoredRow>> {
   const compute = registered.get(app)?.get(seen.name)
   const isAsked = rows.length > 0 && Object.keys(seen.computed ?? {}).length > 0
-  return compute && isAsked ? compute([...new Set(rows.map(({ id }) => String(id)))], ctx) : new Map()
+  // found by the ids of a page, whichever these are
+  const asking = { ...ctx, db: prepared(ctx.db) }
+  return compute && isAsked ? compute([...new Set(rows.map(({ id }) => String(id)))], asking) : new Map()
 }
 
 /** Stored rows with the computed values among these that the caller sees, as an export writes them. */

@@ -5,6 +5,7 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
 import { TAB_CAP, type TabCounts, type Tabs } from '#kit/contract/tabs.ts'
+import { prepared } from '../database/prepared-statements.server.ts'
 import { unscoped } from '../database/scope.server.ts'
 import { boundGroup, groupSql, type Where } from '../database/where.server.ts'
 import { type RequestContext, type Route, route } from '../http/route.server.ts'
@@ -119,7 +120,7 @@ async function countedByTab({ db }: Pick<RequestContext, 'db'>, { rows, by, list
   const counted = await sql<{ kind: 'all' | 'value' | 'list'; name: string | null; count: number }>`
     ${by === undefined ? sql`` : valuesOf(rows, by)}
     select 'all' as kind, null as name, ${upToCap(rows())} as count${sql.join([ofValues, ...ofLists], sql``)}
-  `.execute(unscoped(db, 'counts the rows of queries that are scoped'))
+  `.execute(prepared(unscoped(db, 'counts the rows of queries that are scoped')))
   const named = (kind: 'value' | 'list') =>
     Object.fromEntries(
       counted.rows.flatMap((row) =>
@@ -136,12 +137,16 @@ async function countedByTab({ db }: Pick<RequestContext, 'db'>, { rows, by, list
 
 /** The values that rows have as rows `value` of a query `found`, one look at the index for each. */
 export function valuesOf(rows: () => Rows, by: string): RawBuilder<unknown> {
-  const first = rows().where(by, 'is not', null).select(sql.ref(by).as('value')).orderBy(by).limit(1)
-  const next = rows().where(by, '>', sql.ref('found.value')).select(sql.ref(by).as('value')).orderBy(by).limit(1)
+  const first = rows().where(by, 'is not', null).select(sql.ref(by).as('value')).orderBy(by).limit(sql.lit(1))
+  const next = rows()
+    .where(by, '>', sql.ref('found.value'))
+    .select(sql.ref(by).as('value'))
+    .orderBy(by)
+    .limit(sql.lit(1))
   return sql`with recursive found (value) as (
     (${first}) union all select (${next}) from found where found.value is not null)`
 }
 
 function upToCap(rows: Rows): RawBuilder<number> {
-  return sql<number>`(select count(*) from (${rows.select(sql`1`.as('one')).limit(TAB_CAP + 1)}) as counted)`
+  return sql<number>`(select count(*) from (${rows.select(sql`1`.as('one')).limit(sql.lit(TAB_CAP + 1))}) as counted)`
 }

@@ -25,6 +25,9 @@ export interface DatabaseOptions {
 /** Milliseconds after which a statement is given up; the slowest legal list stays far below. */
 const STATEMENT_TIMEOUT_MS = 30_000
 
+/** Statements that a connection has prepared go with it: it outlasts the pauses of a shop where something is done. */
+const IDLE_MS = 300_000
+
 const TYPES = { bigint: 20, numeric: 1700, date: 1082 } as const
 
 const types = {
@@ -49,7 +52,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
       types,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       connectionTimeoutMillis: 5000,
-      idleTimeoutMillis: 30_000,
+      idleTimeoutMillis: IDLE_MS,
       application_name: 'vitrine',
     },
     (error) => options.onError?.(error),

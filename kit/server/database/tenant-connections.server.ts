@@ -11,6 +11,7 @@ import {
   type UnknownRow,
 } from 'kysely'
 import type pg from 'pg'
+import { type NamingClient, nameStatement, namingClient } from './prepared-statements.server.ts'
 import type { NoTables } from './tables.server.ts'
 
 /**
@@ -28,7 +29,7 @@ const told = new WeakMap<pg.PoolClient, Speaker>()
 /** The pool, with connections that speak for one. Only one that spoke for another before costs a statement. */
 export function speakingPool(pool: pg.Pool, speaker: Speaker, end: () => Promise<void>) {
   return {
-    connect: async (): Promise<pg.PoolClient> => {
+    connect: async (): Promise<NamingClient> => {
       const client = await pool.connect()
       if (told.get(client) !== speaker) {
         told.delete(client)
@@ -40,7 +41,7 @@ export function speakingPool(pool: pg.Pool, speaker: Speaker, end: () => Promise
         }
         told.set(client, speaker)
       }
-      return client
+      return namingClient(client)
     },
     end,
     options: pool.options,
@@ -115,6 +116,7 @@ class TenantConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    nameStatement(query)
     if (!crossing.has(query.queryId)) {
       return this.inner.executeQuery<Row>(query)
     }

@@ -9,6 +9,7 @@ import { type AppContext, dictionaryQuery } from '#kit/server/crud/app-context.s
 import { valuesOf } from '#kit/server/crud/counts.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import type { Rows } from '#kit/server/crud/list-statements.server.ts'
+import { prepared } from '#kit/server/database/prepared-statements.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
@@ -73,10 +74,10 @@ async function countsOf(
   const counted = seen.map(
     (entry) =>
       sql`select ${sql.lit(entry.key)} as key, count(*) as count
-        from (${waiting(app, ctx, entry, held).limit(MOST_COUNTED + 1)}) as waiting`,
+        from (${waiting(app, ctx, entry, held).limit(sql.lit(MOST_COUNTED + 1))}) as waiting`,
   )
   const { rows } = await sql<{ key: string; count: number }>`${sql.join(counted, sql` union all `)}`.execute(
-    unscoped(ctx.db, 'counts the rows of a query that is scoped'),
+    prepared(unscoped(ctx.db, 'counts the rows of a query that is scoped')),
   )
   return new Map(rows.map(({ key, count }) => [key, Number(count)]))
 }
@@ -113,13 +114,13 @@ async function openTasks(
   const ofKind = open()
     .where('kind', '=', sql.ref('found.value'))
     .select(['kind', 'refType', 'refId'])
-    .limit(MOST_TASKS + 1)
+    .limit(sql.lit(MOST_TASKS + 1))
   const { rows: counted } = await sql<{ kind: string; count: number }>`
     ${valuesOf(open, 'kind')}
     select found.value as kind, of_kind.count from found cross join lateral (
       select count(*) as count, bool_and(${isElsewhere}) as elsewhere from (${ofKind}) as task) as of_kind
     where found.value is not null and not of_kind.elsewhere order by kind`.execute(
-    unscoped(ctx.db, 'counts the rows of queries that are scoped'),
+    prepared(unscoped(ctx.db, 'counts the rows of queries that are scoped')),
   )
   const kinds = counted.map(({ kind }) => kind)
   const texts = await app.texts.textsOf(dictionaryQuery(ctx, codeOf(TASK_KIND)), kinds)

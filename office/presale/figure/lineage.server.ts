@@ -13,14 +13,14 @@ const LINES = [2, 3, 1] as const
 /** Relatives of one figure that are shown. */
 const MOST = 12
 
-interface Member {
-  readonly id: string
+/** A figure of a run. */
+interface Member extends Omit<Relative, 'isSelf' | 'run'> {
+  /** The caller may see it; what is said of another one is null. */
+  readonly isSeen: boolean
   /** The figure that its run begins with; of a pre-order of another run, the one whose earlier or later run it is. */
   readonly root: string
   readonly run: Relative['run'] | null
 }
-
-type Found = Omit<Relative, 'isSelf' | 'run'>
 
 const RUNS: readonly Member['run'][] = ['earlier', null, 'later']
 
@@ -30,35 +30,46 @@ type Asked = readonly string[] | RawBuilder<readonly string[]>
 /**
  * The run of each figure: its pre-order, what arrived of it, and what was left for sale, between the pre-orders of the run
  * before it and of those behind it, as far as the caller may see them, by the id of each of its figures. A figure that stands
- * alone has none. Two statements for all of them.
+ * alone has none. One statement for all of them.
  */
 export async function relativesOf(
   app: AppContext,
   ctx: RequestContext,
   figures: Asked,
 ): Promise<ReadonlyMap<string, readonly Relative[]>> {
-  const members = await membersOf(ctx, figures)
-  const seen = await seenAmong(app, ctx, [...new Set(members.map(({ id }) => id))])
+  const members = await membersOf(app, ctx, figures)
   const rootOf = new Map(members.filter(({ run }) => run === null).map(({ id, root }) => [id, root]))
   return new Map(
     [...rootOf].flatMap(([id, ownRoot]) => {
-      const own = members.filter(({ root }) => root === ownRoot)
-      const relatives = RUNS.flatMap((run) => {
-        const ofRun = new Set(own.filter((member) => member.run === run).map((member) => member.id))
-        const steps = seen.filter((one) => ofRun.has(one.id))
-        return steps.map((one): Relative => ({ ...one, ...(run && { run }), isSelf: one.id === id }))
-      })
+      const seen = members.filter(({ root, isSeen }) => root === ownRoot && isSeen)
+      const relatives = RUNS.flatMap((run) =>
+        seen.filter((member) => member.run === run).map((member) => relativeOf(member, member.id === id)),
+      )
       return relatives.length < 2 ? [] : [[id, relatives.slice(0, MOST)] as const]
     }),
   )
 }
 
+function relativeOf({ id, line, goodsNo, name, run }: Member, isSelf: boolean): Relative {
+  return { id, line, goodsNo, name, ...(run && { run }), isSelf }
+}
+
 /**
- * Every figure of the runs, with where its run begins. Each step asks for the ids of the one before it as a list, so that
- * the indexes serve although the planner may know nothing of a table that was filled a moment ago.
+ * Every figure of the runs, with where its run begins, in the order in which a run goes on. Each step asks for the ids of the
+ * one before it as a list, so that the indexes serve although the planner may know nothing of a table that was filled a
+ * moment ago.
  */
-async function membersOf(ctx: RequestContext, figures: Asked): Promise<readonly Member[]> {
+async function membersOf(app: AppContext, ctx: RequestContext, figures: Asked): Promise<readonly Member[]> {
+  const lines = LINES.filter((line) => ctx.user.can(permissionOf(GOODS_LINES[line], 'list')))
+  if (lines.length === 0) {
+    return []
+  }
   const { tenantId } = ctx.user
+  const seen = lines.map((line, place) =>
+    visibleRows(app, GOODS_LINES[line], ctx)
+      .select(['id', 'line', 'goodsNo', 'name', 'createTime', sql<number>`${sql.lit(place)}`.as('place')])
+      .where(sql<boolean>`id = any(array(select id from member))`),
+  )
   const { rows } = await sql<Member>`
     with roots as materialized (
       select distinct coalesce(g.presell_goods_id, s.presell_goods_id, s.id, g.id) as id from shop_goods g
@@ -67,32 +78,23 @@ async function membersOf(ctx: RequestContext, figures: Asked): Promise<readonly 
     run as materialized (
       select id, id as root from shop_goods where tenant_id = ${tenantId} and id = any(array(select id from roots))
       union select id, presell_goods_id from shop_goods
-      where tenant_id = ${tenantId} and presell_goods_id = any(array(select id from roots)))
-    select id, root, null as run from run
-    union select l.id, run.root, null from shop_goods l join run on run.id = l.source_goods_id
-    where l.tenant_id = ${tenantId} and l.source_goods_id = any(array(select id from run))
-    union select e.rerun_of_id, e.id, 'earlier' from shop_goods e
-    where e.tenant_id = ${tenantId} and e.id = any(array(select id from roots)) and e.rerun_of_id is not null
-    union select l.id, l.rerun_of_id, 'later' from shop_goods l
-    where l.tenant_id = ${tenantId} and l.rerun_of_id = any(array(select id from roots))`.execute(
-    unscoped(ctx.db, 'where a run begins is told of figures that the caller sees'),
+      where tenant_id = ${tenantId} and presell_goods_id = any(array(select id from roots))),
+    member as materialized (
+      select id, root, null as run from run
+      union select l.id, run.root, null from shop_goods l join run on run.id = l.source_goods_id
+      where l.tenant_id = ${tenantId} and l.source_goods_id = any(array(select id from run))
+      union select e.rerun_of_id, e.id, 'earlier' from shop_goods e
+      where e.tenant_id = ${tenantId} and e.id = any(array(select id from roots)) and e.rerun_of_id is not null
+      union select l.id, l.rerun_of_id, 'later' from shop_goods l
+      where l.tenant_id = ${tenantId} and l.rerun_of_id = any(array(select id from roots)))
+    select member.id, member.root, member.run, seen.id is not null as is_seen, seen.line, seen.goods_no, seen.name
+    from member left join (${sql.join(seen, sql` union all `)}) seen on seen.id = member.id
+    order by seen.place, seen.create_time, seen.id`.execute(
+    unscoped(
+      ctx.db,
+      'where a run begins is told of figures that the caller sees; its figures are of queries that are scoped',
+    ),
   )
-  return rows
-}
-
-/** Those that the caller may see, in the order in which a run goes on. */
-async function seenAmong(app: AppContext, ctx: RequestContext, ids: readonly string[]): Promise<readonly Found[]> {
-  const lines = LINES.filter((line) => ctx.user.can(permissionOf(GOODS_LINES[line], 'list')))
-  if (ids.length === 0 || lines.length === 0) {
-    return []
-  }
-  const seen = lines.map((line, place) =>
-    visibleRows(app, GOODS_LINES[line], ctx)
-      .select(['id', 'line', 'goodsNo', 'name', 'createTime', sql<number>`${sql.lit(place)}`.as('place')])
-      .where('id', 'in', [...ids]),
-  )
-  const { rows } = await sql<Found>`select id, line, goods_no, name from (${sql.join(seen, sql` union all `)}) g
-    order by place, create_time, id`.execute(unscoped(ctx.db, 'figures of a run, of queries that are scoped'))
   return rows
 }
 

@@ -1,0 +1,90 @@
+import type {
+  CompiledQuery,
+  KyselyPlugin,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  PostgresCursor,
+  PostgresPoolClient,
+  PostgresQueryResult,
+  QueryResult,
+  RootOperationNode,
+  UnknownRow,
+} from 'kysely'
+import type pg from 'pg'
+
+/** Texts that are prepared, most. Each keeps some 50 KiB in every connection that ran it; later ones are planned each time. */
+const MOST_TEXTS = 300
+
+/** Statements to prepare. */
+const marked = new WeakSet<object>()
+
+/** Names by the texts of statements. */
+const names = new Map<string, string>()
+
+class Preparing implements KyselyPlugin {
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    marked.add(queryId)
+    return node
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return result
+  }
+}
+
+const PREPARING = new Preparing()
+
+/**
+ * The database with prepared statements: a connection plans each text once, which takes longer than running it where rows are
+ * found by their keys. Not for conditions whose values decide which index serves, such as states and words: a plan for all
+ * values is a wrong one for some. Source: PostgreSQL, PREPARE, "Notes".
+ */
+export function prepared<Db extends { withPlugin(plugin: KyselyPlugin): unknown }>(db: Db): Db {
+  return db.withPlugin(PREPARING) as Db
+}
+
+/** Gives a statement that is to be prepared its name; connections run it by that from now on. */
+export function nameStatement({ queryId, sql }: CompiledQuery): void {
+  if (marked.has(queryId) && !names.has(sql) && names.size < MOST_TEXTS) {
+    names.set(sql, `statement-${names.size}`)
+  }
+}
+
+const known = new WeakMap<pg.PoolClient, NamingClient>()
+
+/** A connection of the pool, which runs statements that have a name by it. */
+export function namingClient(client: pg.PoolClient): NamingClient {
+  const naming = known.get(client) ?? new NamingClient(client)
+  known.set(client, naming)
+  return naming
+}
+
+export class NamingClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  /** Of the process that serves the connection: a statement is cancelled by it. */
+  get processID(): number | undefined {
+    return (this.#client as pg.PoolClient & { readonly processID?: number }).processID
+  }
+
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  query<Row>(statement: string | PostgresCursor<Row>, parameters: readonly unknown[] = []): unknown {
+    if (typeof statement !== 'string') {
+      return this.#client.query(statement as never)
+    }
+    const name = names.get(statement)
+    const values = parameters as unknown[]
+    return name === undefined
+      ? this.#client.query(statement, values)
+      : this.#client.query({ name, text: statement, values })
+  }
+
+  release(error?: boolean): void {
+    this.#client.release(error)
+  }
+}
