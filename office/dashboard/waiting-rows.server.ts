@@ -36,7 +36,7 @@ export async function heldRightsOf(
 export function waitingOf(rows: Rows, entry: WaitingRows, held: HeldRights): Rows {
   const { key, heldBy } = entry
   const some = filtered(rows, entry)
-  return heldBy === undefined ? some : (some.where(heldBy, 'in', [...(held.get(key) ?? []), '']) as Rows)
+  return heldBy === undefined ? some : (some.where(heldBy, '=', sql`any(${[...(held.get(key) ?? []), '']})`) as Rows)
 }
 
 /** The values are written into the statement: so the planner knows which partial index it may use. */

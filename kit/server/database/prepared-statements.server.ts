@@ -37,25 +37,29 @@ const PREPARING = new Preparing()
 /**
  * The database with prepared statements: a connection plans each text once, which takes longer than running it where rows are
  * found by their keys. Not for conditions whose values decide which index serves, such as states and words: a plan for all
- * values is a wrong one for some. Source: PostgreSQL, PREPARE, "Notes".
+ * values is a wrong one for some. A list of ids is one value, `= any(…)`: written out it is planned each time. Source:
+ * PostgreSQL, PREPARE, "Notes".
  */
 export function prepared<Db extends { withPlugin(plugin: KyselyPlugin): unknown }>(db: Db): Db {
   return db.withPlugin(PREPARING) as Db
 }
 
+/** A list whose values are written out: there is a text of it for each of its lengths. */
+const WRITTEN_LIST = /\bin \(\$\d+, /
+
 /** Gives a statement that is to be prepared its name; connections run it by that from now on. */
 export function nameStatement({ queryId, sql }: CompiledQuery): void {
-  if (marked.has(queryId) && !names.has(sql) && names.size < MOST_TEXTS) {
+  if (marked.has(queryId) && !names.has(sql) && names.size < MOST_TEXTS && !WRITTEN_LIST.test(sql)) {
     names.set(sql, `statement-${names.size}`)
   }
 }
 
-const known = new WeakMap<pg.PoolClient, NamingClient>()
+const namingClients = new WeakMap<pg.PoolClient, NamingClient>()
 
-/** A connection of the pool, which runs statements that have a name by it. */
+/** The connection of the pool as one that runs statements which have a name by it: always the same one. */
 export function namingClient(client: pg.PoolClient): NamingClient {
-  const naming = known.get(client) ?? new NamingClient(client)
-  known.set(client, naming)
+  const naming = namingClients.get(client) ?? new NamingClient(client)
+  namingClients.set(client, naming)
   return naming
 }
 

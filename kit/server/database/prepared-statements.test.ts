@@ -36,6 +36,8 @@ it('a marked statement is prepared once by a connection, whatever its values; ot
     await positions(prepared(tenant), [`p${run}`])
   }
   await sql`select count(*) from sys_position where id = ${'p'}`.execute(tenant)
+  // a list that is written out has a text for each of its lengths
+  await sql`select count(*) from sys_position where id in (${sql.join(['p', 'q'])})`.execute(prepared(tenant))
   expect(await preparedTexts(tenant)).toEqual([
     { text: 'select id, code from sys_position where id = any($1) order by id', plans: RUNS },
   ])

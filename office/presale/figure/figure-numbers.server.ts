@@ -20,6 +20,9 @@ interface Asked {
   readonly ids: readonly string[]
 }
 
+/** As one value, whichever number of ids there are: the statement is prepared. */
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids})`
+
 type Numbers = ReadonlyMap<string, StoredRow>
 
 /** The columns of figures that follow from listings, claims and deposits, as far as the caller may see these. */
@@ -61,7 +64,7 @@ async function productsOf({ app, ctx, ids }: Asked, line: Line): Promise<Numbers
       sql<number>`count(*)`.as('total'),
       sql<number>`count(*) filter (where shelf_state = 1)`.as('on'),
     ])
-    .where('goodsId', 'in', ids)
+    .where('goodsId', '=', anyOf(ids))
     .groupBy('goodsId')
     .execute()
   return new Map(rows.map(({ goodsId, total, on }) => [String(goodsId), { products: `${on} / ${total}` }]))
@@ -81,8 +84,12 @@ async function depositorsOf({ app, ctx, ids }: Asked): Promise<Numbers> {
         'silent',
       ),
     ])
-    .where('presellGoodsId', 'in', ids)
-    .where('state', 'in', [...LIVE_CLAIMS])
+    .where('presellGoodsId', '=', anyOf(ids))
+    .where(
+      'state',
+      'in',
+      LIVE_CLAIMS.map((state) => sql.lit(state)),
+    )
     .groupBy('presellGoodsId')
     .execute()
   const found = new Map(rows.map(({ presellGoodsId, ...row }) => [String(presellGoodsId), row]))
@@ -96,7 +103,7 @@ async function depositsOf({ app, ctx, ids }: Asked): Promise<Numbers> {
   }
   const rows = await visibleRows(app, depositEntry, ctx)
     .select(['goodsId', sql<number>`sum(amount)::bigint`.as('depositsHeld')])
-    .where('goodsId', 'in', ids)
+    .where('goodsId', '=', anyOf(ids))
     // what is paid back beyond the deposit is an expense, and was never held
     .where('kind', '<>', 'double-return')
     .groupBy('goodsId')
@@ -134,7 +141,7 @@ async function balancesOf({ app, ctx, ids }: Asked): Promise<Numbers> {
       ),
       sql<number>`coalesce(sum(due_amount * qty) filter (where state in (1, 2, 3)), 0)::bigint`.as('due'),
     ])
-    .where('finalGoodsId', 'in', ids)
+    .where('finalGoodsId', '=', anyOf(ids))
     .groupBy('finalGoodsId')
     .execute()
   const found = new Map(rows.map(({ finalGoodsId, ...row }) => [String(finalGoodsId), row]))
