@@ -143,6 +143,8 @@ async function shelfOf(trade: Trade, ctx: TradeContext, pageNo: number): Promise
     .where('line', '<>', 2)
     .where('shipState', '=', SHIP_STATE.none)
     .orderBy('payTime')
+    // the first one names the group, also where several were paid in one second
+    .orderBy('id')
     .execute()) as unknown as readonly Row[]
   const groups = new Map<string, Row[]>()
   for (const row of rows) {

@@ -113,6 +113,23 @@ describe('three orders of one person', () => {
   })
 })
 
+describe('orders that were paid in one second', () => {
+  it('keep their order on the shelf, and their group its name, whichever of them is written to', async () => {
+    const userId = await shop.customer()
+    const orders = [await paidOrder(userId), await paidOrder(userId), await paidOrder(userId)]
+    await hold(...orders)
+    const seen = async () => {
+      const group = (await shelf()).groups.find((one) => one.orders.some(({ id }) => id === orders[0]?.id))
+      return { key: group?.key, ids: group?.orders.map(({ id }) => id) }
+    }
+    const before = await seen()
+    for (const id of before.ids ?? []) {
+      await shop.rows(`update shop_order set version = version + 1 where id = '${id}'`)
+      expect(await seen()).toEqual(before)
+    }
+  })
+})
+
 describe('what stays apart', () => {
   it('another address, another person, orders that were ready too far apart, and one alone', async () => {
     const userId = await shop.customer()
