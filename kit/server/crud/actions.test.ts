@@ -121,8 +121,8 @@ it('a guard that nobody answers keeps the server from starting', () => {
     actions: { archive: action(['归档', 'Archive'], { on: 'rows' }) },
     states: defineStates('state', table),
   }
-  expect(() => actionRoutes(sampleApp, guarded, {})).toThrow('isEmpty')
-  expect(actionRoutes(sampleApp, guarded, { guards: { isEmpty: async () => [] } })).toHaveLength(1)
+  expect(() => actionRoutes(sampleApp(), guarded, {})).toThrow('isEmpty')
+  expect(actionRoutes(sampleApp(), guarded, { guards: { isEmpty: async () => [] } })).toHaveLength(1)
   const byRow = { ...guarded, states: defineStates('state', { ...table, rowGuards: { isEmpty: () => true } }) }
-  expect(actionRoutes(sampleApp, byRow, {})).toHaveLength(1)
+  expect(actionRoutes(sampleApp(), byRow, {})).toHaveLength(1)
 })

@@ -9,9 +9,11 @@ import { type Database, openKysely, openPool } from '../database/database.server
 import type { RequestContext } from '../http/route.server.ts'
 import { callerNamed } from '../testing/caller-named.server.ts'
 import { createTableOf } from '../testing/resource-table.server.ts'
-import { sampleApp as app } from '../testing/sample-app.server.ts'
+import { sampleApp } from '../testing/sample-app.server.ts'
 import { tabCounts } from './counts.server.ts'
 import { listPage } from './list.server.ts'
+
+const app = sampleApp()
 
 type Query = Readonly<Record<string, string>>
 

@@ -11,11 +11,13 @@ import { type Database, openKysely, openPool } from '../database/database.server
 import type { RequestContext } from '../http/route.server.ts'
 import { callerNamed } from '../testing/caller-named.server.ts'
 import { createTableOf } from '../testing/resource-table.server.ts'
-import { sampleApp as app } from '../testing/sample-app.server.ts'
+import { sampleApp } from '../testing/sample-app.server.ts'
 import { listPage, matchingRows, visibleRows, visibleRowsOfTable } from './list.server.ts'
 import { partRows } from './part-rows.server.ts'
 import { removeRows } from './remove-rows.server.ts'
 import { updateRow } from './write.server.ts'
+
+const app = sampleApp()
 
 type Query = Readonly<Record<string, string>>
 type Rules = readonly (readonly DataRule[])[]

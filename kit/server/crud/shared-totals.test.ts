@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await db.deleteFrom('testSample').execute()
-  app = { ...sampleApp, totals: totalsUntilWritten(db) }
+  app = { ...sampleApp(), totals: totalsUntilWritten(db) }
 })
 afterAll(async () => {
   await db.destroy()

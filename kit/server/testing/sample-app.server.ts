@@ -6,8 +6,8 @@ import { sharedTotals } from '../crud/shared-totals.server.ts'
 import { vault } from '../seal/vault.server.ts'
 import { noJobs } from './no-jobs.server.ts'
 
-/** An application without nouns: no dictionaries, nothing stored. */
-export const sampleApp: AppContext = {
+/** An application without nouns: no dictionaries, nothing stored. Totals that it keeps are of one database. */
+export const sampleApp = (): AppContext => ({
   clock: zonedClock('Asia/Shanghai'),
   totals: sharedTotals(),
   texts: {
@@ -38,4 +38,4 @@ export const sampleApp: AppContext = {
   choices: [],
   watchers: new Map(),
   naming: { choosers: new Map(), people: new Set() },
-}
+})

@@ -38,7 +38,7 @@ it('specs, SKUs and the stock ledger of a listing are seen as the listing is', a
     clock: zonedClock('Asia/Shanghai'),
     user: callerNamed('u', { rulesOf: () => rules }),
   } as unknown as RequestContext
-  const listings = { app: sampleApp, resource: PRODUCT_LINES[1] }
+  const listings = { app: sampleApp(), resource: PRODUCT_LINES[1] }
   const ledger = (skuId: string) => stockLog(listings, ctx, { skuId, pageNo: 1, pageSize: 10 })
   expect(await loadSkus(listings, ctx, mine.id)).toHaveLength(1)
   expect(await loadSpecs(listings, ctx, mine.id)).toHaveLength(1)
