@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { systemChromium } from './chromium.mjs'
+import { canInstallPackages, installPackages } from './debian.mjs'
 import { run, tool } from './run.mjs'
 
-const APT = '/usr/bin/apt-get'
 const APT_CACHE = '/usr/bin/apt-cache'
 
 /** Browsers of Debian; the first that it has. Without a window one starts and renders the fastest. */
@@ -34,17 +34,11 @@ export async function requireChromium() {
 async function ensureSystemBrowser() {
   const needsBrowser = systemChromium() === undefined && !(await hasPlaywrightChromium())
   const needsFont = !hasChineseFont()
-  if (!(needsBrowser || needsFont) || process.getuid?.() !== 0 || !existsSync(APT)) {
-    return
-  }
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run(APT, ['-qq', 'update'], { env })
-  const browser = BROWSER_PACKAGES.find(isKnownPackage)
-  const missing = [...(needsBrowser && browser !== undefined ? [browser] : []), ...(needsFont ? [FONT_PACKAGE] : [])]
-  console.log(`Installing ${missing.join(' and ')}…`)
-  const code = await run(APT, ['-qq', '-y', '--no-install-recommends', 'install', ...missing], { env })
-  if (code !== 0) {
-    console.error(`apt-get could not install ${missing.join(' and ')}.`)
+  if ((needsBrowser || needsFont) && canInstallPackages()) {
+    await installPackages(() => {
+      const browser = BROWSER_PACKAGES.find(isKnownPackage)
+      return [...(needsBrowser && browser !== undefined ? [browser] : []), ...(needsFont ? [FONT_PACKAGE] : [])]
+    })
   }
 }
 

@@ -28,9 +28,11 @@ async function foundOf(
 ): Promise<ReadonlyMap<string, StoredRow>> {
   const compute = registered.get(app)?.get(seen.name)
   const isAsked = rows.length > 0 && Object.keys(seen.computed ?? {}).length > 0
+  if (!compute || !isAsked) {
+    return new Map()
+  }
   // found by the ids of a page, whichever these are
-  const asking = { ...ctx, db: prepared(ctx.db) }
-  return compute && isAsked ? compute([...new Set(rows.map(({ id }) => String(id)))], asking) : new Map()
+  return compute([...new Set(rows.map(({ id }) => String(id)))], { ...ctx, db: prepared(ctx.db) })
 }
 
 /** Stored rows with the computed values among these that the caller sees, as an export writes them. */

@@ -1,38 +1,14 @@
-import type {
-  CompiledQuery,
-  KyselyPlugin,
-  PluginTransformQueryArgs,
-  PluginTransformResultArgs,
-  PostgresCursor,
-  PostgresPoolClient,
-  PostgresQueryResult,
-  QueryResult,
-  RootOperationNode,
-  UnknownRow,
-} from 'kysely'
+import type { CompiledQuery, KyselyPlugin, PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import { StatementMark } from './statement-mark.server.ts'
 
 /** Texts that are prepared, most. Each keeps some 50 KiB in every connection that ran it; later ones are planned each time. */
 const MOST_TEXTS = 300
 
-/** Statements to prepare. */
-const marked = new WeakSet<object>()
-
 /** Names by the texts of statements. */
 const names = new Map<string, string>()
 
-class Preparing implements KyselyPlugin {
-  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
-    marked.add(queryId)
-    return node
-  }
-
-  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    return result
-  }
-}
-
-const PREPARING = new Preparing()
+const PREPARING = new StatementMark()
 
 /**
  * The database with prepared statements: a connection plans each text once, which takes longer than running it where rows are
@@ -48,8 +24,9 @@ export function prepared<Db extends { withPlugin(plugin: KyselyPlugin): unknown 
 const WRITTEN_LIST = /\bin \(\$\d+, /
 
 /** Gives a statement that is to be prepared its name; connections run it by that from now on. */
-export function nameStatement({ queryId, sql }: CompiledQuery): void {
-  if (marked.has(queryId) && !names.has(sql) && names.size < MOST_TEXTS && !WRITTEN_LIST.test(sql)) {
+export function nameStatement(query: CompiledQuery): void {
+  const { sql } = query
+  if (PREPARING.isOn(query) && !names.has(sql) && names.size < MOST_TEXTS && !WRITTEN_LIST.test(sql)) {
     names.set(sql, `statement-${names.size}`)
   }
 }

@@ -4,14 +4,11 @@ import {
   type Driver,
   type Kysely,
   type KyselyPlugin,
-  type PluginTransformQueryArgs,
-  type PluginTransformResultArgs,
   type QueryResult,
-  type RootOperationNode,
-  type UnknownRow,
 } from 'kysely'
 import type pg from 'pg'
 import { type NamingClient, nameStatement, namingClient } from './prepared-statements.server.ts'
+import { StatementMark } from './statement-mark.server.ts'
 import type { NoTables } from './tables.server.ts'
 
 /**
@@ -48,21 +45,8 @@ export function speakingPool(pool: pg.Pool, speaker: Speaker, end: () => Promise
   }
 }
 
-/** Statements that go past the tenant of their connection. */
-const crossing = new WeakSet<object>()
-
-class Crossing implements KyselyPlugin {
-  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
-    crossing.add(queryId)
-    return node
-  }
-
-  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    return result
-  }
-}
-
-const CROSSING = new Crossing()
+/** On statements that go past the tenant of their connection. */
+const CROSSING = new StatementMark()
 
 /**
  * The database past tenant and row rules, and past the wall that the database itself has between tenants: each statement is
@@ -117,7 +101,7 @@ class TenantConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     nameStatement(query)
-    if (!crossing.has(query.queryId)) {
+    if (!CROSSING.isOn(query)) {
       return this.inner.executeQuery<Row>(query)
     }
     await this.inner.executeQuery(CompiledQuery.raw(speakFor('all')))
