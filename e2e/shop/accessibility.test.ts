@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { newCustomer } from './customer.ts'
 import { newDepositors } from './depositors.ts'
 import { newArrival, newListing } from './listings.ts'
-import { openPage } from './pages.ts'
+import { followPath, openPage } from './pages.ts'
 import { resultOf, type Shop, test } from './shop.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
@@ -78,11 +78,12 @@ for (const { groups, half } of PARTS) {
     const pages = half === undefined ? all : all.filter((_, place) => Math.floor((2 * place) / all.length) === half)
     expect(pages.length).toBeGreaterThan(4)
     const failed = failuresOf(page)
+    await openPage(page, '/')
     for (const [place, { path, meta }] of pages.entries()) {
       await test.step(path, async () => {
         const looks = LOOKS[place % LOOKS.length] ?? []
         await page.setViewportSize(looks[0]?.size ?? DESKTOP)
-        await openPage(page, path)
+        await followPath(page, path)
         const name = page.getByRole('heading', { level: 1 }).filter({ visible: true })
         await expect(name).toHaveText(path === HOME ? /./ : meta.title)
         for (const look of looks) {

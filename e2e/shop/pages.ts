@@ -9,6 +9,14 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
 }
 
+/** Goes to a page as a link of the application does: what is loaded stays. The page is open at another address. */
+export function followPath(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+}
+
 /** In the browser: the entry of a dialog is on show still, and no dialog is. */
 function isGoingBack(): boolean {
   const dialogs = [...document.querySelectorAll('[role=dialog]')]

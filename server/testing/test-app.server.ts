@@ -30,6 +30,9 @@ export const PASSWORD = 'a-figure-on-the-shelf'
 /** Seals what the servers of tests seal. */
 export const TEST_KEY = Buffer.alloc(32, 7)
 
+/** A new connection first learns the catalogue of its database, which costs more than most statements of a test do. */
+const POOL_SIZE = 3
+
 /** What the servers of tests are told, unless a test says otherwise. */
 export const TEST_SETTINGS = {
   timeZone: 'Asia/Shanghai',
@@ -71,7 +74,7 @@ export interface TestAppOptions {
   readonly socketLimits?: Partial<SocketLimits>
   readonly jobTimes?: Partial<JobTimes>
   readonly sessionIdleMinutes?: number
-  /** Most database connections at once. */
+  /** Most database connections at once; few when left out. */
   readonly poolSize?: number
   readonly staticUrl?: string
   /** Where people open the pages. */
@@ -111,7 +114,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await createApp({
     databaseUrl: database.url,
     isPrepared: true,
-    ...(options.poolSize !== undefined && { poolSize: options.poolSize }),
+    poolSize: options.poolSize ?? POOL_SIZE,
     settings: {
       ...TEST_SETTINGS,
       sessionIdleMinutes: options.sessionIdleMinutes ?? TEST_SETTINGS.sessionIdleMinutes,
@@ -178,11 +181,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
 }
 
-/** What a server has seeded at its first start, tenants that a test may put people into, and an administrator who is quick to sign in. */
+/** What a server has seeded at its first start, its queues, tenants that a test may put people into, and an administrator who is quick to sign in. */
 async function prepareSeeded(url: string): Promise<void> {
   const filesFolder = await mkdtemp(join(tmpdir(), 'vitrine-seed-'))
   const log = openLog('silent')
   const app = await createApp({ databaseUrl: url, settings: TEST_SETTINGS, log, secretKey: TEST_KEY, filesFolder })
+  await app.jobs.ready()
   await sql`
     insert into sys_tenant (id, number, name) select n::text, n, 'tenant ' || n from generate_series(1, 9) as n
   `.execute(app.db)

@@ -25,6 +25,9 @@ export interface DatabaseOptions {
 /** Milliseconds after which a statement is given up; the slowest legal list stays far below. */
 const STATEMENT_TIMEOUT_MS = 30_000
 
+/** How long a request waits for a connection: through a rush, and no longer than ten seconds where the database is hung. */
+const CONNECTION_TIMEOUT_MS = 8000
+
 /** Statements that a connection has prepared go with it: it outlasts the pauses of a shop where something is done. */
 const IDLE_MS = 300_000
 
@@ -51,7 +54,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
       max: options.poolSize ?? 12,
       types,
       statement_timeout: STATEMENT_TIMEOUT_MS,
-      connectionTimeoutMillis: 5000,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       idleTimeoutMillis: IDLE_MS,
       application_name: 'vitrine',
     },

@@ -24,13 +24,16 @@ import { bringSchedules, parameterOf, startSchedule } from './schedule.server.ts
 import { runTracked, type TrackedParts } from './tracked-run.server.ts'
 import { startWorker, takeJob, type Worker } from './worker.server.ts'
 
+/** Among the workers, the one that wakes those of the queues. */
+const LOOKOUT = 'vitrine_lookout'
+
 /** Jobs of one kind that one process runs at once. */
 const AT_ONCE = { plain: 1, tracked: 2 } as const
 
 export interface JobTimes {
   /** A tracked job whose process gives no sign of life for so long is taken over. */
   readonly leaseMs: number
-  /** Between two looks into a queue that nobody announced anything for. */
+  /** Between two looks into the queues when nobody announced anything. */
   readonly pollMs: number
   /** Before a job that failed is tried again; it doubles. */
   readonly retrySeconds: number
@@ -169,13 +172,16 @@ export function openJobs(parts: JobParts): Jobs {
     if (stopping.signal.aborted) {
       return
     }
-    const startOne = (name: string, takeOne: () => Promise<boolean>) =>
-      startWorker({
-        takeOne,
-        pollMs: times.pollMs,
-        // a job stays with this process until it expires, and is then repeated
-        onError: (err) => log.error({ err, worker: name }, 'the database could not be asked for work'),
-      })
+    // a job stays with this process until it expires, and is then repeated
+    const workerOf = (name: string, takeOne: () => Promise<boolean>) => ({
+      takeOne,
+      onError: (err: unknown) => log.error({ err, worker: name }, 'the database could not be asked for work'),
+    })
+    const wake = (name: string): void => {
+      for (const worker of workers.get(name) ?? []) {
+        worker.wake()
+      }
+    }
     for (const { name, kind, handle } of registered.values()) {
       const of = {
         queue: opened,
@@ -186,17 +192,21 @@ export function openJobs(parts: JobParts): Jobs {
       }
       workers.set(
         name,
-        Array.from({ length: AT_ONCE[kind] }, () => startOne(name, () => takeJob(of))),
+        Array.from({ length: AT_ONCE[kind] }, () => startWorker(workerOf(name, () => takeJob(of)))),
       )
     }
-    const deliverer = startOne('events', events.deliverOne)
-    workers.set(EVENT_CHANNEL, [deliverer])
-    await parts.notifications.on(EVENT_CHANNEL, deliverer.wake)
-    await parts.notifications.on(QUEUE_CHANNEL, (name) => {
-      for (const worker of workers.get(name) ?? []) {
-        worker.wake()
+    const pollMs = times.pollMs
+    workers.set(EVENT_CHANNEL, [startWorker({ ...workerOf('events', events.deliverOne), pollMs })])
+    await parts.notifications.on(EVENT_CHANNEL, () => wake(EVENT_CHANNEL))
+    await parts.notifications.on(QUEUE_CHANNEL, wake)
+    // retries, and messages that were lost: one look for all queues, however many there are
+    const wakeWaiting = async (): Promise<false> => {
+      for (const name of await opened.waiting([...registered.keys()])) {
+        wake(name)
       }
-    })
+      return false
+    }
+    workers.set(LOOKOUT, [startWorker({ ...workerOf('queues', wakeWaiting), pollMs })])
     await parts.notifications.on(CANCEL_CHANNEL, (id) => running.get(id)?.())
     const timeZone = parts.clock.zone
     await bringSchedules(

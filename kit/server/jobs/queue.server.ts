@@ -30,6 +30,8 @@ export interface Queue {
   /** Inside the transaction of `db`, when it is one. */
   send(db: Database, name: string, data: object, options?: SendOptions): Promise<void>
   fetch(name: string): Promise<QueuedJob | undefined>
+  /** Those of these queues that have a job to fetch. */
+  waiting(names: readonly string[]): Promise<readonly string[]>
   /** Those that wait with the same input as one that was fetched need no run of their own. */
   completeSame(name: string, job: QueuedJob): Promise<void>
   complete(name: string, job: QueuedJob): Promise<void>
@@ -109,7 +111,6 @@ export async function openQueue({
       for (const name of await missing()) {
         await boss.createQueue(name, {
           retryLimit: RETRIES,
-          retryDelay: retrySeconds,
           retryBackoff: true,
           expireInSeconds: EXPIRY,
           deleteAfterSeconds: KEPT,
@@ -121,12 +122,20 @@ export async function openQueue({
   return {
     send: async (db, name, data, { key, after = 0 } = {}) => {
       const id = key === undefined ? {} : { id: keyedId(name, key) }
-      await boss.send(name, data, { ...id, startAfter: after, db: inside(db) })
+      await boss.send(name, data, { ...id, startAfter: after, retryDelay: retrySeconds, db: inside(db) })
       await sql`select pg_notify(${QUEUE_CHANNEL}, ${name})`.execute(db)
     },
     fetch: async (name) => {
       const [job] = await boss.fetch(name, { batchSize: 1 })
       return job && { id: job.id, data: job.data, retryCount: job.retryCount }
+    },
+    waiting: async (names) => {
+      const { rows } = await pool.query<{ readonly name: string }>(
+        `select q.name from unnest($1::text[]) as q (name) where exists (select 1 from pgboss.job j
+           where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now())`,
+        [names],
+      )
+      return rows.map(({ name }) => name)
     },
     completeSame: async (name, { data }) =>
       void (await pool.query(

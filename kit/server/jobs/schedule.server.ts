@@ -28,14 +28,16 @@ interface Parts {
 
 /** Brings in the schedules of the code; what administrators made of one that is there stays. */
 export async function bringSchedules(db: Database, jobs: readonly Scheduled[], timeZone: string): Promise<void> {
-  for (const { name, cron } of jobs) {
-    const quartz = quartzOf(cron)
-    await sql`
-      insert into sys_quartz_job (id, job_class_name, cron_expression, is_of_code, next_due, create_by)
-      values (${newId()}, ${name}, ${quartz}, true, ${nextSlot(quartz, new Date(), timeZone) ?? null}, 'system')
-      on conflict (job_class_name) where is_of_code and del_flag = 0 do nothing
-    `.execute(db)
-  }
+  const rows = jobs.map(({ name, cron }) => ({ id: newId(), name, quartz: quartzOf(cron) }))
+  const now = new Date()
+  await sql`
+    insert into sys_quartz_job (id, job_class_name, cron_expression, is_of_code, next_due, create_by)
+    select j.id, j.name, j.quartz, true, j.next_due, 'system' from unnest(
+      ${rows.map(({ id }) => id)}::text[], ${rows.map(({ name }) => name)}::text[], ${rows.map(({ quartz }) => quartz)}::text[],
+      ${rows.map(({ quartz }) => nextSlot(quartz, now, timeZone)?.toISOString() ?? null)}::timestamptz[]
+    ) as j (id, name, quartz, next_due)
+    on conflict (job_class_name) where is_of_code and del_flag = 0 do nothing
+  `.execute(db)
 }
 
 /**

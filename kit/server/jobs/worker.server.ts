@@ -12,8 +12,8 @@ export interface Worker {
 interface WorkerParts {
   /** Deals with one thing. @returns whether there was one */
   readonly takeOne: () => Promise<boolean>
-  /** Milliseconds between two looks when nobody wakes it: for retries, and for messages that were lost. */
-  readonly pollMs: number
+  /** Milliseconds between two looks when nobody wakes it; without it, there is none. */
+  readonly pollMs?: number
   /** What was being taken stays as it was, and is taken again. */
   readonly onError: (err: unknown) => void
 }
@@ -55,7 +55,7 @@ export function startWorker({ takeOne, pollMs, onError }: WorkerParts): Worker {
 
   const pause = (): Promise<void> =>
     new Promise((resolve) => {
-      const timer = setTimeout(resolve, pollMs)
+      const timer = pollMs === undefined ? undefined : setTimeout(resolve, pollMs)
       endPause = () => {
         clearTimeout(timer)
         resolve()
@@ -75,7 +75,7 @@ export function startWorker({ takeOne, pollMs, onError }: WorkerParts): Worker {
     }
   }
 
-  const working = work()
+  const working = pollMs === undefined ? pause().then(work) : work()
   const wake = () => {
     isWoken = true
     endPause()

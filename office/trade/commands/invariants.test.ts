@@ -16,7 +16,7 @@ let admin: Client
 const START = Date.parse('2026-03-01T04:00:00Z')
 const clock = { now: new Date(START) }
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ poolSize: 12 })
   shop = testShop(app, () => clock.now)
   admin = await app.admin()
   await shop.rows(`insert into shop_return_address (id, name, contact, phone, region, address, is_default)
@@ -118,7 +118,8 @@ it('stock, money, deposits and limits hold, whatever customers, staff and timers
         await expectUnbroken(round.map(({ kind }) => kind).join(', '))
       }
     }),
-    { numRuns: 3 },
+    // what fails is told as it is: smaller ones are looked for at leisure
+    { numRuns: 3, endOnFailure: true },
   )
   expect(
     Object.keys(ATTEMPTS).filter((kind) => !succeeded.has(kind as Kind)),
