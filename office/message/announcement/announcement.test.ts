@@ -266,17 +266,17 @@ describe('what somebody was told', () => {
 
   it('[2.8] [4.9c] [7.18d] is listed unread first, filtered, read one by one or all together', async () => {
     const ann = await app.person([])
+    const socket = await connect(app.address, ann)
     const ids: string[] = []
     for (const titile of ['早会', '晚会', '盘点']) {
       const id = await drafted({ titile, msgType: 'USER', userIds: ann.userId })
       await release(id)
-      await finds(ann, id)
+      expect(await socket.next()).toMatchObject({ cmd: 'user', msgTxt: titile })
       ids.push(id)
     }
     const own = ids.join()
     const listed = async (query = {}) =>
       (await mine(ann, { pageSize: 100, ...query })).records.filter(({ anntId }) => own.includes(String(anntId)))
-    const socket = await connect(app.address, ann)
     expect(await ann.put('/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: ids[2] })).toMatchObject({
       status: 200,
     })
