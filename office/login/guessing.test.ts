@@ -7,7 +7,8 @@ import { signInThrottle } from './throttle.server.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  // those who begin at once, and somebody who watches them
+  app = await startTestApp({ poolSize: 4 })
 })
 afterAll(() => app.close())
 
