@@ -6,7 +6,7 @@ import { BASE_PATH } from '#kit/contract/envelope.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { oldHistory } from '#kit/server/crud/old-history.server.ts'
-import { type Database, openKysely, openPool } from '#kit/server/database/database.server.ts'
+import { type Database, type DatabaseOptions, openKysely, openPool } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { migrate } from '#kit/server/database/migrate.server.ts'
 import { notifications } from '#kit/server/database/notifications.server.ts'
@@ -58,6 +58,8 @@ interface AppOptions {
   readonly databaseUrl: string
   /** Most database connections at once; the pool's own when left out. */
   readonly poolSize?: number
+  /** Opens its connections, in tests. */
+  readonly Client?: DatabaseOptions['Client']
   readonly settings: Pick<
     Settings,
     'timeZone' | 'sessionIdleMinutes' | 'historyDays' | 'staticUrl' | 'corsOrigins' | 'trustProxy' | 'adminPassword'
@@ -128,6 +130,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const pool = openPool({
     url: options.databaseUrl,
     ...(options.poolSize !== undefined && { poolSize: options.poolSize }),
+    Client: options.Client,
     onError: (err) => log.warn({ err }, 'a database connection was lost'),
   })
   const watch = openWatch(log)
@@ -142,8 +145,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   async function appOn({ filesFolder, pagesFolder, limits = COMMON_LIMITS, beside = [] }: AppOptions): Promise<App> {
     await checkWall(db, log)
     const { isSandbox = false } = settings
-    const seeded =
-      isPrepared && beside.length === 0 ? NOT_SEEDED : await seed(db, [...catalogue, ...beside], settings.adminPassword)
+    const seeded = isPrepared ? NOT_SEEDED : await seed(db, [...catalogue, ...beside], settings.adminPassword)
     await seedSandbox(db, sandboxCatalogue, isSandbox)
     const clock = zonedClock(settings.timeZone)
     const sessions = sessionStore({ idleMinutes: settings.sessionIdleMinutes })

@@ -88,7 +88,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.close()
-  await database.drop()
+  await database.giveBack()
   await rm(filesFolder, { recursive: true, force: true })
 })
 

@@ -23,7 +23,7 @@ afterAll(async () => {
   for (const { app } of processes) {
     await app.close()
   }
-  await database.drop()
+  await database.giveBack()
   await rm(filesFolder, { recursive: true, force: true })
 })
 

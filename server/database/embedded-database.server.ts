@@ -38,7 +38,7 @@ export interface EmbeddedDatabase {
 interface Options {
   readonly dataDir: string
   readonly log: DatabaseLog
-  /** Only for tests: nothing is synced to disk. */
+  /** Only for tests: nothing is synced to disk, and the servers of several tests are on it at once. */
   readonly isVolatile?: boolean
 }
 
@@ -57,7 +57,7 @@ export async function startEmbeddedDatabase({ dataDir, log, isVolatile = false }
     const socketFolder = await freshSocketFolder(folder, user)
     const cluster = await databaseCluster({ folder, binaries, user, isSynced: !isVolatile })
     const parameters: Record<string, string> = isVolatile
-      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
       : {}
     const keeper = await keepRunning({ binaries, cluster, socketFolder, mark, user, log, parameters })
     const asSuperuser = addressOf({ role: SUPERUSER, database: DATABASE_NAME, socketFolder })

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await client.end()
-  await database.drop()
+  await database.giveBack()
   await rm(before, { recursive: true, force: true })
 })
 

@@ -91,7 +91,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await db.destroy()
-  await database.drop()
+  await database.giveBack()
 })
 
 describe('the wall of the database', () => {

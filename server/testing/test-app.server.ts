@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -106,13 +107,14 @@ export interface TestAppOptions {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { beside = [] } = options
   const database = await createTestDatabase({
-    template: 'vitrine_seeded',
-    prepare: prepareSeeded,
+    template: templateFor(beside),
+    prepare: (url) => prepareSeeded(url, beside),
     server: options.databaseServer,
   })
   const filesFolder = await mkdtemp(join(tmpdir(), 'vitrine-files-'))
   const app = await createApp({
     databaseUrl: database.url,
+    Client: database.Client,
     isPrepared: true,
     poolSize: options.poolSize ?? POOL_SIZE,
     settings: {
@@ -143,12 +145,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     beside,
     besideRoutes: testRoutes,
   })
-  for (const resource of beside) {
-    await createTableOf(app.db, resource)
-    for (const { table } of withChildren([resource])) {
-      await sql`select keep_tenants_apart(${table})`.execute(app.db)
-    }
-  }
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const client = (token: string, at = address): Client => clientOf(at, token, options.headers ?? {})
   const signIn = async (username: string, password = PASSWORD, at = address): Promise<Client> => {
@@ -175,18 +171,36 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     begin: app.begin,
     close: async () => {
       await app.close()
-      await database.drop()
+      await database.giveBack()
       await rm(filesFolder, { recursive: true, force: true })
     },
   }
 }
 
-/** What a server has seeded at its first start, its queues, tenants that a test may put people into, and an administrator who is quick to sign in. */
-async function prepareSeeded(url: string): Promise<void> {
+/** Each set of resources beside those of the office has tables of its own. */
+function templateFor(beside: readonly AnyResource[]): string {
+  const names = beside.map(({ name }) => name).join()
+  return names === '' ? 'vitrine_seeded' : `vitrine_seeded_${createHash('md5').update(names).digest('hex')}`
+}
+
+/**
+ * What a server has seeded at its first start, its queues, tables of resources beside, tenants that a test may put people
+ * into, and an administrator who is quick to sign in.
+ */
+async function prepareSeeded(url: string, beside: readonly AnyResource[]): Promise<void> {
   const filesFolder = await mkdtemp(join(tmpdir(), 'vitrine-seed-'))
   const log = openLog('silent')
-  const app = await createApp({ databaseUrl: url, settings: TEST_SETTINGS, log, secretKey: TEST_KEY, filesFolder })
+  const app = await createApp({
+    ...{ databaseUrl: url, settings: TEST_SETTINGS, log, secretKey: TEST_KEY, filesFolder },
+    ...{ beside, besideRoutes: testRoutes },
+  })
   await app.jobs.ready()
+  for (const resource of beside) {
+    await createTableOf(app.db, resource)
+    for (const { table } of withChildren([resource])) {
+      await sql`select keep_tenants_apart(${table})`.execute(app.db)
+    }
+  }
   await sql`
     insert into sys_tenant (id, number, name) select n::text, n, 'tenant ' || n from generate_series(1, 9) as n
   `.execute(app.db)

@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { makeReportRole, trustTextSearch } from '../database/wall.server.ts'
+import { type LastWrite, lastWrite, putBack, rememberRows } from './database-rows.server.ts'
+import { type KeptConnections, keptConnections } from './kept-connections.server.ts'
 import type {} from './provided-context.ts'
 import { rawCall } from './raw-call.server.ts'
 
 export interface TestDatabase {
   readonly url: string
-  drop(): Promise<void>
+  /** For pools on this database: their connections stay open for whoever gets it next. */
+  readonly Client: typeof pg.Client
+  /** Whoever asks for one of its template next may get it, as the template is. */
+  giveBack(): Promise<void>
 }
 
 interface Options {
@@ -18,28 +23,46 @@ interface Options {
   readonly server?: string | undefined
 }
 
-/**
- * A database of its own, copied from a template that is prepared on first use. Safe in several test workers at once.
- * Connections that are still open are cut by `drop`.
- */
-export async function createTestDatabase({ template, prepare, server: named }: Options): Promise<TestDatabase> {
-  const make = async () => copyOf({ template, prepare, server: named ?? (await databaseServer()) })
-  const ready = copies.get(template)
-  copies.delete(template)
-  const database = await (named === undefined && ready ? ready : make())
-  if (named === undefined && !copies.has(template)) {
-    // made while the tests of a file run: the next file of this process finds it
-    const next = make()
-    next.catch(() => copies.delete(template))
-    copies.set(template, next)
-  }
-  return database
+/** A copy of a template that a process of tests has, and uses again and again. */
+interface Copy extends Pick<Options, 'template'> {
+  readonly server: string
+  readonly name: string
+  readonly url: string
+  /** Connected to it while it is there. */
+  readonly superuser: pg.Client
+  readonly connections: KeptConnections
+  readonly last: LastWrite
 }
 
-/** Copies on the server of the run that nobody has taken yet, by template; the last ones go with the server. */
-const copies = new Map<string, Promise<TestDatabase>>()
+/** Copies that nobody uses now, the last one given back last; they go with the server. */
+const free: Copy[] = []
 
-async function copyOf({ template, prepare, server }: Options & { readonly server: string }): Promise<TestDatabase> {
+/** Each has connections, of which a server has few. */
+const MOST_FREE = 4
+
+/**
+ * A database for one test file at a time, as its template is, which is prepared on first use. Safe in several test workers
+ * at once. Connections that are still open when it is given back are cut.
+ */
+export async function createTestDatabase({ template, prepare, server: named }: Options): Promise<TestDatabase> {
+  const server = named ?? (await databaseServer())
+  const found = free.findLastIndex((copy) => copy.server === server && copy.template === template)
+  const copy = free.splice(found, found < 0 ? 0 : 1)[0] ?? (await newCopy({ template, prepare, server }))
+  return {
+    url: copy.url,
+    Client: copy.connections.Client,
+    giveBack: async () => {
+      await cutConnections(copy)
+      const last = await putBack(copy.superuser, copy.last)
+      if (last !== undefined) {
+        free.push({ ...copy, last })
+      }
+      await Promise.all((last === undefined ? [copy] : free.splice(0, free.length - MOST_FREE)).map(dropCopy))
+    },
+  }
+}
+
+async function newCopy({ template, prepare, server }: Options & { readonly server: string }): Promise<Copy> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await withAdmin(server, async (admin) => {
     await prepareOnce({ server, admin, template, prepare })
@@ -47,11 +70,34 @@ async function copyOf({ template, prepare, server }: Options & { readonly server
       `CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(template)} OWNER vitrine STRATEGY file_copy`,
     )
   })
+  const superuser = new pg.Client({ connectionString: urlOf(server, name, new URL(server).username) })
+  // it breaks with the database
+  superuser.on('error', () => undefined)
+  await superuser.connect()
   return {
+    ...{ server, template, name },
     url: urlOf(server, name),
-    drop: () =>
-      withAdmin(server, async (admin) => void (await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
+    superuser,
+    connections: keptConnections(),
+    last: await lastWrite(superuser),
   }
+}
+
+async function dropCopy({ server, name, superuser, connections }: Copy): Promise<void> {
+  await Promise.all([superuser.end(), connections.close()])
+  await withAdmin(server, async (admin) => void (await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)))
+}
+
+/** Milliseconds that the end of a connection may take. */
+const CUT_MS = 10_000
+
+/** Cuts the connections to the copy, but for those that wait for the next pool. */
+async function cutConnections({ superuser, connections }: Copy): Promise<void> {
+  await superuser.query(
+    `select pg_terminate_backend(pid, ${CUT_MS}) from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() and pid <> all ($1)`,
+    [connections.waiting()],
+  )
 }
 
 interface Preparation extends Options {
@@ -71,6 +117,7 @@ async function prepareOnce({ server, admin, template, prepare }: Preparation): P
     const asSuperuser = urlOf(server, building, new URL(server).username)
     await trustTextSearch(asSuperuser)
     await makeReportRole(asSuperuser)
+    await withAdmin(asSuperuser, rememberRows)
     await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [building])
     await admin.query(`ALTER DATABASE ${pg.escapeIdentifier(building)} RENAME TO ${pg.escapeIdentifier(template)}`)
   }

@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await db.destroy()
-  await database.drop()
+  await database.giveBack()
 })
 
 function contextOf(input: Query, rules: readonly (readonly DataRule[])[] = []): RequestContext<Query> {

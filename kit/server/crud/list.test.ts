@@ -76,7 +76,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await db.destroy()
-  await database.drop()
+  await database.giveBack()
 })
 
 function contextOf(input: Query, rules: Rules = [], tenantId = 0, match: RuleMatch = 'and'): RequestContext<Query> {

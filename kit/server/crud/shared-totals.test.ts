@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await db.destroy()
-  await database.drop()
+  await database.giveBack()
 })
 
 /** Rows of the sample, as a person of a tenant asks for them. */

@@ -8,7 +8,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase({ template: 'vitrine_app', prepare: prepareDatabase })
 })
-afterAll(() => database.drop())
+afterAll(() => database.giveBack())
 
 it('a connection that breaks within a transaction fails the transaction, not the process', async () => {
   const pool = openPool({ url: database.url })

@@ -18,6 +18,8 @@ export interface DatabaseOptions {
   readonly url: string
   /** Most connections at once of the server's own, and as many again of its tenants. */
   readonly poolSize?: number
+  /** Opens connections; the one of `pg` when left out. */
+  readonly Client?: typeof pg.Client | undefined
   /** Called for errors of idle connections, so that they never end the process. */
   readonly onError?: (error: Error) => void
 }
@@ -57,6 +59,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       idleTimeoutMillis: IDLE_MS,
       application_name: 'vitrine',
+      Client: options.Client,
     },
     (error) => options.onError?.(error),
   )

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await db.destroy()
-  await database.drop()
+  await database.giveBack()
 })
 
 it('what waits in a circle is done one after the other, each once', async () => {

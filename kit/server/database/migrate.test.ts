@@ -15,7 +15,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-migrations-'))
 })
 afterEach(async () => {
-  await database.drop()
+  await database.giveBack()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -11,7 +11,7 @@ let db: Database
 beforeAll(async () => {
   database = await createTestDatabase({ template: 'vitrine_app', prepare: prepareDatabase })
 })
-afterAll(() => database.drop())
+afterAll(() => database.giveBack())
 // one connection, which is told for whom it speaks
 beforeEach(() => {
   db = openKysely(openPool({ url: database.url, poolSize: 1 }))

@@ -61,7 +61,8 @@ describe.each(['folder', 's3'] as const)('files in the %s', (name) => {
   it('refuse one that arrives with another size', async () => {
     const path = `goods/202611/${'a'.repeat(32)}.txt`
     await expect(place().receive({ path, size: 9, bytes: Readable.from(['four']) })).rejects.toThrow()
-    expect(await place().find(path)).toBeNull()
+    // the bucket may have the beginning of it for a moment
+    await expect.poll(() => place().find(path)).toBeNull()
   })
 
   it('are swept by their age', async () => {

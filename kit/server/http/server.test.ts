@@ -148,7 +148,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()))
   await db.destroy()
-  await database.drop()
+  await database.giveBack()
 })
 
 const get = async (path: string, headers: Readonly<Record<string, string>> = {}, at = address) => {

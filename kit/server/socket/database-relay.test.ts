@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all(closing.map((close) => close()))
-  await database.drop()
+  await database.giveBack()
 })
 
 /** What one server process has, with the texts that came to it. */

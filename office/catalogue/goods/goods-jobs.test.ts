@@ -184,7 +184,7 @@ describe('an import as a job', () => {
     )
     expect(left.rows[0]?.count).toBe(0)
     await second.close()
-    await database.drop()
+    await database.giveBack()
     await rm(filesFolder, { recursive: true, force: true })
   }, 180_000)
 })

@@ -15,8 +15,10 @@ let shop: TestShop
 let admin: Client
 const START = Date.parse('2026-03-01T04:00:00Z')
 const clock = { now: new Date(START) }
+/** All attempts of a round are on their way at once. */
+const CONNECTIONS = 12
 beforeAll(async () => {
-  app = await startTestApp({ poolSize: 12 })
+  app = await startTestApp({ poolSize: CONNECTIONS })
   shop = testShop(app, () => clock.now)
   admin = await app.admin()
   await shop.rows(`insert into shop_return_address (id, name, contact, phone, region, address, is_default)

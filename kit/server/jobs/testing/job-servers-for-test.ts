@@ -20,7 +20,7 @@ export function jobServersForTest(): JobServers {
   })
   afterEach(async () => {
     await Promise.all(open.map((server) => server.close()))
-    await database.drop()
+    await database.giveBack()
   })
   return {
     url: () => database.url,

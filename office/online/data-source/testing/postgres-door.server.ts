@@ -49,7 +49,7 @@ export async function openPostgresDoor(named?: string): Promise<PostgresDoor> {
     },
     close: async () => {
       await new Promise((resolve) => server.close(resolve))
-      await database.drop()
+      await database.giveBack()
     },
   }
 }
