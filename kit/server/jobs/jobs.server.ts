@@ -11,24 +11,18 @@ import type { RequestContext } from '../http/route.server.ts'
 import type { Log } from '../log/log.server.ts'
 import type { TableNews } from '../socket/table-channel.server.ts'
 import type { Job, TrackedJob } from './define-job.server.ts'
-import { EVENT_CHANNEL, type Events, openEvents } from './events.server.ts'
+import { type Events, openEvents } from './events.server.ts'
 import { dropFailed, retryFailed } from './failed-again.server.ts'
 import type { FailureKey } from './failures.server.ts'
 import { dropFiles } from './files-dropped.server.ts'
 import { startAgain } from './job-again.server.ts'
-import { putBackLost, type StoredJob, unheard } from './job-rows.server.ts'
-import { CANCEL_CHANNEL, cancelJob, type JobStart, startJob } from './job-start.server.ts'
-import { openQueue, QUEUE_CHANNEL, type Queue, type QueuedJob } from './queue.server.ts'
+import type { StoredJob } from './job-rows.server.ts'
+import { cancelJob, type JobStart, startJob } from './job-start.server.ts'
+import { jobTaking, type TakenJob } from './job-taking.server.ts'
+import { openQueue, type Queue } from './queue.server.ts'
 import { noteSent, runNoted } from './run-log.server.ts'
-import { bringSchedules, parameterOf, startSchedule } from './schedule.server.ts'
+import { parameterOf } from './schedule.server.ts'
 import { runTracked, type TrackedParts } from './tracked-run.server.ts'
-import { startWorker, takeJob, type Worker } from './worker.server.ts'
-
-/** Among the workers, the one that wakes those of the queues. */
-const LOOKOUT = 'vitrine_lookout'
-
-/** Jobs of one kind that one process runs at once. */
-const AT_ONCE = { plain: 1, tracked: 2 } as const
 
 export interface JobTimes {
   /** A tracked job whose process gives no sign of life for so long is taken over. */
@@ -113,32 +107,18 @@ interface FiredSchedule {
   readonly by: string
 }
 
-type Handler = (queue: Queue, queued: QueuedJob) => Promise<void>
-
-interface Registered {
+interface Registered extends TakenJob {
   readonly again: ((queue: Queue, ...args: Parameters<Jobs['again']>) => Promise<string>) | undefined
   readonly undoOf: (input: unknown) => ReturnType<Jobs['undoOf']>
-  readonly name: string
-  readonly kind: 'plain' | 'tracked'
-  readonly cron: string | undefined
-  readonly isRunAtStart: boolean
-  readonly handle: Handler
 }
 
-/** How long `stop` waits for work that does not look up. Milliseconds. */
-const PATIENCE_MS = 4000
-
 export function openJobs(parts: JobParts): Jobs {
-  const { db, pool, log } = parts
+  const { db, pool, log, notifications, clock } = parts
   const times = { ...TIMES, ...parts.times }
   const registered = new Map<string, Registered>()
   const running = new Map<string, () => void>()
-  const workers = new Map<string, readonly Worker[]>()
   const stopping = new AbortController()
   let opening: Promise<Queue> | undefined
-  let beginning: Promise<void> | undefined
-  let endSchedule: () => void = () => undefined
-  let watch: NodeJS.Timeout | undefined
 
   const queue = (): Promise<Queue> => {
     // those of its parts that are missing are made for all that are registered
@@ -151,88 +131,17 @@ export function openJobs(parts: JobParts): Jobs {
   const tell = ({ userId, tenantId }: Pick<StoredJob, 'userId' | 'tenantId'>): void =>
     parts.tell({ tenantId, userIds: [userId], key: JOBS_CHANGED, args: [] })
   const beginBehind = (): void => {
-    begin().catch((err: unknown) => log.error({ err }, 'jobs could not be begun'))
+    taking.begin().catch((err: unknown) => log.error({ err }, 'jobs could not be begun'))
   }
 
   const events = openEvents({ db, log, retrySeconds: times.retrySeconds, onEmit: beginBehind })
 
-  /** Jobs of processes that ended without a word go on elsewhere. */
-  async function takeOver(opened: Queue): Promise<void> {
-    await db.transaction().execute(async (tx) => {
-      await putBackLost(tx, times.leaseMs)
-      for (const job of await unheard(tx, times.leaseMs)) {
-        log.warn({ jobId: job.id, job: job.name }, 'a job was lost by its process and goes on')
-        await opened.send(tx, job.name, { id: job.id })
-      }
-    })
-  }
-
-  async function open(): Promise<void> {
-    const opened = await queue()
-    if (stopping.signal.aborted) {
-      return
-    }
-    // a job stays with this process until it expires, and is then repeated
-    const workerOf = (name: string, takeOne: () => Promise<boolean>) => ({
-      takeOne,
-      onError: (err: unknown) => log.error({ err, worker: name }, 'the database could not be asked for work'),
-    })
-    const wake = (name: string): void => {
-      for (const worker of workers.get(name) ?? []) {
-        worker.wake()
-      }
-    }
-    for (const { name, kind, handle } of registered.values()) {
-      const of = {
-        queue: opened,
-        name,
-        log,
-        handle: (queued: QueuedJob) => handle(opened, queued),
-        isForAll: kind === 'plain',
-      }
-      workers.set(
-        name,
-        Array.from({ length: AT_ONCE[kind] }, () => startWorker(workerOf(name, () => takeJob(of)))),
-      )
-    }
-    const pollMs = times.pollMs
-    workers.set(EVENT_CHANNEL, [startWorker({ ...workerOf('events', events.deliverOne), pollMs })])
-    await parts.notifications.on(EVENT_CHANNEL, () => wake(EVENT_CHANNEL))
-    await parts.notifications.on(QUEUE_CHANNEL, wake)
-    // retries, and messages that were lost: one look for all queues, however many there are
-    const wakeWaiting = async (): Promise<false> => {
-      for (const name of await opened.waiting([...registered.keys()])) {
-        wake(name)
-      }
-      return false
-    }
-    workers.set(LOOKOUT, [startWorker({ ...workerOf('queues', wakeWaiting), pollMs })])
-    await parts.notifications.on(CANCEL_CHANNEL, (id) => running.get(id)?.())
-    const timeZone = parts.clock.zone
-    await bringSchedules(
-      db,
-      [...registered.values()].flatMap(({ name, cron }) => (cron === undefined ? [] : [{ name, cron }])),
-      timeZone,
-    )
-    const names = [...registered.values()].flatMap(({ name, kind }) => (kind === 'plain' ? [name] : []))
-    endSchedule = startSchedule({ queue: opened, db, timeZone, names, log })
-    const look = () => {
-      takeOver(opened).catch((err: unknown) => log.warn({ err }, 'lost jobs could not be looked for'))
-    }
-    for (const { name } of [...registered.values()].filter(({ isRunAtStart }) => isRunAtStart)) {
-      await opened.send(db, name, {})
-    }
-    look()
-    watch = setInterval(look, times.leaseMs / 2)
-  }
-
-  function begin(): Promise<void> {
-    beginning ??= open()
-    beginning.catch(() => {
-      beginning = undefined
-    })
-    return beginning
-  }
+  const taking = jobTaking({
+    ...{ db, log, notifications, clock, queue, running },
+    ...{ leaseMs: times.leaseMs, pollMs: times.pollMs, stopping: stopping.signal },
+    jobs: registered,
+    deliverOne: events.deliverOne,
+  })
 
   const trackedParts = (opened: Queue): TrackedParts => ({
     ...parts,
@@ -246,7 +155,7 @@ export function openJobs(parts: JobParts): Jobs {
   })
 
   const register: Jobs['register'] = (job) => {
-    const handle: Handler =
+    const handle: TakenJob['handle'] =
       job.kind === 'tracked'
         ? (opened, queued) => runTracked(trackedParts(opened), job, queued)
         : (_, { id, data }) =>
@@ -308,22 +217,10 @@ export function openJobs(parts: JobParts): Jobs {
       return retryFailed(failed, ctx, key)
     },
     dropFailed: async (ctx, key) => dropFailed({ queue: await queue(), events, tell }, ctx, key),
-    begin,
+    begin: taking.begin,
     stop: async () => {
       stopping.abort()
-      endSchedule()
-      clearInterval(watch)
-      const stopAll = () => Promise.all([...workers.values()].flat().map((worker) => worker.stop()))
-      // at once, or those that take jobs while the rest still begins would take again what they put back
-      void stopAll()
-      await beginning?.catch(() => undefined)
-      const working = stopAll()
-      let timer: NodeJS.Timeout | undefined
-      const patience = new Promise((resolve) => {
-        timer = setTimeout(resolve, PATIENCE_MS)
-      })
-      await Promise.race([working, patience])
-      clearTimeout(timer)
+      await taking.stop()
       await (await opening?.catch(() => undefined))?.stop()
     },
   }

@@ -16,6 +16,9 @@ const TOLD: readonly string[] = ['shop_task', 'shop_message', 'sys_announcement'
 /** Rows that are written for those who get something, whoever causes it. */
 const FOLLOWING: readonly string[] = ['shop_notice_recipient', 'sys_announcement_send', 'shop_account_link']
 
+/** Of a row that was removed, in the place of why it stays: what tells of it is known by it. */
+export const GONE = 'gone'
+
 /** More steps than any chain of references has. */
 const MOST_STEPS = 50
 
@@ -33,7 +36,7 @@ export async function planDemoRemoval(ctx: DemoContext): Promise<DemoGraph> {
   const graph = await demoGraph(ctx.db, [
     ...new Set([...rows.map(({ name }) => name), ...TOLD, ...FOLLOWING, 'shop_claim_reminder']),
   ])
-  await sql`update sys_demo_row set kept = null where tenant_id = ${ctx.user.tenantId} and kept is not null`.execute(
+  await sql`update sys_demo_row set kept = null where tenant_id = ${ctx.user.tenantId} and kept <> ${GONE}`.execute(
     unscoped(ctx.db, OWN),
   )
   await adopt(ctx, graph)
@@ -111,9 +114,6 @@ async function adoptRows(ctx: DemoContext, child: string, edges: readonly Edge[]
   const isFollowing = FOLLOWING.includes(child)
   const asked =
     isFollowing && own.some(isPart) ? named.slice(0, own.length).filter((_, at) => isPart(own[at] as Edge)) : named
-  // what is told of an order that is gone already was of the demo, too
-  const isGone =
-    child === 'shop_message' ? sql`not exists (select 1 from shop_order o where o.id = t.order_id)` : sql`false`
   const { rows } = await sql<{ count: number }>`
     with more as (
       insert into sys_demo_row (tenant_id, table_name, row_id)
@@ -124,9 +124,7 @@ async function adoptRows(ctx: DemoContext, child: string, edges: readonly Edge[]
           sql` or `,
         )})
         and ${sql.join(
-          asked.map(
-            ({ id, found }, at) => sql`(${id} is null or ${found} or ${at >= own.length ? isGone : sql`false`})`,
-          ),
+          asked.map(({ id, found }) => sql`(${id} is null or ${found})`),
           sql` and `,
         )}
         and not ${noted(child, sql`t.id`, tenantId)}
@@ -138,7 +136,8 @@ async function adoptRows(ctx: DemoContext, child: string, edges: readonly Edge[]
 /** The demo writes its histories under names of its own. */
 async function keepChanged({ db, user: { tenantId } }: DemoContext): Promise<void> {
   await sql`update sys_demo_row d set kept = 'changed' from sys_record_change c
-    where d.tenant_id = ${tenantId} and c.tenant_id = d.tenant_id and c.table_name = d.table_name and c.record_id = d.row_id
+    where d.tenant_id = ${tenantId} and d.kept is null
+      and c.tenant_id = d.tenant_id and c.table_name = d.table_name and c.record_id = d.row_id
       and c.request_id <> 'demo' and c.request_id not like 'demo-%' and c.create_by not in (${sql.join([...MACHINES])})
       and d.table_name <> all(${[...TOLD]})`.execute(unscoped(db, OWN))
   // somebody of the demo to whom an administrator has given a password is a person now

@@ -8,7 +8,7 @@ import { filesDropped } from '#kit/server/jobs/files-dropped.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
 import { syncSurplus } from '../../trade/commands/stock/surplus.server.ts'
 import type { DemoGraph } from './demo-graph.server.ts'
-import { planDemoRemoval } from './demo-plan.server.ts'
+import { GONE, planDemoRemoval } from './demo-plan.server.ts'
 import { keptRows } from './demo-report.server.ts'
 import { DEMO_ROWS_RIGHTS, KEPT_REASONS } from './demo-rows.ts'
 import { settleKept, squareReserved } from './kept-books.server.ts'
@@ -40,17 +40,15 @@ export function demoRemovalJob(trade: Trade): TrackedJob<Record<string, never>> 
     permission: () => DEMO_ROWS_RIGHTS.remove,
     command: () => 'remove',
     run: async (run) => {
-      let graph = await plan(run)
-      for (let plans = 1; ; plans += 1) {
+      // planned anew where somebody has just begun to use a row, which stays with what it needs; and once more at the end:
+      // what a timer told of a row before it went goes, too
+      for (let plans = 1, next = await plan(run); next.hasMore; plans += 1, next = await plan(run)) {
         try {
-          await removeTables(run, graph)
-          break
+          await removeTables(run, next.graph)
         } catch (error) {
           if ((error as { code?: string }).code !== STILL_REFERRED || plans === MOST_PLANS) {
             throw error
           }
-          // somebody has just begun to use a row: it stays with what it needs
-          graph = await plan(run)
         }
       }
       return finish(trade, run)
@@ -60,7 +58,13 @@ export function demoRemovalJob(trade: Trade): TrackedJob<Record<string, never>> 
 
 type Run = JobRun<Record<string, never>>
 
-function plan(run: Run): Promise<DemoGraph> {
+interface Plan {
+  readonly graph: DemoGraph
+  /** Rows but pictures, which go at the end. */
+  readonly hasMore: boolean
+}
+
+function plan(run: Run): Promise<Plan> {
   return run.step(async (ctx) => {
     const graph = await planDemoRemoval(ctx)
     await squareReserved(ctx)
@@ -73,7 +77,9 @@ function plan(run: Run): Promise<DemoGraph> {
         and p.tenant_id = d.tenant_id and p.id = d.row_id and (p.shelf_state = 1 or p.shelf_on_at is not null)`.execute(
       unscoped(ctx.db, OWN),
     )
-    return { ...(await progressOf(run, ctx)), result: graph }
+    const { rows } = await sql`select 1 from sys_demo_row where tenant_id = ${ctx.user.tenantId} and kept is null
+      and table_name <> 'sys_file' limit 1`.execute(unscoped(ctx.db, OWN))
+    return { ...(await progressOf(run, ctx)), result: { graph, hasMore: rows.length > 0 } }
   })
 }
 
@@ -125,7 +131,7 @@ async function removeBatch(ctx: RequestContext, graph: DemoGraph, group: readonl
     }
     await sql`delete from sys_record_change where tenant_id = ${tenantId} and table_name = ${tableName}
       and record_id = any(${[...ids]})`.execute(rowsIn)
-    await sql`delete from sys_demo_row where tenant_id = ${tenantId} and table_name = ${tableName}
+    await sql`update sys_demo_row set kept = ${GONE} where tenant_id = ${tenantId} and table_name = ${tableName}
       and row_id = any(${[...ids]})`.execute(rowsIn)
   }
   const deleted = rows.map(
@@ -152,8 +158,8 @@ async function finish(trade: Trade, run: Run) {
     )
     const progress = await progressOf(run, ctx)
     const { rows: left } = await sql<{ count: number }>`with theirs as (
-        delete from sys_demo_row where tenant_id = ${ctx.user.tenantId} returning 1)
-      select count(*) as count from theirs`.execute(unscoped(ctx.db, OWN))
+        delete from sys_demo_row where tenant_id = ${ctx.user.tenantId} returning kept)
+      select count(*) as count from theirs where kept <> ${GONE}`.execute(unscoped(ctx.db, OWN))
     return { ...progress, rows, result: left[0]?.count ?? 0 }
   })
   trade.app.texts.forget()

@@ -3,7 +3,7 @@ import { plural, type Text, textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import type { DemoContext } from './demo-plan.server.ts'
+import { type DemoContext, GONE } from './demo-plan.server.ts'
 import type { DemoPlan, KeptReason, KeptRow } from './demo-rows.ts'
 
 const OWN = 'rows that the demo wrote into the shop of the caller, counted and named'
@@ -31,7 +31,9 @@ const NAMES = [
 export async function reportOf(app: AppContext, ctx: DemoContext & Pick<RequestContext, 'locale'>): Promise<DemoPlan> {
   const { rows } = await sql<{ tableName: string; goes: number; stays: number }>`
     select table_name, count(*) filter (where kept is null) as goes, count(*) filter (where kept is not null) as stays
-    from sys_demo_row where tenant_id = ${ctx.user.tenantId} group by 1`.execute(unscoped(ctx.db, OWN))
+    from sys_demo_row where tenant_id = ${ctx.user.tenantId} and kept is distinct from ${GONE} group by 1`.execute(
+    unscoped(ctx.db, OWN),
+  )
   const nouns = new Map<string, { goes: number; stays: number }>()
   const other = textIn(ctx.locale, plural(OTHER))
   for (const { tableName, goes, stays } of rows) {
@@ -55,7 +57,7 @@ export async function keptRows(
 ): Promise<readonly KeptRow[]> {
   const { rows } = await sql<{ tableName: string; ids: readonly string[] }>`
     select table_name, array_agg(row_id order by row_id) as ids from (
-      select table_name, row_id from sys_demo_row where tenant_id = ${tenantId} and kept is not null and kept <> 'part'
+      select table_name, row_id from sys_demo_row where tenant_id = ${tenantId} and kept not in ('part', ${GONE})
       order by array_position(array['changed', 'referred', 'needed']::varchar[], kept), table_name, row_id
       limit ${MOST_NAMED}) first group by 1 order by 1`.execute(unscoped(db, OWN))
   const named: KeptRow[] = []

@@ -98,6 +98,15 @@ describe('the demo of a shop that people have begun to use', () => {
     await sql`insert into shop_task (id, kind, title, ref_type, ref_id, create_by)
       values ('t1', 'refund', '示例', 'order', ${demo.orders[1]}, 'system')`.execute(app.db)
     own = await shop.listing(1)
+    // and what a timer tells of another one while it is removed
+    await sql
+      .raw(`
+      create function tell_late() returns trigger language plpgsql as $$ begin
+        insert into shop_task (kind, title, ref_type, ref_id, create_by) values ('refund', '迟', 'order', old.id, 'system');
+        return old;
+      end $$;
+      create trigger tell_late after delete on shop_order for each row execute function tell_late()`)
+      .execute(app.db)
     orderId = (await buy(demo.buyer, demo.used.skuId, 1)).id
     const { body } = await admin.get('/shop/presellGoods/queryById', { id: demo.changed.goodsId })
     const sent = await admin.put('/shop/presellGoods/edit', { ...body.result, material: 'PVC' })

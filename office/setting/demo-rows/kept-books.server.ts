@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { LOOSE } from './demo-graph.server.ts'
-import type { DemoContext } from './demo-plan.server.ts'
+import { type DemoContext, GONE } from './demo-plan.server.ts'
 
 const OWN = 'ledgers and counts of the shop of the caller, once rows of the demo go'
 
@@ -10,7 +10,7 @@ const goes = (table: string, id: string, tenantId: number) =>
     and g.row_id = ${sql.ref(id)} and g.kept is null)`
 const stays = (table: string, id: string, tenantId: number) =>
   sql`exists (select 1 from sys_demo_row k where k.tenant_id = ${tenantId} and k.table_name = ${table}
-    and k.row_id = ${sql.ref(id)} and k.kept is not null)`
+    and k.row_id = ${sql.ref(id)} and k.kept <> ${GONE})`
 
 /**
  * Before documents go: what they had reserved of SKUs and of points that stay is free again, and entries of ledgers that
