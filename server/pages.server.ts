@@ -24,7 +24,8 @@ export async function servePages(server: FastifyInstance, pages: Pages): Promise
   await server.register(fastifyStatic, {
     root: folder,
     index: false,
-    wildcard: true,
+    // its own route reads the whole folder at each request, to tell the case of a name
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
@@ -40,6 +41,9 @@ export async function servePages(server: FastifyInstance, pages: Pages): Promise
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(shellOf(request.url.split('?')[0] ?? ''))
+  server.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, ({ params }, reply) =>
+    reply.sendFile(params['*']),
+  )
   server.get('/', sendShell)
   server.get('/index.html', sendShell)
   server.setNotFoundHandler((request, reply) => {

@@ -24,7 +24,7 @@ import './user.css'
 type User = Pick<RowOf<typeof user>, 'id' | 'username' | 'realname'>
 
 const PasswordsDialog = late(async () => (await import('./passwords-dialog.web.tsx')).PasswordsDialog)
-const XRay = late(async () => (await import('../../rights/x-ray.web.tsx')).XRay, { isAhead: true })
+const XRay = late(async () => (await import('../../rights/x-ray.web.tsx')).XRay)
 const RecycleBinDialog = late(async () => (await import('./recycle-bin-dialog.web.tsx')).RecycleBinDialog)
 const UserAgentDialog = late(async () => (await import('./user-agent-dialog.web.tsx')).UserAgentDialog)
 
