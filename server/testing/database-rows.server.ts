@@ -5,6 +5,7 @@ import type pg from 'pg'
  * @param superuser connected to it
  */
 export async function rememberRows(superuser: pg.Client): Promise<void> {
+  await superuser.query('vacuum analyze')
   await superuser.query(REMEMBER)
 }
 
@@ -25,15 +26,18 @@ export async function lastWrite(superuser: pg.Client): Promise<LastWrite> {
 export async function putBack(superuser: pg.Client, last: LastWrite): Promise<LastWrite | undefined> {
   // neither triggers nor keys have a say in what has been right before
   await superuser.query("set session_replication_role = 'replica'")
-  const { rows } = await superuser.query('select last, swollen from seeded.put_back($1)', [last])
-  const [{ last: now, swollen }] = rows as [{ last: LastWrite | null; swollen: readonly string[] | null }]
-  if (swollen) {
-    await superuser.query(`vacuum ${swollen.join(', ')}`)
+  const { rows } = await superuser.query('select last, untidy from seeded.put_back($1)', [last])
+  const [{ last: now, untidy }] = rows as [{ last: LastWrite | null; untidy: readonly string[] | null }]
+  if (untidy) {
+    await superuser.query(`vacuum (full, analyze) ${untidy.join(', ')}`)
   }
   return now ?? undefined
 }
 
-/** Pages of 8 KiB that a table may have more than its rows need: deleted rows lie where they are until it is cleaned. */
+/**
+ * Pages of 8 KiB that a table may have more than its rows need: deleted rows lie where they are until it is tidied up. So is
+ * one whose statistics tell of other rows: plans come from them.
+ */
 const SPARE_PAGES = 50
 
 const REMEMBER = `
@@ -77,7 +81,7 @@ begin
 end
 $$;
 
-create function seeded.put_back(since xid8, out last xid8, out swollen text[]) language plpgsql as $$
+create function seeded.put_back(since xid8, out last xid8, out untidy text[]) language plpgsql as $$
 declare
   one record;
   found_rows bigint;
@@ -90,17 +94,19 @@ begin
     execute format(
       'select count(*), count(*) filter (where xmin::text::bigint > %s) from %s', since, one.name
     ) into found_rows, new_rows;
-    continue when new_rows = 0 and found_rows = one.rows;
-    if found_rows - new_rows = one.rows then
-      execute format('delete from %s where xmin::text::bigint > %s', one.name, since);
-    else
+    if found_rows - new_rows <> one.rows then
       execute format('delete from %s', one.name);
       execute format(
         'insert into %s (%s) overriding system value select %s from %s', one.name, one.columns, one.columns, one.copy
       );
+    elsif new_rows > 0 then
+      execute format('delete from %s where xmin::text::bigint > %s', one.name, since);
     end if;
-    if pg_relation_size(one.name::regclass) / 8192 > 2 * one.pages + ${SPARE_PAGES} then
-      swollen := swollen || one.name;
+    if exists (
+      select from pg_class where oid = one.name::regclass
+        and (reltuples <> one.rows or pg_relation_size(oid) / 8192 > 2 * one.pages + ${SPARE_PAGES})
+    ) then
+      untidy := untidy || one.name;
     end if;
   end loop;
   perform setval(s.name::regclass, coalesce(s.last_value, s.start_value), s.last_value is not null)

@@ -50,6 +50,8 @@ describe('test databases', () => {
        INSERT INTO figure (shelf, name) VALUES (3, '新'); UPDATE figure SET name = '改' WHERE id = 1;
        DELETE FROM figure WHERE shelf = 2; DELETE FROM shelf WHERE id = 2`,
     )
+    await query(first.url, "INSERT INTO figure (name) SELECT '多' FROM generate_series(1, 20000)")
+    await query(first.url, 'ANALYZE figure')
     await first.giveBack()
     const next = await createTestDatabase(counted)
     expect(next.url).toBe(first.url)
@@ -61,6 +63,9 @@ describe('test databases', () => {
       { id: '1', shelf: 1, name: '初音未来' },
       { id: '2', shelf: 2, name: '雷姆' },
     ])
+    expect(
+      await query(next.url, "SELECT reltuples AS rows, relpages AS pages FROM pg_class WHERE relname = 'figure'"),
+    ).toEqual([{ rows: 2, pages: 1 }])
     expect(await query(next.url, "INSERT INTO figure (name) VALUES ('新') RETURNING id, nextval('number')")).toEqual([
       { id: '3', nextval: '1' },
     ])

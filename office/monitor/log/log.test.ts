@@ -121,7 +121,7 @@ it('what was sent is for those alone who may see it', async () => {
 it('[1.2a] reads the first page of a long log from an index: each kind, failed and slow ones, and what holds a word', async () => {
   await sql`
     insert into sys_log (id, log_type, log_content, outcome, cost_time, tenant_id, create_time)
-    select 'many-' || n, 2, 'x', case when n % 5000 = 0 then 2 else 1 end, n % 900, 0, now() - n * interval '1 second'
+    select 'many-' || n, case when n % 3 = 0 then 1 else 2 end, 'x', case when n % 5000 = 0 then 2 else 1 end, n % 900, 0, now() - n * interval '1 second'
     from generate_series(1, 20000) n
   `.execute(app.db)
   await sql`analyze sys_log`.execute(app.db)
