@@ -31,15 +31,31 @@ export function targetOf(targets: readonly GatewayTarget[], path: string): Gatew
     .toSorted((one, other) => other.path.length - one.path.length)[0]
 }
 
-/**
- * Signs that mean one thing here and another one at a target: parts of dots, encoded slashes and dots, doubled slashes,
- * control characters.
- */
-const AMBIGUOUS = /\/\.{1,2}(?:\/|$)|\/\/|%2e|%2f|%5c|%25|%0|%1|\\|[^\x21-\x7e]/i
+/** Parts of dots, doubled slashes, encoded dots, and all that is no sign of an address (RFC 3986). */
+const AMBIGUOUS = /\/\.{1,2}(?:\/|$)|\/\/|%2e|[^\x21-\x7e]/i
+/** What separates a path from something else, parts of it, or parameters from a part: for some servers, encoded or not. */
+const SEPARATING = /[\\;?#%\p{Cc}]/u
 
-/** Whether a path reads the same for everybody on its way. */
+/**
+ * Whether a path reads the same for everybody on its way. A target may decode it, cut parameters off its parts, or take
+ * signs of full width for those of ASCII: nothing of that leads anywhere else.
+ */
 export function isPlainPath(path: string): boolean {
-  return path.startsWith('/') && !AMBIGUOUS.test(path)
+  return path.startsWith('/') && !AMBIGUOUS.test(path) && path.slice(1).split('/').every(isPlainPart)
+}
+
+function isPlainPart(part: string): boolean {
+  const read = decoded(part)?.normalize('NFKC')
+  return read !== undefined && !read.includes('/') && !SEPARATING.test(read) && !/^\.{1,2}$/.test(read)
+}
+
+/** Undefined for what is no UTF-8. */
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
 }
 
 /** Where a call goes: what follows the path of the route behind the address of its target. */
