@@ -9,6 +9,7 @@ export const benchOrder = defineResource({
   path: '/bench/order',
   table: 'bench_order',
   permission: 'bench:order',
+  power: 'none',
   menu: { under: 'shop', url: '/bench/order', component: 'bench/OrderList', order: 900 },
   fields: {
     orderNo: text(['订单编号', 'Order no.'], { required: true, max: 32, unique: true }),

@@ -2,6 +2,7 @@ import type { Area } from '#kit/contract/area.ts'
 import { withChildren } from '#kit/contract/children.ts'
 import { type ChoiceList, choicesOf } from '#kit/contract/choices.ts'
 import type { MenuGroup, MenuScreen } from '#kit/contract/menu-screen.ts'
+import { nounOfCode, type Power, strongerOf } from '#kit/contract/power.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { choicesIn } from '#kit/contract/resource-fields.ts'
 import { agentArea } from './agent/area.ts'
@@ -76,3 +77,20 @@ export const MENU_SCREENS: readonly MenuScreen[] = all(({ screens }) => screens)
 export const MORE_PERMISSIONS: Readonly<Record<string, MenuScreen['permissions']>> = Object.fromEntries(
   all(({ rights }) => rights && Object.entries(rights)),
 )
+
+/** Powers of nouns, by the permission of the noun. */
+const OF_NOUNS = new Map<string, Power>(all(({ made }) => made && Object.entries(made)))
+for (const { permission, power } of withChildren(declared)) {
+  OF_NOUNS.set(permission, strongerOf(OF_NOUNS.get(permission), power))
+}
+
+/** Powers of rights that say their own, or that of their page. */
+const OF_RIGHTS = new Map<string, Power | undefined>([
+  ...MENU_SCREENS.flatMap(({ permissions, power }) => permissions.map(([code, , own = power]) => [code, own] as const)),
+  ...Object.values(MORE_PERMISSIONS).flatMap((rights) => rights.map(([code, , own]) => [code, own] as const)),
+])
+
+/** What a right gives beyond the rows that it is about, by its code; undefined for one that nobody has declared. */
+export function powerOf(code: string): Power | undefined {
+  return OF_RIGHTS.get(code) ?? OF_NOUNS.get(nounOfCode(code))
+}

@@ -1,5 +1,6 @@
 import type { AnyChoices } from './choices.ts'
 import type { MenuGroup, MenuScreen } from './menu-screen.ts'
+import type { Power } from './power.ts'
 import type { AnyResource } from './resource.ts'
 import type { Text } from './text.ts'
 
@@ -41,6 +42,8 @@ export interface Area {
   readonly screens?: readonly MenuScreen[]
   /** Rights of the pages of its nouns, beyond those of their verbs and actions; by the permission of the noun. */
   readonly rights?: Readonly<Record<string, MenuScreen['permissions']>>
+  /** Powers of rights that are made while the house runs, by the first two parts of their codes. */
+  readonly made?: Readonly<Record<string, Power>>
   /** What waits for the staff, most pressing first. */
   readonly waiting?: readonly WaitingRows[]
 }

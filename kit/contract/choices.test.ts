@@ -72,6 +72,7 @@ describe('a field of choices', () => {
         path: '/demo/choiceCrate',
         table: 'demo_choice_crate',
         permission: 'demo:choiceCrate',
+        power: 'none',
         fields: { state: dict(['状态', 'State'], of), wood: dict(['木材', 'Wood'], WOOD) },
         list: ['state'],
         search: {},

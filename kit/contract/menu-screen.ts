@@ -1,6 +1,7 @@
 import { permissionsOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { plural, type Text } from '#kit/contract/text.ts'
+import type { Power } from './power.ts'
 
 /** First-level entry of the menu; resources and screens hang below it by key. */
 export interface MenuGroup {
@@ -25,8 +26,13 @@ export interface MenuScreen {
   readonly hidden?: boolean
   /** What was typed and opened in it lives on while another page is shown; otherwise it starts anew each time. */
   readonly keepAlive: boolean
-  readonly permissions: readonly (readonly [code: string, title: Text])[]
+  readonly permissions: readonly PageRight[]
+  /** That of its rights, where none says its own. Rights whose power nobody says are given to no token. */
+  readonly power?: Power
 }
+
+/** A right of a page. One with a power of its own says it. */
+export type PageRight = readonly [code: string, title: Text, power?: Power]
 
 /** The page of a declared noun with routes and a screen of its own. */
 export function screenOf(resource: AnyResource, more: MenuScreen['permissions'] = []): MenuScreen {
@@ -38,6 +44,7 @@ export function screenOf(resource: AnyResource, more: MenuScreen['permissions'] 
     key: resource.permission,
     title: plural(resource.title),
     keepAlive: true,
+    power: resource.power,
     permissions: [...permissionsOf(resource).map(({ code, title }) => [code, title] as const), ...more],
   }
 }

@@ -11,6 +11,7 @@ const line = defineResource({
   path: '/test/orderLine',
   table: 'test_order_line',
   permission: 'test:order',
+  power: 'none',
   fields: { label: text(['名称', 'Label'], { required: true }) },
   list: ['label'],
   search: {},
@@ -23,6 +24,7 @@ const base = {
   path: '/test/order',
   table: 'test_order',
   permission: 'test:order',
+  power: 'none',
   fields: {
     label: text(['名称', 'Label'], { required: true }),
     total: money(['合计', 'Total']),

@@ -1,6 +1,7 @@
 import { type Actions, undoneBy } from './action.ts'
 import type { FieldError } from './errors.ts'
 import type { Field, FieldKind, Fields, ValuesOf } from './field.ts'
+import type { Power } from './power.ts'
 import { movesOf, type States } from './states.ts'
 import type { Tabs } from './tabs.ts'
 import type { Text } from './text.ts'
@@ -34,6 +35,8 @@ export interface AnyResource {
   readonly table: string
   /** Prefix of the permission codes: `prefix:add`, … */
   readonly permission: string
+  /** What whoever changes its rows comes to hold beyond them. Who only reads holds none. */
+  readonly power: Power
   readonly menu?: MenuPlace
   readonly fields: Fields
   /**

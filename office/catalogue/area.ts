@@ -60,6 +60,7 @@ export const catalogueArea = defineArea({
       order: 66,
       hidden: true,
       keepAlive: true,
+      power: 'none',
       permissions: [[PRINT_LABELS, ['打印SKU标签', 'Print labels of SKUs']]],
     },
   ],

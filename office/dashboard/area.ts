@@ -25,15 +25,16 @@ export const dashboardArea = defineArea({
       icon: 'home',
       order: 0,
       keepAlive: false,
+      power: 'none',
       permissions: [
         [FIRST_STEPS_RIGHTS.view, ['查看开店步骤', 'See the first steps of the shop']],
         [FIRST_STEPS_RIGHTS.edit, ['标记与收起开店步骤', 'Say what is done of them, and put them away']],
-        ['system:savedQuery:share', ['共享查询与视图', 'Share saved queries and views']],
-        [EXPLAIN, ['权限透视', 'Ask why somebody may or may not']],
-        [TRY_RULES, ['试运行数据规则', 'Try data rules on people']],
-        [VIEW_AS, ['以他人身份查看', 'Look at everything as somebody else']],
+        ['system:savedQuery:share', ['共享查询与视图', 'Share saved queries and views'], 'rights'],
+        [EXPLAIN, ['权限透视', 'Ask why somebody may or may not'], 'rights'],
+        [TRY_RULES, ['试运行数据规则', 'Try data rules on people'], 'rights'],
+        [VIEW_AS, ['以他人身份查看', 'Look at everything as somebody else'], 'rights'],
         ...COMMENT_RIGHT_TITLES,
-        [SEE_PERSONAL, ['查看用户的性别、电话和生日', 'See sex, phone and birthday of users']],
+        [SEE_PERSONAL, ['查看用户的性别、电话和生日', 'See sex, phone and birthday of users'], 'rights'],
       ],
     },
     {
@@ -45,6 +46,7 @@ export const dashboardArea = defineArea({
       icon: 'appstore',
       order: 1,
       keepAlive: true,
+      power: 'none',
       permissions: [
         [SEE_WORKPLACE, VIEW],
         [SET_DEFAULTS, ['设置角色的默认卡片', 'Set the tiles that a role starts with']],
@@ -59,6 +61,7 @@ export const dashboardArea = defineArea({
       icon: 'area-chart',
       order: 2,
       keepAlive: true,
+      power: 'none',
       permissions: [[SEE_CHARTS, VIEW]],
     },
     {
@@ -70,6 +73,7 @@ export const dashboardArea = defineArea({
       icon: 'profile',
       order: 3,
       keepAlive: true,
+      power: 'none',
       permissions: [[WORK_PAGE.permission, VIEW]],
     },
     {
@@ -81,6 +85,7 @@ export const dashboardArea = defineArea({
       icon: 'dashboard',
       order: 4,
       keepAlive: true,
+      power: 'none',
       permissions: [[LIVE_PAGE.permission, VIEW]],
     },
   ],

@@ -20,6 +20,7 @@ export const demoArea = defineArea({
         component: page.component,
         order: index + 1,
         keepAlive: true,
+        power: 'none',
         permissions: page.permissions ?? [],
       }),
     ),

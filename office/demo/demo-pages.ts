@@ -1,3 +1,4 @@
+import type { MenuScreen } from '#kit/contract/menu-screen.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { DEMO_ROOT } from '../demo-root.ts'
 
@@ -10,7 +11,7 @@ export interface DemoPage {
   readonly component: string
   /** One sentence, for the overview and the head of the page. */
   readonly about: Text
-  readonly permissions?: readonly (readonly [code: string, title: Text])[]
+  readonly permissions?: MenuScreen['permissions']
 }
 
 /** Permission to change the table of the gallery that several browsers see at once. */

@@ -23,6 +23,7 @@ export const moneyArea = defineArea({
       icon: 'bar-chart',
       order: 2,
       keepAlive: true,
+      power: 'none',
       permissions: [
         [LIABILITY_RIGHTS.view, ['查看', 'View']],
         [LIABILITY_RIGHTS.export, ['导出', 'Export']],

@@ -1,7 +1,7 @@
 import { defineArea } from '#kit/contract/area.ts'
 import { screenOf } from '#kit/contract/menu-screen.ts'
 import { dataSource, SOURCE_PASSWORD } from './data-source/data-source.ts'
-import { onlineReport } from './report/online-report.ts'
+import { onlineReport, VIEW_REPORT } from './report/online-report.ts'
 import { REPORT_EXPORT } from './report/report-rights.ts'
 
 /** Reports that administrators make while the house runs, and the databases that these read from. */
@@ -10,7 +10,9 @@ export const onlineArea = defineArea({
   resources: [dataSource],
   // what is written of a report has to fit together, and runs: no suite over all nouns makes such rows
   own: [onlineReport],
-  screens: [screenOf(onlineReport, [[REPORT_EXPORT, ['导出报表数据', 'Export the rows of reports']]])],
+  screens: [screenOf(onlineReport, [[REPORT_EXPORT, ['导出报表数据', 'Export the rows of reports'], 'none']])],
+  // each report has one to see it
+  made: { [VIEW_REPORT]: 'none' },
   rights: {
     [dataSource.permission]: [[SOURCE_PASSWORD, ['设置密码', 'Set the password']]],
   },

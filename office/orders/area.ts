@@ -36,6 +36,7 @@ export const ordersArea = defineArea({
       order: 3,
       hidden: true,
       keepAlive: true,
+      power: 'none',
       permissions: [[ORDER_RIGHTS.place, ['录入订单', 'Enter orders']]],
     },
     {
@@ -47,6 +48,7 @@ export const ordersArea = defineArea({
       order: 4,
       hidden: true,
       keepAlive: false,
+      power: 'none',
       permissions: [[ORDER_RIGHTS.pack, ['打印拣货单、装箱单与面单', 'Print picking lists, packing lists and labels']]],
     },
     {
@@ -58,6 +60,7 @@ export const ordersArea = defineArea({
       icon: 'inbox',
       order: 4,
       keepAlive: true,
+      power: 'none',
       permissions: [
         [HOLD_RIGHTS.list, ['查看', 'View']],
         [HOLD_RIGHTS.merge, ['合包与拆包', 'Merge and split parcels']],
@@ -72,6 +75,7 @@ export const ordersArea = defineArea({
       icon: 'inbox',
       order: 20,
       keepAlive: true,
+      power: 'none',
       permissions: [[MOVING_IN, ['查看', 'View']]],
     },
   ],

@@ -21,6 +21,7 @@ export const sandboxMove = defineResource({
   path: '/shop/sandboxClock',
   table: 'shop_sandbox_move',
   permission: 'shop:sandboxClock',
+  power: 'none',
   menu: {
     under: 'connect',
     url: '/shop/sandboxClock',

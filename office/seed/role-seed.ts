@@ -1,4 +1,5 @@
 import type { Text } from '#kit/contract/text.ts'
+import { powerOf } from '../office.ts'
 
 /** A role that a shop starts with. */
 export interface SeedRole {
@@ -259,11 +260,18 @@ export function namedGrants({ grants }: SeedRole): readonly string[] {
   return Object.entries(grants).flatMap(([prefix, names]) => names.map((name) => `${prefix}:${name}`))
 }
 
-/** Whether a role that was just seeded has a permission, by its code. */
+/** Whether a role that was just seeded has a permission, by its code. Powers over people are the administrator's alone. */
 export function seedGrantsOf(role: SeedRole): (code: string) => boolean {
   const { patterns = [], except = [] } = role
   const named = new Set(namedGrants(role))
-  return (code) => named.has(code) || (!except.includes(code) && patterns.some((pattern) => isSeedMatch(pattern, code)))
+  const isGiven = (code: string) =>
+    named.has(code) || (!except.includes(code) && patterns.some((pattern) => isSeedMatch(pattern, code)))
+  return (code) => isGiven(code) && !isPowerOverPeople(code)
+}
+
+/** Whether whoever holds a right can become anybody. To read such rows is none. */
+export function isPowerOverPeople(code: string): boolean {
+  return powerOf(code) === 'people' && !code.endsWith(':list')
 }
 
 function isSeedMatch(pattern: string, code: string): boolean {

@@ -15,6 +15,7 @@ export const settingArea = defineArea({
       icon: 'setting',
       order: 90,
       keepAlive: true,
+      power: 'none',
       permissions: [
         [SETTING_RIGHTS.list, ['查看', 'View']],
         [SETTING_RIGHTS.edit, ['修改', 'Change']],
@@ -29,6 +30,7 @@ export const settingArea = defineArea({
       icon: 'inbox',
       order: 91,
       keepAlive: true,
+      power: 'none',
       permissions: [
         [DEMO_ROWS_RIGHTS.list, ['查看', 'View']],
         [DEMO_ROWS_RIGHTS.remove, ['清除', 'Remove']],

@@ -44,6 +44,7 @@ export const systemArea = defineArea({
       icon: 'warning',
       order: 90,
       keepAlive: true,
+      power: 'none',
       permissions: [
         [FAILURE_RIGHTS.list, ['查看', 'View']],
         [FAILURE_RIGHTS.retry, ['重新运行', 'Run again']],
@@ -65,6 +66,7 @@ export const systemArea = defineArea({
       icon: 'menu',
       order: 13,
       keepAlive: true,
+      power: 'rights',
       permissions: [
         [MENU_RIGHTS.list, ['查看', 'View']],
         [MENU_RIGHTS.add, ['新增', 'Add']],
@@ -112,6 +114,7 @@ export const systemArea = defineArea({
       icon: 'team',
       order: 16,
       keepAlive: true,
+      power: 'rights',
       permissions: [
         [MEMBER_RIGHTS.list, ['查看部门用户', 'View users of departments']],
         [MEMBER_RIGHTS.add, ['添加部门用户', 'Add users to departments']],

@@ -46,9 +46,9 @@ describe('the catalogue', () => {
     }
   })
 
-  it('keeps to the budget: at most ten options per field and nineteen per resource', () => {
+  it('keeps to the budget: at most ten options per field and twenty per resource', () => {
     for (const resource of catalogue) {
-      expect(Object.keys(resource).length, resource.name).toBeLessThanOrEqual(19)
+      expect(Object.keys(resource).length, resource.name).toBeLessThanOrEqual(20)
       for (const [name, field] of fieldEntries(resource)) {
         expect(Object.keys(field).length, `${resource.name}.${name}`).toBeLessThanOrEqual(10)
       }

@@ -14,6 +14,7 @@ const vault = defineResource({
   path: '/demo/vault',
   table: 'demo_vault',
   permission: 'demo:vault',
+  power: 'none',
   menu: { under: 'demo', url: '/demo/vault', component: 'demo/VaultList', order: 99 },
   fields: {
     name: text(['名称', 'Name'], { required: true, max: 20 }),

@@ -8,6 +8,7 @@ export const cellar = defineResource({
   path: '/demo/cellar',
   table: 'demo_cellar',
   permission: 'demo:cellar',
+  power: 'none',
   menu: { under: 'test', url: '/demo/cellar', component: 'demo/CellarList', order: 4 },
   fields: { name: text(['名称', 'Name'], { required: true, max: 20 }) },
   list: ['name'],

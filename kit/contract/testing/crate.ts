@@ -14,6 +14,7 @@ export const crate = defineResource({
   path: '/demo/crate',
   table: 'demo_crate',
   permission: 'demo:crate',
+  power: 'none',
   menu: { under: 'test', url: '/demo/crate', component: 'demo/CrateList', order: 6 },
   fields: {
     label: text(['标签', 'Label'], { required: true, max: 20, unique: true }),

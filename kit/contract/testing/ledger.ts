@@ -8,6 +8,7 @@ export const ledger = defineResource({
   path: '/demo/ledger',
   table: 'demo_ledger',
   permission: 'demo:ledger',
+  power: 'none',
   menu: { under: 'demo', url: '/demo/ledger', component: 'demo/LedgerList', order: 6 },
   fields: {
     label: text(['摘要', 'Entry'], { required: true, max: 40 }),

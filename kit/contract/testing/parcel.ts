@@ -8,6 +8,7 @@ const parcelItem = defineResource({
   path: '/demo/parcelItem',
   table: 'demo_parcel_item',
   permission: 'demo:parcelItem',
+  power: 'none',
   fields: {
     label: text(['品名', 'Label'], { required: true, max: 20, unique: true }),
     shelf: ref(['陈列柜', 'Shelf'], 'demo_shelf,name,code'),
@@ -30,6 +31,7 @@ export const parcel = defineResource({
   path: '/demo/parcel',
   table: 'demo_parcel',
   permission: 'demo:parcel',
+  power: 'none',
   menu: { under: 'test', url: '/demo/parcel', component: 'demo/ParcelList', order: 5 },
   fields: {
     name: text(['名称', 'Name'], { required: true, max: 20 }),

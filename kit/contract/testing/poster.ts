@@ -9,6 +9,7 @@ export const poster = defineResource({
   path: '/demo/poster',
   table: 'demo_poster',
   permission: 'demo:poster',
+  power: 'none',
   menu: { under: 'test', url: '/demo/poster', component: 'demo/PosterList', order: 3 },
   fields: {
     name: text(['名称', 'Name'], { required: true, max: 20 }),

@@ -28,6 +28,7 @@ export const sample = defineResource({
   path: '/test/sample',
   table: 'test_sample',
   permission: 'test:sample',
+  power: 'none',
   menu: { under: 'test', url: '/test/sample', component: 'test/SampleList', order: 1 },
   where: { line: 2 },
   fields: {

@@ -9,6 +9,7 @@ export const shelf = defineResource({
   path: '/demo/shelf',
   table: 'demo_shelf',
   permission: 'demo:shelf',
+  power: 'none',
   menu: { under: 'test', url: '/demo/shelf', component: 'demo/ShelfList', order: 2 },
   fields: {
     code: text(['编码', 'Code'], { required: true, max: 10, fixed: true }),

@@ -19,6 +19,7 @@ const shelf = defineResource({
   path: '/shelf',
   table: 'shop_shelf',
   permission: 'shop:shelf',
+  power: 'none',
   fields: { shelfName: text(['名称', 'Name']), openedOn: date(['日期', 'Day']), isLit: boolean(['灯', 'Lit']) },
   list: ['shelfName'],
   search: {},

@@ -10,7 +10,7 @@ import { openKysely, openPool } from './database.server.ts'
 import { unscoped } from './scope.server.ts'
 import type { AnyTables, TableOf } from './tables.server.ts'
 
-const base = { list: [], search: {}, form: [], permission: 'test:order' } as const
+const base = { list: [], search: {}, form: [], permission: 'test:order', power: 'none' } as const
 
 const line = defineResource({
   ...base,

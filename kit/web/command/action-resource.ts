@@ -24,6 +24,7 @@ export function actionResource(
     path: resource.path,
     table: resource.table,
     permission: resource.permission,
+    power: resource.power,
     fields,
     list: [],
     search: {},

@@ -13,6 +13,7 @@ const card = defineResource({
   path: '/card',
   table: 'card',
   permission: 'card',
+  power: 'none',
   fields: {
     name: text(['名称', 'Name'], { required: true, max: 5, unique: true }),
     height: number(['高', 'Height'], { initial: 30 }),

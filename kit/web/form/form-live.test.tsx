@@ -16,6 +16,7 @@ const shelf = defineResource({
   path: '/demo/shelf',
   table: 'demo_shelf',
   permission: 'demo:shelf',
+  power: 'none',
   fields: { wood: dict(['木料', 'Wood'], textChoices('shelf_wood')) },
   list: [],
   search: {},

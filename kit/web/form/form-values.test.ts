@@ -10,6 +10,7 @@ const crate = defineResource({
   path: '/demo/crate',
   table: 'demo_crate',
   permission: 'demo:crate',
+  power: 'none',
   fields: {
     code: text(['编码', 'Code'], { required: true, fixed: true }),
     label: text(['标签', 'Label']),

@@ -23,6 +23,7 @@ const list: PickList = {
     path: '/colleague',
     table: 'colleague',
     permission: 'colleague',
+    power: 'none',
     fields: { account: text(['账号', 'Account']), name: text(['姓名', 'Name']), born: date(['生日', 'Birthday']) },
     list: ['name'],
     search: {},

@@ -22,6 +22,7 @@ const shelf = defineResource({
   path: '/demo/shelf',
   table: 'demo_shelf',
   permission: 'demo:shelf',
+  power: 'none',
   fields: {
     name: text(['名称', 'Name'], { required: true }),
     maker: dict(['厂商', 'Maker'], textChoices('maker')),

@@ -23,6 +23,7 @@ const figure = defineResource({
   path: '/demo/figure',
   table: 'demo_figure',
   permission: 'demo:figure',
+  power: 'none',
   fields: {
     picture: image(['图片', 'Picture']),
     name: text(['名称', 'Name']),
@@ -109,6 +110,7 @@ describe('columns of a list that nobody arranged', () => {
       path: '/demo/shelf',
       table: 'demo_shelf',
       permission: 'demo:shelf',
+      power: 'none',
     },
     fields: {
       picture: image(['图片', 'Picture']),

@@ -26,6 +26,7 @@ export const agentProposal = defineResource({
   path: '/shop/agentProposal',
   table: 'sys_agent_proposal',
   permission: 'shop:agentProposal',
+  power: 'consent',
   menu: {
     under: 'connect',
     url: '/connect/agentProposal',

@@ -10,6 +10,7 @@ export const skuRow = defineResource({
   path: product.path,
   table: 'shop_sku',
   permission: product.permission,
+  power: 'none',
   fields: {
     name: text(['规格', 'Variant'], { required: true, max: 300 }),
     skuCode: codeText(['SKU编码', 'SKU code'], { max: 50 }),

@@ -211,6 +211,7 @@ export const product = defineResource({
   title: ['现货商品', 'In-stock product'],
   path: '/shop/product',
   permission: LISTING_LINES[1].permission,
+  power: 'none',
   menu: { under: 'shop', url: LISTING_LINES[1].url, component: 'shop/ProductList', icon: 'shopping', order: 4 },
   where: { line: 1 },
   fields,
@@ -227,6 +228,7 @@ export const presellProduct = defineResource({
   title: ['预售商品', 'Pre-order product'],
   path: '/shop/presellProduct',
   permission: LISTING_LINES[2].permission,
+  power: 'none',
   menu: {
     under: 'shop',
     url: LISTING_LINES[2].url,
@@ -270,6 +272,7 @@ export const finalProduct = defineResource({
   title: ['补款商品', 'Balance product'],
   path: '/shop/finalProduct',
   permission: LISTING_LINES[3].permission,
+  power: 'none',
   menu: { under: 'shop', url: LISTING_LINES[3].url, component: 'shop/FinalProductList', icon: 'wallet', order: 6 },
   where: { line: 3 },
   fields: finalFields,

@@ -16,6 +16,7 @@ export const returnAddress = defineResource({
   path: '/shop/returnAddress',
   table: 'shop_return_address',
   permission: 'shop:returnAddress',
+  power: 'none',
   menu: {
     under: 'shop',
     url: '/shop/returnAddress',

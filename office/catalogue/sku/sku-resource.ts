@@ -22,6 +22,7 @@ function skuOf(line: Line) {
     path: '/shop/sku',
     table: 'shop_sku',
     permission: 'shop:sku',
+    power: 'none',
     fields: {
       name: text(skuLabel('name', line)),
       skuCode: codeText(skuLabel('skuCode', line)),

@@ -23,6 +23,7 @@ export const mailServer = defineResource({
   path: '/shop/mailServer',
   table: 'shop_mail_server',
   permission: 'shop:mailServer',
+  power: 'secrets',
   menu: { under: 'connect', url: '/shop/mailServer', component: 'shop/MailServerList', icon: 'cloud', order: 3 },
   fields: {
     host: text(['服务器地址', 'Host'], { required: true, max: 200 }),

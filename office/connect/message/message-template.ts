@@ -14,6 +14,7 @@ export const messageTemplate = defineResource({
   path: '/shop/messageTemplate',
   table: 'shop_message_template',
   permission: 'shop:messageTemplate',
+  power: 'none',
   menu: {
     under: 'connect',
     url: '/shop/messageTemplate',

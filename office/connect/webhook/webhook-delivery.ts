@@ -21,6 +21,7 @@ export const webhookDelivery = defineResource({
   path: '/shop/webhookDelivery',
   table: 'shop_webhook_delivery',
   permission: 'shop:webhookDelivery',
+  power: 'none',
   menu: {
     under: 'connect',
     url: '/shop/webhookDelivery',

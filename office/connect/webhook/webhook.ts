@@ -25,6 +25,7 @@ export const webhook = defineResource({
   path: '/shop/webhook',
   table: 'shop_webhook',
   permission: 'shop:webhook',
+  power: 'secrets',
   menu: { under: 'connect', url: '/shop/webhook', component: 'shop/WebhookList', icon: 'bell', order: 5 },
   fields: {
     name: text(['名称', 'Name'], { required: true, max: 50, unique: true }),

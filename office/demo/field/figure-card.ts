@@ -23,6 +23,7 @@ export const figureCard = defineResource({
   path: '/demo/figureCard',
   table: 'demo_figure_card',
   permission: 'demo:figureCard',
+  power: 'none',
   fields: {
     name: text(['名称', 'Name'], { required: true, max: 60 }),
     height: number(['高度（毫米）', 'Height (mm)'], { min: 30, max: 2000 }),

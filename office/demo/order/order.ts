@@ -24,6 +24,7 @@ const orderItem = defineResource({
   path: '/demo/orderItem',
   table: 'demo_order_item',
   permission: 'demo:orderItem',
+  power: 'none',
   fields: {
     name: text(['品名', 'Item'], { required: true, max: 100 }),
     price: money(['单价', 'Price'], { required: true }),
@@ -42,6 +43,7 @@ export const sampleOrder = defineResource({
   path: '/demo/order',
   table: 'demo_order',
   permission: 'demo:order',
+  power: 'none',
   menu: { under: 'demo', url: '/demo/order', component: 'demo/OrderList', order: 90 },
   fields: {
     orderNo: codeText(['订单号', 'Order no.'], { required: true, max: 20, unique: true }),

@@ -10,6 +10,7 @@ export const samplePerson = defineResource({
   path: '/test/jeecgDemo',
   table: 'demo_person',
   permission: 'demo:person',
+  power: 'none',
   menu: { under: 'demo', url: '/jeecg/jeecgDemoList', component: 'jeecg/JeecgDemoList', order: 91 },
   fields: {
     name: text(['姓名', 'Name'], { required: true, max: 30, rules: [lengthWithin({ min: 2, max: 30 })] }),

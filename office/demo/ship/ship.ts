@@ -8,6 +8,7 @@ export const sampleShip = defineResource({
   path: '/demo/ship',
   table: 'demo_ship',
   permission: 'demo:ship',
+  power: 'none',
   menu: { under: 'demo', url: '/jeecg/j-vxe-table-demo/jsbc', component: 'jeecg/JVxeDemo/demo/JSBCDemo', order: 92 },
   fields: {
     shipName: text(['船名', 'Ship'], { required: true, max: 60, unique: true }),

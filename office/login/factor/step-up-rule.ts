@@ -11,6 +11,7 @@ export const stepUpRule = defineResource({
   path: '/sys/stepUpRule',
   table: 'sys_step_up',
   permission: 'system:stepUpRule',
+  power: 'people',
   menu: {
     under: 'system',
     url: '/isystem/stepUpRule',

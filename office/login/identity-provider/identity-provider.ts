@@ -49,6 +49,7 @@ export const identityProvider = defineResource({
   path: '/sys/identityProvider',
   table: 'sys_identity_provider',
   permission: 'system:identityProvider',
+  power: 'people',
   menu: {
     under: 'system',
     url: '/isystem/identityProvider',

@@ -11,6 +11,7 @@ export const signInLook = defineResource({
   path: '/sys/signInLook',
   table: 'sys_sign_in_look',
   permission: 'system:signInLook',
+  power: 'none',
   menu: {
     under: 'system',
     url: '/isystem/signInLook',

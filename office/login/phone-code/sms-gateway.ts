@@ -22,6 +22,7 @@ export const smsGateway = defineResource({
   path: '/sys/smsGateway',
   table: 'sys_sms_gateway',
   permission: 'system:smsGateway',
+  power: 'people',
   menu: { under: 'system', url: '/isystem/smsGateway', component: 'system/SmsGatewayList', icon: 'message', order: 21 },
   fields: {
     name: text(['名称', 'Name'], { required: true, max: 100 }),

@@ -21,6 +21,7 @@ export const signInWay = defineResource({
   path: '/sys/signInWay',
   table: 'sys_sign_in_way',
   permission: 'system:signInWay',
+  power: 'people',
   menu: { under: 'system', url: '/isystem/signInWay', component: 'system/SignInWayList', icon: 'idcard', order: 20 },
   fields: {
     way: dict(['方式', 'Way'], OFFERED_WAY, { readonly: true }),

@@ -11,6 +11,7 @@ export const announcementReader = defineResource({
   path: READ_MARK_PATH,
   table: 'sys_announcement_send',
   permission: 'system:announcementReader',
+  power: 'none',
   menu: {
     under: 'system',
     url: '/isystem/annountCementReader',

@@ -32,6 +32,7 @@ export const announcement = defineResource({
   path: ANNOUNCEMENT_PATH,
   table: 'sys_announcement',
   permission: 'system:announcement',
+  power: 'none',
   menu: {
     under: 'system',
     url: '/isystem/annountCement',

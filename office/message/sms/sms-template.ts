@@ -25,6 +25,7 @@ export const smsTemplate = defineResource({
   path: '/sys/message/sysMessageTemplate',
   table: 'sys_sms_template',
   permission: 'system:sysMessageTemplate',
+  power: 'none',
   menu: {
     under: 'message',
     url: '/modules/message/sysMessageTemplateList',

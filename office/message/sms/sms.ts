@@ -21,6 +21,7 @@ export const sms = defineResource({
   path: '/sys/message/sysMessage',
   table: 'sys_sms',
   permission: 'system:sysMessage',
+  power: 'none',
   menu: {
     under: 'message',
     url: '/modules/message/sysMessageList',

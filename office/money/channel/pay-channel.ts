@@ -26,6 +26,7 @@ export const payChannel = defineResource({
   path: '/shop/payChannel',
   table: 'shop_pay_channel',
   permission: 'shop:payChannel',
+  power: 'secrets',
   menu: { under: 'money', url: '/shop/payChannel', component: 'shop/PayChannelList', icon: 'cluster', order: 6 },
   fields: {
     code: dict(['渠道', 'Channel'], PAY_CHANNEL, { readonly: true }),

@@ -23,6 +23,7 @@ export const sandboxBill = defineResource({
   path: '/shop/sandboxPay',
   table: 'shop_sandbox_bill',
   permission: 'shop:sandboxPay',
+  power: 'none',
   menu: { under: 'connect', url: '/shop/sandboxPay', component: 'shop/SandboxPayList', icon: 'warning', order: 99 },
   fields: {
     billNo: codeText(['付款单号', 'Payment no.'], { readonly: true, max: 32 }),

@@ -34,6 +34,7 @@ export const statementLine = defineResource({
   path: '/shop/statementLine',
   table: 'shop_statement_line',
   permission: 'shop:statementLine',
+  power: 'none',
   menu: { under: 'money', url: '/shop/statementLine', component: 'shop/StatementLineList', icon: 'table', order: 5 },
   fields: {
     day: date(['账单日', 'Day'], { readonly: true }),

@@ -28,6 +28,7 @@ export const statement = defineResource({
   path: '/shop/statement',
   table: 'shop_statement',
   permission: 'shop:statement',
+  power: 'none',
   menu: { under: 'money', url: '/shop/statement', component: 'shop/StatementList', icon: 'book', order: 4 },
   fields: {
     day: date(['账单日', 'Day'], { readonly: true }),

@@ -11,6 +11,7 @@ export const dataLog = defineResource({
   path: '/sys/dataLog',
   table: 'sys_data_version',
   permission: 'system:dataLog',
+  power: 'none',
   menu: { under: 'monitor', url: '/sys/dataLog-list', component: 'system/DataLogList', icon: 'book', order: 2.1 },
   fields: {
     dataTable: codeText(['表名', 'Table'], { ...READ, max: 64 }),

@@ -15,6 +15,7 @@ export const fault = defineResource({
   path: '/sys/monitor/error',
   table: 'sys_error_trace',
   permission: PERMISSION,
+  power: 'none',
   menu: { under: 'monitor', url: '/monitor/error', component: 'monitor/ErrorList', icon: 'warning', order: 30 },
   fields: {
     traceId: codeText(['编号', 'No.'], { ...READ, max: 64 }),

@@ -27,6 +27,7 @@ export const jobRun = defineResource({
   path: '/sys/quartzJobRun',
   table: 'sys_job_run',
   permission: 'system:quartzJobRun',
+  power: 'none',
   menu: {
     under: 'monitor',
     url: '/isystem/QuartzJobRunList',

@@ -17,6 +17,7 @@ export const scheduledJob = defineResource({
   path: '/sys/quartzJob',
   table: 'sys_quartz_job',
   permission: 'system:quartzJob',
+  power: 'none',
   menu: {
     under: 'monitor',
     url: '/isystem/QuartzJobList',

@@ -21,6 +21,7 @@ export const log = defineResource({
   path: '/sys/log',
   table: 'sys_log',
   permission: PERMISSION,
+  power: 'none',
   menu: { under: 'monitor', url: '/isystem/log', component: LOG_COMPONENT, icon: 'profile', order: 2 },
   fields: {
     logContent: text(['日志内容', 'What was done'], { ...READ, max: 1000 }),

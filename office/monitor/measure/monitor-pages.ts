@@ -66,6 +66,7 @@ export const MONITOR_SCREENS: readonly MenuScreen[] = [
     title,
     ...screen,
     keepAlive: true,
+    power: 'none' as const,
     permissions: [[permission, ['查看', 'View']] as const],
   })),
   {
@@ -77,6 +78,7 @@ export const MONITOR_SCREENS: readonly MenuScreen[] = [
     icon: 'table',
     order: 26,
     keepAlive: true,
+    power: 'none',
     permissions: [[USE_TERMINAL, ['执行只读命令', 'Send reading commands']]],
   },
 ]

@@ -17,6 +17,7 @@ export const onlineUser = defineResource({
   table: 'sys_online_user',
   tenants: 'tenantIds',
   permission: 'system:online',
+  power: 'rights',
   menu: {
     under: 'monitor',
     url: '/isystem/online',

@@ -12,6 +12,7 @@ export const threshold = defineResource({
   path: '/sys/monitor/threshold',
   table: 'sys_threshold',
   permission: 'monitor:threshold',
+  power: 'none',
   menu: { under: 'monitor', url: '/monitor/threshold', component: 'monitor/ThresholdList', icon: 'bell', order: 32 },
   fields: {
     measure: dict(['指标', 'Measure'], MEASURE, { required: true }),

@@ -28,6 +28,7 @@ export const httpTrace = defineResource({
   path: '/sys/monitor/trace',
   table: 'sys_http_trace',
   permission: 'monitor:trace',
+  power: 'none',
   menu: {
     under: 'monitor',
     url: '/monitor/HttpTrace',

@@ -32,6 +32,7 @@ export const dataSource = defineResource({
   path: '/sys/dataSource',
   table: 'sys_data_source',
   permission: PERMISSION,
+  power: 'secrets',
   menu: {
     under: 'online',
     url: '/isystem/dataSource',

@@ -46,6 +46,7 @@ const item = defineResource({
   path: '/online/cgreport/item',
   table: 'online_report_item',
   permission: 'online:reportItem',
+  power: 'secrets',
   fields: {
     fieldName: text(['字段名', 'Column'], { required: true, max: 100, rules: NAME }),
     fieldTxt: text(['标题', 'Title'], { max: 300 }),
@@ -73,6 +74,7 @@ const param = defineResource({
   path: '/online/cgreport/param',
   table: 'online_report_param',
   permission: 'online:reportParam',
+  power: 'secrets',
   fields: {
     paramName: text(['参数名', 'Parameter'], { required: true, max: 32, rules: CODE }),
     paramTxt: text(['标题', 'Title'], { max: 32 }),
@@ -92,6 +94,7 @@ const rule = defineResource({
   path: '/online/cgreport/rule',
   table: 'online_report_rule',
   permission: 'online:reportRule',
+  power: 'secrets',
   fields: {
     fieldName: text(['字段名', 'Column'], { required: true, max: 100, rules: NAME }),
     ruleCondition: dict(['条件', 'Condition'], RULE_CONDITIONS, { required: true }),
@@ -109,6 +112,7 @@ export const onlineReport = defineResource({
   path: '/online/cgreport/head',
   table: 'online_report',
   permission: 'online:report',
+  power: 'secrets',
   menu: {
     under: 'online',
     url: '/online/cgreport',
@@ -157,9 +161,12 @@ export const onlineReport = defineResource({
   without: ['importExcel'],
 })
 
+/** What rights to see a report begin with. */
+export const VIEW_REPORT = 'online:view'
+
 /** What it takes to see a report that is a statement; its entry of the menu gives it. */
 export function viewPermission(code: string): string {
-  return `online:view:${code}`
+  return `${VIEW_REPORT}:${code}`
 }
 
 /** Address of the page of a report. */

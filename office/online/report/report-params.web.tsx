@@ -42,6 +42,7 @@ function searchedParams(params: readonly ReportParam[]): AnyResource {
     path: '',
     table: '',
     permission: '',
+    power: 'none',
     fields: Object.fromEntries(params.map((param) => [param.paramName, fieldOfParam(param)])),
     list: [],
     search: Object.fromEntries(params.map(({ paramName }) => [paramName, 'eq' as const])),

@@ -89,6 +89,7 @@ export function nounOf({ items }: SqlReport): AnyResource {
     path: '',
     table: '',
     permission: '',
+    power: 'none',
     fields: Object.fromEntries(fields.map(([{ fieldName }, field]) => [fieldName, field])),
     list: [],
     search: Object.fromEntries(searched.map(([item, field]) => [item.fieldName, modeOf(item, field)])),

@@ -137,6 +137,7 @@ const NO_RESOURCE = {
   path: '',
   table: '',
   permission: '',
+  power: 'none',
   list: [],
   search: {},
   form: [],

@@ -14,6 +14,7 @@ export const refundDetail = defineResource({
   title: ['退款明细', 'Refund detail'],
   path: '/shop/refundDetail',
   permission: 'shop:refundDetail',
+  power: 'none',
   menu: { under: 'trade', url: '/shop/refundDetail', component: 'shop/RefundDetailList', icon: 'profile', order: 11 },
   empty: ['退款申请提交后，每种商品一行', 'One line per product of a refund'],
   list: [

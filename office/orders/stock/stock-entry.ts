@@ -14,6 +14,7 @@ export const stockEntry = defineResource({
   path: '/shop/stockLedger',
   table: 'shop_stock_log',
   permission: 'shop:stockLedger',
+  power: 'none',
   menu: { under: 'shop', url: '/shop/stockLedger', component: 'shop/StockLedgerList', icon: 'database', order: 65 },
   fields: {
     at: datetime(['时间', 'Time'], { readonly: true }),

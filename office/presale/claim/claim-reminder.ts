@@ -11,6 +11,7 @@ export const claimReminder = defineResource({
   path: '/shop/claimReminder',
   table: 'shop_claim_reminder',
   permission: 'shop:claimReminder',
+  power: 'none',
   menu: { under: 'presale', url: '/shop/claimReminder', component: 'shop/ClaimReminderList', icon: 'bell', order: 5 },
   fields: {
     claimId: text(['补款资格', 'Claim'], { readonly: true, max: 36 }),

@@ -11,6 +11,7 @@ export const releaseChange = defineResource({
   path: '/shop/releaseChange',
   table: 'shop_goods_release_log',
   permission: 'shop:releaseChange',
+  power: 'none',
   menu: {
     under: 'presale',
     url: '/shop/releaseChange',

@@ -16,6 +16,7 @@ export const releasePlan = defineResource({
   path: '/shop/releasePlan',
   table: 'shop_goods',
   permission: 'shop:releasePlan',
+  power: 'none',
   menu: { under: 'presale', url: '/shop/releasePlan', component: 'shop/ReleaseBoard', icon: 'calendar', order: 1 },
   where: { line: 2 },
   fields: {

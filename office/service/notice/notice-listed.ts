@@ -10,6 +10,7 @@ export const noticeListed = defineResource({
   path: '/shop/noticeListed',
   table: 'shop_notice_listed',
   permission: 'shop:noticeListed',
+  power: 'none',
   menu: {
     under: 'service',
     url: '/shop/noticeListed',

@@ -10,6 +10,7 @@ export const noticeRecipient = defineResource({
   path: '/shop/noticeRecipient',
   table: 'shop_notice_recipient',
   permission: 'shop:noticeRecipient',
+  power: 'none',
   menu: {
     under: 'service',
     url: '/shop/noticeRecipient',

@@ -24,6 +24,7 @@ export const notice = defineResource({
   path: '/shop/notice',
   table: 'shop_notice',
   permission: 'shop:notice',
+  power: 'none',
   menu: { under: 'service', url: '/shop/notice', component: 'shop/NoticeList', icon: 'bell', order: 4 },
   fields: {
     title: text(['标题', 'Title'], { required: true, max: TITLE_MAX }),

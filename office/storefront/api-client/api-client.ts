@@ -41,6 +41,7 @@ export const apiClient = defineResource({
   path: '/shop/apiClient',
   table: 'shop_api_client',
   permission: 'shop:apiClient',
+  power: 'secrets',
   menu: { under: 'connect', url: '/shop/apiClient', component: 'shop/ApiClientList', icon: 'api', order: 4 },
   fields: {
     name: text(['名称', 'Name'], { required: true, max: 50, unique: true }),

@@ -16,6 +16,7 @@ export const category = defineResource({
   path: '/sys/category',
   table: 'sys_category',
   permission: 'system:category',
+  power: 'none',
   menu: {
     under: 'system',
     url: '/isys/category',

@@ -13,6 +13,7 @@ export const checkRule = defineResource({
   path: '/sys/checkRule',
   table: 'sys_check_rule',
   permission: 'system:checkRule',
+  power: 'none',
   menu: {
     under: 'system',
     url: '/isystem/checkRule',

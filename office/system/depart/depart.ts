@@ -31,6 +31,7 @@ export const depart = defineResource({
   path: '/sys/sysDepart',
   table: 'sys_depart',
   permission: 'system:depart',
+  power: 'rights',
   menu: {
     under: 'system',
     url: '/isystem/depart',

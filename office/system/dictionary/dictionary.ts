@@ -16,6 +16,7 @@ export const dictionary = defineResource({
   path: '/sys/dict',
   table: 'sys_dict',
   permission: 'system:dict',
+  power: 'none',
   menu: { under: 'system', url: '/isystem/dict', component: 'system/DictList', icon: 'database', order: 25 },
   fields: {
     dictName: text(['字典名称', 'Name'], { required: true, max: 100 }),
@@ -43,6 +44,7 @@ export const dictionaryItem = defineResource({
   path: '/sys/dictItem',
   table: 'sys_dict_item',
   permission: 'system:dict',
+  power: 'none',
   fields: {
     dictId: text(['所属字典', 'Dictionary'], { required: true, max: 36, fixed: true }),
     parentId: text(['父级节点', 'Parent'], { max: 36 }),

@@ -9,6 +9,7 @@ export const tableDictionary = defineResource({
   path: '/sys/dictTable',
   table: 'sys_dict_table',
   permission: 'system:dictTable',
+  power: 'none',
   menu: { under: 'system', url: '/isystem/dictTable', component: 'system/DictTableList', icon: 'database', order: 26 },
   fields: {
     /** The triple `table,text column,code column` by which it is asked for. */

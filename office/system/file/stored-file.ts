@@ -18,6 +18,7 @@ export const storedFile = defineResource({
   path: '/sys/oss/file',
   table: 'sys_file',
   permission: 'system:file',
+  power: 'none',
   menu: { under: 'system', url: '/oss/file', component: 'modules/oss/OSSFileList', icon: 'file', order: 31 },
   fields: {
     originalName: text(['文件名称', 'Name'], { required: true, max: 255 }),

@@ -17,6 +17,7 @@ export const fillRule = defineResource({
   path: '/sys/fillRule',
   table: 'sys_fill_rule',
   permission: 'system:fillRule',
+  power: 'none',
   menu: { under: 'system', url: '/isystem/fillRule', component: 'system/SysFillRuleList', icon: 'qrcode', order: 30 },
   fields: {
     ruleName: text(['规则名称', 'Name'], { required: true, max: 100 }),

@@ -55,6 +55,7 @@ export const gatewayRoute = defineResource({
   path: '/sys/gatewayRoute',
   table: 'sys_gateway_route',
   permission: 'system:gatewayRoute',
+  power: 'secrets',
   menu: {
     ...{ under: 'system', url: '/isystem/gatewayroute', component: 'system/SysGatewayRouteList' },
     ...{ icon: 'api', order: 32 },

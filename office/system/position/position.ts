@@ -17,6 +17,7 @@ export const position = defineResource({
   path: '/sys/position',
   table: 'sys_position',
   permission: 'system:position',
+  power: 'none',
   menu: {
     under: 'system',
     url: '/isystem/position',

@@ -8,6 +8,7 @@ export const pickableRole = defineResource({
   path: '/sys/role',
   table: 'sys_role',
   permission: 'system:role',
+  power: 'rights',
   fields: {
     roleName: text(['角色名称', 'Role'], { max: 200 }),
     roleNameEn: text(['英文名', 'English name'], { max: 60 }),

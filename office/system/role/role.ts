@@ -20,6 +20,7 @@ export const role = defineResource({
   path: '/sys/role',
   table: 'sys_role',
   permission: 'system:role',
+  power: 'rights',
   menu: { under: 'system', url: '/isystem/roleUserList', component: 'system/RoleUserList', icon: 'team', order: 12 },
   fields: {
     roleCode: codeText(['角色编码', 'Role code'], { ...CODE, unique: true, fixed: true }),

@@ -8,6 +8,7 @@ export const tenantPack = defineResource({
   path: '/sys/tenantPack',
   table: 'sys_tenant_pack',
   permission: 'system:tenantPack',
+  power: 'rights',
   menu: { under: 'system', url: '/isys/tenantPack', component: 'system/TenantPackList', icon: 'gift', order: 14 },
   fields: {
     name: text(['套餐名称', 'Name'], { required: true, max: 100, unique: true }),

@@ -21,6 +21,7 @@ export const tenant = defineResource({
   path: '/sys/tenant',
   table: 'sys_tenant',
   permission: 'system:tenant',
+  power: 'rights',
   menu: { under: 'system', url: '/isys/tenant', component: 'system/TenantList', icon: 'cluster', order: 13 },
   fields: {
     name: text(['租户名称', 'Name'], { required: true, max: 100, unique: true }),

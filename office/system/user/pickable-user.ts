@@ -25,6 +25,7 @@ export const pickableUser: AnyResource = {
   path: '/sys/user',
   table: 'sys_user',
   permission: 'system:user',
+  power: 'rights',
   // the row rules of the page bind choices, too
   menu: USER_MENU,
   tenants: 'tenantIds',

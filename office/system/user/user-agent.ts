@@ -16,6 +16,7 @@ export const userAgent = defineResource({
   path: '/sys/sysUserAgent',
   table: 'sys_user_agent',
   permission: 'system:userAgent',
+  power: 'rights',
   menu: { under: 'system', url: '/isystem/userAgent', component: 'system/UserAgentList', icon: 'team', order: 3 },
   fields: {
     userName: ref(['被代理人', 'Principal'], 'sys_user,realname,username', {

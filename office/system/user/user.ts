@@ -57,6 +57,7 @@ export const user = defineResource({
   path: '/sys/user',
   table: 'sys_user',
   permission: PERMISSION,
+  power: 'rights',
   menu: USER_MENU,
   tenants: 'tenantIds',
   fields: {

@@ -33,6 +33,7 @@ export const accountLink = defineResource({
   path: '/shop/accountLink',
   table: 'shop_account_link',
   permission: 'shop:accountLink',
+  power: 'none',
   menu: { under: 'member', url: '/shop/accountLink', component: 'shop/AccountLinkList', icon: 'cluster', order: 5 },
   fields: {
     accountIds: ref(['账号', 'Accounts'], customer, { text: 'nickname', many: true, readonly: true, linked: true }),

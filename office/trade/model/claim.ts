@@ -32,6 +32,7 @@ export const claim = defineResource({
   path: '/shop/claim',
   table: 'shop_final_claim',
   permission: 'shop:claim',
+  power: 'none',
   menu: { under: 'presale', url: '/shop/claim', component: 'shop/ClaimList', icon: 'idcard', order: 3 },
   fields: {
     depositOrderId: text(['定金订单', 'Deposit order'], { readonly: true, max: 36 }),

@@ -17,6 +17,7 @@ export const consultReport = defineResource({
   path: '/shop/consultReport',
   table: 'shop_consult_report',
   permission: 'shop:consultReport',
+  power: 'none',
   menu: {
     under: 'service',
     url: '/shop/consultReport',

@@ -26,6 +26,7 @@ export const consultReply = defineResource({
   path: '/shop/consultReply',
   table: 'shop_consult_reply',
   permission: 'shop:consultReply',
+  power: 'none',
   fields: {
     consultId: text(['咨询', 'Consult'], { readonly: true, max: 36 }),
     authorKind: dict(['身份', 'By'], CONSULT_AUTHOR, { readonly: true, max: 10 }),
@@ -49,6 +50,7 @@ export const consult = defineResource({
   path: '/shop/consult',
   table: 'shop_consult',
   permission: 'shop:consult',
+  power: 'none',
   menu: { under: 'service', url: '/shop/consult', component: 'shop/ConsultList', icon: 'message', order: 1 },
   fields: {
     consultNo: codeText(['咨询编号', 'Consult no.'], { readonly: true, unique: true, max: 20 }),

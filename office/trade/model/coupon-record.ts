@@ -13,6 +13,7 @@ export const couponRecord = defineResource({
   path: '/shop/couponRecord',
   table: 'shop_coupon_record',
   permission: 'shop:couponRecord',
+  power: 'none',
   menu: { under: 'trade', url: '/shop/couponRecord', component: 'shop/CouponRecordList', icon: 'file', order: 14 },
   fields: {
     name: text(['名称', 'Name'], { required: true, readonly: true, max: 60 }),

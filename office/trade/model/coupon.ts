@@ -18,6 +18,7 @@ export const coupon = defineResource({
   path: '/shop/coupon',
   table: 'shop_coupon',
   permission: 'shop:coupon',
+  power: 'none',
   menu: { under: 'trade', url: '/shop/coupon', component: 'shop/CouponList', icon: 'tags', order: 13 },
   fields: {
     name: text(['名称', 'Name'], { required: true, max: 60 }),

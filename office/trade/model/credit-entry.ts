@@ -25,6 +25,7 @@ export const creditEntry = defineResource({
   path: '/shop/creditLedger',
   table: 'shop_credit_entry',
   permission: 'shop:creditLedger',
+  power: 'none',
   menu: { under: 'money', url: '/shop/creditLedger', component: 'shop/CreditLedgerList', icon: 'wallet', order: 3 },
   fields: {
     at: datetime(['时间', 'Time'], { readonly: true }),

@@ -75,6 +75,7 @@ export const customer = defineResource({
   path: '/shop/appUser',
   table: 'shop_app_user',
   permission: 'shop:appUser',
+  power: 'none',
   menu: { under: 'trade', url: '/shop/appUser', component: 'shop/AppUserList', icon: 'team', order: 12 },
   fields: {
     account: text(['账号', 'Account'], { required: true, max: 64, unique: true, fixed: true, ...PHONES_MASKED }),

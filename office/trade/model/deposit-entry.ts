@@ -30,6 +30,7 @@ export const depositEntry = defineResource({
   path: '/shop/depositLedger',
   table: 'shop_deposit_ledger',
   permission: 'shop:depositLedger',
+  power: 'none',
   menu: { under: 'money', url: '/shop/depositLedger', component: 'shop/DepositLedgerList', icon: 'book', order: 3 },
   fields: {
     claimId: text(['补款资格', 'Claim'], { readonly: true, max: 36 }),

@@ -20,6 +20,7 @@ export const growthEntry = defineResource({
   path: '/shop/growth',
   table: 'shop_growth_record',
   permission: 'shop:growth',
+  power: 'none',
   menu: { under: 'member', url: '/shop/growth', component: 'shop/GrowthList', icon: 'area-chart', order: 3 },
   fields: {
     at: datetime(['时间', 'Time'], { readonly: true }),

@@ -30,6 +30,7 @@ export const memberLevel = defineResource({
   path: '/shop/memberLevel',
   table: 'shop_member_level',
   permission: 'shop:memberLevel',
+  power: 'none',
   menu: { under: 'member', url: '/shop/memberLevel', component: 'shop/MemberLevelList', icon: 'tags', order: 2 },
   fields: {
     name: text(['名称', 'Name'], { required: true, unique: true, max: 50 }),

@@ -27,6 +27,7 @@ export const memberLog = defineResource({
   path: '/shop/memberLog',
   table: 'shop_member_log',
   permission: 'shop:memberLog',
+  power: 'none',
   menu: { under: 'member', url: '/shop/memberLog', component: 'shop/MemberLogList', icon: 'profile', order: 4 },
   fields: {
     at: datetime(['时间', 'Time'], { readonly: true }),

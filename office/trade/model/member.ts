@@ -78,6 +78,7 @@ export const member = defineResource({
   path: '/shop/member',
   table: 'shop_member',
   permission: 'shop:member',
+  power: 'none',
   menu: { under: 'member', url: '/shop/member', component: 'shop/MemberList', icon: 'idcard', order: 1 },
   fields: {
     memberNo: codeText(['会员号', 'Member no.'], { readonly: true, unique: true, max: 32 }),

@@ -23,6 +23,7 @@ export const membershipPlan = defineResource({
   path: '/shop/membershipPlan',
   table: 'shop_product',
   permission: 'shop:membershipPlan',
+  power: 'none',
   menu: {
     under: 'member',
     url: '/shop/membershipPlan',

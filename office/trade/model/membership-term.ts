@@ -19,6 +19,7 @@ export const membershipTerm = defineResource({
   path: '/shop/membershipTerm',
   table: 'shop_membership_term',
   permission: 'shop:membershipTerm',
+  power: 'none',
   menu: {
     under: 'member',
     url: '/shop/membershipTerm',

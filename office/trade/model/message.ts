@@ -20,6 +20,7 @@ export const message = defineResource({
   path: '/shop/message',
   table: 'shop_message',
   permission: 'shop:message',
+  power: 'none',
   menu: { under: 'connect', url: '/shop/message', component: 'shop/MessageList', icon: 'message', order: 1 },
   fields: {
     occasion: dict(['场景', 'Occasion'], MESSAGE_OCCASION, { readonly: true }),

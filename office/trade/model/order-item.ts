@@ -78,6 +78,7 @@ export const orderItem = defineResource({
   title: ['订单明细', 'Order item'],
   path: '/shop/orderItem',
   permission: 'shop:orderItem',
+  power: 'none',
   list: [
     'pictureSnap',
     'titleSnap',
@@ -99,6 +100,7 @@ export const orderDetail = defineResource({
   title: ['订单明细', 'Order detail'],
   path: '/shop/orderDetail',
   permission: 'shop:orderDetail',
+  power: 'none',
   menu: {
     under: 'trade',
     url: '/shop/orderDetail',

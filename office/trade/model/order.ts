@@ -51,6 +51,7 @@ export const order = defineResource({
   path: '/shop/order',
   table: 'shop_order',
   permission: 'shop:order',
+  power: 'none',
   menu: { under: 'trade', url: '/shop/order', component: 'shop/OrderList', icon: 'profile', order: 1 },
   fields: {
     orderNo: codeText(['订单号', 'Order no.'], { readonly: true, unique: true, max: 20 }),

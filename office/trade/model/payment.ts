@@ -32,6 +32,7 @@ export const payment = defineResource({
   path: '/shop/payment',
   table: 'shop_payment',
   permission: 'shop:payment',
+  power: 'none',
   menu: { under: 'money', url: '/shop/payment', component: 'shop/PaymentList', icon: 'wallet', order: 1 },
   fields: {
     payNo: codeText(['收款单号', 'Payment no.'], { readonly: true, unique: true, max: 32 }),

@@ -42,6 +42,7 @@ export const pointsEntry = defineResource({
   path: '/shop/integral',
   table: 'shop_integral_record',
   permission: 'shop:integral',
+  power: 'none',
   menu: { under: 'trade', url: '/shop/integral', component: 'shop/IntegralList', icon: 'gift', order: 15 },
   fields: {
     at: datetime(['时间', 'Time'], { readonly: true }),

@@ -39,6 +39,7 @@ export const refundItem = defineResource({
   title: ['退款明细', 'Refund item'],
   path: '/shop/refundItem',
   permission: 'shop:refundItem',
+  power: 'none',
   list: [
     'pictureSnap',
     'titleSnap',
@@ -60,6 +61,7 @@ export const refundPart = defineResource({
   path: '/shop/refundPart',
   table: 'shop_refund_part',
   permission: 'shop:refundPart',
+  power: 'none',
   fields: {
     refundId: text(['退款单', 'Refund'], { readonly: true, max: 36 }),
     channel: dict(['渠道', 'Channel'], PAY_CHANNEL, { readonly: true }),

@@ -45,6 +45,7 @@ export const refund = defineResource({
   path: '/shop/refund',
   table: 'shop_refund',
   permission: 'shop:refund',
+  power: 'none',
   menu: { under: 'trade', url: '/shop/refund', component: 'shop/RefundList', icon: 'rollback', order: 10 },
   fields: {
     refundNo: codeText(['退款单号', 'Refund no.'], { readonly: true, unique: true, max: 20 }),

@@ -20,6 +20,7 @@ export const reportCause = defineResource({
   path: '/shop/reportCause',
   table: 'shop_report_cause',
   permission: 'shop:reportCause',
+  power: 'none',
   menu: { under: 'service', url: '/shop/reportCause', component: 'shop/ReportCauseList', icon: 'tags', order: 3 },
   fields: {
     code: codeText(['代码', 'Code'], {

@@ -11,6 +11,7 @@ export const shipment = defineResource({
   path: '/shop/shipment',
   table: 'shop_shipment',
   permission: 'shop:shipment',
+  power: 'none',
   menu: { under: 'trade', url: '/shop/shipment', component: 'shop/ShipmentList', icon: 'car', order: 3 },
   fields: {
     shipmentNo: codeText(['发货单号', 'Shipment no.'], { readonly: true, unique: true, max: 20 }),

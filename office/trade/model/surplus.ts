@@ -55,6 +55,7 @@ export const surplus = defineResource({
   path: '/shop/surplus',
   table: 'shop_surplus',
   permission: SURPLUS_PAGE.permission,
+  power: 'none',
   menu: { under: 'presale', url: SURPLUS_PAGE.url, component: 'shop/SurplusList', icon: 'gift', order: 6 },
   fields: {
     presellGoodsId: ref(['手办', 'Figure'], presellGoods, { readonly: true, linked: true }),

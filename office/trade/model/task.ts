@@ -47,6 +47,7 @@ export const task = defineResource({
   path: '/shop/task',
   table: 'shop_task',
   permission: 'shop:task',
+  power: 'none',
   menu: { under: 'trade', url: '/shop/task', component: 'shop/TaskList', icon: 'check-circle-o', order: 0 },
   fields: {
     kind: dict(['类型', 'Kind'], TASK_KIND, { readonly: true }),

@@ -51,6 +51,7 @@ export const waitingEntry = defineResource({
   path: '/shop/waiting',
   table: 'shop_waiting',
   permission: 'shop:waiting',
+  power: 'none',
   menu: { under: 'presale', url: '/shop/waiting', component: 'shop/WaitingList', icon: 'contacts', order: 7 },
   fields: {
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),

@@ -17,6 +17,7 @@ export const wave = defineResource({
   path: '/shop/wave',
   table: 'shop_goods',
   permission: 'shop:wave',
+  power: 'none',
   menu: { under: 'presale', url: '/shop/wave', component: 'shop/WaveList', icon: 'inbox', order: 4 },
   where: { line: 3 },
   fields: {

@@ -46,6 +46,7 @@ export function searchedResource(items: readonly ReportQueryItem[]): AnyResource
     path: '',
     table: '',
     permission: '',
+    power: 'none',
     fields: Object.fromEntries(fields),
     list: [],
     search: Object.fromEntries(fields.map(([name, field], index) => [name, modeOf(field, items[index])])),

@@ -6,7 +6,14 @@ import { CRATE_STATE, crate } from '#kit/contract/testing/crate.ts'
 import type { AnyRow } from '../../client/page-of.ts'
 import { factsOf, itemsOf, newestSteps, nextSteps, sumsOf } from './record-summary.ts'
 
-const base = { path: '/demo/box', table: 'demo_box', permission: 'demo:box', search: {}, form: [] } as const
+const base = {
+  path: '/demo/box',
+  table: 'demo_box',
+  permission: 'demo:box',
+  power: 'none',
+  search: {},
+  form: [],
+} as const
 const piece = defineResource({
   ...base,
   name: 'piece',

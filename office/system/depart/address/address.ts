@@ -11,6 +11,7 @@ export const addressEntry = defineResource({
   table: 'sys_user',
   tenants: 'tenantIds',
   permission: 'system:address',
+  power: 'none',
   menu: {
     under: 'system',
     url: '/isystem/addressList',

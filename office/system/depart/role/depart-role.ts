@@ -10,6 +10,7 @@ export const departRole = defineResource({
   path: '/sys/sysDepartRole',
   table: 'sys_depart_role',
   permission: 'system:departRole',
+  power: 'rights',
   fields: {
     departId: ref(['部门', 'Department'], DEPART_BY_ID, { required: true, fixed: true }),
     roleName: text(['部门角色名称', 'Name'], { required: true, max: 30, rules: [lengthWithin({ min: 2, max: 30 })] }),
