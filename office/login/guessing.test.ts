@@ -113,3 +113,27 @@ describe('one after the other', () => {
     expect(await change(PASSWORD)).toBe(429)
   })
 })
+
+describe('an account whose password nobody can know', () => {
+  const STORED = ['', 'x', '!', '*LK*', '{SSHA}c2FsdA==', '$2y$10$abcdefghijklmnopqrstuv', '$argon2id$v=19$broken']
+
+  it.each(STORED)('%j signs nobody in as a wrong password does not, and the try counts', async (stored) => {
+    await sql`delete from sys_rate_limit`.execute(app.db)
+    const { username, userId } = await app.person([])
+    const { username: other } = await app.person([])
+    await sql`update sys_user set password = ${stored} where id = ${userId}`.execute(app.db)
+    const guess = (name: string, password: string) => app.nobody.post('/sys/login', { username: name, password })
+    const wrong = await guess(other, 'wrong')
+    const counted = async (name: string) =>
+      (
+        await sql<{ points: number }>`select points from sys_rate_limit where key = ${`sign-in:user:${name}`}`.execute(
+          app.db,
+        )
+      ).rows[0]?.points
+    for (const [index, password] of ['', stored || 'anything'].entries()) {
+      const { status, body } = await guess(username, password)
+      expect([status, { ...body, timestamp: 0 }]).toEqual([wrong.status, { ...wrong.body, timestamp: 0 }])
+      expect(await counted(username)).toBe(index + 1)
+    }
+  })
+})

@@ -25,9 +25,28 @@ export function hashPassword(password: string): Promise<string> {
 /** A hash that matches no password; verifying against it costs the same as against a real one. */
 const NOBODY = hash('nobody holds this password', OPTIONS)
 
-/** Whether the password is the stored one. An unknown user (null), or one without a password (''), costs the same time. */
+/**
+ * Whether the password is the stored one. An unknown user (null) costs the same time, and so does an account whose password
+ * nobody can know: '' of people who are given none, a mark of another program, a hash of another kind.
+ */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  const target = stored || (await NOBODY)
-  const matches = await inTurn(() => verify(target, password))
-  return Boolean(stored) && matches
+  if (stored?.startsWith(OWN_KIND)) {
+    const matches = await inTurn(() => verify(stored, password)).catch(unlessBusy)
+    if (matches !== undefined) {
+      return matches
+    }
+  }
+  const nobody = await NOBODY
+  await inTurn(() => verify(nobody, password))
+  return false
+}
+
+/** How what `hashPassword` makes begins. */
+const OWN_KIND = '$argon2'
+
+/** A hash that cannot be read is nobody's. */
+function unlessBusy(error: unknown): undefined {
+  if (error instanceof DomainError) {
+    throw error
+  }
 }
