@@ -51,6 +51,7 @@ import { CHOICES, catalogue, declared, sandboxCatalogue, WAITING } from './offic
 import { onlineServer } from './online/area.server.ts'
 import { ordersServer } from './orders/area.server.ts'
 import { presaleServer } from './presale/area.server.ts'
+import { grantingRights } from './rights/may-grant.server.ts'
 import { peopleOf } from './rights/people.server.ts'
 import { sandboxServer } from './sandbox/area.server.ts'
 import { sandboxNow } from './sandbox/sandbox-clock.server.ts'
@@ -144,6 +145,7 @@ export function openOffice({
   const texts = dictionaries(tables, () => tell({ tenantId: 'all', key: DICTIONARIES_CHANGED, args: [] }))
   hear(DICTIONARIES_CHANGED, texts.forgetHere)
   const commandTitles = new Map<string, Text>()
+  let granting: readonly string[] = []
   const app: AppContext = {
     clock,
     texts,
@@ -188,6 +190,7 @@ export function openOffice({
     watched,
     runs,
     callOwn,
+    grantingRights: () => granting,
   })
   const own = new Map<string, readonly Route[]>([...open.nouns, ...Object.entries(besideRoutes?.(app) ?? {})])
   const routes = [
@@ -196,6 +199,7 @@ export function openOffice({
     ...listed.flatMap((resource) => own.get(resource.name) ?? crudRoutes(app, resource)),
     ...commentRoutes(app),
   ]
+  granting = grantingRights(routes)
   for (const [command, title] of commandTitlesOf(routes, open.timers)) {
     commandTitles.set(command, title)
   }
@@ -246,6 +250,7 @@ type AreaOptions = Pick<OfficeParts, 'db' | 'files' | 'sessions' | 'authority' |
   readonly isSandbox: boolean
   readonly runs: CommandRuns
   readonly callOwn: CallOwn
+  readonly grantingRights: () => readonly string[]
 }
 
 /** The commands of the shop, and the areas with what they do by themselves, sooner or later. */

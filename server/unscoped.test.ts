@@ -491,6 +491,7 @@ test('the reasons to go past the wall that the database has between tenants are 
       "end-access.server.ts: sign-ins of somebody that wait for a factor end with their sessions",
       "forget-factors.server.ts: somebody has the same factors in all tenants; who resets them was asked before",
       "job-start.server.ts: what a person has started in all tenants together is bounded",
+      "may-grant.server.ts: whether somebody may grant counts in every tenant, and is asked before there is a caller",
       "open-tenants.server.ts: whoever belongs to several tenants is in none of them yet",
       "permission-write.server.ts: an entry of the menu goes in every tenant, with the rules and grants that each has of it",
       "person-rights.server.ts: what people hold is compared in every tenant; nothing of it is shown",

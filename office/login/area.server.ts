@@ -5,6 +5,7 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { sharedLimiters } from '#kit/server/http/limiter.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
 import { endAccessOver } from '../rights/end-access.server.ts'
+import { grantersBy } from '../rights/may-grant.server.ts'
 import { noteLogin } from '../system/log/operation-log.server.ts'
 import { accountErrors } from '../system/user/account-errors.ts'
 import { alterationRoutes } from './alteration/alteration.server.ts'
@@ -41,12 +42,14 @@ interface Parts {
   readonly authority: OfficeAuthority
   /** Where people open the pages. */
   readonly publicAddress: () => string
+  /** Permissions to give something to others, once all routes are known. */
+  readonly grantingRights: () => readonly string[]
   readonly texts: { readonly allItems: Parameters<typeof loginRoutes>[0]['allDictionaryItems'] }
 }
 
 /** How people sign in, and as whom. */
 export const loginServer = defineServerArea<Parts>({
-  open: ({ app, db, sessions, authority, texts, publicAddress }) => {
+  open: ({ app, db, sessions, authority, texts, publicAddress, grantingRights }) => {
     const limiterOf = sharedLimiters(db)
     const login = {
       ...{ db, sessions, authority, noteLogin },
@@ -58,7 +61,8 @@ export const loginServer = defineServerArea<Parts>({
     const mailed = mailCodeJob(app)
     const byFactor = { ...login, app, guesses: limiterOf(GUESSES), site: () => siteAt(publicAddress()) }
     const endAccess = endAccessOver(sessions)
-    const directories = { app, db, accountErrors, endAccess, forgetSessions: authority.forgetSessions }
+    const admitting = { accountErrors, granters: grantersBy(grantingRights) }
+    const directories = { app, db, ...admitting, endAccess, forgetSessions: authority.forgetSessions }
     return {
       nouns: [
         [smsGateway.name, smsGatewayRoutes(app)],
@@ -74,13 +78,13 @@ export const loginServer = defineServerArea<Parts>({
         mailCodeRoute({ app, limiterOf, mailed }),
         registrationRoute({ ...byPhone, accountErrors }),
         ...alterationRoutes({ ...byPhone, endAccess }),
-        ...casRoutes({ ...login, app }),
+        ...casRoutes({ ...byPhone, ...admitting }),
         ...factorSignInRoutes(byFactor),
         ...ownFactorRoutes(byFactor),
         ...proofRoutes(byFactor),
         ...crudRoutes(app, stepUpRule),
-        ...thirdLoginRoutes({ ...byPhone, accountErrors }),
-        directoryLoginRoute({ ...byPhone, accountErrors }),
+        ...thirdLoginRoutes({ ...byPhone, ...admitting }),
+        directoryLoginRoute({ ...byPhone, ...admitting }),
       ],
       begin: (jobs) => {
         jobs.register(sms)

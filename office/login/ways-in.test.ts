@@ -390,7 +390,7 @@ describe('CAS', () => {
       })
     }
     tickets.set(`ST-4 ${service}`, ownerOf('nobody-of-this-name'))
-    expect((await validate('ST-4')).body).toMatchObject({ success: false, message: '统一登录失败，请重新登录' })
+    expect((await validate('ST-4')).body).toMatchObject({ success: false, message: '该账号尚未绑定，请先绑定' })
     tickets.set(
       `ST-5 ${service}`,
       '<cas:serviceResponse><cas:authenticationFailure><cas:user>admin</cas:user></cas:authenticationFailure></cas:serviceResponse>',

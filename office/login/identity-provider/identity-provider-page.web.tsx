@@ -55,7 +55,7 @@ function useProviderActions() {
     const kind = kindOf(row)
     const isDirectory = kind === PROVIDER_KIND.ldap
     return [
-      ...(kind === PROVIDER_KIND.cas ? [] : [{ ...TRY, run: () => void tryIt({ id, kind }) }]),
+      { ...TRY, run: () => void tryIt({ id, kind }) },
       ...(isDirectory ? [{ ...SYNC, run: () => sync(id) }] : []),
       ...(kind === PROVIDER_KIND.cas ? [] : [{ ...SET, run: () => ask(id) }]),
     ]

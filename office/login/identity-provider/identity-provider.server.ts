@@ -89,7 +89,7 @@ export function identityProviderRoutes(parts: ProviderParts): readonly Route[] {
         if (!proof?.claimsSealed || !provider || proof.userId !== ctx.user.userId) {
           throw refused(THIRD_LOGIN_ERRORS.expired)
         }
-        return triedWith(parts.db, provider, openedClaims(app.vault, provider.id, proof.claimsSealed))
+        return triedWith(parts.db, parts.granters, provider, openedClaims(app.vault, provider.id, proof.claimsSealed))
       },
     ),
     route(
@@ -120,7 +120,7 @@ export function identityProviderRoutes(parts: ProviderParts): readonly Route[] {
 
 /** Looks somebody up in a directory, without their password. @throws DomainError for nobody of the name */
 async function triedIn(
-  { app, db }: ProviderParts,
+  { app, db, granters }: ProviderParts,
   ctx: RequestContext,
   provider: Provider,
   username: string,
@@ -135,7 +135,7 @@ async function triedIn(
   if (!entry) {
     throw invalid([{ path: 'username', message: ['目录中没有该账号', 'The directory does not know it'] }])
   }
-  return triedWith(db, provider, { dn: entry.dn, ...entry.claims })
+  return triedWith(db, granters, provider, { dn: entry.dn, ...entry.claims })
 }
 
 /** @throws DomainError `invalid` for a tenant that is not there */

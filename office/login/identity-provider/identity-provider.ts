@@ -156,7 +156,7 @@ export const identityProvider = defineResource({
 /** What a protocol cannot do without. */
 function needed(kind: string) {
   return [
-    ...(REDIRECTING.has(kind) ? (['clientId'] as const) : []),
+    ...(REDIRECTING.has(kind) && kind !== PROVIDER_KIND.cas ? (['clientId'] as const) : []),
     ...(kind === PROVIDER_KIND.oauth2 ? (['authorizeUrl', 'tokenUrl', 'userInfoUrl'] as const) : []),
     ...(kind === PROVIDER_KIND.wecom ? (['agentId'] as const) : []),
     ...(kind === PROVIDER_KIND.cas ? (['services'] as const) : []),

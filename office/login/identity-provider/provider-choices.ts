@@ -27,6 +27,7 @@ export const REDIRECTING: ReadonlySet<string> = new Set<ProviderKind>([
   PROVIDER_KIND.oauth2,
   PROVIDER_KIND.wecom,
   PROVIDER_KIND.dingtalk,
+  PROVIDER_KIND.cas,
 ])
 
 type Claim = 'subjectClaim' | 'usernameClaim' | 'realnameClaim' | 'emailClaim' | 'phoneClaim'
@@ -59,6 +60,13 @@ export const USUAL_CLAIMS: Readonly<Record<string, Readonly<Record<Claim, string
     usernameClaim: 'email',
     realnameClaim: 'nick',
     emailClaim: 'email',
+    phoneClaim: 'mobile',
+  },
+  [PROVIDER_KIND.cas]: {
+    subjectClaim: 'subject',
+    usernameClaim: 'user',
+    realnameClaim: 'displayName',
+    emailClaim: 'mail',
     phoneClaim: 'mobile',
   },
   [PROVIDER_KIND.ldap]: {

@@ -102,7 +102,7 @@ async function signedIn(
 ): Promise<Ending> {
   const thirdType = provider.code
   const proven = { providerId: provider.id, subject: person.subject, outerName: outerNameOf(person) }
-  const { userId } = await ctx.db.transaction().execute((tx) => accountFor(tx, parts.accountErrors, provider, person))
+  const { userId } = await ctx.db.transaction().execute((tx) => accountFor(tx, parts, provider, person))
   if (userId === '') {
     await noteRefusal(parts, ctx, provider, { outerName: proven.outerName, failure: THIRD_LOGIN_ERRORS.unbound })
     const bind = await makeProof(ctx.db, 'bind', browser, { ...proven, userId: null })

@@ -4,11 +4,10 @@ import type { OpenRequestContext } from '#kit/server/http/route.server.ts'
 import type { LoginParts } from '../../login-parts.server.ts'
 import type { PhoneParts } from '../../phone-code/phone-code-routes.server.ts'
 import type { Provider } from '../provider-row.server.ts'
-import type { AccountErrors } from './people.server.ts'
+import type { Admitting } from './people.server.ts'
 
-export interface ThirdLoginParts extends PhoneParts {
+export interface ThirdLoginParts extends PhoneParts, Admitting {
   readonly app: Pick<AppContext, 'vault' | 'jobs' | 'outbound'>
-  readonly accountErrors: AccountErrors
 }
 
 interface Refusal {

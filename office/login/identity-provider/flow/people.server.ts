@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { GRANT_RIGHT } from '../../../system/permission/rights.ts'
+import type { Granters } from '../../../rights/may-grant.server.ts'
 import type { OuterPerson } from '../claims.ts'
 import { ADMISSION } from '../provider-choices.ts'
 import type { Provider } from '../provider-row.server.ts'
-import { giveRoles } from './roles.server.ts'
+import { giveRoles, rolesOf } from './roles.server.ts'
 
 const OWN = 'accounts are found for whom a provider vouches, before there is a caller'
 
@@ -21,8 +21,17 @@ export interface FoundAccount {
 
 const NOBODY: FoundAccount = { outcome: 'unbound', userId: '' }
 
+/** How somebody of a provider came to an account: by its name, shown by its owner, or the account was made for them. */
+type BoundBy = 'name' | 'owner' | 'made'
+
 /** What is wrong with an account by the rules that people of the house are written by. */
 export type AccountErrors = (sent: Readonly<Record<'username' | 'email', string>>) => readonly unknown[]
+
+/** What decides whom a provider lets in, and as whom. */
+export interface Admitting {
+  readonly accountErrors: AccountErrors
+  readonly granters: Granters
+}
 
 /**
  * The account of somebody for whom a provider vouches, bound or made where the provider may do so, with the roles of their
@@ -30,18 +39,19 @@ export type AccountErrors = (sent: Readonly<Record<'username' | 'email', string>
  */
 export async function accountFor(
   tx: Database,
-  accountErrors: AccountErrors,
+  { accountErrors, granters }: Admitting,
   provider: Provider,
   person: OuterPerson,
 ): Promise<FoundAccount> {
   const raw = unscoped(tx, OWN)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider.id}:${person.subject}`}, 0))`.execute(raw)
-  const found = await plannedAccount(tx, provider, person)
+  const found = await plannedAccount(tx, granters, provider, person)
   const userId = found.outcome === 'created' ? await makeAccount(tx, accountErrors, provider, person) : found.userId
   if (userId === '') {
     return NOBODY
   }
-  const bindingId = await noteBinding(tx, { providerId: provider.id, userId, person, isUsed: true })
+  const boundBy = found.outcome === 'created' ? 'made' : 'name'
+  const bindingId = await noteBinding(tx, { providerId: provider.id, userId, person, boundBy, isUsed: true })
   await giveRoles(tx, { bindingId, userId, provider, groups: person.groups })
   // who was imported and given no password has none to change
   await sql`update sys_user set must_change_password = false
@@ -49,39 +59,47 @@ export async function accountFor(
   return { outcome: found.outcome, userId }
 }
 
-/** Whom it would be, without changing anything. */
+/**
+ * Whom it would be, without changing anything. Nobody who may grant is let in by a name alone: they bind it first, from their
+ * own page, also where they were bound by their name before they came to it.
+ */
 export async function plannedAccount(
   db: Database,
-  { id, admission }: Provider,
-  { subject, username }: OuterPerson,
+  granters: Granters,
+  provider: Provider,
+  { subject, username, groups }: OuterPerson,
 ): Promise<FoundAccount> {
+  const { id, admission } = provider
   const raw = unscoped(db, OWN)
-  const { rows: bound } = await sql<{ userId: string }>`select b.user_id from sys_provider_binding b
+  const mayGrant = async (userId: string) => (await granters.among(db, [userId])).has(userId)
+  const { rows: bound } = await sql<{
+    userId: string
+    boundBy: BoundBy
+  }>`select b.user_id, b.bound_by from sys_provider_binding b
     join sys_user u on u.id = b.user_id and u.del_flag = 0
     where b.provider_id = ${id} and b.subject = ${subject}`.execute(raw)
   if (bound[0]) {
-    return { outcome: 'bound', userId: bound[0].userId }
+    const { userId, boundBy } = bound[0]
+    return boundBy === 'name' && (await mayGrant(userId)) ? NOBODY : { outcome: 'bound', userId }
   }
   if (admission === ADMISSION.bind || username === '') {
     return NOBODY
   }
   const { rows: named } = await sql<{ id: string; isFree: boolean }>`select u.id,
       u.del_flag = 0 and not exists (
-        select 1 from sys_provider_binding b where b.provider_id = ${id} and b.user_id = u.id)
-      and not exists (${grantersNamed(username)}) as is_free
+        select 1 from sys_provider_binding b where b.provider_id = ${id} and b.user_id = u.id) as is_free
     from sys_user u where lower(u.username) = lower(${username})`.execute(raw)
   const [same] = named
   if (admission === ADMISSION.create) {
     return same ? NOBODY : { outcome: 'created', userId: '' }
   }
-  // a name that was given anew is not the person who was bound by it, and nobody becomes an administrator by a name
-  return same?.isFree ? { outcome: 'matched', userId: same.id } : NOBODY
+  // a name that was given anew is not the person who was bound by it
+  if (!same?.isFree || (await mayGrant(same.id))) {
+    return NOBODY
+  }
+  const given = (await rolesOf(db, provider, groups)).map((role) => role.id)
+  return (await granters.byRoles(db, given)) ? NOBODY : { outcome: 'matched', userId: same.id }
 }
-
-const grantersNamed = (username: string) => sql`select 1 from sys_user g join sys_user_role ur on ur.user_id = g.id
-  join sys_role_permission rp on rp.role_id = ur.role_id
-  join sys_permission p on p.id = rp.permission_id and p.perms = ${GRANT_RIGHT}
-  where lower(g.username) = lower(${username})`
 
 /** @returns '' where the name is none, or somebody has it */
 async function makeAccount(
@@ -111,6 +129,8 @@ interface Bound {
   readonly providerId: string
   readonly userId: string
   readonly person: Pick<OuterPerson, 'subject' | 'username' | 'realname'>
+  /** Of one that is new: what was shown once counts as long as it is bound. */
+  readonly boundBy: BoundBy
   /** Somebody signs in by it. */
   readonly isUsed: boolean
 }
@@ -120,12 +140,18 @@ export const outerNameOf = ({ realname, username, subject }: Bound['person']): s
   (realname || username || subject).slice(0, 200)
 
 /** Binds an account to somebody of a provider, or notes that it was used. @returns id of the binding */
-export async function noteBinding(db: Database, { providerId, userId, person, isUsed }: Bound): Promise<string> {
+export async function noteBinding(
+  db: Database,
+  { providerId, userId, person, boundBy, isUsed }: Bound,
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`insert into sys_provider_binding
-      (provider_id, subject, user_id, outer_name, last_used_at)
-    values (${providerId}, ${person.subject}, ${userId}, ${outerNameOf(person)}, case when ${isUsed} then now() end)
+      (provider_id, subject, user_id, outer_name, bound_by, last_used_at)
+    values (${providerId}, ${person.subject}, ${userId}, ${outerNameOf(person)}, ${boundBy},
+      case when ${isUsed} then now() end)
     on conflict (provider_id, subject) do update
       set user_id = excluded.user_id, outer_name = excluded.outer_name,
+        bound_by = case when sys_provider_binding.user_id = excluded.user_id
+          then sys_provider_binding.bound_by else excluded.bound_by end,
         last_used_at = coalesce(excluded.last_used_at, sys_provider_binding.last_used_at)
     returning id`.execute(unscoped(db, OWN))
   return rows[0]?.id ?? ''
@@ -137,18 +163,18 @@ export async function noteBinding(db: Database, { providerId, userId, person, is
  */
 export async function bindAccount(
   db: Database,
-  { providerId, userId, person }: Omit<Bound, 'isUsed'>,
+  { providerId, userId, person }: Omit<Bound, 'isUsed' | 'boundBy'>,
 ): Promise<boolean> {
   const raw = unscoped(db, OWN)
   const { rows } = await sql<{
     userId: string
-  }>`insert into sys_provider_binding (provider_id, subject, user_id, outer_name)
-    values (${providerId}, ${person.subject}, ${userId}, ${outerNameOf(person)})
+  }>`insert into sys_provider_binding (provider_id, subject, user_id, outer_name, bound_by)
+    values (${providerId}, ${person.subject}, ${userId}, ${outerNameOf(person)}, 'owner')
     on conflict do nothing returning user_id`.execute(raw)
   if (rows.length > 0) {
     return true
   }
-  const { rows: held } = await sql`select 1 from sys_provider_binding
-    where provider_id = ${providerId} and subject = ${person.subject} and user_id = ${userId}`.execute(raw)
+  const { rows: held } = await sql`update sys_provider_binding set bound_by = 'owner'
+    where provider_id = ${providerId} and subject = ${person.subject} and user_id = ${userId} returning id`.execute(raw)
   return held.length > 0
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#kit/server/database/database.server.ts'
 import type { Vault } from '#kit/server/seal/vault.server.ts'
+import type { Granters } from '../../../rights/may-grant.server.ts'
 import { userById } from '../../login-user.server.ts'
 import { type Claims, claimFor, groupsClaim, personIn } from '../claims.ts'
 import type { Provider } from '../provider-row.server.ts'
@@ -22,10 +23,15 @@ export const openedClaims = (vault: Vault, providerId: string, sealed: string): 
 const FILLED = ['subjectClaim', 'usernameClaim', 'realnameClaim', 'emailClaim', 'phoneClaim'] as const
 
 /** Which claims came, what each of them fills, and what would come of it. Nobody is signed in, bound or made. */
-export async function triedWith(db: Database, provider: Provider, claims: Claims): Promise<TriedProvider> {
+export async function triedWith(
+  db: Database,
+  granters: Granters,
+  provider: Provider,
+  claims: Claims,
+): Promise<TriedProvider> {
   const person = personIn(provider, claims)
   const { groups, ...values } = person
-  const found = person.subject ? await plannedAccount(db, provider, person) : undefined
+  const found = person.subject ? await plannedAccount(db, granters, provider, person) : undefined
   const account = found?.userId ? await userById(db, found.userId) : undefined
   const taken = [
     ...FILLED.map((field) => [field, claimFor(provider, field)] as const),

@@ -82,7 +82,7 @@ async function provenBy(parts: ThirdLoginParts, ctx: OpenRequestContext<Typed>, 
   if (person.subject === '') {
     throw refused(THIRD_LOGIN_ERRORS.failed)
   }
-  const { userId } = await ctx.db.transaction().execute((tx) => accountFor(tx, parts.accountErrors, provider, person))
+  const { userId } = await ctx.db.transaction().execute((tx) => accountFor(tx, parts, provider, person))
   if (userId === '') {
     throw refused(THIRD_LOGIN_ERRORS.unbound)
   }

@@ -4,9 +4,8 @@ import { noteValues } from '#kit/server/crud/history.server.ts'
 import type { Writer } from '#kit/server/crud/row-watcher.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { GRANT_RIGHT } from '../../../system/permission/rights.ts'
 import { type Claims, type OuterPerson, personIn } from '../claims.ts'
-import { type AccountErrors, accountFor, noteBinding } from '../flow/people.server.ts'
+import { type Admitting, accountFor, noteBinding } from '../flow/people.server.ts'
 import { giveRoles } from '../flow/roles.server.ts'
 import type { Provider } from '../provider-row.server.ts'
 import type { SyncChange } from '../third-login.ts'
@@ -19,8 +18,7 @@ const FROZEN = 2
 /** So few may leave at once, whatever share of all they are. */
 const FEW = 3
 
-export interface SyncParts {
-  readonly accountErrors: AccountErrors
+export interface SyncParts extends Admitting {
   /** Ends every session and API token of somebody. */
   endAccess(db: Database, userId: string): Promise<void>
 }
@@ -36,7 +34,6 @@ interface Known {
   readonly realname: string | null
   readonly status: number
   readonly leftAt: Date | null
-  readonly isGranter: boolean
   readonly roles: string
 }
 
@@ -98,10 +95,7 @@ function requirePlausible(people: ReadonlyMap<string, OuterPerson>, before: read
 async function knownPeople(tx: Database, { id }: Provider): Promise<readonly Known[]> {
   const { rows } = await sql<Known>`select b.id as binding_id, b.subject, b.user_id, u.username, u.realname, u.status,
       b.left_at, coalesce((select string_agg(r.role_name, ', ' order by r.role_name) from sys_role r
-        where r.id = any(b.given_roles)), '') as roles,
-      exists (select 1 from sys_user_role ur join sys_role_permission rp on rp.role_id = ur.role_id
-        join sys_permission p on p.id = rp.permission_id and p.perms = ${GRANT_RIGHT}
-        where ur.user_id = u.id) as is_granter
+        where r.id = any(b.given_roles)), '') as roles
     from sys_provider_binding b join sys_user u on u.id = b.user_id and u.del_flag = 0
     where b.provider_id = ${id} order by u.username for update of b, u`.execute(unscoped(tx, OWN))
   return rows
@@ -143,15 +137,16 @@ async function settled(
 /** Somebody new in the directory, where the provider may match or make accounts. */
 async function welcomed(
   tx: Database,
-  { accountErrors }: SyncParts,
+  parts: SyncParts,
   provider: Provider,
   person: OuterPerson,
 ): Promise<readonly SyncChange[]> {
-  const { outcome, userId } = await accountFor(tx, accountErrors, provider, person)
+  const { outcome, userId } = await accountFor(tx, parts, provider, person)
   if (outcome === 'unbound') {
     return []
   }
-  const bindingId = await noteBinding(tx, { providerId: provider.id, userId, person, isUsed: false })
+  const boundBy = outcome === 'created' ? 'made' : 'name'
+  const bindingId = await noteBinding(tx, { providerId: provider.id, userId, person, boundBy, isUsed: false })
   // nobody has signed in by it yet
   await sql`update sys_provider_binding set last_used_at = null where id = ${bindingId}`.execute(unscoped(tx, OWN))
   const what = outcome === 'created' ? 'created' : 'matched'
@@ -161,16 +156,16 @@ async function welcomed(
 /** Somebody whom the directory knows no more. Who is frozen here already stays so, also when they are back there. */
 async function left(
   tx: Database,
-  { endAccess }: SyncParts,
+  { endAccess, granters }: SyncParts,
   provider: Provider,
   known: Known,
   actor: SyncActor,
 ): Promise<readonly SyncChange[]> {
-  const { bindingId, userId, username, status, isGranter } = known
+  const { bindingId, userId, username, status } = known
   if (status !== ACTIVE) {
     return []
   }
-  if (isGranter) {
+  if ((await granters.among(tx, [userId])).has(userId)) {
     return [{ what: 'kept', username, before: '', after: '' }]
   }
   await setStatus(tx, provider, actor, known, FROZEN)
