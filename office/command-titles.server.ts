@@ -16,9 +16,9 @@ export function commandTitlesOf(
     ...timers.map(({ name, title }) => [name, title] as const),
   ])
   for (const { definition } of routes) {
-    const { method, path, summary } = definition
+    const { does, path, summary } = definition
     const command = commandOf(path)
-    if (method !== 'GET' && !titles.has(command)) {
+    if (does === 'command' && !titles.has(command)) {
       const [zh, en] = summary
       titles.set(command, [zh.replace(SUBJECT, ''), en.replace(SUBJECT, '')])
     }

@@ -68,6 +68,21 @@ const OWN_DELETIONS = [
   'office/system/file/tidy-files.server.ts',
 ]
 
+/** Where the method of a call is asked for: how it is sent, never what it may do. What a route does is declared (`does`). */
+const ASKS_METHOD: Readonly<Record<string, string>> = {
+  'kit/server/http/route.server.ts': 'the one place that says what a route does which does not say so itself',
+  'kit/server/http/api-document.server.ts': 'whether what is sent stands in the address or in a body',
+  'kit/server/http/http-server.server.ts': 'a method in place of the one that a proxy lets through',
+  'kit/server/http/server.server.ts': 'files that are read have HEAD beside GET',
+  'kit/server/http/signature.server.ts': 'what of a request is signed',
+  'kit/server/watch/exchanges.server.ts': 'what browsers ask before they ask is not counted',
+  'office/agent/mcp.server.ts': 'the transport of MCP',
+  'office/system/gateway/gateway.server.ts': 'what a target is asked with, and asked again',
+  'server/app.server.ts': 'whether what is sent stands in the address or in a body',
+  'server/metrics.server.ts': 'no call of the API',
+  'server/pages.server.ts': 'no call of the API',
+}
+
 const PROTOCOL = 'kit/contract/paths.ts'
 /** They fill the tables of many nouns, or show their parts; no noun imports them. */
 const FILLERS = new Set(['office/seed', 'office/sample', 'office/testing', 'office/demo', 'office/composition'])
@@ -108,6 +123,17 @@ describe('the source', () => {
     const nouns = everything.map(({ path }) => path).filter((path) => !own.includes(path))
     expect(calls.length).toBeGreaterThan(10)
     expect(calls.filter((call) => nouns.some((path) => call === path || call.startsWith(`${path}/`)))).toEqual([])
+  })
+
+  it('asks what a route does of its declaration, and the method of a call only for how it is sent', () => {
+    const asking = code.filter(
+      (path) =>
+        side(path) !== 'web' &&
+        /method\)?\s*[!=]==?\s*'[A-Z]+'|'[A-Z]+'\s*[!=]==?\s*[\w.]*method\b|\b(?:includes|has|test)\([\w.]*method\)/.test(
+          read(path),
+        ),
+    )
+    expect(asking.sort()).toEqual(Object.keys(ASKS_METHOD).sort())
   })
 
   it('lets only the composition roots know everything: nobody imports server or web', () => {

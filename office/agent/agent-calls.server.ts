@@ -201,6 +201,7 @@ export function agentCalls(parts: AgentCallParts & { readonly tools: Tools }) {
     const route: Route = {
       definition: {
         method: 'POST',
+        does: 'command',
         path: request.url.split('?')[0]?.replace(BASE_PATH, '') ?? '',
         summary: filled(CALLED, { name: name.slice(0, 100) }),
         permission: '',

@@ -169,9 +169,7 @@ describe('tools', () => {
         stepUp !== undefined || stepUpInside !== undefined || transaction === 'none' || limit === 'upload',
     )
     const paths = new Set(commands.map(({ method, path }) => `${method} ${path}`))
-    expect(
-      asking.filter(({ definition: { method, path } }) => method !== 'GET' && paths.has(`${method} ${path}`)),
-    ).toEqual([])
+    expect(asking.filter(({ definition: { method, path } }) => paths.has(`${method} ${path}`))).toEqual([])
     expect(commands.filter(({ path }) => path.startsWith('/shop/agentProposal'))).toEqual([])
     expect([...offered.keys()].filter((name) => !/^[A-Za-z0-9_]{1,64}$/.test(name))).toEqual([])
   })
@@ -421,7 +419,7 @@ it('100 random calls change no row, and use up no number', { timeout: 180_000 },
   const { routes } = idleOffice({ db: app.db })
   const tools = [...toolsOf(routes).offered.values()].filter(({ permission }) => scopes.includes(permission))
   const ids = await knownIds()
-  const random = seeded(20_261_128)
+  const random = seeded(20_261_129)
   const before = await digests()
   let proposals = 0
   for (let call = 0; call < 100; call += 1) {

@@ -51,6 +51,7 @@ export function accessRoutes(parts: AccessParts): readonly Route[] {
     route(
       {
         method: 'POST',
+        does: 'read',
         path: '/sys/access/tryRule',
         answers: answers(TRY_RULE_OUT),
         summary: ['数据规则试运行', 'What people would see with a rule that is not saved'],

@@ -2,8 +2,7 @@ import type { ChoiceOf } from '#kit/contract/choices.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { Answers } from '#kit/server/http/answers.server.ts'
-import type { OpenRequestContext, Route } from '#kit/server/http/route.server.ts'
-import { SIGNED_CLIENT } from '#kit/server/http/route.server.ts'
+import { type OpenRequestContext, type Route, signedRoute } from '#kit/server/http/route.server.ts'
 import type { InputSchema } from '#kit/server/http/schema.server.ts'
 import { asSystem } from '../trade/commands/context/system-context.server.ts'
 import type { Trade, TradeContext } from '../trade/commands/context/trade.server.ts'
@@ -66,21 +65,21 @@ export function storefrontRoute<Input, Ready = Input, Done = unknown>(
   handle: (ctx: StorefrontContext<Ready>) => Promise<Done>,
 ): Route {
   const { app } = trade
-  return {
-    definition: {
+  return signedRoute(
+    {
       method: kind === 'read' ? 'GET' : 'POST',
+      does: kind === 'command' ? 'command' : 'read',
       path: `${STOREFRONT_PATH}${path}`,
       summary,
-      permission: SIGNED_CLIENT,
-      transaction: 'none',
+      ...(kind === 'command' && { transaction: 'none' }),
       limit: 'client',
-      json: input.json,
+      input,
       answers,
       example,
       signing: SIGNING,
       headers: kind === 'command' ? [IDEMPOTENCY] : [],
     },
-    answer: async (raw, ctx) => {
+    async (raw, ctx) => {
       const client = await signedClient(app, ctx)
       requireScope(client, scope)
       const key = kind === 'command' ? idempotencyKey(ctx) : undefined
@@ -96,7 +95,7 @@ export function storefrontRoute<Input, Ready = Input, Done = unknown>(
         return onceOnly({ inShop, http: ctx, client, key }, { run, finish: behind })
       })
     },
-  }
+  )
 }
 
 function requireScope({ scopes }: SignedClient, scope: Scope): void {

@@ -13,6 +13,7 @@ it('everything that may stand in a history has a title: what staff and clients d
 it('a route is called what it says of itself, without what it is about', () => {
   const definition = {
     method: 'POST',
+    does: 'command',
     path: '/shop/storefront/order/checkout',
     summary: ['商城：下单', 'Storefront: Check out'],
   }

@@ -50,8 +50,8 @@ it('asks for a proof by kinds that the house has rules for, and by no others', (
 
 it('is declared by every command that costs money or opens data', () => {
   const commands = all().filter(
-    ({ method, path, permission }) =>
-      method !== 'GET' &&
+    ({ does, path, permission }) =>
+      does === 'command' &&
       typeof permission === 'string' &&
       MONEY_OR_DATA.test(path.split('/').slice(-1)[0] ?? '') &&
       !STANDARD.test(path),

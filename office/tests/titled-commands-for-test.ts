@@ -16,7 +16,7 @@ export function titledCommands(): TitledCommands {
   const actions = app.resources.flatMap((each) =>
     Object.keys(each.actions ?? {}).map((name) => commandOf(actionPath(each, name))),
   )
-  const changing = routes.filter(({ definition }) => definition.method !== 'GET')
+  const changing = routes.filter(({ definition }) => definition.does === 'command')
   return {
     titled: new Set([...VERBS, UNDELETE, ...actions, ...app.commandTitles.keys()]),
     commands: changing.map(({ definition }) => commandOf(definition.path)),

@@ -4514,7 +4514,6 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
@@ -4807,7 +4806,6 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];

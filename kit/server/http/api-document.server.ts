@@ -143,7 +143,7 @@ function needsOf({ permission, stepUp, stepUpInside }: Route['definition']): str
 }
 
 /** What may go wrong with a call, beside a rule that says no, which is an envelope with HTTP 200. */
-function errorsOf({ method, path, permission, json }: Route['definition']): readonly DocumentedError[] {
+function errorsOf({ does, method, path, permission, json }: Route['definition']): readonly DocumentedError[] {
   const { properties = {} } = json() as { readonly properties?: object }
   const isOpen = permission === ANYONE
   return [
@@ -151,7 +151,8 @@ function errorsOf({ method, path, permission, json }: Route['definition']): read
     ...(isOpen ? [] : (['unauthenticated'] as const)),
     ...(isOpen || permission === SIGNED_IN_EARLY ? [] : (['forbidden'] as const)),
     ...(Object.keys(properties).length > 0 || /[:*]/.test(path) ? (['notFound'] as const) : []),
-    ...(method === 'GET' ? [] : (['conflict', 'tooLarge'] as const)),
+    ...(does === 'read' ? [] : (['conflict'] as const)),
+    ...(method === 'GET' ? [] : (['tooLarge'] as const)),
     'tooMany',
     'unexpected',
   ]

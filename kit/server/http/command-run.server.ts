@@ -47,9 +47,9 @@ export function commandRuns(): CommandRuns {
  * caller. Files, gateways and jobs are not.
  */
 export function isTriable(definition: Route['definition']): boolean {
-  const { method, permission, transaction = 'each', stepUp, stepUpInside, limit, body, isForPeople } = definition
+  const { does, permission, transaction = 'each', stepUp, stepUpInside, limit, body, isForPeople } = definition
   return (
-    method !== 'GET' &&
+    does === 'command' &&
     typeof permission === 'string' &&
     transaction === 'each' &&
     stepUp === undefined &&

@@ -67,8 +67,16 @@ interface DescribedHeader {
   readonly description: string
 }
 
+/** Whether a route only tells something, or changes something. Every guard asks this, none asks the method. */
+export type Does = 'read' | 'command'
+
 export interface RouteBase<Input> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /**
+   * Left out, a GET reads and everything else is a command. Said where a call has the method of the other: a command that
+   * clients of the protocol send with GET, a question that is too long for an address.
+   */
+  readonly does?: Does
   /** Below the base path; `:name` and a closing `*` are path parameters, read together with query and body. */
   readonly path: string
   readonly summary: Text
@@ -76,7 +84,7 @@ export interface RouteBase<Input> {
   /** What it answers when nothing goes wrong; tests compare each answer with it. */
   readonly answers?: Answers
   /**
-   * `each`: one transaction per command (the default of everything but GET). `none`: the handler opens its own,
+   * `each`: one transaction per command (the default; what reads has none). `none`: the handler opens its own,
    * for streams and for work on several files.
    */
   readonly transaction?: 'each' | 'none'
@@ -114,11 +122,14 @@ export interface RouteBase<Input> {
   readonly onCommitted?: () => void
 }
 
+/** A route as the server knows it: what it does is always said. */
+type Declared<Input> = Omit<RouteBase<Input>, 'input' | 'does'> & { readonly does: Does } & Pick<
+    InputSchema<Input>,
+    'json'
+  >
+
 export interface Route {
-  readonly definition: Omit<RouteBase<unknown>, 'input'> & { readonly permission: Permission } & Pick<
-      InputSchema<unknown>,
-      'json'
-    >
+  readonly definition: Declared<unknown> & { readonly permission: Permission }
   answer(raw: Readonly<Record<string, unknown>>, ctx: OpenRequestContext): Promise<Answer>
 }
 
@@ -168,10 +179,10 @@ export function route<Input>(
   definition: RouteBase<Input> & { readonly permission: Exclude<Permission, typeof ANYONE | typeof SIGNED_CLIENT> },
   handle: (ctx: HttpContext<Input>) => Promise<Answer>,
 ): Route {
-  const { input, ...rest } = definition
+  const { input, permission } = definition
   const command = commandOf(definition.path)
   return {
-    definition: { ...rest, json: input.json },
+    definition: { ...declared(definition), permission },
     answer: async (raw, ctx) => {
       if (!ctx.user) {
         throw new Error('a guarded route was reached without a caller')
@@ -191,9 +202,22 @@ export function openRoute<Input>(
   definition: RouteBase<Input>,
   handle: (ctx: OpenRequestContext<Input>) => Promise<Answer>,
 ): Route {
-  const { input, ...rest } = definition
+  const { input } = definition
   return {
-    definition: { ...rest, permission: ANYONE, json: input.json },
+    definition: { ...declared(definition), permission: ANYONE },
     answer: async (raw, ctx) => handle({ ...ctx, input: input.read(raw) }),
   }
+}
+
+/** A route for programs that sign their requests; the handler finds out who signed, and reads the input after that. */
+export function signedRoute<Input>(
+  definition: RouteBase<Input> & { readonly does: Does },
+  answer: Route['answer'],
+): Route {
+  return { definition: { ...declared(definition), permission: SIGNED_CLIENT }, answer }
+}
+
+/** The one place where the method says what a route does, for those that do not say so themselves. */
+function declared<Input>({ input, ...rest }: RouteBase<Input>): Declared<Input> {
+  return { ...rest, does: rest.does ?? (rest.method === 'GET' ? 'read' : 'command'), json: input.json }
 }

@@ -19,6 +19,7 @@ import { type Database, ofTenant } from '../database/database.server.ts'
 import { inTransaction } from '../database/in-transaction.server.ts'
 import type { Log } from '../log/log.server.ts'
 import type { Watch } from '../watch/watch.server.ts'
+import { requireActing } from './acting.server.ts'
 import { admit } from './admit.server.ts'
 import { sendAnswer, sendError } from './answer.server.ts'
 import { noteBodyDigest } from './body-digest.server.ts'
@@ -100,15 +101,7 @@ const TEMPORARY = tmpdir()
 /** Longest client address that is kept; a proxy may send any text. */
 const LONGEST_ADDRESS = 100
 
-const ONLY_PROPOSED: Text = [
-  '智能体的令牌不能直接执行操作：请通过 /mcp 提交提案',
-  'The token of an agent runs no command itself: it proposes them at /mcp',
-]
 const ONLY_BY_PEOPLE: Text = ['该操作只能由人执行', 'Only people do this']
-const ONLY_VIEWING: Text = [
-  '当前以他人身份查看，不能修改',
-  'You look at this as somebody else and cannot change anything',
-]
 
 /** The HTTP server with every route. It refuses to start when a route has no permission. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
@@ -191,11 +184,11 @@ interface Served {
 }
 
 function addRoute(fastify: FastifyInstance, served: Served): void {
-  const { method, path, permission, answers, isWatching = false } = served.route.definition
+  const { method, does, path, permission, answers, isWatching = false } = served.route.definition
   fastify.route({
     method,
     url: BASE_PATH + path,
-    exposeHeadRoute: method === 'GET' && answers?.kind === 'file',
+    exposeHeadRoute: method === 'GET' && does === 'read' && answers?.kind === 'file',
     schema: { hide: false },
     config: { isWatched: !isWatching },
     onRequest: served.count,
@@ -227,7 +220,7 @@ async function serve(
     request,
     reply,
   }
-  const { permission, method, transaction, successMessage } = route.definition
+  const { permission, method, does, transaction, whileViewing, successMessage } = route.definition
   const own = parts.runs?.take(request)
   const note = async (outcome: AnsweredEvent['outcome'], db = parts.db, reason?: Text): Promise<void> => {
     const milliseconds = Math.round(performance.now() - started)
@@ -243,14 +236,11 @@ async function serve(
     )
   const run = async (): Promise<Answer> => {
     const raw = rawInput(request)
-    if (method === 'GET') {
+    if (does === 'read') {
       return route.answer(raw, ctx)
     }
     if (own) {
       return runFor(own, raw)
-    }
-    if (ctx.user?.apiToken?.kind === 'agent') {
-      throw new DomainError('forbidden', ONLY_PROPOSED)
     }
     if (transaction === 'none') {
       await note('begun')
@@ -291,8 +281,8 @@ async function serve(
       parts.watch?.exchanges.noteCaller(request, (user.viewer ?? user).username)
     }
     admit(permission, ctx.user)
-    if (ctx.user?.viewer && method !== 'GET' && !route.definition.whileViewing) {
-      throw new DomainError('forbidden', ONLY_VIEWING)
+    if (does === 'command') {
+      requireActing(ctx.user, { isProposed: own !== undefined, whileViewing })
     }
     if (route.definition.isSigned) {
       checkSignature(request)
@@ -310,7 +300,7 @@ async function serve(
       // a program is no person, whatever token it sends beside its signature
       answer = await answerTo(permission === SIGNED_CLIENT ? null : await callerFor(permission, callers, request))
     }
-    if (method === 'GET') {
+    if (does === 'read') {
       await note('done')
     }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { readTableMessage, TABLE_SOCKET, type TableMessage } from '#kit/contract/table-message.ts'
+import { onlyReads } from '../http/acting.server.ts'
 import type { Log } from '../log/log.server.ts'
 import type { SocketHub } from './socket-hub.server.ts'
 import type { Audience, SocketRelay } from './socket-relay.server.ts'
@@ -25,7 +26,7 @@ export function tableChannel(hub: SocketHub, keys: SocketKeys, log: Log): Socket
         return
       }
       const permission = message?.type === 'update_vxe_table' ? keys.get(message.data.socketKey) : undefined
-      if (!message || permission === undefined || !user.can(permission)) {
+      if (!message || permission === undefined || !user.can(permission) || onlyReads(user)) {
         log.debug({ user: user.username, type: message?.type }, 'a message of a socket was left alone')
         return
       }

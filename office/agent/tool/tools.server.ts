@@ -6,8 +6,8 @@ import type { Tool } from './tool.ts'
 /** What a trial answers by itself, and what starts jobs. */
 const NOT_SENT = ['dryRun', 'startKey', 'partial']
 
-/** Reads that answer with files, or that are costly for the server. */
-const FILE = /(?:Xls|Template|\*)$/
+/** Older clients edit with POST what others edit with PUT, and run with GET what others run with POST: the first is the tool. */
+const OLDER: readonly string[] = ['PUT', 'DELETE', 'POST', 'GET']
 
 export interface Tools {
   /** The calls of the staff API that agents may have, by their names; whose they are is asked at each call. */
@@ -21,17 +21,17 @@ export function toolsOf(routes: readonly Route[]): Tools {
   const tools = new Map<string, Tool>()
   const others = new Map<string, string>()
   for (const { definition } of routes) {
-    const { method, path, permission, summary, limit, stepUp } = definition
-    const isRead = method === 'GET' && limit === undefined && stepUp === undefined && !FILE.test(path)
+    const { does, method, path, permission, summary, limit, stepUp, answers } = definition
+    // neither files nor what is costly for the server
+    const isRead = does === 'read' && limit === undefined && stepUp === undefined && answers?.kind !== 'file'
     const plain = path.replaceAll(/[^A-Za-z0-9]+/g, '_').replace(/^_|_$/g, '')
     if (typeof permission !== 'string' || !isTokenScope(permission) || !(isRead || isTriable(definition))) {
       others.set(plain, typeof permission === 'string' ? permission : '')
       continue
     }
-    const kind = isRead ? 'read' : 'command'
+    const kind = does
     const same = tools.get(plain)
-    // older clients edit with POST what others edit with PUT
-    if (same?.kind === kind && method === 'POST') {
+    if (same?.kind === kind && OLDER.indexOf(method) > OLDER.indexOf(same.method)) {
       continue
     }
     const name = same && same.kind !== kind ? `${plain}_${method.toLowerCase()}` : plain

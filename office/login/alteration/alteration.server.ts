@@ -101,6 +101,7 @@ function changeRoute(parts: AlterationParts, method: 'GET' | 'POST'): Route {
   return openRoute(
     {
       method,
+      does: 'command',
       path: '/sys/user/passwordChange',
       answers: NOTHING,
       summary: ['找回密码：设置新密码', 'Forgotten password: Set a new one'],

@@ -30,6 +30,7 @@ export function casRoutes(parts: ThirdLoginParts): readonly Route[] {
     openRoute(
       {
         method,
+        does: 'command',
         path: '/sys/cas/client/validateLogin',
         answers: answers(SIGNED_IN_OUT),
         summary: ['CAS 单点登录：验证票据', 'CAS: Sign in with a ticket'],

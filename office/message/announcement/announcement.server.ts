@@ -4,6 +4,7 @@ import { DomainError, invalid, refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { filled } from '#kit/contract/text.ts'
+import { alsoByGet } from '#kit/server/crud/also-called.server.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { copyRow } from '#kit/server/crud/copy.server.ts'
@@ -13,17 +14,15 @@ import { listPage } from '#kit/server/crud/list.server.ts'
 import { readById } from '#kit/server/crud/read-row.server.ts'
 import { rowOut } from '#kit/server/crud/resource-answers.server.ts'
 import { stateErrors } from '#kit/server/crud/transition.server.ts'
-import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { admit } from '#kit/server/http/admit.server.ts'
-import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
-import { MessageResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
-import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { answers } from '#kit/server/http/answers.server.ts'
+import { type RequestContext, type Route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { announcement } from './announcement.ts'
 import { ANNOUNCEMENT } from './announcement-choices.ts'
 import { countPeople } from './audience.server.ts'
 import { RECEIVED_OUT } from './received-answer.server.ts'
-import { type AnnouncementParts, audienceOf, guards, moveOne, released, revoked } from './release.server.ts'
+import { type AnnouncementParts, audienceOf, guards, released, revoked } from './release.server.ts'
 
 interface Reading {
   /** An announcement as the caller got it; undefined for one that they did not get. */
@@ -83,7 +82,11 @@ export function announcementRoutes(parts: AnnouncementParts & Reading): readonly
         }),
     },
   })
-  return [...routes, wireMove(parts, 'doReleaseData', 'release'), wireMove(parts, 'doReovkeData', 'revoke')]
+  return [
+    ...routes,
+    alsoByGet(routes, announcement, { action: 'release', verb: 'doReleaseData', inWords }),
+    alsoByGet(routes, announcement, { action: 'revoke', verb: 'doReovkeData', inWords }),
+  ]
 }
 
 const hooksOf = (app: AppContext): WriteHooks<typeof announcement> => ({
@@ -112,33 +115,9 @@ function withComma<Row extends object>(row: Row): Row {
   return typeof userIds === 'string' && userIds !== '' ? { ...row, userIds: `${userIds},` } : row
 }
 
-const WIRE_MOVES = {
-  release: { title: ['系统通告：发布', 'Announcement: Release'], done: ['该系统通知发布成功', 'Released'] },
-  revoke: { title: ['系统通告：撤销', 'Announcement: Revoke'], done: ['该系统通知撤销成功', 'Revoked'] },
-} as const
-
-/** The calls of the protocol that change something although they are GET: in a transaction of their own. */
-function wireMove(parts: AnnouncementParts, verb: string, command: keyof typeof WIRE_MOVES): Route {
-  const { title, done } = WIRE_MOVES[command]
-  return route(
-    {
-      method: 'GET',
-      path: `${announcement.path}/${verb}`,
-      answers: NOTHING,
-      summary: title,
-      permission: `${announcement.permission}:${command}`,
-      input: input({ id: WIRE_ID }),
-    },
-    async (ctx) => {
-      await inTransaction(ctx.db, (db) => moveOne(parts, { ...ctx, db }, ctx.input.id, command)).catch(inWords)
-      return new MessageResponse(null, done)
-    },
-  )
-}
-
 /** Clients of the protocol show the words of a refusal with HTTP 200 alone. */
-function inWords(error: unknown): never {
-  throw error instanceof DomainError && error.code === 'invalid' ? refused(error.text) : error
+function inWords(error: unknown): unknown {
+  return error instanceof DomainError && error.code === 'invalid' ? refused(error.text) : error
 }
 
 const readersOf: Compute = async (ids, ctx) => {

@@ -41,6 +41,7 @@ export function inboxRoutes(app: AppContext, push: PushNotification): readonly R
     route(
       {
         method: 'GET',
+        does: 'command',
         path: INBOX_PATHS.refresh,
         answers: NOTHING,
         summary: ['我的消息：刷新我的其他页面', 'My messages: Refresh my other pages'],

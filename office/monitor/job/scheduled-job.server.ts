@@ -5,8 +5,8 @@ import { DomainError, refused } from '#kit/contract/errors.ts'
 import { SCHEDULE } from '#kit/contract/job-run.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
+import { alsoByGet } from '#kit/server/crud/also-called.server.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
-import { lockedRows } from '#kit/server/crud/command.server.ts'
 import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { StoredRowOf, WriteHooks } from '#kit/server/crud/handlers.server.ts'
@@ -14,11 +14,8 @@ import { listPage } from '#kit/server/crud/list.server.ts'
 import { readById } from '#kit/server/crud/read-row.server.ts'
 import type { WireRow } from '#kit/server/crud/rows.server.ts'
 import { addRow, updateRow } from '#kit/server/crud/write.server.ts'
-import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { NOTHING } from '#kit/server/http/answers.server.ts'
-import { MessageResponse, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
-import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
 import { HOUSE } from '../../rights/tenants.ts'
 import { HEALTH_TEXTS, healthOf } from './health.ts'
 import { JOB_KINDS } from './job-kinds.ts'
@@ -38,40 +35,36 @@ const FURTHER = 4
 /** Schedules: those of the code, which are brought in, and those that administrators add. */
 export function scheduledJobRoutes(app: AppContext): readonly Route[] {
   const hooks = hooksOf(app)
-  const commands = {
-    pause: (ctx: RequestContext, row: Row) => setStatus(app, ctx, row, SCHEDULE.paused),
-    resume: (ctx: RequestContext, row: Row) => setStatus(app, ctx, row, SCHEDULE.running),
-    execute: (ctx: RequestContext, row: Row) => fire(app, ctx, row),
-  }
+  const routes = crudRoutes(app, scheduledJob, {
+    ...hooks,
+    shows: { healthCode: z.string() },
+    verbs: {
+      add: (ctx) => {
+        requireKnown(ctx.input.jobClassName)
+        return addRow(app, scheduledJob, hooks, ctx)
+      },
+      list: async (ctx) => {
+        const page = await listPage(app, scheduledJob, ctx)
+        return { ...page, records: page.records.map(withOwnCommands) }
+      },
+      queryById: async (ctx) =>
+        withOwnCommands(await readById<AnyResource>(app, scheduledJob, ctx, String(ctx.input.id ?? ''))),
+    },
+    messages: {
+      add: ['创建定时任务成功', 'Added'],
+      edit: ['更新定时任务成功!', 'Saved'],
+      deleteBatch: ['删除定时任务成功!', 'Deleted'],
+    },
+    compute: healthAndRuns(app),
+    actions: {
+      pause: ({ row, ctx }) => setStatus(app, ctx, row, SCHEDULE.paused),
+      resume: ({ row, ctx }) => setStatus(app, ctx, row, SCHEDULE.running),
+      execute: ({ row, ctx }) => fire(app, ctx, row),
+    },
+  })
   return [
-    ...crudRoutes(app, scheduledJob, {
-      ...hooks,
-      shows: { healthCode: z.string() },
-      verbs: {
-        add: (ctx) => {
-          requireKnown(ctx.input.jobClassName)
-          return addRow(app, scheduledJob, hooks, ctx)
-        },
-        list: async (ctx) => {
-          const page = await listPage(app, scheduledJob, ctx)
-          return { ...page, records: page.records.map(withOwnCommands) }
-        },
-        queryById: async (ctx) =>
-          withOwnCommands(await readById<AnyResource>(app, scheduledJob, ctx, String(ctx.input.id ?? ''))),
-      },
-      messages: {
-        add: ['创建定时任务成功', 'Added'],
-        edit: ['更新定时任务成功!', 'Saved'],
-        deleteBatch: ['删除定时任务成功!', 'Deleted'],
-      },
-      compute: healthAndRuns(app),
-      actions: {
-        pause: ({ row, ctx }) => commands.pause(ctx, row),
-        resume: ({ row, ctx }) => commands.resume(ctx, row),
-        execute: ({ row, ctx }) => commands.execute(ctx, row),
-      },
-    }),
-    ...(['pause', 'resume', 'execute'] as const).map((command) => wireCommand(app, command, commands[command])),
+    ...routes,
+    ...['pause', 'resume', 'execute'].map((action) => alsoByGet(routes, scheduledJob, { action, inWords })),
     ...crudRoutes(app, jobRun),
   ]
 }
@@ -134,40 +127,9 @@ async function fire({ jobs }: AppContext, { db, user }: RequestContext, row: Row
   }
 }
 
-const WIRE_WORDS = {
-  pause: { title: ['定时任务：停止', 'Scheduled job: Pause'], done: ['停止定时任务成功', 'Paused'] },
-  resume: { title: ['定时任务：启动', 'Scheduled job: Start'], done: ['启动定时任务成功', 'Started'] },
-  execute: { title: ['定时任务：立即执行', 'Scheduled job: Run now'], done: ['执行成功!', 'Sent off'] },
-} as const
-
-/** The calls of the protocol that change something although they are GET: in a transaction of their own. */
-function wireCommand(
-  app: AppContext,
-  command: keyof typeof WIRE_WORDS,
-  run: (ctx: RequestContext, row: Row) => Promise<void>,
-): Route {
-  const { title, done } = WIRE_WORDS[command]
-  return route(
-    {
-      method: 'GET',
-      path: `${scheduledJob.path}/${command}`,
-      answers: NOTHING,
-      summary: title,
-      permission: `${scheduledJob.permission}:${command}`,
-      input: input({ id: WIRE_ID }),
-    },
-    async (ctx) => {
-      await inTransaction(ctx.db, async (db) => {
-        const inside = { ...ctx, db }
-        const [row] = await lockedRows({ app, resource: scheduledJob }, inside, [ctx.input.id])
-        if (!row) {
-          throw new DomainError('refused', NO_JOB)
-        }
-        await run(inside, row as unknown as Row)
-      })
-      return new MessageResponse(null, done)
-    },
-  )
+/** What clients of the protocol are told where there is no such row. */
+function inWords(error: unknown): unknown {
+  return error instanceof DomainError && error.code === 'notFound' ? refused(NO_JOB) : error
 }
 
 interface WatchedRow {

@@ -41,6 +41,7 @@ export function whatIfRoutes(trade: Trade): readonly Route[] {
     route(
       {
         method: 'POST',
+        does: 'read',
         path: WHAT_IF_PATH,
         answers: answers(WHAT_IF_OUT),
         summary: ['优惠券：试算', 'Coupon: What it does for items'],

@@ -66,6 +66,7 @@ export function amountRoutes(trade: Trade): readonly Route[] {
     route(
       {
         method: 'POST',
+        does: 'read',
         path: QUOTE_PATH,
         answers: answers(QUOTE_PATH_OUT),
         summary: ['退款：换购商品去留', 'Refund: What is to be decided about exchange purchases'],

@@ -92,11 +92,11 @@ export function dictionaryItemRoutes(
     route(
       {
         method: 'POST',
+        does: 'read',
         path: '/sys/dict/treeDictItems',
         answers: answers(z.array(TREE_ITEM_OUT)),
         summary: ['字典项树', 'Enabled items of a dictionary as a tree, or those below one value'],
         permission: SIGNED_IN,
-        transaction: 'none',
         input: input({ dictCode: wireText(), structCode: z.preprocess((raw) => raw ?? '', wireText()).default('') }),
       },
       (ctx) => treeOf(ctx),

@@ -132,6 +132,7 @@ export function dictionaryRoutes(parts: DictionaryParts): readonly Route[] {
     route(
       {
         ...reading,
+        does: 'command',
         path: '/sys/dict/refleshCache',
         answers: NOTHING,
         summary: ['刷新字典缓存', 'Refresh the dictionary cache'],

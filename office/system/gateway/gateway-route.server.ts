@@ -104,6 +104,7 @@ export function gatewayRoutes(app: AppContext): readonly Route[] {
     route(
       {
         method: 'GET',
+        does: 'command',
         path: `${gatewayRoute.path}/clearRedis`,
         answers: NOTHING,
         summary: ['网关路由：刷新', 'Gateway route: Read anew'],

@@ -4,6 +4,7 @@ import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { WORKBOOK } from '#kit/server/http/answers.server.ts'
 import type { OpenRequestContext, RequestContext } from '#kit/server/http/route.server.ts'
 import type { AnsweredEvent } from '#kit/server/http/server.server.ts'
 import { LOG_OUTCOME, type SIGN_IN_WAY } from '../../monitor/log/log-choices.ts'
@@ -97,17 +98,18 @@ export async function noteEnded(ctx: RequestContext, { username, realname, reaso
 }
 
 /**
- * Notes every command, export, import and denial of a signed-in person; what they read is not noted. Of a program that calls
+ * Notes every command, import and denial of a signed-in person, and every sheet that they take; what else they read is not. Of a program that calls
  * with a token of theirs every call is.
  */
 export async function noteOperation(
   { route, ctx, outcome, milliseconds, reason }: AnsweredEvent,
   db: Database,
 ): Promise<void> {
-  const { method, path, summary, json } = route.definition
+  const { does, path, summary, json, answers: answered } = route.definition
   const verb = path.split('/').at(-1) ?? ''
   const apiToken = ctx.user?.apiToken
-  const isNoted = apiToken !== undefined || outcome === 'denied' || method !== 'GET' || verb === 'exportXls'
+  const isExport = answered?.mediaTypes.some((type) => WORKBOOK.mediaTypes.includes(type)) ?? false
+  const isNoted = apiToken !== undefined || outcome === 'denied' || does === 'command' || isExport
   if (!ctx.user || !isNoted) {
     return
   }
@@ -120,7 +122,7 @@ export async function noteOperation(
       CONTENT_MAX,
     ),
     apiTokenId: apiToken?.id ?? null,
-    operateType: OPERATE_TYPES[verb] ?? OPERATE_TYPE.query,
+    operateType: OPERATE_TYPES[verb] ?? (isExport ? OPERATE_TYPE.export : OPERATE_TYPE.query),
     // whoever looks at things as somebody else is noted as themselves
     userid: (ctx.user.viewer ?? ctx.user).username,
     username: (ctx.user.viewer ?? ctx.user).realname,

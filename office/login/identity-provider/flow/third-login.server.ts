@@ -25,7 +25,7 @@ const IN_APP = /wxwork|DingTalk/i
 
 /** Signing in by another server: out to it, back from it, and in with the code that the way back ends with. */
 export function thirdLoginRoutes(parts: ThirdLoginParts): readonly Route[] {
-  const begins = { transaction: 'none', limit: 'captcha' } as const
+  const begins = { does: 'command', transaction: 'none', limit: 'captcha' } as const
   const sendOut = async (ctx: OpenRequestContext<{ readonly source: string }>, isPopup: boolean) => {
     try {
       const provider = await enabledProvider(ctx.db, ctx.input.source)

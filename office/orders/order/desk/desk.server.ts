@@ -86,6 +86,7 @@ export function deskRoutes(trade: Trade): readonly Route[] {
     route(
       {
         method: 'POST',
+        does: 'read',
         path: `${DESK_PATH}/quote`,
         answers: answers(QUOTE_OUT),
         summary: ['录单：试算', 'Order desk: Price with its proof'],

@@ -43,6 +43,7 @@ export function holdShelfRoutes(trade: Trade): readonly Route[] {
     route(
       {
         method: 'POST',
+        does: 'read',
         path: `${HOLD_PATH}/plan`,
         answers: answers(PLAN_OUT),
         summary: ['寄存架：合包试算', 'Hold shelf: Try a parcel'],
