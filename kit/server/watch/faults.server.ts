@@ -1,3 +1,6 @@
+import { isIP } from 'node:net'
+import { maskPhones } from '#kit/contract/phones.ts'
+
 /** An error that nobody expected, with what is needed to find its cause. */
 interface Fault {
   readonly at: Date
@@ -63,11 +66,10 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   ],
   // random texts: tokens, hashes, sealed values
   [/\b(?=[\w-]*\d)[\w-]{32,}\b/g, '***'],
-  // numbers of people: phones, cards, identities
-  [/(?<![\d.])\d{11,19}(?![\d.])/g, '***'],
 ]
 
-/** A text of a library without what looks like a secret. Nobody else's text is shown because it happened to fail. */
+/** A text of a library without what looks like a secret, and without numbers of people: phones, cards, identities. Nobody else's text is shown because it happened to fail. */
 export function withoutSecrets(text: string): string {
-  return PATTERNS.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text)
+  const rest = PATTERNS.reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), text)
+  return maskPhones(rest, (number) => (isIP(number) === 0 ? '***' : number))
 }

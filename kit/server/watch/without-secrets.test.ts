@@ -9,6 +9,8 @@ it.each([
   ['api_key=zzz&x=1', 'api_key=***&x=1'],
   ['session 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b', 'session ***'],
   ['Key (phone)=(13800138000) already exists', 'Key (phone)=(***) already exists'],
+  ['Key (phone)=(139_1234 5678) already exists', 'Key (phone)=(***) already exists'],
+  ['connect ECONNREFUSED 192.168.100.200:5432', 'connect ECONNREFUSED 192.168.100.200:5432'],
   ['relation "sys_position" does not exist', 'relation "sys_position" does not exist'],
 ])('%s', (text, told) => {
   expect(withoutSecrets(text)).toBe(told)

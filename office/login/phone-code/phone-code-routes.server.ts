@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import { isMet, MOBILE } from '#kit/contract/patterns.ts'
+import { maskPhone } from '#kit/contract/phones.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { addressKey } from '#kit/server/http/address.ts'
@@ -21,7 +22,6 @@ import { ACTIVE, signInProven } from '../sign-in.server.ts'
 import { SIGNED_IN_OUT } from '../sign-in-answers.server.ts'
 import { requireWay } from '../way/sign-in-ways.server.ts'
 import type { SmsRequest } from './send-sms.server.ts'
-import { maskedPhone } from './sms-text.ts'
 
 const HOUR = 3600
 const PER_NUMBER = 5
@@ -104,7 +104,7 @@ export function phoneCodeRoutes(parts: PhoneParts): readonly Route[] {
           return signInProven(parts, ctx, person.id, 'phone')
         }
         const owner = await userByPhone(ctx.db, phone)
-        const username = owner?.username ?? maskedPhone(phone)
+        const username = owner?.username ?? maskPhone(phone)
         await noteRefused(parts, ctx, { username, person: owner, way: 'phone', failure: WRONG_CODE })
         // the wire says so with a success that has no code: clients reject it
         return new MessageResponse(null, WRONG_CODE, 0)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { maskPhone } from '#kit/contract/phones.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -7,7 +8,7 @@ import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import { HOUSE } from '../../rights/tenants.ts'
 import { CODE_MINUTES, CODE_PURPOSES, type CodePurpose } from '../sent-code/code-purpose.ts'
 import { codeToSend } from '../sent-code/sent-code.server.ts'
-import { filledBody, filledText, maskedPhone } from './sms-text.ts'
+import { filledBody, filledText } from './sms-text.ts'
 
 const OWN = 'the gateway of the house sends to whoever is not signed in yet'
 
@@ -88,7 +89,7 @@ export function smsJob({ vault, outbound }: Services): Job<SmsRequest> {
         return
       }
       if (!(await sendSms({ vault, outbound }, db, { ...asked, code }))) {
-        log.warn({ phone: maskedPhone(asked.phone), code }, 'no SMS gateway is set: a code')
+        log.warn({ phone: maskPhone(asked.phone), code }, 'no SMS gateway is set: a code')
       }
     },
   })

@@ -25,8 +25,3 @@ export function filledText(
 ): string {
   return text.replaceAll('{code}', code).replaceAll('{minutes}', String(minutes))
 }
-
-/** A number as logs have it, without its middle. */
-export function maskedPhone(phone: string): string {
-  return phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')
-}

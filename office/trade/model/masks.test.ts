@@ -1,18 +1,32 @@
-import { expect, it } from 'vitest'
-import { maskAmounts, PHONES_MASKED } from './masks.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { maskPhone } from '#kit/contract/phones.ts'
+import { MASKED_PHONES, MASKED_TEXTS } from '#kit/contract/testing/phones-for-test.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { maskAmounts, PHONES_MASKED, phoneReader } from './masks.ts'
 
-it.each([
-  ['13912345678', '139****5678'],
-  ['+86 139 1234 56 78', '+86 1****56 78'],
-  ['１３９１２３４５６７８ 或（021）8765-4321', '139****5678 或（021****4321'],
-  ['1391234567813987654321', '139****4321'],
-  ['请 2026-12-01 12:30 后（上午）送到 3 号楼 1204', '请 2026-12-01 12:30 后（上午）送到 3 号楼 1204'],
-  ['2026-12-01 2026-12-05 都在家', '2026-12-01 2026-12-05 都在家'],
-  ['2026-12-01 2026-12-05 13912345678', '2026-12-01 202****5678'],
-  ['2026-12-01-13912345678', '202****5678'],
-  ['与 2611251204000017 同发，收件人 139-1234-5678', '与 2611251204000017 同发，收件人 139****5678'],
-])('phone numbers in the text %s are shown as %s', (written, shown) => {
-  expect(PHONES_MASKED.masked.by(written)).toBe(shown)
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+it('the database masks a phone as the pages do', async () => {
+  const phones = MASKED_PHONES.map(([phone]) => phone)
+  const { rows } = await sql<{ phone: string; shown: string }>`
+    select phone, mask_phone(phone) as shown from unnest(${phones}::varchar[]) as p (phone)`.execute(app.db)
+  expect(rows.map(({ phone, shown }) => [phone, shown])).toEqual(MASKED_PHONES)
+  // digits of other scripts are no digits there, and nothing of such a phone is shown
+  const { rows: wide } = await sql<{ shown: string }>`select mask_phone('１３９１２３４５６７８') as shown`.execute(app.db)
+  expect([wide[0]?.shown, maskPhone('１３９１２３４５６７８')]).toEqual(['****', '****'])
+})
+
+it('free text is read with its phones masked, but for those who may see them', () => {
+  for (const [written, shown] of MASKED_TEXTS) {
+    expect(PHONES_MASKED.masked.by(written)).toBe(shown ?? written)
+    expect(phoneReader({ can: () => false })(written)).toBe(shown ?? written)
+    expect(phoneReader({ can: () => true })(written)).toBe(written)
+  }
 })
 
 it('amounts in a text are masked, other numbers are not', () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { maskPhone } from '#kit/contract/phones.ts'
 import type { Changes, Watcher } from '#kit/server/crud/row-watcher.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { customer } from '../../model/customer.ts'
@@ -118,7 +119,7 @@ function shown(field: string, value: unknown, texts: ReadonlyMap<string, string>
   }
   const text = String(value)
   if (field === 'phone') {
-    return text.replace(/^(\+?\d{3})\d+(\d{4})$/, '$1****$2')
+    return maskPhone(text)
   }
   return texts.get(text) ?? texts.get(`${field}:${text}`) ?? text
 }
