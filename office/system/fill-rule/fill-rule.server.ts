@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { invalid } from '#kit/contract/errors.ts'
+import { invalid, refused } from '#kit/contract/errors.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
@@ -12,7 +12,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { type InputSchema, input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
-import { numberParamsIn, patternIn } from '../../numbering/number-params.ts'
+import { type NumberParams, numberParamsIn, patternIn } from '../../numbering/number-params.ts'
 import { type FormData, formFields, numberText, periodOf } from '../../numbering/number-pattern.ts'
 import { newNumbers, previewNumbers } from '../../numbering/own-numbers.server.ts'
 import { kindOfRule, misfitOf } from '../../numbering/own-numbers.ts'
@@ -67,21 +67,18 @@ export function fillRuleRoutes({ app, db }: Parts): readonly Route[] {
       {
         method: 'GET',
         path: `${fillRule.path}/testFillRule`,
-        answers: answers(z.string().nullable()),
+        answers: answers(z.string()),
         summary: ['编码规则：功能测试', 'Fill rule: Test'],
         permission: permissionOf(fillRule, 'list'),
         input: input({ ruleCode: wireText(100) }),
       },
-      async (ctx) => {
-        const rule = await ruleOf(app, ctx, ctx.input.ruleCode)
-        return rule ? ((await previewOf(app, ctx, rule))[0] ?? null) : null
-      },
+      async (ctx) => (await previewOf(app, ctx, await ruleOf(app, ctx, ctx.input.ruleCode)))[0] ?? '',
     ),
     route(
       {
         ...executing,
         path: `${fillRule.path}/executeRuleByCode/:ruleCode`,
-        answers: answers(z.string().nullable()),
+        answers: answers(z.string()),
         summary: ['编码规则：取值', 'Fill rule: A value'],
         input: EXECUTED,
       },
@@ -99,7 +96,7 @@ export function fillRuleRoutes({ app, db }: Parts): readonly Route[] {
         }),
       },
       async (ctx) => {
-        const results: { readonly ruleCode: string; readonly result: string | null }[] = []
+        const results: { readonly ruleCode: string; readonly result: string }[] = []
         const { commonFormData, rules } = ctx.input
         for (const { ruleCode, formData } of rules) {
           results.push({ ruleCode, result: await execute(ctx, ruleCode, { ...commonFormData, ...formData }) })
@@ -129,28 +126,41 @@ interface Rule {
   readonly ruleParams: string | null
 }
 
-/** A form asks for the rule of its field, whoever fills it in: the tenant alone bounds it. */
-async function ruleOf(app: AppContext, ctx: RequestContext, code: string): Promise<Rule | undefined> {
-  return visibleRows(app, fillRule, ctx)
+/**
+ * A form asks for the rule of its field, whoever fills it in: the tenant alone bounds it.
+ * @throws DomainError when there is no such rule: what should have a number is not saved without one
+ */
+async function ruleOf(app: AppContext, ctx: RequestContext, code: string): Promise<Rule> {
+  const rule = await visibleRows(app, fillRule, ctx)
     .select(['ruleCode', 'ruleParams'])
     .where('ruleCode', '=', code)
     .executeTakeFirst()
+  if (!rule) {
+    throw refused(filled(['该编码不存在：{code}', 'There is no such rule: {code}'], { code }))
+  }
+  return rule
 }
 
-/** The next value of a rule, which is then used up; null where there is no such rule. */
+/** @throws DomainError when they cannot be read */
+function paramsOfRule({ ruleCode, ruleParams }: Rule): NumberParams {
+  const params = numberParamsIn(ruleParams)
+  if ('wrong' in params) {
+    const names = { code: ruleCode, wrong: params.wrong }
+    throw refused(filled(['规则“{code}”的参数不正确：{wrong}', 'The parameters of {code} cannot be read: {wrong}'], names))
+  }
+  return params
+}
+
+/** The next value of a rule, which is then used up. */
 async function nextValue(
   { app, db }: Parts,
   ctx: RequestContext,
   { code, form }: { readonly code: string; readonly form: FormData },
-): Promise<string | null> {
-  const rule = await ruleOf(app, ctx, code)
-  const params = rule && numberParamsIn(rule.ruleParams)
-  if (!params || 'wrong' in params) {
-    return null
-  }
+): Promise<string> {
+  const params = paramsOfRule(await ruleOf(app, ctx, code))
   const kind = kindOfRule(code)
   if (kind) {
-    return (await newNumbers(ctx, kind, { count: 1, now: new Date() }))[0] ?? null
+    return (await newNumbers(ctx, kind, { count: 1, now: new Date() }))[0] ?? ''
   }
   const pattern = patternIn(params)
   const time = app.clock.format(new Date())
@@ -166,10 +176,7 @@ async function nextValue(
 
 /** The values that come next, none of which is used up. */
 async function previewOf(app: AppContext, ctx: RequestContext, rule: Rule): Promise<readonly string[]> {
-  const params = numberParamsIn(rule.ruleParams)
-  if ('wrong' in params) {
-    return []
-  }
+  const params = paramsOfRule(rule)
   const kind = kindOfRule(rule.ruleCode)
   if (kind) {
     return previewNumbers(ctx, kind, { count: SHOWN, now: new Date(), params })
@@ -188,4 +195,4 @@ async function previewOf(app: AppContext, ctx: RequestContext, rule: Rule): Prom
   )
 }
 
-const EXECUTE_RULE_BY_CODE_BATCH_OUT = z.array(z.object({ ruleCode: z.string(), result: z.string().nullable() }))
+const EXECUTE_RULE_BY_CODE_BATCH_OUT = z.array(z.object({ ruleCode: z.string(), result: z.string() }))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, type Sent, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 
 let app: TestApp
 let admin: Client
@@ -33,12 +33,30 @@ it('[1.2a] gives numbers by a pattern, one after the other, and shows the next o
   const preview = (await admin.get('/sys/fillRule/preview', { id: row?.id ?? '' })).body.result as unknown as string[]
   expect(preview).toHaveLength(10)
   expect(preview.slice(0, 2)).toEqual([`CN${day}0003`, `CN${day}0004`])
-  const batch = { commonFormData: {}, rules: [{ ruleCode: 'loose', formData: {} }, { ruleCode: 'none' }] }
+  const batch = { commonFormData: {}, rules: [{ ruleCode: 'loose', formData: {} }, { ruleCode: 'loose' }] }
   expect((await admin.put('/sys/fillRule/executeRuleByCodeBatch', batch)).body.result).toEqual([
     { ruleCode: 'loose', result: `CN${day}0003` },
-    { ruleCode: 'none', result: null },
+    { ruleCode: 'loose', result: `CN${day}0004` },
   ])
-  expect(await next('none')).toBeNull()
+})
+
+describe('a rule that is not there, or cannot be read, gives no empty value: the call says so', () => {
+  const calls: Readonly<Record<string, (code: string) => Promise<Sent>>> = {
+    executeRuleByCode: (code) => admin.put(`/sys/fillRule/executeRuleByCode/${code}`, { name: 'x' }),
+    'executeRuleByCodeBatch, after one that is': (code) =>
+      admin.put('/sys/fillRule/executeRuleByCodeBatch', { rules: [{ ruleCode: 'strict' }, { ruleCode: code }] }),
+    testFillRule: (code) => admin.get('/sys/fillRule/testFillRule', { ruleCode: code }),
+  }
+  it.each(Object.keys(calls))('%s', async (call) => {
+    await sql`insert into sys_fill_rule (rule_name, rule_code, rule_class, rule_params)
+      values ('x', 'broken', 'number', '{}') on conflict do nothing`.execute(app.db)
+    const before = await test('strict')
+    for (const code of ['none', 'LOOSE', 'broken']) {
+      const { body } = (await calls[call]?.(code)) ?? {}
+      expect(body).toMatchObject({ success: false, message: expect.stringContaining(code) })
+    }
+    expect(await test('strict'), 'what the call counted is taken back').toBe(before)
+  })
 })
 
 it('no two get the same number at once; each tenant and each period counts by itself', async () => {
@@ -49,7 +67,8 @@ it('no two get the same number at once; each tenant and each period counts by it
   expect(await next('strict')).toBe(`CN${day}0001`)
   const far = await app.person([])
   await sql`update sys_user set tenant_id = 7, rel_tenant_ids = '7' where id = ${far.userId}`.execute(app.db)
-  expect(await next('strict', await app.signIn(far.username))).toBeNull()
+  const theirs = await app.signIn(far.username)
+  expect((await theirs.put('/sys/fillRule/executeRuleByCode/strict', {})).body.success).toBe(false)
   expect((await app.nobody.put('/sys/fillRule/executeRuleByCode/strict', {})).status).toBe(401)
 })
 
