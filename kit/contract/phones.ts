@@ -40,10 +40,7 @@ export function maskPhone(phone: string): string {
 /** Free text with the phones in it as `mask` tells them; all else of it stays as it was typed. */
 export function maskPhones(text: string, mask: (phone: string) => string = maskPhone): string {
   // as long as the text, so that what is found has its place there
-  const numbers = inDigits(text)
-    .replace(DAYS, hidden)
-    .replace(ORDER_NO, hidden)
-    .replace(PRICES, hidden)
+  const numbers = inDigits(text).replace(DAYS, hidden).replace(ORDER_NO, hidden).replace(PRICES, hidden)
   let shown = ''
   let end = 0
   for (const { 0: phone, index } of numbers.matchAll(NUMBER)) {
@@ -66,13 +63,13 @@ function inDigits(text: string): string {
 function digitOf(sign: string): string {
   const plain = sign.normalize('NFKC')
   if (plain === sign) {
-    return /[^0-9]/.test(sign) && /\p{Nd}/u.test(sign) ? String(valueOf(sign.codePointAt(0) ?? 0)) : sign
+    return /[^0-9]/.test(sign) && /\p{Nd}/u.test(sign) ? String(digitIn(sign.codePointAt(0) ?? 0)) : sign
   }
   return /[0-9¥]/.exec(plain)?.[0] ?? sign
 }
 
 /** Digits of one script follow each other, from nought to nine. */
-function valueOf(code: number): number {
+function digitIn(code: number): number {
   let nought = code
   while (code - nought < 9 && /\p{Nd}/u.test(String.fromCodePoint(nought - 1))) {
     nought -= 1

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
+import { isPlace } from '#kit/contract/place.ts'
 import { currentTabs } from './tabs-store.web.ts'
 
 /** Goes to a page: to its open tab with the filters it has, else to the page anew; more parameters come on top. */
@@ -16,7 +17,10 @@ export function useOpenPage(): (path: string, params?: Readonly<Record<string, s
   )
 }
 
-/** Opens an address of another application beside this one. */
+/** Opens an address of another application beside this one; nothing that runs, whoever stored it. */
 export function openOutside(url: string): void {
+  if (!isPlace(url)) {
+    return
+  }
   window.open(url, '_blank', 'noopener,noreferrer')
 }

@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
+import { placeOf } from '#kit/contract/place.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { SafeHtml } from '#kit/web/field/safe-html.web.tsx'
@@ -18,15 +19,16 @@ interface ReceivedDialogProps {
 /** The text of what somebody was told, with where it leads, and what they confirm. */
 export function ReceivedDialog({ received, onClose }: ReceivedDialogProps) {
   const t = useTranslate()
-  const openPage = useOpenPage()
+  const goTo = useOpenPage()
   const [isConfirming, setConfirming] = useState(false)
   useBackLeaves(true, onClose)
-  const { titile, senderName, sendTime, msgContent, msgAbstract, files, openType, openPage: page } = received
+  const { titile, senderName, sendTime, msgContent, msgAbstract, files, openType, openPage } = received
+  const place = openType === 'url' ? placeOf(openPage) : undefined
   const isToConfirm = received.mustConfirm && received.confirmedAt === null
-  const handle = () => {
+  const handle = (to: string) => {
     onClose()
     // whatever an address names of another place is opened beside this application
-    page && /^https?:\/\//.test(page) ? openOutside(page) : openPage(`/${(page ?? '').replace(/^\/+/, '')}`)
+    to.startsWith('/') ? goTo(to) : openOutside(to)
   }
   const confirm = async () => {
     setConfirming(true)
@@ -41,8 +43,8 @@ export function ReceivedDialog({ received, onClose }: ReceivedDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t(['关闭', 'Close'])}</Button>
-          {openType === 'url' && page && (
-            <Button type={isToConfirm ? 'default' : 'primary'} onClick={handle}>
+          {place !== undefined && (
+            <Button type={isToConfirm ? 'default' : 'primary'} onClick={() => handle(place)}>
               {t(['去处理', 'Go and handle it'])}
             </Button>
           )}

@@ -1,6 +1,7 @@
 import { choices } from '#kit/contract/choices.ts'
 import { boolean, codeText, dict, ref, text, textarea } from '#kit/contract/field.ts'
 import { matches } from '#kit/contract/form-rules.ts'
+import { PLACE } from '#kit/contract/place.ts'
 import { child, defineResource } from '#kit/contract/resource.ts'
 import { RULE_CONDITIONS } from '../../system/permission/rule-conditions.ts'
 import { dataSource } from '../data-source/data-source.ts'
@@ -26,10 +27,6 @@ const NAME = [matches(/^[\p{L}_][\p{L}\p{N}_]*$/u, ['只能是字母、数字、
 const CODE = [
   matches(/^[A-Za-z]\w*$/, ['以字母开头，只能是字母、数字、下划线', 'It begins with a letter; letters, digits, _']),
 ]
-/** Pages of ours, or others by https: a link of a report runs nothing. */
-const LINK = [
-  matches(/^(?:\/(?!\/)|https:\/\/)[^\s\\]*$/, ['请输入以 / 或 https:// 开头的地址', 'Begin with / or https://']),
-]
 const NAMES = [
   matches(/^[\p{L}_][\p{L}\p{N}_]*(?:,[\p{L}_][\p{L}\p{N}_]*)*$/u, [
     '字段名以逗号分隔',
@@ -54,7 +51,7 @@ const item = defineResource({
     fieldType: dict(['类型', 'Kind'], COLUMN_TYPE, { initial: COLUMN_TYPE.text }),
     dictCode: text(['字典编码', 'Dictionary'], { max: 100 }),
     searchMode: dict(['查询', 'Search'], SEARCH_MODE),
-    fieldHref: text(['链接', 'Link'], { max: 300, rules: LINK }),
+    fieldHref: text(['链接', 'Link'], { max: 300, rules: [PLACE] }),
     isShow: boolean(['显示', 'Shown'], { initial: true }),
     isOrder: boolean(['可排序', 'Sortable'], { initial: true }),
     isTotal: boolean(['合计', 'Sum']),

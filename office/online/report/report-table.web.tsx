@@ -1,5 +1,6 @@
 import { Table } from 'antd'
 import { Link } from 'react-router'
+import { isPlace } from '#kit/contract/place.ts'
 import type { ReportColumn } from '#kit/contract/report.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
@@ -67,7 +68,7 @@ interface CellProps {
 function Cell({ column, shown, row }: CellProps) {
   const text = <FieldText {...shown} row={row} />
   const href = column?.href && linkOf(column.href, row)
-  if (!href || row[shown.name] === null || row[shown.name] === '') {
+  if (!href || !isPlace(href) || row[shown.name] === null || row[shown.name] === '') {
     return text
   }
   return href.startsWith('/') ? (

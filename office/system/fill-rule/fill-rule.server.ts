@@ -146,7 +146,9 @@ function paramsOfRule({ ruleCode, ruleParams }: Rule): NumberParams {
   const params = numberParamsIn(ruleParams)
   if ('wrong' in params) {
     const names = { code: ruleCode, wrong: params.wrong }
-    throw refused(filled(['规则“{code}”的参数不正确：{wrong}', 'The parameters of {code} cannot be read: {wrong}'], names))
+    throw refused(
+      filled(['规则“{code}”的参数不正确：{wrong}', 'The parameters of {code} cannot be read: {wrong}'], names),
+    )
   }
   return params
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type FieldError, invalid } from '#kit/contract/errors.ts'
+import { PLACE } from '#kit/contract/place.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -56,17 +57,13 @@ function plainErrors({ name, menuType, parentId, url, component }: Values): read
 function formErrors({ menuType, url, component, redirect }: Values): readonly FieldError[] {
   const isButton = menuType === MENU_TYPE.button
   const wrong: readonly (readonly [string, boolean, Text])[] = [
-    ['url', !isButton && !!url && !isPageAddress(url), WRONG_ADDRESS],
-    ['redirect', !!redirect && !isPageAddress(redirect), WRONG_ADDRESS],
+    ['url', !isButton && !!url && !isPageAddress(url), PLACE.message],
+    ['redirect', !!redirect && !isPageAddress(redirect), PLACE.message],
     ['component', !!component && !isComponentName(component), WRONG_COMPONENT],
   ]
   return wrong.flatMap(([path, isWrong, message]) => (isWrong ? [{ path, message }] : []))
 }
 
-const WRONG_ADDRESS: Text = [
-  '请输入以 / 开头的路径，或 http(s) 地址',
-  'Enter a path that begins with /, or an address with http or https',
-]
 const WRONG_COMPONENT: Text = [
   '前端组件只能是如 system/UserList 的名称',
   'A component is a name such as system/UserList',

@@ -1,3 +1,5 @@
+import { isPlace } from '#kit/contract/place.ts'
+
 /** What may be done with the entries of the menu. */
 export const MENU_RIGHTS = {
   list: 'system:permission:list',
@@ -69,8 +71,7 @@ export function isComponentName(name: string): boolean {
   return /^[A-Za-z0-9][\w-]*(?:\/[A-Za-z0-9][\w-]*)*$/.test(name)
 }
 
-/** Whether an address is one of a page: a path of ours, http(s), or a template of one. */
+/** Whether an address is one of a page: where a link may lead to, or a template of it, which pages read once it is filled. */
 export function isPageAddress(url: string): boolean {
-  const isPath = /^\/(?!\/)[^\s\\]*$/.test(url) && !/(?:^|\/)\.{1,2}(?:\/|$)/.test(url)
-  return isPath || (/^https?:\/\/[^\s\\]+$/i.test(url) && URL.canParse(url)) || /^\{\{[^{}]*\}\}[^\s\\]*$/.test(url)
+  return isPlace(url) || /^\{\{[^{}]*\}\}[^\s\\]*$/.test(url)
 }

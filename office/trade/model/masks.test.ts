@@ -17,7 +17,9 @@ it('the database masks a phone as the pages do', async () => {
     select phone, mask_phone(phone) as shown from unnest(${phones}::varchar[]) as p (phone)`.execute(app.db)
   expect(rows.map(({ phone, shown }) => [phone, shown])).toEqual(MASKED_PHONES)
   // digits of other scripts are no digits there, and nothing of such a phone is shown
-  const { rows: wide } = await sql<{ shown: string }>`select mask_phone('１３９１２３４５６７８') as shown`.execute(app.db)
+  const { rows: wide } = await sql<{ shown: string }>`select mask_phone('１３９１２３４５６７８') as shown`.execute(
+    app.db,
+  )
   expect([wide[0]?.shown, maskPhone('１３９１２３４５６７８')]).toEqual(['****', '****'])
 })
 
