@@ -51,6 +51,7 @@ import { CHOICES, catalogue, declared, sandboxCatalogue, WAITING } from './offic
 import { onlineServer } from './online/area.server.ts'
 import { ordersServer } from './orders/area.server.ts'
 import { presaleServer } from './presale/area.server.ts'
+import { askingForProof } from './rights/guarded-powers.server.ts'
 import { grantingRights } from './rights/may-grant.server.ts'
 import { peopleOf } from './rights/people.server.ts'
 import { sandboxServer } from './sandbox/area.server.ts'
@@ -193,12 +194,12 @@ export function openOffice({
     grantingRights: () => granting,
   })
   const own = new Map<string, readonly Route[]>([...open.nouns, ...Object.entries(besideRoutes?.(app) ?? {})])
-  const routes = [
+  const routes = askingForProof([
     ...open.routes,
     ...findRoutes(app, searched),
     ...listed.flatMap((resource) => own.get(resource.name) ?? crudRoutes(app, resource)),
     ...commentRoutes(app),
-  ]
+  ])
   granting = grantingRights(routes)
   for (const [command, title] of commandTitlesOf(routes, open.timers)) {
     commandTitles.set(command, title)

@@ -34,6 +34,7 @@ import { addAgents } from '#office/agent/mcp.server.ts'
 import { officeAuthority, RIGHTS_CHANGED } from '#office/login/authority.server.ts'
 import { type OfficeParts, openOffice } from '#office/office.server.ts'
 import { catalogue, DOCUMENTS, declared, sandboxCatalogue } from '#office/office.ts'
+import { tellOfPower } from '#office/rights/guarded-powers.server.ts'
 import { type DemoParts, fillSample } from '#office/sample/sample.server.ts'
 import { type Seeded, seed, seedSandbox } from '#office/seed/seed.server.ts'
 import { SOCKET_KEYS } from '#office/socket-keys.server.ts'
@@ -225,7 +226,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       imageOrigins: settings.staticUrl ? [new URL(settings.staticUrl).origin] : [],
       trustProxy: settings.trustProxy,
       incomingFolder,
-      onAnswered: noteOperation,
+      onAnswered: async (event, at) => {
+        await noteOperation(event, at)
+        await tellOfPower(event, at)
+      },
       runs,
       watch,
     })

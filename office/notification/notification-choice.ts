@@ -24,11 +24,16 @@ export type ChannelsByKind = Readonly<Record<NotificationKind, readonly Notifica
 
 const { inApp, email } = NOTIFICATION_CHANNEL
 
-/** What cannot be switched off: whoever releases an announcement sees who has read it. */
-export const FIXED: Partial<ChannelsByKind> = { [NOTIFICATION_KIND.announcement]: [inApp] }
+/** What cannot be switched off: whoever releases an announcement sees who has read it, and a power over people is seen in use. */
+export const FIXED: Partial<ChannelsByKind> = {
+  [NOTIFICATION_KIND.announcement]: [inApp],
+  [NOTIFICATION_KIND.security]: [inApp],
+}
+
+const URGENT: readonly NotificationKind[] = [NOTIFICATION_KIND.signIn, NOTIFICATION_KIND.security]
 
 /** What comes at once, whatever is collected: somebody may have stolen a password. */
-export const isUrgent = (kind: NotificationKind): boolean => kind === NOTIFICATION_KIND.signIn
+export const isUrgent = (kind: NotificationKind): boolean => URGENT.includes(kind)
 
 /** How people are told who have chosen nothing; numbers of the week come to those who ask for them. */
 function usual(kind: NotificationKind): readonly NotificationChannel[] {

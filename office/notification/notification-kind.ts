@@ -10,6 +10,7 @@ export const NOTIFICATION_KIND = choices('notification_kind', ['通知类型', '
   job: ['job', '任务完成', 'Finished jobs'],
   imported: ['imported', '导入完成', 'Finished imports'],
   signIn: ['sign-in', '异地登录', 'Sign-ins from elsewhere'],
+  security: ['security', '登录安全变更', 'Changes to how people sign in'],
   numbers: ['numbers', '每周数据', 'Weekly numbers'],
   system: ['system', '系统消息', 'System messages'],
 })

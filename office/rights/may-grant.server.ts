@@ -7,8 +7,8 @@ import { STEP_UP } from './step-up.ts'
 
 const ANYWHERE = 'whether somebody may grant counts in every tenant, and is asked before there is a caller'
 
-/** What asks for these proofs gives something to somebody. */
-const GIVING: ReadonlySet<string | undefined> = new Set([STEP_UP.grant])
+/** What asks for these proofs gives something to somebody, or lets somebody become anybody. */
+const GIVING: ReadonlySet<string | undefined> = new Set([STEP_UP.grant, STEP_UP.identity])
 
 /** Forms with the roles of somebody among other things: they ask for the proof when these change. */
 const WITH_ROLES = ['system:user:add', 'system:user:edit']

@@ -1,5 +1,5 @@
 import type { Text } from '#kit/contract/text.ts'
-import { powerOf } from '../office.ts'
+import { isPowerOverPeople } from '../rights/power-over-people.ts'
 
 /** A role that a shop starts with. */
 export interface SeedRole {
@@ -267,11 +267,6 @@ export function seedGrantsOf(role: SeedRole): (code: string) => boolean {
   const isGiven = (code: string) =>
     named.has(code) || (!except.includes(code) && patterns.some((pattern) => isSeedMatch(pattern, code)))
   return (code) => isGiven(code) && !isPowerOverPeople(code)
-}
-
-/** Whether whoever holds a right can become anybody. To read such rows is none. */
-export function isPowerOverPeople(code: string): boolean {
-  return powerOf(code) === 'people' && !code.endsWith(':list')
 }
 
 function isSeedMatch(pattern: string, code: string): boolean {

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { withChildren } from '#kit/contract/children.ts'
 import { permissionsOf } from '#kit/contract/permission.ts'
-import type { Power } from '#kit/contract/power.ts'
+import { nounOfCode, type Power } from '#kit/contract/power.ts'
 import { catalogue, declared, MENU_SCREENS, MORE_PERMISSIONS, powerOf } from '#office/office.ts'
+import { isPowerOverPeople } from '#office/rights/power-over-people.ts'
 import { isTokenScope } from '#office/rights/token-scopes.ts'
-import { isPowerOverPeople, SEED_ROLES, seedGrantsOf } from '#office/seed/role-seed.ts'
+import { SEED_ROLES, seedGrantsOf } from '#office/seed/role-seed.ts'
 import { idleOffice } from '#office/testing/idle-office.server.ts'
 
 /** Every right that a role can be given. */
@@ -66,4 +67,13 @@ it.each(SEED_ROLES)('$code holds no power over people, whatever its patterns say
   expect(codes.filter((code) => seedGrantsOf(role)(code) && isPowerOverPeople(code))).toEqual([])
   const all = seedGrantsOf({ ...role, patterns: ['*'] })
   expect(PEOPLE.map((noun) => [all(`${noun}:list`), all(`${noun}:edit`)])).toEqual(PEOPLE.map(() => [true, false]))
+})
+
+it('commands of a power over people ask for a proof, whatever routes they have', () => {
+  const commands = idleOffice()
+    .routes.map(({ definition }) => definition)
+    .filter(({ does, permission }) => does === 'command' && isPowerOverPeople(String(permission)))
+  expect(commands.length).toBeGreaterThan(15)
+  expect(commands.filter(({ stepUp, stepUpInside }) => (stepUp ?? stepUpInside) === undefined)).toEqual([])
+  expect(new Set(commands.map(({ permission }) => nounOfCode(String(permission))))).toEqual(new Set(PEOPLE))
 })

@@ -198,6 +198,7 @@ const QUERY_BY_ID_OUT = z.object({
     job: z.array(z.enum(['system', 'email', 'robot'])),
     imported: z.array(z.enum(['system', 'email', 'robot'])),
     'sign-in': z.array(z.enum(['system', 'email', 'robot'])),
+    security: z.array(z.enum(['system', 'email', 'robot'])),
     numbers: z.array(z.enum(['system', 'email', 'robot'])),
     system: z.array(z.enum(['system', 'email', 'robot'])),
   }),

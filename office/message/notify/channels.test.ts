@@ -294,6 +294,7 @@ it('choices: the bell cannot be switched off for announcements, and unknown kind
       mention: ['system', 'email'],
       task: ['system'],
       'sign-in': ['system', 'email'],
+      security: ['system', 'email'],
     },
     ...{ quietHours: '22-8', digest: 'day', email: `${one.username}@mail.example` },
   })

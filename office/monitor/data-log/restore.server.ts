@@ -14,6 +14,8 @@ import { undeleteRows } from '#kit/server/crud/undelete.server.ts'
 import { editorOf, type RecordVersion } from '#kit/server/crud/versions.server.ts'
 import { notFound, storedById } from '#kit/server/crud/write.server.ts'
 import type { RequestContext, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { tellAdministrators } from '../../rights/guarded-powers.server.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { partTexts, readableTexts, versionedRecords } from './record-versions.server.ts'
 
 const NO_EDITOR: Text = ['该数据不能按版本恢复', 'Records of this kind cannot be restored by version']
@@ -59,9 +61,15 @@ export async function restoreVersion(
     throw refused(NO_EDITOR)
   }
   requireMay(ctx, editor.permission)
-  const { stepUp } = stepUpOf(resource, 'edit')
+  const isOverPeople = resource.power === 'people'
+  const { stepUp = isOverPeople ? STEP_UP.identity : undefined } = stepUpOf(resource, 'edit')
   if (stepUp !== undefined) {
     await ctx.user.requireProof(ctx.db, stepUp)
+  }
+  if (isOverPeople) {
+    const [zh, en] = resource.title
+    const what: Text = [`${zh}：恢复版本`, `${en}: Restore a version`]
+    await tellAdministrators(ctx.db, ctx, { permission: permissionOf(resource, 'edit'), what })
   }
   const isBack = await undeleted(app, resource, ctx, recordId)
   // what a deleted record consisted of is seen once it is back
