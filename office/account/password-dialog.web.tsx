@@ -8,8 +8,9 @@ import { changePassword, useUser } from '#kit/web/session/session.web.ts'
 import type { PasswordDialogProps } from '#kit/web/shell/app-context.web.ts'
 import { type PasswordChange, passwordErrors } from '#office/standard/password-rules.ts'
 import { AccountDialog } from './account-dialog.web.tsx'
+import { KeptOpenings } from './kept-openings.web.tsx'
 
-type PasswordFields = Partial<Omit<PasswordChange, 'username'>>
+type PasswordFields = Partial<Omit<PasswordChange, 'username'>> & { readonly keep?: string[] }
 
 /** Width of the dialog, in pixels. */
 const DIALOG_WIDTH = 800
@@ -50,7 +51,7 @@ export function PasswordDialog({ isForced, onClose }: PasswordDialogProps) {
     setBusy(true)
     setRefusal(undefined)
     try {
-      const answer = await changePassword(changeOf(fields))
+      const answer = await changePassword({ ...changeOf(fields), keep: fields.keep ?? [] })
       message.success(answer.message)
       onClose()
     } catch (error) {
@@ -123,6 +124,7 @@ export function PasswordDialog({ isForced, onClose }: PasswordDialogProps) {
             />
           </Form.Item>
         ))}
+        <KeptOpenings />
       </Form>
     </AccountDialog>
   )

@@ -6,6 +6,7 @@ import { sharedLimiters } from '#kit/server/http/limiter.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
 import { endAccessOver } from '../rights/end-access.server.ts'
 import { grantersBy } from '../rights/may-grant.server.ts'
+import { openingsOver } from '../rights/openings.server.ts'
 import { noteLogin } from '../system/log/operation-log.server.ts'
 import { accountErrors } from '../system/user/account-errors.ts'
 import { alterationRoutes } from './alteration/alteration.server.ts'
@@ -54,6 +55,7 @@ export const loginServer = defineServerArea<Parts>({
     const login = {
       ...{ db, sessions, authority, noteLogin },
       throttle: signInThrottle(limiterOf),
+      openings: openingsOver(sessions),
       allDictionaryItems: texts.allItems,
     }
     const sms = smsJob(app)
@@ -77,7 +79,7 @@ export const loginServer = defineServerArea<Parts>({
         ...phoneCodeRoutes(byPhone),
         mailCodeRoute({ app, limiterOf, mailed }),
         registrationRoute({ ...byPhone, accountErrors }),
-        ...alterationRoutes({ ...byPhone, endAccess }),
+        ...alterationRoutes(byPhone),
         ...casRoutes({ ...byPhone, ...admitting }),
         ...factorSignInRoutes(byFactor),
         ...ownFactorRoutes(byFactor),

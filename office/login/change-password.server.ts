@@ -9,8 +9,13 @@ import { isRightPassword } from './password-check.server.ts'
 
 const WRONG_OLD: FieldError = { path: 'oldpassword', message: ['旧密码输入错误!', 'The old password is wrong'] }
 
-/** Changes one's own password; every other session of the person ends with the old one. */
-export async function changePassword(parts: LoginParts, ctx: HttpContext<PasswordChange>): Promise<null> {
+interface OwnChange extends PasswordChange {
+  /** Ids of what else opens the account and goes on. */
+  readonly keep: readonly string[]
+}
+
+/** Changes one's own password; what else opens the account ends with the old one, but for what the person keeps. */
+export async function changePassword(parts: LoginParts, ctx: HttpContext<OwnChange>): Promise<null> {
   const { db, user, input: sent } = ctx
   if (sent.username !== '' && sent.username !== user.username) {
     throw new DomainError('refused', ['只允许修改自己的密码！', 'You can only change your own password'])
@@ -42,8 +47,9 @@ export async function changePassword(parts: LoginParts, ctx: HttpContext<Passwor
     if (numUpdatedRows !== 1n) {
       throw invalid([WRONG_OLD])
     }
-    // whoever signed in with the old password elsewhere is out
-    await parts.sessions.endAllOf(tx, account.id, user.sessionId)
+    const { sessionId } = user
+    const told = ['您修改了密码', 'You changed your password'] as const
+    await parts.openings.endWith(tx, { userId: account.id, kept: sent.keep, sessionId, told, address: ctx.address })
   })
   await parts.throttle.noteSuccess(attempt)
   parts.authority.forgetSessions()

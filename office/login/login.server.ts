@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import type { Text } from '#kit/contract/text.ts'
+import { type Text, textIn } from '#kit/contract/text.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { openRoute, type Route, route, SIGNED_IN_EARLY } from '#kit/server/http/route.server.ts'
-import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
+import { input, NO_INPUT, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
+import { OPENING_KINDS, OWN_OPENINGS_PATH, type OwnOpening } from '../rights/openings.ts'
+import { requireOneself } from '../rights/require-oneself.server.ts'
 import { drawCaptcha } from './captcha.server.ts'
 import { changePassword } from './change-password.server.ts'
 import { PASSWORD_VEIL, sentPassword } from './encrypted-password.server.ts'
@@ -144,12 +146,30 @@ export function loginRoutes(parts: LoginParts): readonly Route[] {
           oldpassword: wireText(1024).default(''),
           password: wireText(1024).default(''),
           confirmpassword: wireText(1024).default(''),
+          keep: z.array(WIRE_ID).max(500).default([]),
         }),
       },
       (ctx) => changePassword(parts, ctx),
     ),
+    route(
+      {
+        method: 'GET',
+        path: OWN_OPENINGS_PATH,
+        answers: answers(OPENINGS_OUT),
+        summary: ['还有什么可登录我的账号', 'What else opens my account'],
+        permission: SIGNED_IN_EARLY,
+        input: NO_INPUT,
+      },
+      async ({ db, user, locale }): Promise<readonly OwnOpening[]> => {
+        requireOneself(user)
+        const all = await parts.openings.of(db, user.userId, user.sessionId)
+        return all.map(({ name, ...opening }) => ({ ...opening, name: textIn(locale, name) }))
+      },
+    ),
   ]
 }
+
+const OPENINGS_OUT = z.array(z.object({ id: z.string(), kind: z.enum(OPENING_KINDS), name: z.string() }))
 
 const GET_ENCRYPTED_STRING_OUT = z.object({ key: z.literal('1234567890adbcde'), iv: z.literal('1234567890hjlkew') })
 

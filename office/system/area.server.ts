@@ -13,6 +13,7 @@ import { OFFERED_WAY } from '../login/way/sign-in-way.ts'
 import { isWayOpen } from '../login/way/sign-in-ways.server.ts'
 import { accessRoutes } from '../rights/access-routes.server.ts'
 import { endAccessOver } from '../rights/end-access.server.ts'
+import { openingsOver } from '../rights/openings.server.ts'
 import { categoryRoutes } from './category/category.server.ts'
 import { categoryPickerRoutes } from './category/category-pickers.server.ts'
 import { checkRuleRoutes } from './check-rule/check-rule.server.ts'
@@ -114,6 +115,7 @@ export const systemServer = defineServerArea<Parts>({
           hashPassword,
           forgetFactors,
           endAccess: endAccessOver(sessions),
+          openings: openingsOver(sessions),
         }),
         ...userAgentRoutes(app, requireOverAccounts),
         ...fileRoutes({ store: files, links, quota, staticUrl: app.staticUrl }),

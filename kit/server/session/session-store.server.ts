@@ -75,8 +75,8 @@ export interface SessionStore {
   listOf(db: Database, userId: string): Promise<readonly ListedSession[]>
   /** Ends one session of a person. @returns false where it is no live one of theirs */
   endOne(db: Database, userId: string, id: string): Promise<boolean>
-  /** Ends all sessions of a person, but for one that stays. */
-  endAllOf(db: Database, userId: string, exceptId?: string): Promise<void>
+  /** Ends all sessions of a person, but for those that stay. */
+  endAllOf(db: Database, userId: string, keptIds?: readonly string[]): Promise<void>
   /** Sessions that were last used before the one, or that began before the other, are over. */
   overBefore(): Pick<SessionRow, 'lastSeenAt' | 'createdAt'>
   /** Sessions that this process began, and that it found to be over by their age or by others of the same person. */
@@ -164,12 +164,8 @@ export function sessionStore({ idleMinutes }: { readonly idleMinutes: number }):
       )
       return rows.length === 1
     },
-    endAllOf: async (db, userId, exceptId) => {
-      await db
-        .deleteFrom('sysSession')
-        .where('userId', '=', userId)
-        .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId))
-        .execute()
+    endAllOf: async (db, userId, keptIds = []) => {
+      await sql`delete from sys_session where user_id = ${userId} and id <> all(${[...keptIds]}::text[])`.execute(db)
     },
     overBefore: () => ({
       lastSeenAt: new Date(Date.now() - idleMs),

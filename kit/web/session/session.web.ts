@@ -223,7 +223,9 @@ export interface PasswordChange {
 }
 
 /** Changes the own password and lifts the duty to change it. */
-export async function changePassword(change: PasswordChange): Promise<Answer<unknown>> {
+export async function changePassword(
+  change: PasswordChange & { readonly keep?: readonly string[] },
+): Promise<Answer<unknown>> {
   const answer = await client.put(SESSION_PATHS.changePassword, change, { handles: 'all' })
   requirePasswordChange(false)
   return answer

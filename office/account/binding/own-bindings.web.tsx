@@ -113,7 +113,7 @@ interface BindingRowProps {
 
 function BindingRow({ binding, isBusy, onBind, onUnbind }: BindingRowProps) {
   const t = useTranslate()
-  const { id, providerName, outerName, createTime, lastUsedTime } = binding
+  const { id, providerName, outerName, createTime, lastUsedTime, isClosed } = binding
   return (
     <li className="account-row">
       <LinkOutlined className="account-row-icon" aria-hidden />
@@ -122,14 +122,19 @@ function BindingRow({ binding, isBusy, onBind, onUnbind }: BindingRowProps) {
         <small>
           {id === null
             ? t(NOT_BOUND)
-            : t(WHEN, { name: outerName, since: createTime ?? '-', last: lastUsedTime ?? t(NEVER) })}
+            : t(isClosed ? CLOSED : WHEN, {
+                name: outerName,
+                since: createTime ?? '-',
+                last: lastUsedTime ?? t(NEVER),
+              })}
         </small>
       </div>
-      {id === null ? (
+      {(id === null || isClosed) && (
         <Button disabled={isBusy} aria-label={t(BIND_ONE, { name: providerName })} onClick={() => void onBind(binding)}>
           {t(BIND)}
         </Button>
-      ) : (
+      )}
+      {id !== null && (
         <Popconfirm title={t(UNBIND_ASK)} okText={t(UNBIND)} cancelText={t(CANCEL)} onConfirm={() => onUnbind(id)}>
           <Button disabled={isBusy} aria-label={t(UNBIND_ONE, { name: providerName })}>
             {t(UNBIND)}
@@ -150,6 +155,10 @@ const NONE: Text = ['还没有可绑定的账号', 'There is nothing to be bound
 const NOT_BOUND: Text = ['未绑定', 'Not bound']
 const NEVER: Text = ['从未使用', 'never']
 const WHEN: Text = ['{name} · 最近使用 {last} · 绑定于 {since}', '{name} · last used {last} · bound since {since}']
+const CLOSED: Text = [
+  '{name} · 密码更改后已停用，须重新绑定 · 绑定于 {since}',
+  '{name} · closed by your new password: bind it again · bound since {since}',
+]
 const BIND: Text = ['绑定', 'Bind']
 const BIND_ONE: Text = ['绑定 {name}', 'Bind {name}']
 const UNBIND: Text = ['解除绑定', 'Unbind']

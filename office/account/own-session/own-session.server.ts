@@ -58,7 +58,7 @@ export function ownSessionRoutes({ sessions, forgetSessions }: OwnSessionParts):
       },
       async ({ db, user }) => {
         requireOneself(user)
-        await sessions.endAllOf(db, user.userId, user.sessionId)
+        await sessions.endAllOf(db, user.userId, user.sessionId === undefined ? [] : [user.sessionId])
         forgetSessions()
         return null
       },

@@ -2,15 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { invalid, refused } from '#kit/contract/errors.ts'
+import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type OpenRequestContext, openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 import { hashOf } from '#kit/server/session/session-store.server.ts'
-import { NOTIFICATION_KIND } from '../../notification/notification-kind.ts'
-import { tellPeople } from '../../notification/tell-people.server.ts'
 import { newPasswordErrors } from '../../standard/password-rules.ts'
 import { type UserRow, users } from '../login-user.server.ts'
 import { userByEmail, WIRE_EMAIL } from '../mail-code/mail-code.server.ts'
@@ -25,19 +23,17 @@ const PURPOSE = 'reset'
 
 const MAIL_LOST = ['邮箱验证已失效，请重新验证', 'The code is no longer valid; prove the address again'] as const
 
+const RESET_BY_MAIL: Text = ['您的密码已通过邮箱重置', 'Your password was set anew by mail']
+const RESET_BY_PHONE: Text = ['您的密码已通过手机重置', 'Your password was set anew by phone']
+
 /** Minutes between the code and the new password. */
 const PROOF_MINUTES = 10
 
-interface AlterationParts extends PhoneParts {
-  /** Ends every session and API token of somebody. */
-  endAccess(db: Database, userId: string): Promise<void>
-}
-
 /**
  * A forgotten password is set anew: a code to the phone or by mail gives a proof, which is good for one new password of that
- * account. All that the account is signed in with ends.
+ * account. Whatever else opens the account ends.
  */
-export function alterationRoutes(parts: AlterationParts): readonly Route[] {
+export function alterationRoutes(parts: PhoneParts): readonly Route[] {
   const proving = { method: 'POST', transaction: 'none', limit: 'captcha' } as const
   return [
     openRoute(
@@ -97,7 +93,7 @@ async function proofFor(
 }
 
 /** The new password. The wire has it in the address of a GET; pages of the house send it in a body. */
-function changeRoute(parts: AlterationParts, method: 'GET' | 'POST'): Route {
+function changeRoute(parts: PhoneParts, method: 'GET' | 'POST'): Route {
   return openRoute(
     {
       method,
@@ -132,13 +128,12 @@ function changeRoute(parts: AlterationParts, method: 'GET' | 'POST'): Route {
         }
         await sql`update sys_user set password = ${hash}, must_change_password = false, update_by = ${username},
           update_time = now() where id = ${person.id}`.execute(unscoped(tx, OWN))
-        await sql`delete from sys_account_proof where user_id = ${person.id}`.execute(unscoped(tx, OWN))
-        await parts.endAccess(tx, person.id)
+        const told = isByMail ? RESET_BY_MAIL : RESET_BY_PHONE
+        await parts.openings.endWith(tx, { userId: person.id, kept: [], told, address: ctx.address })
         const content = isByMail
           ? ([`用户名: ${username}，通过邮箱重置密码`, `${username} set the password by mail`] as const)
           : ([`用户名: ${username}，通过手机重置密码`, `${username} set the password by phone`] as const)
         await parts.noteLogin(tx, ctx, { username, realname: person.realname, tenantId: person.tenantId, content })
-        await tellOwner(tx, person, isByMail)
       })
       parts.authority.forgetSessions()
       return null
@@ -156,21 +151,4 @@ async function ownerOfProof(db: Database, proof: string, sentTo: string): Promis
     .where(sql<SqlBool>`${sentTo} in (phone, lower(email))`)
     .forUpdate()
     .executeTakeFirst()
-}
-
-/** Whoever did not set it learns of it, also by mail. */
-async function tellOwner(db: Database, { id, tenantId }: UserRow, isByMail: boolean): Promise<void> {
-  await tellPeople(db, {
-    tenantId,
-    kind: NOTIFICATION_KIND.signIn,
-    userIds: [id],
-    key: newId(),
-    text: isByMail
-      ? ['您的密码已通过邮箱重置', 'Your password was set anew by mail']
-      : ['您的密码已通过手机重置', 'Your password was set anew by phone'],
-    body: [
-      '所有登录和令牌均已失效。如非本人操作，请立即联系管理员。',
-      'All sessions and tokens have ended. If that was not you, tell an administrator at once.',
-    ],
-  })
 }

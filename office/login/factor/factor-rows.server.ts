@@ -18,12 +18,14 @@ export interface FactorRow {
   readonly transports: readonly string[]
   readonly createTime: Date
   readonly lastUsedAt: Date | null
+  /** Since when it opens nothing by itself, until it was shown beside the password that was set then. */
+  readonly closedAt: Date | null
 }
 
 export async function factorsOf(db: Database, userId: string): Promise<readonly FactorRow[]> {
   const { rows } = await sql<FactorRow>`
     select id, user_id, kind, name, secret_sealed, credential_id, public_key, sign_count::int, transports, create_time,
-      last_used_at
+      last_used_at, closed_at
     from sys_factor where user_id = ${userId} order by create_time, id`.execute(unscoped(db, OWN))
   return rows
 }
@@ -45,9 +47,15 @@ export async function waysOf(db: Database, userId: string): Promise<readonly Pro
 export async function passkeyOf(db: Database, credentialId: string): Promise<FactorRow | undefined> {
   const { rows } = await sql<FactorRow>`
     select id, user_id, kind, name, secret_sealed, credential_id, public_key, sign_count::int, transports, create_time,
-      last_used_at
+      last_used_at, closed_at
     from sys_factor where kind = 'passkey' and credential_id = ${credentialId}`.execute(unscoped(db, OWN))
   return rows[0]
+}
+
+/** It was shown beside the password: it opens the account by itself again. */
+export async function reopenPasskey(db: Database, userId: string, credentialId: string): Promise<void> {
+  await sql`update sys_factor set closed_at = null
+    where user_id = ${userId} and credential_id = ${credentialId} and closed_at is not null`.execute(unscoped(db, OWN))
 }
 
 /** Notes the step of a code by time. @returns false where it, or a later one, was used before: a code serves once */

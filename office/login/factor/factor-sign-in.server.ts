@@ -7,12 +7,14 @@ import { type OpenRequestContext, openRoute, type Route, type RouteBase } from '
 import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
 import type { LoginParts, WayIn } from '../login-parts.server.ts'
 import { type UserRow, users } from '../login-user.server.ts'
+import { noteRefused } from '../note-refused.server.ts'
 import { signInProven } from '../sign-in.server.ts'
 import { SIGNED_IN_OUT } from '../sign-in-answers.server.ts'
 import { requireWay } from '../way/sign-in-ways.server.ts'
 import { beginPasskey, beginTotp, confirmPasskey, confirmTotp, type Enrolling } from './enrol.server.ts'
 import { FACTOR_NAME_MAX, FACTOR_TITLES } from './factor.ts'
 import { FACTOR_BEGUN_OUT, TO_SIGN_OUT } from './factor-answers.server.ts'
+import { reopenPasskey } from './factor-rows.server.ts'
 import { endHalf, type HalfSignIn, halfOf } from './half-sign-in.server.ts'
 import { askForPasskey, PASSKEY_ANSWER, signedBy } from './passkey.server.ts'
 import { isFactor, PROOF_INPUT, type ProofParts } from './prove.server.ts'
@@ -58,7 +60,11 @@ export function factorSignInRoutes(parts: FactorSignInParts): readonly Route[] {
           await noteFailure(parts, ctx, half)
           throw refused(proof.way === 'passkey' ? WRONG_KEY : WRONG_CODE)
         }
-        return letIn(parts, ctx, { ticket, half })
+        const signedIn = await letIn(parts, ctx, { ticket, half })
+        if (proof.passkey && half.way === 'password') {
+          await reopenPasskey(ctx.db, half.userId, proof.passkey.id)
+        }
+        return signedIn
       },
     ),
     openRoute(
@@ -144,6 +150,12 @@ export function factorSignInRoutes(parts: FactorSignInParts): readonly Route[] {
           })
           throw refused(WRONG_KEY)
         }
+        if (row.closedAt) {
+          const person = await personOf(ctx.db, row.userId)
+          const username = person?.username ?? ''
+          await noteRefused(parts, ctx, { username, person, way: 'passkey', failure: CLOSED_KEY })
+          throw refused(CLOSED_KEY)
+        }
         return signInProven(parts, ctx, row.userId, 'passkey', { factor: 'shown' })
       },
     ),
@@ -152,6 +164,11 @@ export function factorSignInRoutes(parts: FactorSignInParts): readonly Route[] {
 
 const WRONG_CODE: Text = ['验证码不正确或已使用', 'The code is wrong, or was used before']
 const WRONG_KEY: Text = ['通行密钥验证失败，请重试', 'The passkey could not be verified; try again']
+
+const CLOSED_KEY: Text = [
+  '密码更改后，请先用新密码登录，并在二次验证时使用该通行密钥，之后它可单独登录',
+  'The password was set anew: sign in with it first and show this passkey as the second factor; then it signs you in again',
+]
 
 async function letIn(
   parts: FactorSignInParts,

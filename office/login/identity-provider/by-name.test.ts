@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { valuesOf } from '#kit/contract/choices.ts'
+import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { vault } from '#kit/server/seal/vault.server.ts'
 import { grantersBy, grantingRights } from '#office/rights/may-grant.server.ts'
+import { OWN_FACTORS } from '#office/rights/step-up.ts'
 import { idleOffice } from '#office/testing/idle-office.server.ts'
-import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { type Client, startTestApp, TEST_KEY, type TestApp } from '#server/testing/test-app.server.ts'
+import { withTotp } from '../factor/testing/factors.ts'
 import { accountFor } from './flow/people.server.ts'
 import { PROVIDER_KIND } from './provider-choices.ts'
 import { providerById } from './provider-row.server.ts'
 import { testBrowser } from './testing/browser.server.ts'
 import { type CasServer, startCasServer } from './testing/cas-server.server.ts'
+import { OWN_BINDING_PATH } from './third-login.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
@@ -194,4 +199,91 @@ it('a ticket that somebody else asked for binds nothing', async () => {
   expect((await testBrowser().visit(address)).address).toMatch(/error=expired$/)
   const { rows } = await sql`select 1 from sys_provider_binding where user_id = ${person.userId}`.execute(app.db)
   expect(rows).toEqual([])
+})
+
+describe('binding', () => {
+  const binding = () =>
+    idleOffice().routes.filter(
+      ({ definition: { path, method } }) => path.startsWith(OWN_BINDING_PATH) && method !== 'GET',
+    )
+
+  it('asks for the proof that factors ask for, whatever is done', async () => {
+    expect(binding().map(({ definition }) => definition.stepUp)).toEqual(binding().map(() => OWN_FACTORS))
+    const person = await app.person([])
+    await run(sql`update sys_session set password_at = null where user_id = ${person.userId}`)
+    for (const { definition } of binding()) {
+      const send = definition.method === 'DELETE' ? person.delete : person.post
+      const { status, body } = await send(definition.path, { id: 'x', providerId, username: 'x', password: 'x' })
+      expect([status, body.result], definition.path).toEqual([
+        403,
+        { stepUp: { kind: OWN_FACTORS, ways: ['password'] } },
+      ])
+    }
+  })
+
+  it('tells the owner who, from where, and how to take it back; so does unbinding, and being matched by name', async () => {
+    const told = async (userId: string) =>
+      (
+        await sql<{
+          text: string
+          body: string
+        }>`select payload -> 'text' ->> 0 as text, payload -> 'body' ->> 0 as body
+          from sys_event where payload -> 'userIds' ? ${userId} and payload ->> 'kind' = 'sign-in' order by id`.execute(
+          app.db,
+        )
+      ).rows
+    const person = await app.person([])
+    cas.signedInAs = `${person.username}-there`
+    const browser = testBrowser()
+    const { result } = await browser.call(app.address, 'POST', '/sys/ownBinding/begin', {
+      body: { providerId },
+      token: person.token,
+    })
+    await browser.visit(String(result.address))
+    const name = `公司统一登录 · ${person.username}-there`
+    expect(await told(person.userId)).toEqual([
+      {
+        text: `现在可用“${name}”登录您的账号`,
+        body: expect.stringMatching(/^来自 .*127\.0\.0\.1.*解除绑定、修改密码/),
+      },
+    ])
+    const { body } = await person.get('/sys/ownBinding/list')
+    const [own] = body.result as unknown as readonly { readonly id: string }[]
+    await person.delete('/sys/ownBinding/delete', { id: String(own?.id) })
+    expect((await told(person.userId)).at(-1)).toMatchObject({ text: `“${name}”不再能登录您的账号` })
+    await enter(person.username)
+    expect((await told(person.userId)).at(2)).toMatchObject({
+      text: `现在可用“公司统一登录 · ${person.username}”登录您的账号`,
+    })
+  })
+
+  it.each([
+    ['may grant', () => app.person(['system:role:grant'])],
+    [
+      'has a second factor',
+      async () => {
+        const person = await app.person([])
+        await withTotp(person)
+        return person
+      },
+    ],
+  ] as const)('by a code to the phone is not done to an account that %s', async (_, made) => {
+    const { userId } = await made()
+    const phone = `139${userId.replace(/\D/g, '').padEnd(8, '0').slice(0, 8)}`
+    await run(sql`update sys_user set phone = ${phone} where id = ${userId}`)
+    await run(sql`update sys_identity_provider set admission = 'bind' where id = ${providerId}`)
+    cas.signedInAs = `stranger-${phone}`
+    const browser = testBrowser()
+    const { address } = await browser.visit(`${app.address}${BASE_PATH}/sys/thirdLogin/oauth2/company/login`)
+    const bind = new URL(address).searchParams.get('bind')
+    const sealed = vault(TEST_KEY).seal('123456', `sent-code:login:${phone}`)
+    await run(sql`insert into sys_sent_code (sent_to, purpose, code_sealed, expires_at)
+      values (${phone}, 'login', ${sealed}, now() + interval '5 minutes')`)
+    const answer = await browser.call(app.address, 'POST', '/sys/thirdLogin/bindingThirdPhone', {
+      body: { mobile: phone, captcha: '123456', thirdUserUuid: bind },
+    })
+    expect(answer).toMatchObject({ success: false, message: expect.stringContaining('须本人登录后') })
+    const { rows } = await sql`select 1 from sys_provider_binding where user_id = ${userId}`.execute(app.db)
+    expect(rows).toEqual([])
+  })
 })

@@ -9,11 +9,13 @@ import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { requireOneself } from '../../rights/require-oneself.server.ts'
+import { OWN_FACTORS } from '../../rights/step-up.ts'
 import { HOUSE } from '../../rights/tenants.ts'
 import type { Attempt, SignInThrottle } from '../throttle.server.ts'
 import { type Claims, personIn } from './claims.ts'
 import { bindAccount } from './flow/people.server.ts'
 import { sentTo } from './flow/send-out.server.ts'
+import { tellOfBinding } from './flow/tell-of-binding.server.ts'
 import { asked, WRONG } from './ldap/directory-login.server.ts'
 import { PROVIDER_KIND, REDIRECTING } from './provider-choices.ts'
 import { providerById } from './provider-row.server.ts'
@@ -53,6 +55,7 @@ export function ownBindingRoutes({ app, db, throttle }: BindingParts): readonly 
         path: `${OWN_BINDING_PATH}/begin`,
         answers: answers(z.object({ address: z.string() })),
         summary: ['绑定第三方账号', 'Bind an account of another server'],
+        stepUp: OWN_FACTORS,
         permission: SIGNED_IN,
         limit: 'captcha',
         input: input({ providerId: WIRE_ID }),
@@ -72,6 +75,7 @@ export function ownBindingRoutes({ app, db, throttle }: BindingParts): readonly 
         path: `${OWN_BINDING_PATH}/bindDirectory`,
         answers: NOTHING,
         summary: ['绑定目录账号', 'Bind an account of a directory'],
+        stepUp: OWN_FACTORS,
         permission: SIGNED_IN,
         // failures must be counted although the command fails
         transaction: 'none',
@@ -93,7 +97,8 @@ export function ownBindingRoutes({ app, db, throttle }: BindingParts): readonly 
         if (!person?.subject) {
           throw invalid([{ path: 'password', message: WRONG }])
         }
-        if (!(await bindAccount(db, { providerId, userId: ctx.user.userId, person }))) {
+        const binding = { providerId, userId: ctx.user.userId, person, by: 'page', address: ctx.address } as const
+        if (!(await db.transaction().execute((tx) => bindAccount(tx, binding)))) {
           throw refused(THIRD_LOGIN_ERRORS.taken)
         }
         return null
@@ -105,17 +110,21 @@ export function ownBindingRoutes({ app, db, throttle }: BindingParts): readonly 
         path: `${OWN_BINDING_PATH}/delete`,
         answers: NOTHING,
         summary: ['解除绑定', 'Unbind'],
+        stepUp: OWN_FACTORS,
         permission: SIGNED_IN,
         successMessage: ['已解除绑定', 'It signs you in no more'],
         input: input({ id: WIRE_ID }),
       },
       async ({ user, input: { id }, ...ctx }) => {
         requireOneself(user)
-        const { rows } = await sql`delete from sys_provider_binding where id = ${id} and user_id = ${user.userId}
-          returning id`.execute(unscoped(ctx.db, OWN))
-        if (rows.length === 0) {
+        const { rows } = await sql<{ providerId: string; outerName: string }>`
+          delete from sys_provider_binding where id = ${id} and user_id = ${user.userId}
+          returning provider_id, outer_name`.execute(unscoped(ctx.db, OWN))
+        const [gone] = rows
+        if (!gone) {
           throw new DomainError('notFound', ['该绑定不存在', 'There is no such binding'])
         }
+        await tellOfBinding(ctx.db, { ...gone, userId: user.userId, address: ctx.address, became: 'unbound' })
         return null
       },
     ),
@@ -138,7 +147,7 @@ async function ownBindings(db: Database, { user, clock }: RequestContext): Promi
   const { rows } = await sql<
     Omit<OwnBinding, 'createTime' | 'lastUsedTime'> & { createTime: Date | null; lastUsedAt: Date | null }
   >`select p.id as provider_id, p.name as provider_name, p.kind, b.id, coalesce(b.outer_name, '') as outer_name,
-      b.create_time, b.last_used_at
+      b.create_time, b.last_used_at, b.closed_at is not null as is_closed
     from sys_identity_provider p
     left join sys_provider_binding b on b.provider_id = p.id and b.user_id = ${user.userId}
     where p.tenant_id = ${HOUSE} and p.del_flag = 0
@@ -160,5 +169,6 @@ const LIST_OUT = z.array(
     outerName: z.string(),
     createTime: z.string().nullable(),
     lastUsedTime: z.string().nullable(),
+    isClosed: z.boolean(),
   }),
 )

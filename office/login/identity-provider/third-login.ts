@@ -38,6 +38,8 @@ export interface OwnBinding {
   readonly outerName: string
   readonly createTime: string | null
   readonly lastUsedTime: string | null
+  /** A new password closed it: it signs nobody in until it is bound again. */
+  readonly isClosed: boolean
 }
 
 /** Followed by a verb. */

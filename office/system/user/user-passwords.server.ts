@@ -114,7 +114,7 @@ interface Given {
   readonly mustChange: boolean
 }
 
-/** Replaces the password of somebody; all their sessions and API tokens end with the old one. */
+/** Replaces the password of somebody; whatever else opens the account ends with the old one. */
 async function give(
   parts: UserParts,
   ctx: RequestContext,
@@ -134,7 +134,9 @@ async function give(
   `.execute(unscoped(ctx.db, 'the password of somebody who was found visible and locked'))
   const changes = { mustChangePassword: [row.mustChangePassword, mustChange] } as const
   await noteValues({ ...ctx, command: 'edit' }, USER.table, [{ id, changes }])
-  await parts.endAccess(ctx.db, id)
+  const name = ctx.user.realname || ctx.user.username
+  const told = [`${name}重设了您的密码`, `${name} set your password anew`] as const
+  await parts.openings.endWith(ctx.db, { userId: id, kept: [], told, address: ctx.address })
 }
 
 const GIVEN = z.array(

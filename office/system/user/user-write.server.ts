@@ -7,6 +7,7 @@ import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import type { Openings } from '../../rights/openings.server.ts'
 import { requireGranters, requireOver, requireWhole } from './person-rights.server.ts'
 import { USER_STATUS } from './user.ts'
 import { takenErrors } from './user-duplicates.server.ts'
@@ -19,6 +20,8 @@ export interface UserParts {
   /** Ends every session and API token of somebody. */
   endAccess(db: RequestContext['db'], userId: string): Promise<void>
   hashPassword(password: string): Promise<string>
+  /** What a new password ends. */
+  readonly openings: Openings
   /** Takes every second factor from somebody. @returns how many there were */
   forgetFactors(db: RequestContext['db'], userId: string): Promise<number>
 }

@@ -84,7 +84,7 @@ function requireSubject({ subject }: OuterPerson): void {
 async function boundAt(ctx: BackContext, provider: Provider, person: OuterPerson, userId: string): Promise<string> {
   const isBound = await ctx.db
     .transaction()
-    .execute((tx) => bindAccount(tx, { providerId: provider.id, userId, person }))
+    .execute((tx) => bindAccount(tx, { providerId: provider.id, userId, person, by: 'page', address: ctx.address }))
   return `${ACCOUNT_BINDINGS_URL}?${new URLSearchParams(isBound ? { bound: provider.code } : { error: 'taken' })}`
 }
 

@@ -6,6 +6,7 @@ import type { OuterPerson } from '../claims.ts'
 import { ADMISSION } from '../provider-choices.ts'
 import type { Provider } from '../provider-row.server.ts'
 import { giveRoles, rolesOf } from './roles.server.ts'
+import { tellOfBinding } from './tell-of-binding.server.ts'
 
 const OWN = 'accounts are found for whom a provider vouches, before there is a caller'
 
@@ -52,6 +53,9 @@ export async function accountFor(
   }
   const boundBy = found.outcome === 'created' ? 'made' : 'name'
   const bindingId = await noteBinding(tx, { providerId: provider.id, userId, person, boundBy, isUsed: true })
+  if (found.outcome === 'matched') {
+    await tellOfBinding(tx, { providerId: provider.id, userId, outerName: outerNameOf(person), became: 'bound' })
+  }
   await giveRoles(tx, { bindingId, userId, provider, groups: person.groups })
   // who was imported and given no password has none to change
   await sql`update sys_user set must_change_password = false
@@ -61,7 +65,7 @@ export async function accountFor(
 
 /**
  * Whom it would be, without changing anything. Nobody who may grant is let in by a name alone: they bind it first, from their
- * own page, also where they were bound by their name before they came to it.
+ * own page, also where they were bound by their name before they came to it. So does whoever was given a new password.
  */
 export async function plannedAccount(
   db: Database,
@@ -75,12 +79,14 @@ export async function plannedAccount(
   const { rows: bound } = await sql<{
     userId: string
     boundBy: BoundBy
-  }>`select b.user_id, b.bound_by from sys_provider_binding b
+    closedAt: Date | null
+  }>`select b.user_id, b.bound_by, b.closed_at from sys_provider_binding b
     join sys_user u on u.id = b.user_id and u.del_flag = 0
     where b.provider_id = ${id} and b.subject = ${subject}`.execute(raw)
   if (bound[0]) {
-    const { userId, boundBy } = bound[0]
-    return boundBy === 'name' && (await mayGrant(userId)) ? NOBODY : { outcome: 'bound', userId }
+    const { userId, boundBy, closedAt } = bound[0]
+    const isOpen = closedAt === null && !(boundBy === 'name' && (await mayGrant(userId)))
+    return isOpen ? { outcome: 'bound', userId } : NOBODY
   }
   if (admission === ADMISSION.bind || username === '') {
     return NOBODY
@@ -157,13 +163,20 @@ export async function noteBinding(
   return rows[0]?.id ?? ''
 }
 
+interface Binding extends Omit<Bound, 'isUsed' | 'boundBy'> {
+  /** By what the account was shown to be theirs: signed in, with a proof of the last minutes, or a code to its phone. */
+  readonly by: 'page' | 'phone'
+  /** Where from. */
+  readonly address: string | undefined
+}
+
 /**
- * Binds somebody of a provider to an account that they have shown to be theirs.
+ * Binds somebody of a provider to an account that they have shown to be theirs; its owner is told.
  * @returns whether they are; not where either of them is bound otherwise
  */
 export async function bindAccount(
   db: Database,
-  { providerId, userId, person }: Omit<Bound, 'isUsed' | 'boundBy'>,
+  { providerId, userId, person, by, address }: Binding,
 ): Promise<boolean> {
   const raw = unscoped(db, OWN)
   const { rows } = await sql<{
@@ -171,10 +184,19 @@ export async function bindAccount(
   }>`insert into sys_provider_binding (provider_id, subject, user_id, outer_name, bound_by)
     values (${providerId}, ${person.subject}, ${userId}, ${outerNameOf(person)}, 'owner')
     on conflict do nothing returning user_id`.execute(raw)
-  if (rows.length > 0) {
-    return true
+  const isNew = rows.length > 0
+  if (!isNew) {
+    const isShown = by === 'page'
+    const { rows: held } = await sql`update sys_provider_binding
+      set bound_by = case when ${isShown} then 'owner' else bound_by end, closed_at = case when ${isShown} then null else closed_at end
+      where provider_id = ${providerId} and subject = ${person.subject} and user_id = ${userId}
+        and (${isShown} or closed_at is null) returning id`.execute(raw)
+    if (held.length === 0) {
+      return false
+    }
   }
-  const { rows: held } = await sql`update sys_provider_binding set bound_by = 'owner'
-    where provider_id = ${providerId} and subject = ${person.subject} and user_id = ${userId} returning id`.execute(raw)
-  return held.length > 0
+  if (isNew || by === 'page') {
+    await tellOfBinding(db, { providerId, userId, outerName: outerNameOf(person), address, became: 'bound' })
+  }
+  return true
 }

@@ -4,6 +4,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { answers, answersFile } from '#kit/server/http/answers.server.ts'
 import { type OpenRequestContext, openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
+import { waysOf } from '../../factor/factor-rows.server.ts'
 import { proven, WIRE_PHONE } from '../../phone-code/phone-code-routes.server.ts'
 import { signInProven } from '../../sign-in.server.ts'
 import { SIGNED_IN_OUT } from '../../sign-in-answers.server.ts'
@@ -114,7 +115,16 @@ async function enter(
   return signInProven(parts, ctx, proof.userId, provider.kind)
 }
 
-/** Somebody who is not bound yet has the phone of an account: from now on they are. @returns the code that signs in */
+const FROM_THE_PAGE: Text = [
+  '该账号须本人登录后，在“个人设置 > 账号绑定”中绑定',
+  'This account is bound from its own page alone: sign in, then “Account settings > Bound accounts”',
+]
+
+/**
+ * Somebody who is not bound yet has the phone of an account: from now on they are. A code to a phone is not enough for an account
+ * with a second factor, nor for one that may grant.
+ * @returns the code that signs in
+ */
 async function bindByPhone(
   parts: ThirdLoginParts,
   ctx: OpenRequestContext<{ readonly mobile: string; readonly captcha: string; readonly thirdUserUuid: string }>,
@@ -128,10 +138,14 @@ async function bindByPhone(
   if (!person) {
     throw refused(['验证码错误', 'Wrong code'])
   }
+  if ((await parts.granters.among(ctx.db, [person.id])).size > 0 || (await waysOf(ctx.db, person.id)).length > 0) {
+    throw refused(FROM_THE_PAGE)
+  }
   return ctx.db.transaction().execute(async (tx) => {
     const proof = await spendProof(tx, 'bind', shown)
     const outer = { subject: proof?.subject ?? '', username: '', realname: proof?.outerName ?? '' }
-    if (!proof || !(await bindAccount(tx, { providerId: proof.providerId, userId: person.id, person: outer }))) {
+    const binding = { userId: person.id, person: outer, by: 'phone', address: ctx.address } as const
+    if (!proof || !(await bindAccount(tx, { ...binding, providerId: proof.providerId }))) {
       throw refused(proof ? THIRD_LOGIN_ERRORS.taken : STALE)
     }
     return makeProof(tx, 'enter', shown.browser, { ...proof, userId: person.id })
