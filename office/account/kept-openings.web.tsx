@@ -4,7 +4,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { useUser } from '#kit/web/session/session.web.ts'
-import { OPENING_TITLES, OWN_OPENINGS_PATH, type OwnOpening } from '../rights/openings.ts'
+import { OPENING_TITLES, OWN_OPENINGS_PATH, type OwnOpening } from '../login/openings/openings.ts'
 
 /** What else opens the account: it ends with the old password unless it is ticked. Nothing where there is nothing. */
 export function KeptOpenings() {

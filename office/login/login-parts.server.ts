@@ -2,9 +2,9 @@ import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import type { OpenRequestContext } from '#kit/server/http/route.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
-import type { Openings } from '../rights/openings.server.ts'
 import type { ProviderKind } from './identity-provider/provider-choices.ts'
 import type { OfficeAuthority } from './office-authority.server.ts'
+import type { Openings } from './openings/openings.server.ts'
 import type { SignInThrottle } from './throttle.server.ts'
 
 /** By what somebody proves who they are. */

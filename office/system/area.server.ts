@@ -8,12 +8,12 @@ import { jobRoutes } from '#kit/server/jobs/job-routes.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
 import { forgetFactors } from '../login/factor/forget-factors.server.ts'
 import type { OfficeAuthority } from '../login/office-authority.server.ts'
+import { openingsOver } from '../login/openings/openings.server.ts'
 import { hashPassword } from '../login/password.server.ts'
 import { OFFERED_WAY } from '../login/way/sign-in-way.ts'
 import { isWayOpen } from '../login/way/sign-in-ways.server.ts'
 import { accessRoutes } from '../rights/access-routes.server.ts'
 import { endAccessOver } from '../rights/end-access.server.ts'
-import { openingsOver } from '../rights/openings.server.ts'
 import { categoryRoutes } from './category/category.server.ts'
 import { categoryPickerRoutes } from './category/category-pickers.server.ts'
 import { checkRuleRoutes } from './check-rule/check-rule.server.ts'
@@ -115,7 +115,7 @@ export const systemServer = defineServerArea<Parts>({
           hashPassword,
           forgetFactors,
           endAccess: endAccessOver(sessions),
-          openings: openingsOver(sessions),
+          endOpenings: openingsOver(sessions).endWith,
         }),
         ...userAgentRoutes(app, requireOverAccounts),
         ...fileRoutes({ store: files, links, quota, staticUrl: app.staticUrl }),

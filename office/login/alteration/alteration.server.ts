@@ -129,7 +129,7 @@ function changeRoute(parts: PhoneParts, method: 'GET' | 'POST'): Route {
         await sql`update sys_user set password = ${hash}, must_change_password = false, update_by = ${username},
           update_time = now() where id = ${person.id}`.execute(unscoped(tx, OWN))
         const told = isByMail ? RESET_BY_MAIL : RESET_BY_PHONE
-        await parts.openings.endWith(tx, { userId: person.id, kept: [], told, address: ctx.address })
+        await parts.openings.endWith(tx, { userId: person.id, told, address: ctx.address })
         const content = isByMail
           ? ([`用户名: ${username}，通过邮箱重置密码`, `${username} set the password by mail`] as const)
           : ([`用户名: ${username}，通过手机重置密码`, `${username} set the password by phone`] as const)

@@ -136,7 +136,7 @@ async function give(
   await noteValues({ ...ctx, command: 'edit' }, USER.table, [{ id, changes }])
   const name = ctx.user.realname || ctx.user.username
   const told = [`${name}重设了您的密码`, `${name} set your password anew`] as const
-  await parts.openings.endWith(ctx.db, { userId: id, kept: [], told, address: ctx.address })
+  await parts.endOpenings(ctx.db, { userId: id, told, address: ctx.address })
 }
 
 const GIVEN = z.array(

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type FieldError, refused } from '#kit/contract/errors.ts'
+import type { Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { SheetChange, WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import type { Openings } from '../../rights/openings.server.ts'
 import { requireGranters, requireOver, requireWhole } from './person-rights.server.ts'
 import { USER_STATUS } from './user.ts'
 import { takenErrors } from './user-duplicates.server.ts'
@@ -20,8 +20,11 @@ export interface UserParts {
   /** Ends every session and API token of somebody. */
   endAccess(db: RequestContext['db'], userId: string): Promise<void>
   hashPassword(password: string): Promise<string>
-  /** What a new password ends. */
-  readonly openings: Openings
+  /** Ends what beside the old password opened an account, with a new one; its owner is told. */
+  endOpenings(
+    db: RequestContext['db'],
+    password: { readonly userId: string; readonly told: Text; readonly address: string | undefined },
+  ): Promise<void>
   /** Takes every second factor from somebody. @returns how many there were */
   forgetFactors(db: RequestContext['db'], userId: string): Promise<number>
 }

@@ -4,9 +4,9 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
-import { deviceText } from '../account/own-session/device.ts'
-import { NOTIFICATION_KIND } from '../notification/notification-kind.ts'
-import { tellPeople } from '../notification/tell-people.server.ts'
+import { deviceText } from '../../account/own-session/device.ts'
+import { NOTIFICATION_KIND } from '../../notification/notification-kind.ts'
+import { tellPeople } from '../../notification/tell-people.server.ts'
 import type { OpeningKind } from './openings.ts'
 
 const ALL = 'what opens an account does so in all tenants; whoever sets a new password was asked before'
@@ -20,8 +20,8 @@ export interface Opening {
 
 interface NewPassword {
   readonly userId: string
-  /** Ids of what goes on. */
-  readonly kept: readonly string[]
+  /** Ids of what goes on; nothing does when left out. */
+  readonly kept?: readonly string[]
   /** The session that the owner sets it in, which is no other opening. */
   readonly sessionId?: string | undefined
   /** What happened, in one line. */
@@ -64,7 +64,7 @@ export function openingsOver(sessions: SessionStore): Openings {
   }
   return {
     of,
-    endWith: async (db, { userId, kept, sessionId, told, address }) => {
+    endWith: async (db, { userId, kept = [], sessionId, told, address }) => {
       const all = await of(db, userId, sessionId)
       const raw = acrossTenants(db, ALL)
       const goOn = [...kept]
