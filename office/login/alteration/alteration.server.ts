@@ -148,7 +148,7 @@ async function ownerOfProof(db: Database, proof: string, sentTo: string): Promis
     returning user_id`.execute(unscoped(db, OWN))
   return users(db)
     .where('id', '=', rows[0]?.userId ?? '')
-    .where(sql<SqlBool>`${sentTo} in (phone, lower(email))`)
+    .where(sql<SqlBool>`(phone = ${sentTo} or lower(email) = ${sentTo} and not is_email_shared)`)
     .forUpdate()
     .executeTakeFirst()
 }

@@ -85,8 +85,7 @@ export async function userByEmail(
 ): Promise<(UserRow & { readonly email: string }) | undefined> {
   return users(db)
     .select(sql<string>`email`.as('email'))
-    .where(sql<SqlBool>`lower(email) = ${email}`)
-    .orderBy('id')
+    .where(sql<SqlBool>`lower(email) = ${email} and not is_email_shared`)
     .executeTakeFirst()
 }
 

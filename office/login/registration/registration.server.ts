@@ -84,7 +84,7 @@ async function requireFree(
 ): Promise<void> {
   const { rows } = await sql<typeof sent>`select username, coalesce(phone, '') as phone, coalesce(email, '') as email
     from sys_user where lower(username) = lower(${sent.username}) or phone = ${sent.phone}
-      or (${sent.email} <> '' and email = ${sent.email})`.execute(unscoped(db, OWN))
+      or (${sent.email} <> '' and lower(email) = lower(${sent.email}))`.execute(unscoped(db, OWN))
   const taken = (['username', 'phone', 'email'] as const).find((name) =>
     rows.some((row) => sent[name] !== '' && row[name].toLowerCase() === sent[name].toLowerCase()),
   )

@@ -14,7 +14,7 @@ const UNIQUE = {
   },
   workNo: { column: 'work_no', what: ['工号', 'staff no.'], message: ['工号已存在!', 'This staff no. is taken'] },
   phone: { column: 'phone', what: ['手机号', 'mobile'], message: ['手机号已存在!', 'This mobile is taken'] },
-  email: { column: 'email', what: ['电子邮件', 'e-mail'], message: ['邮箱已存在!', 'This e-mail is taken'] },
+  email: { column: 'lower(email)', what: ['电子邮件', 'e-mail'], message: ['邮箱已存在!', 'This e-mail is taken'] },
 } as const satisfies Readonly<Record<string, { readonly column: string; readonly what: Text; readonly message: Text }>>
 
 type UniqueName = keyof typeof UNIQUE
@@ -42,7 +42,7 @@ export async function takenErrors(
     const { column, what, message } = UNIQUE[path]
     const keyOf = ({ values }: Person): string => {
       const value = String(values[path] ?? '')
-      return path === 'username' ? value.toLowerCase() : value
+      return column.startsWith('lower(') ? value.toLowerCase() : value
     }
     const keys = [...new Set(people.map(keyOf))].filter((key) => key !== '')
     if (keys.length === 0) {

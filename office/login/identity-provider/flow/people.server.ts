@@ -124,7 +124,7 @@ async function makeAccount(
   const { rows } = await sql<{ id: string }>`insert into sys_user
       (username, realname, password, email, phone, status, tenant_id, create_by)
     select ${username}, ${(realname || username).slice(0, 100)}, '',
-      case when ${mail} <> '' and not exists (select 1 from sys_user where email = ${mail}) then ${mail} end,
+      case when ${mail} <> '' and not exists (select 1 from sys_user where lower(email) = lower(${mail})) then ${mail} end,
       case when ${mobile} <> '' and not exists (select 1 from sys_user where phone = ${mobile}) then ${mobile} end,
       ${ACTIVE}, ${memberTenantId}, ${`provider:${code}`.slice(0, 100)}
     on conflict do nothing returning id`.execute(raw)
