@@ -4,7 +4,7 @@ import { filterValue } from './filter-value.ts'
 import { type FieldValue, isScalar } from './read-field.ts'
 import type { AnyResource } from './resource.ts'
 import { filterField } from './resource-fields.ts'
-import type { Text } from './text.ts'
+import { filled, type Text } from './text.ts'
 
 /** Rules of the advanced query in wire names. */
 export const ADVANCED_RULES = {
@@ -42,6 +42,12 @@ const SYMBOLS: Readonly<Record<string, AdvancedRule>> = {
 export const MAX_RECORDS = 50
 export const MAX_VALUES = 200
 
+const NO_LINES: Text = ['高级查询条件不正确', 'The advanced query is not valid']
+const UNKNOWN: Text = [
+  '高级查询的字段或规则不存在：{name} {rule}',
+  'Unknown field or rule in the advanced query: {name} {rule}',
+]
+
 export interface AdvancedQuery {
   readonly superQueryParams?: unknown
   readonly superQueryMatchType?: unknown
@@ -49,20 +55,34 @@ export interface AdvancedQuery {
 
 /**
  * Reads the advanced query of a list call: JSON, URI-encoded once or twice.
- * Lines without field, rule or value are left out; an unknown field or rule is refused, never silently dropped.
+ * Lines without field, rule or value are left out, as clients send those that are not filled in yet. Everything else is
+ * understood or refused, never dropped: what was asked must not become all rows.
  */
 export function readAdvancedQuery(resource: AnyResource, query: AdvancedQuery): ConditionGroup | null {
-  if (typeof query.superQueryParams !== 'string' || query.superQueryParams.trim() === '') {
+  const sent = query.superQueryParams ?? ''
+  if (typeof sent !== 'string') {
+    throw refusal(NO_LINES)
+  }
+  if (sent.trim() === '') {
     return null
   }
+  const match = readMatch(query.superQueryMatchType)
   const conditions: Condition[] = []
-  for (const record of parseRecords(query.superQueryParams)) {
+  for (const record of parseRecords(sent)) {
     const condition = readRecord(resource, record)
     if (condition) {
       conditions.push(condition)
     }
   }
-  return conditions.length > 0 ? { match: query.superQueryMatchType === 'or' ? 'or' : 'and', conditions } : null
+  return conditions.length > 0 ? { match, conditions } : null
+}
+
+function readMatch(sent: unknown): ConditionGroup['match'] {
+  const match = String(sent ?? '').toLowerCase()
+  if (match !== '' && match !== 'and' && match !== 'or') {
+    throw refusal(['匹配方式应为 and 或 or', 'Lines are joined by `and` or `or`'], 'superQueryMatchType')
+  }
+  return match === 'or' ? 'or' : 'and'
 }
 
 /** The lines of an advanced query as they were sent, encoded or not. */
@@ -70,14 +90,18 @@ export function parseRecords(raw: string): readonly Readonly<Record<string, unkn
   for (const decode of [(text: string) => text, (text: string) => decodeURIComponent(text.replaceAll('+', '%20'))]) {
     try {
       const parsed: unknown = JSON.parse(decode(raw))
-      if (Array.isArray(parsed) && parsed.length <= MAX_RECORDS) {
-        return parsed.filter((item) => typeof item === 'object' && item !== null)
+      if (Array.isArray(parsed) && parsed.length <= MAX_RECORDS && parsed.every(isRecord)) {
+        return parsed
       }
     } catch {
       // not this encoding: try the next
     }
   }
-  throw refusal(['高级查询条件不正确', 'The advanced query is not valid'])
+  throw refusal(NO_LINES)
+}
+
+function isRecord(item: unknown): item is Readonly<Record<string, unknown>> {
+  return typeof item === 'object' && item !== null && !Array.isArray(item)
 }
 
 /** The rule of a name or of the symbol that older clients send; undefined when there is none. */
@@ -91,22 +115,31 @@ function isRule(rule: string): rule is AdvancedRule {
 }
 
 function readRecord(resource: AnyResource, record: Readonly<Record<string, unknown>>): Condition | null {
-  const value = valueText(record.val)
-  if (typeof record.field !== 'string' || typeof record.rule !== 'string' || value === '') {
-    return null
+  const [name, ruleName, value] = [record.field ?? '', record.rule ?? '', valueText(record.val ?? '')]
+  if (typeof name !== 'string' || typeof ruleName !== 'string') {
+    throw refusal(NO_LINES)
   }
-  const field = filterField(resource, record.field)
-  const rule = advancedRule(record.rule)
-  if (!field || !rule) {
-    throw refusal(['高级查询的字段或规则不存在', 'Unknown field or rule in the advanced query'])
+  const field = filterField(resource, name)
+  const rule = advancedRule(ruleName)
+  if ((!field && name !== '') || (!rule && ruleName !== '')) {
+    throw refusal(filled(UNKNOWN, { name, rule: ruleName }))
+  }
+  if (!field || !rule || value === '') {
+    return null
   }
   const operator = ADVANCED_RULES[rule]
   const texts = operator === 'in' ? value.split(',').filter((part) => part !== '') : [value]
   if (texts.length === 0) {
     return null
   }
+  if (texts.length > MAX_VALUES) {
+    throw refusal([
+      `${field.title[0]}一次最多查询${MAX_VALUES}个值`,
+      `At most ${MAX_VALUES} values of ${field.title[1]}`,
+    ])
+  }
   const values: FieldValue[] = []
-  for (const text of texts.slice(0, MAX_VALUES)) {
+  for (const text of texts) {
     const read = filterValue(field, operator, text)
     if (read === undefined) {
       throw refusal([`${field.title[0]}的查询值不正确`, `The filter value of ${field.title[1]} is not valid`])
@@ -114,14 +147,17 @@ function readRecord(resource: AnyResource, record: Readonly<Record<string, unkno
     values.push(read)
   }
   const isList = field.many && (operator === 'in' || operator === 'eq')
-  return { field: record.field, operator: isList ? 'anyOf' : operator, values }
+  return { field: name, operator: isList ? 'anyOf' : operator, values }
 }
 
 function valueText(sent: unknown): string {
   const parts: readonly unknown[] = Array.isArray(sent) ? sent : [sent]
-  return parts.every(isScalar) ? parts.join(',').trim() : ''
+  if (!parts.every(isScalar)) {
+    throw refusal(NO_LINES)
+  }
+  return parts.join(',').trim()
 }
 
-function refusal(message: Text): DomainError {
-  return new DomainError('invalid', message, { errors: [{ path: 'superQueryParams', message }] })
+function refusal(message: Text, path: keyof AdvancedQuery = 'superQueryParams'): DomainError {
+  return new DomainError('invalid', message, { errors: [{ path, message }] })
 }

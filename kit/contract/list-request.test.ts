@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DomainError } from './errors.ts'
+import { text } from './field.ts'
 import { idsOf, readListRequest } from './list-request.ts'
 import { sample } from './testing/sample.ts'
 
-const read = (query: Readonly<Record<string, unknown>>) => readListRequest(sample, query)
+const WORKED = { ...sample, computed: { worked: text(['算', 'Worked out']) } }
+const read = (query: Readonly<Record<string, unknown>>) => readListRequest(WORKED, query)
 
 /** Paths of the errors of a refused request. */
 function errorsOf(query: Readonly<Record<string, unknown>>): readonly string[] {
@@ -88,6 +90,33 @@ describe('a list request', () => {
   it('names the parameter of every wrong value, and bounds how many there may be', () => {
     expect(errorsOf({ count: 'x', price: '1.999', name: 'fine' })).toEqual(['count', 'price'])
     expect(errorsOf({ name: Array.from({ length: 201 }, (_, index) => `n${index}`).join(',') })).toEqual(['name'])
+  })
+
+  it.each([
+    ['a list', { count: ['1'] }, 'count'],
+    ['an object', { name: {} }, 'name'],
+    ['a bound that is data', { count_begin: [] }, 'count_begin'],
+    ['several values that are data', { count_MultiString: ['1'] }, 'count_MultiString'],
+    ['a day that is none', { day_begin: 'yesterday' }, 'day_begin'],
+    ['an instant that is none', { seenAt_end: '2026-02-30' }, 'seenAt_end'],
+    ['ids that are data', { selections: ['a'] }, 'selections'],
+    ['an order by data', { column: ['name'] }, 'column'],
+    [
+      'an advanced query that is data',
+      { superQueryParams: [{ field: 'name', rule: 'eq', val: 'a' }] },
+      'superQueryParams',
+    ],
+    ['a way to join that is none', { superQueryParams: '[]', superQueryMatchType: 'xor' }, 'superQueryMatchType'],
+    ['what the server works out', { worked: 'x' }, 'worked'],
+  ])('refuses %s: a filter that is not understood would be all rows', (_, query, path) => {
+    expect(errorsOf(query)).toEqual([path])
+  })
+
+  it('takes numbers and switches of a body as their texts', () => {
+    expect(read({ count: 5, isHot: true, name: null, selections: '' }).conditions).toEqual([
+      { field: 'count', operator: 'eq', values: [5] },
+      { field: 'isHot', operator: 'eq', values: [true] },
+    ])
   })
 
   it('never lets text of the request become a field or a sort of its own', () => {

@@ -4,9 +4,10 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './envelope.ts'
 import { DomainError, type FieldError } from './errors.ts'
 import { canBeSorted, type Field, isUntextual } from './field.ts'
 import { filterValue, readFilterText } from './filter-value.ts'
-import type { FieldValue } from './read-field.ts'
+import { type FieldValue, isScalar } from './read-field.ts'
 import type { AnyResource } from './resource.ts'
 import { filterField, publicField } from './resource-fields.ts'
+import type { Text } from './text.ts'
 
 export interface Sort {
   readonly field: string
@@ -26,13 +27,15 @@ export interface ListRequest {
 
 type Query = Readonly<Record<string, unknown>>
 
+const NOT_READ: Text = ['查询条件不正确', 'The filter is not valid']
 const MAX_SORTS = 3
 const MAX_IN_VALUES = 200
 
 /**
  * Reads the parameters of a list request against a declaration.
- * Parameters that name no field are noise and dropped; a filter by a field that is there but not the caller's is refused, so
- * that it never matches everything; a sort column that is not declared is refused.
+ * Parameters that name no field are noise and dropped. Whatever is a filter is understood or refused, so that it never matches
+ * everything: by a field that is not the caller's, or that the server works out, with a value of another kind, or as data where
+ * a text is meant. A sort column that is not declared is refused, too.
  * Columns whose order says nothing (`canBeSorted`) leave the default order.
  * @throws DomainError `invalid` naming the parameter.
  */
@@ -40,25 +43,23 @@ export function readListRequest(resource: AnyResource, query: Query): ListReques
   const errors: FieldError[] = []
   const conditions: Condition[] = []
   for (const [name, raw] of Object.entries(query)) {
-    if (typeof raw === 'string') {
-      const reading = readParameter(resource, name, raw)
-      if (reading && 'message' in reading) {
-        errors.push(reading)
-      } else if (reading) {
-        conditions.push(reading)
-      }
+    const reading = isScalar(raw) ? readParameter(resource, name, String(raw)) : readNested(resource, name, raw)
+    if (reading && 'message' in reading) {
+      errors.push(reading)
+    } else if (reading) {
+      conditions.push(reading)
     }
   }
   if (errors.length > 0) {
-    throw new DomainError('invalid', errors[0]?.message ?? ['查询条件不正确', 'Invalid filter'], { errors })
+    throw new DomainError('invalid', errors[0]?.message ?? NOT_READ, { errors })
   }
   return {
     pageNo: pageNumber(query.pageNo, 1, Number.MAX_SAFE_INTEGER),
     pageSize: pageNumber(query.pageSize, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
-    sort: readSort(resource, text(query.column), text(query.order)),
+    sort: readSort(resource, text(query, 'column'), text(query, 'order')),
     conditions,
     advanced: readAdvancedQuery(resource, query as AdvancedQuery),
-    selections: idsOf(text(query.selections)),
+    selections: idsOf(text(query, 'selections')),
   }
 }
 
@@ -79,8 +80,13 @@ export function idsOf(list: string, most = MOST_IDS): readonly string[] {
   return ids
 }
 
-function text(raw: unknown): string {
-  return typeof raw === 'string' ? raw : ''
+/** @throws DomainError `invalid` for data: a list of ids that is not read would be all rows */
+function text(query: Query, name: string): string {
+  const raw = query[name] ?? ''
+  if (!isScalar(raw)) {
+    throw new DomainError('invalid', NOT_READ, { errors: [{ path: name, message: NOT_READ }] })
+  }
+  return String(raw)
 }
 
 function pageNumber(raw: unknown, fallback: number, most: number): number {
@@ -109,6 +115,13 @@ function readSort(resource: AnyResource, columns: string, orders: string): reado
   return sort.length > 0 ? sort : [{ field: 'createTime', order: 'desc' }]
 }
 
+/** A parameter that is data, as bodies have them: a filter by a field is a text. */
+function readNested(resource: AnyResource, name: string, raw: unknown): FieldError | null {
+  const [, plain = name] = /^(.+)_(?:begin|end|MultiString)$/.exec(name) ?? []
+  const isFilter = [name, plain].some((each) => filterField(resource, each) || isBarred(resource, each))
+  return isFilter && raw !== null && raw !== undefined ? { path: name, message: NOT_READ } : null
+}
+
 function readParameter(resource: AnyResource, name: string, raw: string): Condition | FieldError | null {
   const range = /^(.+)_(begin|end)$/.exec(name)
   if (range?.[1] && range[2] && filterField(resource, range[1])) {
@@ -118,7 +131,8 @@ function readParameter(resource: AnyResource, name: string, raw: string): Condit
   const fieldName = list?.[1] ?? name
   const field = filterField(resource, fieldName)
   if (!field) {
-    return isBarred(resource, range?.[1] ?? fieldName) && readFilterText(raw) ? barredFilter(name) : null
+    const asked = range?.[1] ?? fieldName
+    return isBarred(resource, asked) && readFilterText(raw) ? barredFilter(resource, asked, name) : null
   }
   const filter = list
     ? { operator: 'in' as const, texts: raw.split(',').filter((part) => part !== '') }
@@ -160,13 +174,23 @@ function readBound(resource: AnyResource, name: string, isBegin: boolean, raw: s
     : { field: name, operator: isBegin ? 'ge' : 'le', values: [value] }
 }
 
-/** A field that is there, which whoever sees the resource so may not filter by. */
+/** A field that is there, which whoever sees the resource so may not filter by, or nobody can. */
 function isBarred(resource: AnyResource, name: string): boolean {
-  return resource.unseen?.includes(name) === true || publicField(resource, name)?.isMasked === true
+  return (
+    resource.unseen?.includes(name) === true ||
+    publicField(resource, name)?.isMasked === true ||
+    isComputed(resource, name)
+  )
 }
 
-function barredFilter(path: string): FieldError {
-  return { path, message: ['没有权限按该字段查询', 'You may not filter by this field'] }
+function isComputed({ computed = {} }: AnyResource, name: string): boolean {
+  return Object.hasOwn(computed, name)
+}
+
+function barredFilter(resource: AnyResource, name: string, path: string): FieldError {
+  return isComputed(resource, name)
+    ? { path, message: ['该字段由系统计算，不能作为查询条件', 'Nobody can filter by what the server works out'] }
+    : { path, message: ['没有权限按该字段查询', 'You may not filter by this field'] }
 }
 
 function wrongValue(path: string, field: Field): FieldError {

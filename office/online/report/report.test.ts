@@ -196,9 +196,16 @@ describe('the rows of a report', () => {
     expect(names(await page({ name: '*_*' }))).toEqual(['花_1'])
     expect(names(await page({ manufacturer: 'Gift' }))).toEqual(['雪', '月'])
     expect(names(await page({ releaseMonth_begin: '2026-02', releaseMonth_end: '2026-03' }))).toEqual(['月', '花_1'])
+    expect((await page({ state: '', nothing: 'x', selections: 'none', superQueryParams: '' })).total).toBe(4)
     // state is shown and cannot be searched, name has no range, a condition list is none of a report's calls
-    const noise = { state: 1, name_begin: '花', janCode: 'x', selections: 'none', superQueryParams: '%5B%5D' }
-    expect((await page(noise)).total).toBe(4)
+    for (const [path, value] of [
+      ['state', 1],
+      ['name_begin', '花'],
+      ['superQueryParams', '%5B%5D'],
+    ] as const) {
+      const { status, body } = await staff.get(`${API}/getData/${goodsId}`, { [path]: value })
+      expect([status, body.result]).toMatchObject([400, { errors: [{ path }] }])
+    }
   })
 
   it('[7.28c] are narrowed by the parameters that the report declares, in quotes or not', async () => {

@@ -1,5 +1,6 @@
 import { invalid, refused } from '#kit/contract/errors.ts'
 import { canBeSorted, type Field } from '#kit/contract/field.ts'
+import { isScalar } from '#kit/contract/read-field.ts'
 import { canBeRange, columnType, queryItems, type ReportColumn, type ReportQueryItem } from '#kit/contract/report.ts'
 import { publicField } from '#kit/contract/resource-fields.ts'
 import { type Locale, type Text, textIn } from '#kit/contract/text.ts'
@@ -138,23 +139,43 @@ type Sent = Readonly<Record<string, unknown>>
  * Everything else is dropped. @throws DomainError `invalid` for a column that the report does not sort by.
  */
 export function askedRows(items: Report['items'], sent: Sent): Sent {
-  const sortable = new Set([DEFAULT_SORT, ...items.filter(({ isOrder }) => isOrder).map(({ fieldName }) => fieldName)])
-  const names = items.flatMap(({ fieldName, searchMode }) => {
-    switch (searchMode) {
-      case 'single':
-        return [fieldName]
-      case 'group':
-        return [`${fieldName}_begin`, `${fieldName}_end`]
-      default:
-        return []
-    }
-  })
   const { pageNo, pageSize, column, order } = sent
-  const columns = typeof column === 'string' ? column.split(',').map((name) => name.trim()) : []
-  if (!columns.every((name) => name === '' || sortable.has(name.replace(/_dictText$/, '')))) {
+  requireSortable(items, column)
+  return { ...searchedBy(items, sent), pageNo, pageSize, column, order }
+}
+
+type Searched = Pick<StoredItem, 'fieldName' | 'searchMode'>
+
+/**
+ * The query fields of a report in a request.
+ * @throws DomainError `invalid` for another filter: it would show rows that were not asked for
+ */
+export function searchedBy(items: readonly Searched[], sent: Sent): Sent {
+  const names = items.flatMap(({ fieldName, searchMode }) => namesOf(fieldName)[searchMode ?? ''] ?? [])
+  const all = items.flatMap(({ fieldName }) => Object.values(namesOf(fieldName)).flat())
+  const other = [...all, 'superQueryParams'].filter((name) => !names.includes(name) && !isEmpty(sent[name]))
+  if (other.length > 0) {
+    throw invalid(other.map((path) => ({ path, message: ['报表不能按此查询', 'The report is not searched by this'] })))
+  }
+  return Object.fromEntries(names.map((name) => [name, sent[name]]))
+}
+
+const namesOf = (name: string): Readonly<Record<string, readonly string[]>> => ({
+  single: [name],
+  group: [`${name}_begin`, `${name}_end`],
+})
+
+function isEmpty(sent: unknown): boolean {
+  return sent === undefined || sent === null || (typeof sent === 'string' && sent.trim() === '')
+}
+
+/** Clients ask for the newest first of whatever they list; anything else is a column that the report sorts by. */
+export function requireSortable(items: readonly Pick<StoredItem, 'fieldName' | 'isOrder'>[], column: unknown): void {
+  const sortable = new Set([DEFAULT_SORT, ...items.filter(({ isOrder }) => isOrder).map(({ fieldName }) => fieldName)])
+  const columns = isEmpty(column) ? [] : String(column).split(',')
+  if (!columns.every((name) => name.trim() === '' || sortable.has(name.trim().replace(/_dictText$/, '')))) {
     throw invalid([{ path: 'column', message: ['排序字段不存在', 'No such sort column'] }])
   }
-  return { ...Object.fromEntries(names.map((name) => [name, sent[name]])), pageNo, pageSize, column, order }
 }
 
 /** What the parameters of a report ask for: `self_<name>`, else what is stored; only declared ones count. */
@@ -167,8 +188,12 @@ export function askedParams({ params }: Report, sent: Sent): readonly (readonly 
 
 /** What a request says of a parameter, else what is stored. */
 export function askedValue({ paramName, paramValue }: StoredParam, sent: Sent): string {
-  const own = sent[`self_${paramName}`]
-  return typeof own === 'string' ? unquoted(own) : (paramValue ?? '')
+  const path = `self_${paramName}`
+  const own = sent[path] ?? undefined
+  if (own !== undefined && !isScalar(own)) {
+    throw invalid([{ path, message: ['参数值不正确', 'The value of the parameter is not valid'] }])
+  }
+  return own === undefined ? (paramValue ?? '') : unquoted(String(own))
 }
 
 /** Pages write text parameters in single quotes, as if they went into SQL. */

@@ -7,7 +7,7 @@ import { ruleVariables } from '#kit/server/crud/list.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { SourceConnection } from '../data-source/source-connection.ts'
 import type { OwnData } from './own-data.server.ts'
-import { askedValue } from './report.ts'
+import { askedValue, requireSortable, searchedBy } from './report.ts'
 import { type Inner, type Narrowed, pageStatement, totalsStatement } from './sql/around.ts'
 import { mysqlSelect } from './sql/mysql-select.server.ts'
 import { isParamValue, marked, type Parameter } from './sql/parameters.ts'
@@ -178,18 +178,12 @@ function askedValues({ params }: SqlReport, sent: Sent): ReadonlyMap<string, str
 
 /** What of a request asks for rows: a page, an order by sortable columns, and its query fields in their own mode. */
 function searchedOnly({ items }: SqlReport, sent: Sent): Sent {
-  const names = items.flatMap(({ fieldName, searchMode }) =>
-    searchMode === 'single' ? [fieldName] : searchMode === 'group' ? [`${fieldName}_begin`, `${fieldName}_end`] : [],
-  )
   const { pageNo, pageSize, column, order } = sent
+  requireSortable(items, column)
   const sortable = new Set(items.filter(({ isOrder }) => isOrder).map(({ fieldName }) => fieldName))
-  const isKnown =
-    typeof column === 'string' && column.split(',').every((name) => sortable.has(name.replace(/_dictText$/, '')))
-  return {
-    ...Object.fromEntries(names.map((name) => [name, sent[name]])),
-    ...{ pageNo, pageSize },
-    ...(isKnown ? { column, order } : {}),
-  }
+  const isOwn =
+    typeof column === 'string' && column.split(',').every((name) => sortable.has(name.trim().replace(/_dictText$/, '')))
+  return { ...searchedBy(items, sent), pageNo, pageSize, ...(isOwn ? { column, order } : {}) }
 }
 
 /** Without an order of the reader, that of the statement holds. */

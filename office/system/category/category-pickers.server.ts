@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refused } from '#kit/contract/errors.ts'
+import { invalid, refused } from '#kit/contract/errors.ts'
 import { readTreeCondition } from '#kit/contract/tree-condition.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { answers, named } from '#kit/server/http/answers.server.ts'
@@ -129,7 +129,7 @@ async function level(app: AppContext, ctx: RequestContext<LevelInput>): Promise<
   const condition = readTreeCondition(ctx.input.condition)
   const { name, code, ...unknown } = condition ?? {}
   if (!condition || Object.keys(unknown).length > 0) {
-    throw refused(['查询条件不正确', 'The condition is not valid'])
+    throw invalid([{ path: 'condition', message: ['查询条件不正确', 'The condition is not valid'] }])
   }
   const rows = await categories(app, ctx, (query) =>
     query

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { refused } from '#kit/contract/errors.ts'
+import { invalid, refused } from '#kit/contract/errors.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { readTreeCondition } from '#kit/contract/tree-condition.ts'
@@ -105,7 +105,7 @@ export async function treeLevel(
 function conditionSql(tree: RegisteredTree, sent: string): RawBuilder<SqlBool> {
   const condition = readTreeCondition(sent)
   if (!condition || !Object.keys(condition).every((column) => tree.conditions.includes(column))) {
-    throw refused(['查询条件不正确', 'The condition is not valid'])
+    throw invalid([{ path: 'condition', message: ['查询条件不正确', 'The condition is not valid'] }])
   }
   const parts = Object.entries(condition).map(([column, text]) => sql<SqlBool>`t.${sql.ref(column)}::text like ${text}`)
   return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : sql<SqlBool>`true`
