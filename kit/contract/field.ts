@@ -27,6 +27,15 @@ interface Masking {
   by(text: string): string
 }
 
+/** Values under which something means the same; under one that is in none of them it means nothing. */
+export type Alike = readonly (readonly (string | number | boolean)[])[]
+
+/**
+ * What takes its meaning from a field: other fields of the row, and parts that the noun saves by itself. `each`: something else
+ * under every value, as an amount in every currency.
+ */
+export type MeaningOf = Readonly<Record<string, 'each' | Alike>>
+
 export interface FieldOptions {
   readonly required?: boolean
   /** Greatest length of text, greatest value of a number (money: fen), greatest count of images. */
@@ -47,6 +56,8 @@ export interface FieldOptions {
   readonly help?: Text
   /** Name of the field that says the unit or the currency of this one; exports write it beside. */
   readonly unit?: string
+  /** What means something else under another value of this one, such as an amount in another currency. */
+  readonly meaningOf?: MeaningOf
   /** Several values: dictionary values or references joined by commas, several images. */
   readonly many?: boolean
   /** Permission code; without it lists neither show the field nor filter or sort by it. */

@@ -71,6 +71,7 @@ function listingsOf(trade: Trade, line: Line): Shop {
     line,
     now: trade.now,
     ...(line === 3 && { rights: stockRights(trade), owedPresellSkus, arrivedOf: arrivedSkus }),
+    lowPricePercent: async (ctx) => (await trade.settings(ctx))['order.lowPricePercent'],
     depositWarnPercent: async (ctx) => (await trade.settings(ctx))['final.depositWarnPercent'],
     usualPayModel: async (ctx) => usualPayModel(await trade.settings(ctx)),
   }

@@ -74,6 +74,8 @@ export interface WriteHooks<R extends AnyResource = AnyResource> {
   prepareRows?(rows: readonly SheetChange[], ctx: RequestContext): Promise<readonly Values[]>
   /** What `prepare` did to rows that an edited row consists of; its history tells of it. */
   changedParts?(): readonly RowChanges[]
+  /** Of the parts that take their meaning from a field (`meaningOf`): those that an edit has given anew. */
+  meantParts?(): readonly string[]
   /** Runs after rows are written, in the same transaction: one, or those of a sheet that are written together. */
   after?(ids: readonly string[], ctx: RequestContext): Promise<void>
   /** Rows may go although others refer to them: these keep naming them. */

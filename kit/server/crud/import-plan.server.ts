@@ -1,4 +1,5 @@
 import type { Field } from '#kit/contract/field.ts'
+import { meaningErrors } from '#kit/contract/meaning.ts'
 import { initialValues, readInput, type Values } from '#kit/contract/read-field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldEntries, fieldOf } from '#kit/contract/resource-fields.ts'
@@ -102,6 +103,7 @@ export async function planImport(job: Job): Promise<ImportPlan> {
       ...(own[index] ?? []),
       ...lockedErrors(resource, ctx.user, change.values, current),
       ...formStateErrors(resource, change.values, change.before && current),
+      ...(change.before ? meaningErrors(resource, change.values, current, []) : []),
       ...(resource.check?.({ ...current, ...change.values }) ?? []),
     ]
     errors.push(...all.map(({ path, message }) => sheetError(job, change.row, path, message)))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldError } from '#kit/contract/errors.ts'
+import { meaningErrors } from '#kit/contract/meaning.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { FieldValue, Values } from '#kit/contract/read-field.ts'
 import { columnValue } from '#kit/contract/read-field.ts'
@@ -112,6 +113,7 @@ export async function undoRow<R extends AnyResource>(
   const errors: readonly FieldError[] = [
     ...lockedErrors(resource, ctx.user, values, current),
     ...formStateErrors(resource, values, current),
+    ...meaningErrors(resource, values, current, []),
     ...(resource.check?.({ ...current, ...values }) ?? []),
   ]
   if (errors.length > 0) {

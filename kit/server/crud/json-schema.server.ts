@@ -57,9 +57,20 @@ export function inputSchemaOf(fields: readonly (readonly [string, Field])[], ver
     ? { type: 'object', properties, required }
     : {
         type: 'object',
-        properties: { id: { type: 'string' }, version: { type: 'integer' }, ...properties },
+        properties: {
+          id: { type: 'string' },
+          version: { type: 'integer' },
+          ...(own.some(([, field]) => field.meaningOf) && { meant: MEANT }),
+          ...properties,
+        },
         required: ['id'],
       }
+}
+
+/** Beside a field that others take their meaning from. */
+const MEANT: JsonSchema = {
+  type: 'string',
+  description: 'Fields, joined by commas, that are right as they stand although what gives them their meaning changes',
 }
 
 /** List parameters: paging, sorting, and every declared field as a filter. */

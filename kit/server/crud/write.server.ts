@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { DomainError, invalid } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
+import { meaningErrors } from '#kit/contract/meaning.ts'
 import { initialValues, readInput, type Values } from '#kit/contract/read-field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
+import { fieldOf } from '#kit/contract/resource-fields.ts'
 import { seenBy, unmasked } from '#kit/contract/seen-fields.ts'
 import { unscoped } from '../database/scope.server.ts'
 import type { AnyTables } from '../database/tables.server.ts'
@@ -152,6 +154,7 @@ export async function editRow<R extends AnyResource>(
     values: prepared,
     before,
     parts: hooks.changedParts?.(),
+    meant: [...meantFields(resource, ctx.input.meant), ...(hooks.meantParts?.() ?? [])],
   })
   await saveChildren(app, ctx, id, children)
   if (hooks.after === undefined && seesAll(app, resource, ctx)) {
@@ -164,6 +167,11 @@ export async function editRow<R extends AnyResource>(
 /** What a page of ours is told that does not name the version it edits. */
 export function missingVersion(): DomainError {
   return invalid([{ path: 'version', message: ['缺少版本号，请刷新页面', 'The version is missing; reload the page'] }])
+}
+
+/** Fields that a caller says to be right as they stand; of parts only the noun can tell. */
+function meantFields(resource: AnyResource, sent: unknown): readonly string[] {
+  return typeof sent === 'string' ? sent.split(',').filter((name) => fieldOf(resource, name) !== undefined) : []
 }
 
 async function staleVersion(
@@ -187,12 +195,16 @@ export interface Change<R extends AnyResource = AnyResource> {
   readonly before?: StoredRow
   /** What was done with it to rows that it consists of; noted in the history with its own change. */
   readonly parts?: readonly RowChanges[] | undefined
+  /** What was said anew of what means something else under the new values, although it may be the same. */
+  readonly meant?: readonly string[]
 }
 
 /**
  * Writes changed values of a visible row and counts its version up; values that are chosen anew are checked to be
- * choices, what the row has already may stay.
+ * choices, what the row has already may stay. However a field is changed that others take their meaning from, these are
+ * given anew with it.
  * @returns the row as it is now
+ * @throws DomainError `invalid` naming what would be left standing with another meaning
  */
 export async function updateRow<R extends AnyResource>(
   app: AppContext,
@@ -203,6 +215,10 @@ export async function updateRow<R extends AnyResource>(
   const values = own as Values
   const version = versionOf(change.version)
   const before = change.before ?? (await storedById<AnyResource>(app, resource, ctx, change.id, { isLocked: true }))
+  const misread = meaningErrors(resource, values, valuesOf(resource, before, app.clock), change.meant ?? [])
+  if (misread.length > 0) {
+    throw invalid(misread)
+  }
   await requireChoices(app, resource, ctx, [{ values, before }])
   const after = (await unscoped<AnyTables>(ctx.db, 'the row is one of the visible rows')
     .updateTable(resource.table)

@@ -69,7 +69,7 @@ const facts = {
     unit: 'officialCurrency',
     help: ['厂商公布的价格，按所选币种', 'What the maker announced, in the chosen currency'],
   }),
-  officialCurrency: dict(['币种', 'Currency'], CURRENCY),
+  officialCurrency: dict(['币种', 'Currency'], CURRENCY, { meaningOf: { officialPrice: 'each' } }),
   releaseMonth: month(['发售月', 'Release month']),
   mainImage: image(['主图', 'Main picture']),
   images: images(['图片', 'Pictures'], { max: 20 }),

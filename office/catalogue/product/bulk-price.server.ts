@@ -37,7 +37,7 @@ const READ = 'SKUs that were read and locked through their listing'
 export async function changePrices(
   shop: Shop,
   ctx: RequestContext,
-  { row, change }: { readonly row: Row; readonly change: PriceChange },
+  { row, change }: { readonly row: Row; readonly change: PriceChange & { readonly isLowMeant: boolean } },
 ): Promise<readonly PlannedChange[]> {
   const tables = await lockedTables(shop, ctx, row.id)
   const { skus } = tables
@@ -53,7 +53,7 @@ export async function changePrices(
   for (const { sku, column, after } of moves) {
     next.set(sku.id, { ...(next.get(sku.id) ?? pricesOf(sku)), [column]: after })
   }
-  await writePrices(shop, ctx, { row, tables, next })
+  await writePrices(shop, ctx, { row, tables, next, isLowMeant: change.isLowMeant })
   return plannedPrices(moves, shop.line)
 }
 
@@ -87,24 +87,29 @@ interface Priced {
   readonly tables: Tables
   /** By the id of the SKU. */
   readonly next: ReadonlyMap<string, Prices>
+  /** Prices far below the list price are confirmed with it. */
+  readonly isLowMeant?: boolean
 }
 
-async function writePrices(shop: Shop, ctx: RequestContext, { row, tables, next }: Priced): Promise<void> {
+async function writePrices(shop: Shop, ctx: RequestContext, { row, tables, next, isLowMeant = false }: Priced): Promise<void> {
   const { specs, skus } = tables
-  const after = skus.map((sku): SkuRow => ({ ...sku, ...next.get(sku.id) }))
+  const after = skus.map((sku): SkuRow => {
+    const priced = { ...sku, ...next.get(sku.id) }
+    return isLowMeant ? { ...priced, lowPriceOk: leastOf(priced) } : priced
+  })
   const changed = after.flatMap((sku, index) => {
     const before = skus[index]
     const changes = before ? priceChanges(before, sku) : {}
-    return Object.keys(changes).length > 0 ? [{ id: sku.id, changes, prices: pricesOf(sku) }] : []
+    return Object.keys(changes).length > 0 ? [{ id: sku.id, changes, prices: pricesOf(sku), lowPriceOk: sku.lowPriceOk }] : []
   })
   if (changed.length === 0) {
     return
   }
   await sql`
     update shop_sku s set original_price = n."originalPrice", present_price = n."presentPrice",
-      member_price = n."memberPrice", trade_price = n."tradePrice", update_by = ${ctx.user.username}, update_time = now(), version = s.version + 1
-    from jsonb_to_recordset(${JSON.stringify(changed.map(({ id, prices }) => ({ id, ...prices })))}::jsonb)
-      as n (id text, "originalPrice" bigint, "presentPrice" bigint, "memberPrice" bigint, "tradePrice" bigint)
+      member_price = n."memberPrice", trade_price = n."tradePrice", low_price_ok = n."lowPriceOk", update_by = ${ctx.user.username}, update_time = now(), version = s.version + 1
+    from jsonb_to_recordset(${JSON.stringify(changed.map(({ id, prices, lowPriceOk }) => ({ id, ...prices, lowPriceOk })))}::jsonb)
+      as n (id text, "originalPrice" bigint, "presentPrice" bigint, "memberPrice" bigint, "tradePrice" bigint, "lowPriceOk" bigint)
     where s.id = n.id and s.tenant_id = ${ctx.user.tenantId}
   `.execute(unscoped(ctx.db, READ))
   await noteValues(ctx, SKUS, changed)
@@ -127,6 +132,11 @@ async function requirePublishable(shop: Shop, ctx: RequestContext, row: Row, tab
       })),
     )
   }
+}
+
+function leastOf({ presentPrice, memberPrice }: Prices): number | null {
+  const prices = [presentPrice, memberPrice].filter((fen) => fen !== null)
+  return prices.length > 0 ? Math.min(...prices) : null
 }
 
 function pricesOf({ originalPrice, presentPrice, memberPrice, tradePrice }: Prices): Prices {

@@ -64,7 +64,9 @@ export async function setFreight(
   if (freightKind === row.freightKind && freight === (row.freight ?? 0)) {
     return []
   }
-  await updateRow(shop.app, shop.resource, ctx, { id: row.id, values: { freightKind, freight }, before: row })
+  // the amount comes with the kind: 0 is one, too
+  const change = { values: { freightKind, freight }, meant: ['freight'] }
+  await updateRow(shop.app, shop.resource, ctx, { id: row.id, ...change, before: row })
   const { db, user, locale } = ctx
   const asked = { db, dictionary: codeOf(FREIGHT_KIND), tenantId: user.tenantId, locale }
   const words = await shop.app.texts.textsOf(asked, [String(row.freightKind), String(freightKind)])

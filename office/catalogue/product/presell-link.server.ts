@@ -19,6 +19,8 @@ interface Figure {
   readonly line: number
   readonly state: number | null
   readonly presellGoodsId: string | null
+  readonly officialPrice: number | null
+  readonly officialCurrency: string | null
 }
 
 interface FigureTables {
@@ -93,7 +95,7 @@ export function figureOf(asking: Asking, ctx: RequestContext, goodsId: unknown):
   return asked(asking, `figure:${id}`, () =>
     unscoped<FigureTables>(ctx.db, 'what a figure is counts for its listings although row rules hide the figure')
       .selectFrom('shop_goods')
-      .select(['line', 'state', 'presellGoodsId'])
+      .select(['line', 'state', 'presellGoodsId', 'officialPrice', 'officialCurrency'])
       .where('id', '=', id)
       .where('tenantId', '=', ctx.user.tenantId)
       .where('delFlag', '=', 0)

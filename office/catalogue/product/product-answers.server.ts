@@ -22,7 +22,7 @@ const SKU_OUT = named(
     extra: z.array(SPEC_VALUE_OUT.partial()).meta({ description: 'Its value of every spec that has some' }),
     ...has(sku, 'name', 'isTrade', 'status'),
     picture: z.string().meta({ description: 'Path of its picture; empty without one' }),
-    ...mayHave(sku, 'originalPrice', 'presentPrice', 'memberPrice', 'tradePrice', 'stock', 'lowStock'),
+    ...mayHave(sku, 'originalPrice', 'presentPrice', 'memberPrice', 'tradePrice', 'stock', 'lowStock', 'lowPriceOk'),
     stockLoaded: z.int().optional().meta({ description: 'Sent back with an edit, which applies the difference' }),
     locked: z.int(),
     sold: z.int(),

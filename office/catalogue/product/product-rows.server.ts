@@ -11,6 +11,7 @@ import type { TableOf } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { inTurns } from '#kit/server/turns/in-turns.server.ts'
 import { PAY_MODEL, type PayModel, payModelOf } from '#office/catalogue/rules/pay-model.ts'
+import { SHOP_CURRENCY } from '#office/catalogue/rules/shop-rules.ts'
 import { isEnabled, type Sku, type SpecRow } from '#office/catalogue/sku/sku.ts'
 import { newNumbers } from '../../numbering/own-numbers.server.ts'
 import { type LineListings, type ShopClock, shopTime } from '../sku/listing-parts.server.ts'
@@ -34,6 +35,8 @@ export interface Shop extends Asking, LineListings, ShopClock {
   readonly arrivedOf?: ((ctx: RequestContext, goodsId: string) => Promise<ReadonlyMap<string, number>>) | undefined
   /** The shop's own limit of the share of a deposit; the legal one where nobody asks the shop. */
   readonly depositWarnPercent?: ((ctx: RequestContext) => Promise<number>) | undefined
+  /** Share of the list price below which a whole price is confirmed; none is asked about where nobody asks the shop. */
+  readonly lowPricePercent?: ((ctx: RequestContext) => Promise<number>) | undefined
   /** How pre-orders of the shop are paid whose listing does not say so; with a deposit where nobody asks the shop. */
   readonly usualPayModel?: ((ctx: RequestContext) => Promise<PayModel>) | undefined
 }
@@ -163,8 +166,10 @@ export async function errorsOf(
   const isPublished = product.shelfState === SHELF_STATE.on
   const maySellOut = ({ id = '', sold = 0 }: Sku) => (isPublished || sold > 0) && !added.includes(id)
   const payModel = payModelOf(product)
+  const lowPricePercent = line === 3 ? 0 : ((await shop.lowPricePercent?.(ctx)) ?? 0)
+  const officialPrice = figure?.officialCurrency === SHOP_CURRENCY ? figure.officialPrice : null
   const errors = shelfErrors(
-    { line, payModel, title: product.title, owedPresellSkus, maySellOut },
+    { line, payModel, title: product.title, lowPricePercent, officialPrice, owedPresellSkus, maySellOut },
     figure ?? null,
     skus,
   )

@@ -18,7 +18,7 @@ import { category } from '../../system/category/category.ts'
 import { finalGoods, goods, presellGoods } from '../goods/goods.ts'
 import { SEE_CLAIMS, SEE_MONEY } from '../goods/trade-rights.ts'
 import { returnAddress } from '../return-address/return-address.ts'
-import { PAY_MODEL } from '../rules/pay-model.ts'
+import { PAY_MODEL, PRICED_ALIKE } from '../rules/pay-model.ts'
 import { type Line, skuLabel } from '../sku/sku.ts'
 import { type Limits, leastErrors } from './bulk-terms.ts'
 import { FREIGHT_KIND } from './freight-kind.ts'
@@ -45,7 +45,10 @@ const commonFields = {
   limitPerUser: LISTED.limitPerUser,
   limitPerOrder: LISTED.limitPerOrder,
   minPerOrder: number(['每单起购', 'At least per order'], { initial: 1, min: 1, max: 9999 }),
-  freightKind: dict(['运费方式', 'Freight'], FREIGHT_KIND, { initial: 0 }),
+  freightKind: dict(['运费方式', 'Freight'], FREIGHT_KIND, {
+    initial: FREIGHT_KIND.free,
+    meaningOf: { freight: [[FREIGHT_KIND.fixed]] },
+  }),
   freight: money(['运费', 'Freight amount'], { initial: 0 }),
   couponAllowed: boolean(['可用优惠券', 'Coupons allowed'], { initial: true }),
   integralAllowed: boolean(['可用积分', 'Points allowed'], { initial: true }),
@@ -80,6 +83,7 @@ const presellFields = {
       '定金：先付定金，到货补款；全款：现在付清，到货即发；免定金：到货后付全价。只影响之后的订单',
       'Deposit: the balance follows when it has arrived. Prepaid: everything now. Reservation: the whole price when it has arrived. Counts for orders from now on',
     ],
+    meaningOf: { skuList: PRICED_ALIKE },
   }),
   priceMin: money(['定金 / 预售价', 'Deposit / price'], { readonly: true }),
 } satisfies Fields

@@ -32,6 +32,10 @@ export const SHELF_TEXTS = {
   totalHigher: ['定金与补款合计比预售公布的全款价高{amount}', 'Total is {amount} above the advertised full price'],
   reservedHigher: ['比预订时公布的预售价高{amount}', 'It is {amount} above the price that was reserved at'],
   reservedLower: ['比预订时公布的预售价低{amount}', 'It is {amount} below the price that was reserved at'],
+  farBelow: [
+    '仅为原价{list}的{percent}%，低于须确认的比例；请核对价格含义，确实如此请确认',
+    'It is only {percent} % of the list price {list}. Check what the price means, and confirm it if it is right',
+  ],
   totalLower: ['定金与补款合计比预售公布的全款价低{amount}', 'Total is {amount} below the advertised full price'],
 } as const satisfies Record<string, Text>
 
@@ -40,6 +44,10 @@ export interface ShelfProduct {
   /** Line 2: how it is paid; a deposit unless said. */
   readonly payModel?: PayModel | null | undefined
   readonly title: string
+  /** Whole prices below this share of the list price are confirmed one by one; none is asked about where it is 0. */
+  readonly lowPricePercent?: number
+  /** What the maker announced, in the currency of the shop; null where that is not known. */
+  readonly officialPrice?: YuanCell
   /** Line 3: presell SKUs whose deposits are still open; each needs an enabled final SKU. */
   readonly owedPresellSkus?: readonly OwedSku[]
   /** SKUs that may have no piece left: what was on sale is sold out, and no error. */
@@ -127,7 +135,8 @@ function takesDeposit(payModel: PayModel | null | undefined): boolean {
   return payModel === undefined || payModel === null || payModel === PAY_MODEL.deposit
 }
 
-function saleErrors(sku: Sku, index: number, { line, payModel }: ShelfProduct): FieldError[] {
+function saleErrors(sku: Sku, index: number, product: ShelfProduct): FieldError[] {
+  const { line, payModel } = product
   const isWhole = line === 2 && !takesDeposit(payModel)
   const { originalPrice, presentPrice, memberPrice } = sku
   const errors: FieldError[] = []
@@ -142,6 +151,10 @@ function saleErrors(sku: Sku, index: number, { line, payModel }: ShelfProduct): 
     const { memberAboveWhole, memberAboveDeposit, memberAbovePrice } = SHELF_TEXTS
     note('memberPrice', isWhole ? memberAboveWhole : line === 2 ? memberAboveDeposit : memberAbovePrice)
   }
+  const low = isWhole || line === 1 ? lowPriceError(sku, product) : null
+  if (low) {
+    note('lowPriceOk', low)
+  }
   if (line === 1 && isAbove(presentPrice, originalPrice)) {
     note('presentPrice', SHELF_TEXTS.priceAboveOriginal)
   }
@@ -152,6 +165,26 @@ function saleErrors(sku: Sku, index: number, { line, payModel }: ShelfProduct): 
     note('presentPrice', SHELF_TEXTS.depositNotBelowFull)
   }
   return errors
+}
+
+/**
+ * A price of the whole so far below the list price that it may be one of another meaning, such as a deposit. Its cell is that of
+ * the confirmation, which says down to which price it is meant.
+ */
+function lowPriceError(sku: Sku, { lowPricePercent = 0, officialPrice = null }: ShelfProduct): Text | null {
+  const list = Math.max(fenIn(sku.originalPrice) ?? 0, fenIn(officialPrice) ?? 0)
+  const least = lowestPrice(sku)
+  const confirmed = fenIn(sku.lowPriceOk ?? null)
+  if (least === null || least * 100 >= list * lowPricePercent || (confirmed !== null && least >= confirmed)) {
+    return null
+  }
+  return filled(SHELF_TEXTS.farBelow, { list: formatYuan(list), percent: Math.floor((least * 100) / list) })
+}
+
+/** What somebody pays at least who buys one: the price, or that of members. */
+export function lowestPrice({ presentPrice, memberPrice }: Pick<Sku, 'presentPrice' | 'memberPrice'>): Fen | null {
+  const prices = [fenIn(presentPrice), fenIn(memberPrice)].filter((fen) => fen !== null)
+  return prices.length > 0 ? Math.min(...prices) : null
 }
 
 function owedErrors({ owedPresellSkus = [] }: ShelfProduct, skus: readonly Sku[]): FieldError[] {

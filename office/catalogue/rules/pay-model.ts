@@ -11,6 +11,9 @@ export const PAY_MODEL = choices('pay_model', ['预售付款方式', 'How pre-or
   reservation: [3, '免定金预订', 'Reservation', 'orange'],
 })
 
+/** Ways to pay under which prices of SKUs mean the same: what is paid first, or the whole. */
+export const PRICED_ALIKE = [[PAY_MODEL.deposit], [PAY_MODEL.prepaid, PAY_MODEL.reservation]] as const
+
 export type PayModel = ChoiceOf<typeof PAY_MODEL>
 
 /** What a way to pay is called. */

@@ -65,6 +65,7 @@ export function columnsOf(sku: Sku) {
     barCode: sku.barCode ?? null,
     moreBarCodes: sku.moreBarCodes ?? null,
     lowStock: sku.lowStock ?? null,
+    lowPriceOk: fen(sku.lowPriceOk ?? null),
     presellSkuId: sku.presellSkuId ?? null,
   }
 }

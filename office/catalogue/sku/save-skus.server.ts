@@ -156,13 +156,13 @@ async function updateSkus(
       update shop_sku s set name = n.name, picture = n.picture, original_price = n."originalPrice", present_price = n."presentPrice",
         member_price = n."memberPrice", is_trade = n."isTrade", trade_price = n."tradePrice", status = n.status, sort_rank = n."sortRank",
         extra = n.extra, data = nullif(n.data, 'null'), sku_code = n."skuCode", bar_code = n."barCode",
-        more_bar_codes = n."moreBarCodes", low_stock = n."lowStock",
+        more_bar_codes = n."moreBarCodes", low_stock = n."lowStock", low_price_ok = n."lowPriceOk",
         presell_sku_id = n."presellSkuId", stock = n.stock,
         counted = s.counted or s.stock is distinct from n.stock, update_by = ${user.username}, update_time = now(), version = s.version + 1
       from jsonb_to_recordset(${JSON.stringify(changes.slice(at, at + BATCH))}::jsonb) as n (
         id text, name text, picture text, "originalPrice" bigint, "presentPrice" bigint, "memberPrice" bigint, "isTrade" smallint,
         "tradePrice" bigint, status smallint, "sortRank" integer, extra jsonb, data jsonb, "skuCode" text, "barCode" text, "moreBarCodes" text,
-        "lowStock" integer, "presellSkuId" text, stock bigint)
+        "lowStock" integer, "lowPriceOk" bigint, "presellSkuId" text, stock bigint)
       where s.id = n.id and s.tenant_id = ${user.tenantId}
       returning ${sql.join(SKU_ROW_COLUMNS.map((column) => sql.ref(`s.${column}`)))}
     `.execute(unscoped(db, READ))

@@ -17,6 +17,9 @@ import {
 } from './sku.ts'
 import { SKU_TEXTS, specCountError, specTitleError, specValueError, valueCountError } from './sku-check.ts'
 
+/** A price far below the list price that is meant. */
+export const LOW_PRICE_OK: Text = ['已确认的最低价', 'Lowest price that is meant']
+
 /** Cells of a SKU as the server takes them: each may be empty, since the builder emits unfinished rows. */
 const CELLS = {
   picture: image(skuLabel('picture', 1)),
@@ -27,6 +30,7 @@ const CELLS = {
   stock: number(skuLabel('stock', 1), { max: MAX_STOCK }),
   stockLoaded: number(skuLabel('stock', 1), { max: MAX_STOCK }),
   lowStock: number(skuLabel('lowStock', 1), { max: MAX_STOCK }),
+  lowPriceOk: money(LOW_PRICE_OK),
   isTrade: number(skuLabel('isTrade', 1), { max: 1, initial: 0 }),
   status: number(skuLabel('status', 1), { max: 1, initial: 0 }),
   skuCode: codeText(skuLabel('skuCode', 1), { max: 50 }),

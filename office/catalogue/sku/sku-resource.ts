@@ -2,6 +2,7 @@ import { boolean, codeText, dict, image, money, number, text } from '#kit/contra
 import { type AnyResource, defineResource } from '#kit/contract/resource.ts'
 import { YES_NO } from '../../standard/yes-no.ts'
 import { BAR_CODES_MAX } from './bar-codes.ts'
+import { LOW_PRICE_OK } from './sku-input.ts'
 import { type Line, SKU_STATUS, type SkuColumn, skuLabel } from './sku.ts'
 
 /** What a line asks for; a balance has one price. */
@@ -33,6 +34,7 @@ function skuOf(line: Line) {
       memberPrice: money(skuLabel('memberPrice', line)),
       stock: number(skuLabel('stock', line)),
       lowStock: number(skuLabel('lowStock', line)),
+      lowPriceOk: money(LOW_PRICE_OK),
       isTrade: dict(skuLabel('isTrade', line), YES_NO),
       tradePrice: money(skuLabel('tradePrice', line)),
       status: dict(skuLabel('status', line), SKU_STATUS),

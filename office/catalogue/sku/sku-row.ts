@@ -25,6 +25,8 @@ export interface SkuRow {
   readonly barCode: string | null
   readonly moreBarCodes: string | null
   readonly lowStock: number | null
+  /** The lowest price that was confirmed. */
+  readonly lowPriceOk: number | null
   readonly presellSkuId: string | null
   readonly version: number
 }

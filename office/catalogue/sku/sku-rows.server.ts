@@ -30,6 +30,7 @@ export const SKU_ROW_COLUMNS = [
   'barCode',
   'moreBarCodes',
   'lowStock',
+  'lowPriceOk',
   'presellSkuId',
   'version',
 ] as const
@@ -84,6 +85,7 @@ export function wireSku(row: SkuRow): Sku {
     presentPrice: yuan(row.presentPrice),
     memberPrice: yuan(row.memberPrice),
     tradePrice: yuan(row.tradePrice),
+    lowPriceOk: yuan(row.lowPriceOk),
     stockLoaded: row.stock ?? undefined,
     skuCode: row.skuCode ?? undefined,
     barCode: row.barCode ?? undefined,

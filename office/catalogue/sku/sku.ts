@@ -91,6 +91,8 @@ export interface Sku {
   /** Whether somebody has said how many there are. */
   readonly counted?: boolean
   readonly lowStock?: number | null
+  /** The lowest price that somebody has confirmed although it is far below the list price. */
+  readonly lowPriceOk?: YuanCell | undefined
   /** Final SKUs: the presell SKU whose deposits this one completes. */
   readonly presellSkuId?: string
   /** What that one is called; told to whoever sees its listing. */

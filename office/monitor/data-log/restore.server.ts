@@ -92,7 +92,10 @@ export async function restoreVersion(
     // an edit takes an empty text for "nothing", and leaves alone what is null
     const values = Object.fromEntries(fields.map(([name]) => [name, version.content[name] ?? '']))
     const rows = Object.fromEntries(parts.map(({ name, input }) => [name, input]))
-    await editor.edit({ ...ctx, input: { ...values, ...rows, id: recordId, version: stored.version } })
+    // a version brings what takes its meaning from a field together with that field
+    const meant = fieldEntries(seen).map(([name]) => name)
+    const input = { ...values, ...rows, id: recordId, version: stored.version, meant: meant.join(',') }
+    await editor.edit({ ...ctx, input })
   }
   const [before = {}, after = {}] = await readableTexts(app, resource, ctx, [now, version.content])
   return [

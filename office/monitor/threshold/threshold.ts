@@ -15,7 +15,7 @@ export const threshold = defineResource({
   power: 'none',
   menu: { under: 'monitor', url: '/monitor/threshold', component: 'monitor/ThresholdList', icon: 'bell', order: 32 },
   fields: {
-    measure: dict(['指标', 'Measure'], MEASURE, { required: true }),
+    measure: dict(['指标', 'Measure'], MEASURE, { required: true, meaningOf: { upperLimit: 'each' } }),
     upperLimit: number(['上限', 'Limit'], {
       required: true,
       decimals: 2,

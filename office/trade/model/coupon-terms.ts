@@ -39,7 +39,14 @@ const WRONG_IDS: Text = ['适用对象格式不正确', 'These are no ids']
  * What a coupon is worth and for what; `scopeIds` names lines, codes of categories, or ids of figures or listings. Fixed once it is live, and kept by everyone who holds it.
  */
 export const couponTerms = {
-  kind: dict(['类型', 'Kind'], COUPON_KIND, { initial: COUPON_KIND.amount }),
+  kind: dict(['类型', 'Kind'], COUPON_KIND, {
+    initial: COUPON_KIND.amount,
+    meaningOf: {
+      amountOff: [[COUPON_KIND.amount]],
+      percentOff: [[COUPON_KIND.percent]],
+      capAmount: [[COUPON_KIND.percent]],
+    },
+  }),
   amountOff: money(['减免金额', 'Amount off'], { min: 1 }),
   percentOff: number(['减免比例%', 'Percent off'], {
     min: 1,
@@ -51,7 +58,10 @@ export const couponTerms = {
     initial: 0,
     help: ['可用商品满此金额可用，0 为无门槛', 'What the eligible items come to at least; 0: any amount'],
   }),
-  scope: dict(['适用范围', 'Good for'], COUPON_SCOPE, { initial: 'all' }),
+  scope: dict(['适用范围', 'Good for'], COUPON_SCOPE, {
+    initial: 'all',
+    meaningOf: { scopeIds: [['line'], ['category'], ['goods'], ['product']] },
+  }),
   scopeIds: text(['适用对象', 'Which'], { max: SCOPE_IDS_MAX, rules: [matches(/^[\w-]+(,[\w-]+)*$/, WRONG_IDS)] }),
   lines: dicts(['适用业务线', 'Lines'], LINE, {
     initial: '1',

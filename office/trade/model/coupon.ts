@@ -32,7 +32,14 @@ export const coupon = defineResource({
     }),
     total: number(['发放总量', 'How many'], { initial: UNLIMITED, min: UNLIMITED, max: 9_999_999 }),
     perUser: number(['每人限领', 'Per person'], { initial: 1, max: 999, help: ['0 表示不限', '0 means no limit'] }),
-    validKind: dict(['有效期', 'Good for'], VALID_KIND, { initial: VALID_KIND.dates }),
+    validKind: dict(['有效期', 'Good for'], VALID_KIND, {
+      initial: VALID_KIND.dates,
+      meaningOf: {
+        validFrom: [[VALID_KIND.dates]],
+        validTo: [[VALID_KIND.dates]],
+        validDays: [[VALID_KIND.days]],
+      },
+    }),
     validFrom: datetime(['开始时间', 'From']),
     validTo: datetime(['结束时间', 'Until']),
     validDays: number(['有效天数', 'Days'], { min: 1, max: 3650, help: ['自领取起', 'From when somebody got it'] }),

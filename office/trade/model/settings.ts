@@ -100,6 +100,12 @@ export const SETTINGS = {
       'Pieces with a bar code are scanned one by one, others confirmed by hand, before a parcel is sent. Off: pieces need not be scanned, but those that are must be right',
     ],
   }),
+  'order.lowPricePercent': number(['低价须确认（原价的 %）', 'Prices to confirm (% of the list price)'], 30, 0, 99, {
+    help: [
+      '现货与全款、免定金预售的售价或会员价低于原价的此比例时，上架须逐条确认；0 表示不检查',
+      'A whole price, or that of members, below this share of the list price is published only once it is confirmed; 0: none is asked about',
+    ],
+  }),
   'order.trackingPages': text(
     ['运单查询网址', 'Pages that follow parcels'],
     [
