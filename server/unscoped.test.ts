@@ -73,6 +73,7 @@ test('the reasons are these', () => {
       "challenge.server.ts: what was asked of a browser belongs to a session or to a sign-in",
       "change-password.server.ts: the password of the caller",
       "change-price.server.ts: items of an order that was read and locked",
+      "change-release.server.ts: a wave keeps the month of its figure although row rules hide the wave",
       "change-release.server.ts: claims of a figure that the caller sees and locked",
       "channel-keys.server.ts: secrets of a channel that the command found",
       "check-rule.server.ts: rules of the shared tenant are for all",

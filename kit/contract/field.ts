@@ -28,7 +28,7 @@ interface Masking {
 }
 
 /** Values under which something means the same; under one that is in none of them it means nothing. */
-export type Alike = readonly (readonly (string | number | boolean)[])[]
+type Alike = readonly (readonly (string | number | boolean)[])[]
 
 /**
  * What takes its meaning from a field: other fields of the row, and parts that the noun saves by itself. `each`: something else

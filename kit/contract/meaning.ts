@@ -1,6 +1,6 @@
 import type { FieldError } from './errors.ts'
-import type { Field, MeaningOf } from './field.ts'
-import type { FieldValue, Values } from './read-field.ts'
+import type { MeaningOf } from './field.ts'
+import type { Values } from './read-field.ts'
 import type { AnyResource } from './resource.ts'
 import { fieldEntries, fieldOf } from './resource-fields.ts'
 import type { Text } from './text.ts'
@@ -16,18 +16,12 @@ export function isOtherMeaning(alike: MeaningOf[string], from: unknown, to: unkn
   return group !== undefined && group !== groupOf(from)
 }
 
-/** What of a row means something else once a field has another value: with an edit it is given anew. */
-export function changedMeanings(
+/** What takes its meaning from which field of a resource. */
+export function meaningsOf(
   resource: Pick<AnyResource, 'fields'>,
-  values: Values,
-  before: Values,
-): readonly (readonly [of: string, name: string])[] {
+): readonly (readonly [of: string, name: string, alike: MeaningOf[string]])[] {
   return fieldEntries(resource).flatMap(([of, { meaningOf = {} }]) =>
-    values[of] === undefined
-      ? []
-      : Object.entries(meaningOf)
-          .filter(([, alike]) => isOtherMeaning(alike, before[of] ?? null, values[of]))
-          .map(([name]) => [of, name] as const),
+    Object.entries(meaningOf).map(([name, alike]) => [of, name, alike] as const),
   )
 }
 
@@ -42,7 +36,8 @@ export function meaningErrors(
   before: Values,
   meant: readonly string[],
 ): readonly FieldError[] {
-  return changedMeanings(resource, values, before)
+  return meaningsOf(resource)
+    .filter(([of, , alike]) => values[of] !== undefined && isOtherMeaning(alike, before[of], values[of]))
     .filter(([, name]) => !meant.includes(name) && isLeft(resource, name, values, before))
     .map(([of, name]) => {
       const field = fieldOf(resource, name)
@@ -63,15 +58,6 @@ function isLeft(resource: Pick<AnyResource, 'fields'>, name: string, values: Val
 
 function isNothing(value: unknown): value is null | undefined | '' {
   return value === null || value === undefined || value === ''
-}
-
-/** What a form empties when somebody chooses another value of a field: it asks for it anew. */
-export function askedAnew(
-  { meaningOf = {} }: Pick<Field, 'meaningOf'>,
-  from: FieldValue | undefined,
-  to: FieldValue | undefined,
-): readonly string[] {
-  return Object.entries(meaningOf).flatMap(([name, alike]) => (isOtherMeaning(alike, from, to) ? [name] : []))
 }
 
 function titleOf(resource: Pick<AnyResource, 'fields'>, name: string): Text {

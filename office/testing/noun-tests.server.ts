@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { actionPath } from '#kit/contract/action.ts'
 import { BASE_PATH, CLIENT_HEADER } from '#kit/contract/envelope.ts'
 import { canBeSorted, type Field } from '#kit/contract/field.ts'
+import { meaningsOf } from '#kit/contract/meaning.ts'
 import { actionPermission, permissionOf, permissionsOf } from '#kit/contract/permission.ts'
 import { type AnyResource, type Verb, verbsOf } from '#kit/contract/resource.ts'
 import { columnOf, fieldEntries, fieldOf, filterField, publicField } from '#kit/contract/resource-fields.ts'
@@ -23,6 +24,10 @@ export function nounTests(resource: AnyResource): void {
   /** Is a test for resources that have these verbs; of others there is nothing to test. */
   const withVerbs = (...verbs: readonly Verb[]): typeof it =>
     verbs.every((verb) => verbsOf(resource).includes(verb)) ? it : NO_TEST
+  /** Values come as they were drawn, the same ones included. */
+  const meant = meaningsOf(resource)
+    .map(([, name]) => name)
+    .join(',')
   let choices: Choices
   beforeAll(async () => {
     choices = await example.choicesOf(resource)
@@ -118,7 +123,7 @@ export function nounTests(resource: AnyResource): void {
         const [first, second] = validInputs(resource, choices, 2, 3)
         const row = await example.made(resource, first ?? {})
         const changed = { ...second, ...fixedPart(resource, first ?? {}) }
-        const edited = await admin.put(`${resource.path}/edit`, { ...changed, id: row.id, version: row.version })
+        const edited = await admin.put(`${resource.path}/edit`, { ...changed, meant, id: row.id, version: row.version })
         expect(edited.body).toMatchObject({ success: true, code: 200 })
         expect(sentPart(resource, edited.body.result)).toEqual(sentPart(resource, changed))
         expect(edited.body.result).toMatchObject({ version: 1, updateBy: 'admin' })
@@ -138,7 +143,7 @@ export function nounTests(resource: AnyResource): void {
       async () => {
         const [first, second] = validInputs(resource, choices, 2, 12)
         const row = await example.made(resource, first ?? {})
-        const change = { ...second, ...fixedPart(resource, first ?? {}), id: row.id }
+        const change = { ...second, ...fixedPart(resource, first ?? {}), meant, id: row.id }
         const byPage = (method: string, body: unknown) =>
           fetch(`${app.address}${BASE_PATH}${resource.path}/edit`, {
             method,

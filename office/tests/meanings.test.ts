@@ -113,7 +113,9 @@ describe('what takes its meaning from another field', () => {
     const to = counts[0] ?? expect.fail('no value')
     const from = values.find((value) => value !== to && (alike === 'each' || !alike[0]?.includes(value)))
     const errors = (before: FieldValue, sent: object, meant: readonly string[] = []) =>
-      meaningErrors(resource, { [of]: to, ...sent }, { [of]: from ?? null, [name]: before }, meant).map(({ path }) => path)
+      meaningErrors(resource, { [of]: to, ...sent }, { [of]: from ?? null, [name]: before }, meant).map(
+        ({ path }) => path,
+      )
     const isField = fieldOf(resource, name) !== undefined
     const path = isField ? name : of
     expect(errors('7', {}), 'left out').toEqual([path])

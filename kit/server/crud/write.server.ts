@@ -215,11 +215,11 @@ export async function updateRow<R extends AnyResource>(
   const values = own as Values
   const version = versionOf(change.version)
   const before = change.before ?? (await storedById<AnyResource>(app, resource, ctx, change.id, { isLocked: true }))
+  await requireChoices(app, resource, ctx, [{ values, before }])
   const misread = meaningErrors(resource, values, valuesOf(resource, before, app.clock), change.meant ?? [])
   if (misread.length > 0) {
     throw invalid(misread)
   }
-  await requireChoices(app, resource, ctx, [{ values, before }])
   const after = (await unscoped<AnyTables>(ctx.db, 'the row is one of the visible rows')
     .updateTable(resource.table)
     .set({

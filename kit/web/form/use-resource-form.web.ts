@@ -10,6 +10,7 @@ import { createUploadScope, type UploadScope, useIsUploading } from '../field/up
 import { useUploadsSettled } from '../field/upload/use-uploads-settled.web.ts'
 import { useUnsaved } from '../page/tab.web.ts'
 import { useDraft } from '../session/draft.web.ts'
+import { emptiedValues, meantNames, notTyped } from './asked-anew.ts'
 import { type ChildTables, showCellErrors } from './child-tables.web.ts'
 import { changedChildren, childEntries, formRows, sentChildren } from './child-values.ts'
 import { type Difference, differences, resolved, type Side } from './conflict.ts'
@@ -97,13 +98,19 @@ export function useResourceForm({ resource, calls, mode, row, onSaved }: FormOpt
   const [uploads] = useState(createUploadScope)
   const isUploading = useIsUploading(uploads)
   const settled = useUploadsSettled(uploads)
+  /** Values before the last change. */
+  const former = useRef<FormValues>(start)
   useUnsaved(isDirty || isUploading)
 
   const handleChange = (changed: FormValues) => {
     if (isOver.current) {
       return
     }
-    const values: FormValues = form.getFieldsValue(true)
+    const typed: FormValues = form.getFieldsValue(true)
+    const emptied = mode === 'edit' ? emptiedValues(resource, { now: typed, former: former.current, clean }) : {}
+    form.setFieldsValue(emptied)
+    const values = { ...typed, ...emptied }
+    former.current = values
     const isNowDirty = isChanged(clean, values)
     setDirty(isNowDirty)
     if (isNowDirty) {
@@ -153,7 +160,12 @@ export function useResourceForm({ resource, calls, mode, row, onSaved }: FormOpt
 
   const { unsent, noteSent } = useUnsent(() => save())
 
-  const send = async (values: FormValues, against: FormValues | undefined) => {
+  const send = async (
+    values: FormValues,
+    against: FormValues | undefined,
+    /** What the form asked for anew, and was typed. */
+    meant: readonly string[] = [],
+  ) => {
     try {
       const answer =
         mode === 'new' || !against
@@ -162,6 +174,7 @@ export function useResourceForm({ resource, calls, mode, row, onSaved }: FormOpt
               ...editedValues(resource, values),
               ...changedChildren(resource, values, against),
               ...versionOf(against),
+              ...(meant.length > 0 && { meant: meant.join(',') }),
             })
       isOver.current = true
       noteSent(true, true)
@@ -203,13 +216,14 @@ export function useResourceForm({ resource, calls, mode, row, onSaved }: FormOpt
         () => false,
       )
       const values: FormValues = form.getFieldsValue(true)
-      const errors = isValid ? errorsOver(resource, base, values) : []
+      const missing = base ? notTyped(resource, values, base) : []
+      const errors = isValid ? [...errorsOver(resource, base, values), ...missing] : []
       if (!isValid) {
         showErrors(firstError(form))
       } else if (errors.length > 0) {
         showErrors(errors.map((error) => ({ path: error.path, message: t(error.message) })))
       } else {
-        await send(values, base)
+        await send(values, base, base && meantNames(resource, values, base))
       }
     })
 
@@ -221,6 +235,7 @@ export function useResourceForm({ resource, calls, mode, row, onSaved }: FormOpt
       const { mine, current, chosen } = conflict
       const values = resolved({ base, mine, current: { ...current, ...childrenOf(resource, current) } }, chosen)
       form.setFieldsValue(values)
+      former.current = values
       setBase(current)
       setClean(startValues(resource, current))
       setConflict(undefined)
@@ -229,6 +244,7 @@ export function useResourceForm({ resource, calls, mode, row, onSaved }: FormOpt
 
   const discard = () => {
     draft.discard()
+    former.current = clean
     form.resetFields()
     form.setFieldsValue(clean)
     setBase(row)

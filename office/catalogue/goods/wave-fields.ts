@@ -1,7 +1,14 @@
 import type { Text } from '#kit/contract/text.ts'
 
 /** Fields of a balance figure that its claims go by once its wave is open. */
-export const WAVE_FIELDS: readonly string[] = ['presellGoodsId', 'payStart', 'payEnd', 'graceDays', 'overduePolicy']
+export const WAVE_FIELDS: readonly string[] = [
+  'presellGoodsId',
+  'releaseMonth',
+  'payStart',
+  'payEnd',
+  'graceDays',
+  'overduePolicy',
+]
 
 /** What an edit of them is told, and where the end is moved instead. */
 export const WAVE_WAS_OPENED: Text = ['补款已开放，不能再修改', 'The wave was opened: it cannot be changed any more']

@@ -91,7 +91,11 @@ interface Priced {
   readonly isLowMeant?: boolean
 }
 
-async function writePrices(shop: Shop, ctx: RequestContext, { row, tables, next, isLowMeant = false }: Priced): Promise<void> {
+async function writePrices(
+  shop: Shop,
+  ctx: RequestContext,
+  { row, tables, next, isLowMeant = false }: Priced,
+): Promise<void> {
   const { specs, skus } = tables
   const after = skus.map((sku): SkuRow => {
     const priced = { ...sku, ...next.get(sku.id) }
@@ -100,7 +104,9 @@ async function writePrices(shop: Shop, ctx: RequestContext, { row, tables, next,
   const changed = after.flatMap((sku, index) => {
     const before = skus[index]
     const changes = before ? priceChanges(before, sku) : {}
-    return Object.keys(changes).length > 0 ? [{ id: sku.id, changes, prices: pricesOf(sku), lowPriceOk: sku.lowPriceOk }] : []
+    return Object.keys(changes).length > 0
+      ? [{ id: sku.id, changes, prices: pricesOf(sku), lowPriceOk: sku.lowPriceOk }]
+      : []
   })
   if (changed.length === 0) {
     return

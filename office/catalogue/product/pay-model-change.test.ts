@@ -70,7 +70,9 @@ describe('how a listing is paid', () => {
   ])('does not turn its deposits into prices: to be %s asks for the price of the whole', async (_title, payModel) => {
     const listing = await published()
     expect(pathsIn((await edit(listing, { payModel })).body)).toEqual(['payModel'])
-    expect(pathsIn((await edit(listing, { payModel, meant: 'skuList' })).body), 'nothing was given').toEqual(['payModel'])
+    expect(pathsIn((await edit(listing, { payModel, meant: 'skuList' })).body), 'nothing was given').toEqual([
+      'payModel',
+    ])
     expect(pathsIn((await edit(listing, { payModel, ...withSkus(listing, {}) })).body)).toEqual(cellErrors)
     expect(await load(listing.id)).toMatchObject({ payModel: deposit, shelfState: SHELF_STATE.on })
     const { claimId } = await bought(listing)

@@ -61,7 +61,10 @@ export const productActions = (line: Line) => ({
         help: ['如 10 或 -20；结果四舍五入到分', 'Such as 10 or -20; rounded to the fen, half up'],
       }),
       isLowMeant: boolean(['确认低价', 'Low prices are meant'], {
-        help: ['远低于原价的商品在上架中须勾选', 'Ticked for published products whose prices would be far below the list price'],
+        help: [
+          '远低于原价的商品在上架中须勾选',
+          'Ticked for published products whose prices would be far below the list price',
+        ],
       }),
     },
     check: priceChangeErrors,

@@ -103,6 +103,40 @@ const type = async (row: number, column: number, text: string) => {
 const offered = () => [...document.querySelectorAll('.row-option-text > :first-child')].map((one) => one.textContent)
 const draft = () => Object.entries(localStorage).find(([key]) => key.includes('DRAFT'))?.[1]
 
+const payAs = async (title: string) => {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: '付款方式' }))
+  await user.click(await screen.findByTitle(title, { selector: '.ant-select-item-option' } as never))
+}
+
+describe('another way to pay', () => {
+  it('empties prices that mean something else; they come back with it, and what is typed in them is sent', async () => {
+    render()
+    await payAs('全款预售')
+    expect(await screen.findByText(/付款方式改为“全款预售”/)).toBeTruthy()
+    await step('规格与SKU')
+    expect([3, 4, 5].map((column) => cell(0, column)?.textContent)).toEqual(['¥1,000.00', '', ''])
+    await step('基本信息')
+    await payAs('定金预售')
+    await waitFor(() => expect(screen.queryByText(/价格的含义不同/)).toBeNull())
+    await step('规格与SKU')
+    expect([4, 5].map((column) => cell(0, column)?.textContent)).toEqual(['¥150.00', '¥100.00'])
+    await step('基本信息')
+    await payAs('全款预售')
+    await step('规格与SKU')
+    // the same number as the deposit: it was typed as a price
+    for (const row of [0, 1]) {
+      await type(row, 4, '900')
+      await type(row, 5, '100')
+    }
+    await press('保存')
+    await waitFor(async () => expect(await now()).toMatchObject({ payModel: 2 }))
+    expect((await now()).skuList).toMatchObject([
+      { presentPrice: 900, memberPrice: 100 },
+      { presentPrice: 900, memberPrice: 100 },
+    ])
+  })
+})
+
 describe('the editor of a listing', () => {
   it('saves form and both tables in one edit', async () => {
     render()

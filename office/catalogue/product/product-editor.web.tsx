@@ -33,6 +33,7 @@ import { SHELF_TIMES } from './shelf-times.ts'
 import { StepNav } from './step-nav.web.tsx'
 import { usePresell } from './use-presell.web.tsx'
 import { useProductEditor } from './use-product-editor.web.ts'
+import { useRepriced } from './use-repriced.web.tsx'
 
 const ConflictDialog = late(async () => (await import('./conflict-dialog.web.tsx')).ConflictDialog)
 
@@ -61,6 +62,7 @@ export function ProductEditor(props: ProductEditorProps) {
   const rules = useShopRules({ isNeeded: line === 2 })
   const { depositWarnPercent } = rules ?? {}
   const payModel = usePayModel(form, { isNew: base === undefined, usual: rules?.payModel })
+  const repriced = useRepriced(editor, payModel)
   const name = base?.title
   const tabTitle = useMemo(
     (): Text => (name === undefined ? newTitle(resource.title) : [`${name}`, `${name}`]),
@@ -130,6 +132,7 @@ export function ProductEditor(props: ProductEditorProps) {
         <StepNav step={step} errors={errors} onStep={editor.setStep} />
         <UploadScopeContext value={editor.uploads}>
           <Form form={form} name={scope} layout="vertical" initialValues={editor.start} onValuesChange={note}>
+            {repriced}
             <StepPane step="base" now={step}>
               <BaseStep
                 resource={resource}

@@ -23,7 +23,7 @@ import {
   totalsOf,
   withTables,
 } from './product-rows.server.ts'
-import { isUnpriced, repricedCells, repriceErrors } from './repriced.ts'
+import { isUnpriced, isWithout, repricedCells, repriceErrors } from './repriced.ts'
 
 type Sent = Readonly<Record<string, unknown>>
 type Hooks = WriteHooks<ProductResource>
@@ -58,10 +58,11 @@ export async function editProduct(lines: Shop, hooks: Hooks, ctx: RequestContext
         const payModel = payModelOf({ ...before, ...prepared })
         const cells = before ? repricedCells(payModelOf(before), payModel) : []
         saved = await sentTables(shop, ctx, { id, product: { ...before, ...prepared }, cells, payModel })
-        isRepriced = saved !== undefined
         if (!saved) {
+          isRepriced = cells.length > 0 && isWithout(await loadSkus(shop, ctx, id), cells)
           return prepared
         }
+        isRepriced = true
         // a listing whose prices are yet to come in their new meaning waits for them off the shelf
         const isWaiting = before?.shelfState === SHELF_STATE.on && cells.length > 0 && isUnpriced(saved.skus, cells)
         return { ...prepared, ...(await totalsOf(saved)), ...(isWaiting && TAKEN_OFF) }
@@ -108,7 +109,9 @@ async function sentTables(
     throw invalid(errors)
   }
   const stored = known.stored ?? (await loadSkus(shop, ctx, id, true))
-  const isMeant = String(ctx.input.meant ?? '').split(',').includes('skuList')
+  const isMeant = String(ctx.input.meant ?? '')
+    .split(',')
+    .includes('skuList')
   const asked = isMeant || payModel === undefined ? [] : cells
   const left = payModel === undefined ? [] : repriceErrors({ cells: asked, payModel }, sent, stored.map(wireSku))
   if (left.length > 0) {

@@ -10,7 +10,10 @@ type PriceCell = 'originalPrice' | 'presentPrice' | 'memberPrice' | 'tradePrice'
  * Prices of a SKU that mean something else once its listing is paid in another way, and are asked for anew. What was the whole
  * price beside a deposit stays the one that a price is compared with; the other way round it is what people will pay.
  */
-export function repricedCells(from: PayModel | null | undefined, to: PayModel | null | undefined): readonly PriceCell[] {
+export function repricedCells(
+  from: PayModel | null | undefined,
+  to: PayModel | null | undefined,
+): readonly PriceCell[] {
   if (!isOtherMeaning(PRICED_ALIKE, from, to)) {
     return []
   }
@@ -19,9 +22,26 @@ export function repricedCells(from: PayModel | null | undefined, to: PayModel | 
 }
 
 /** SKUs whose listing is paid in another way: without the prices that would mean something else. */
-export function withoutPrices<Row extends Sku>(skus: readonly Row[], cells: readonly PriceCell[]): readonly Row[] {
-  const none = Object.fromEntries(cells.map((cell) => [cell, null]))
-  return skus.map((sku) => ({ ...sku, ...none, lowPriceOk: null }))
+export function withoutPrices(skus: readonly Sku[], cells: readonly PriceCell[]): readonly Sku[] {
+  return skus.map((sku) =>
+    withCells(sku, { lowPriceOk: null, ...Object.fromEntries(cells.map((cell) => [cell, null])) }),
+  )
+}
+
+/** The same with the prices that stored ones have. */
+export function withPrices(skus: readonly Sku[], stored: readonly Sku[], cells: readonly PriceCell[]): readonly Sku[] {
+  return skus.map((sku) => {
+    const from = stored.find(({ id }) => id !== undefined && id === sku.id)
+    return from
+      ? withCells(sku, Object.fromEntries(['lowPriceOk' as const, ...cells].map((cell) => [cell, from[cell]])))
+      : sku
+  })
+}
+
+/** The same SKU where nothing differs. */
+function withCells(sku: Sku, cells: Partial<Pick<Sku, PriceCell | 'lowPriceOk'>>): Sku {
+  const names = Object.keys(cells) as (keyof typeof cells)[]
+  return names.every((name) => (sku[name] ?? null) === (cells[name] ?? null)) ? sku : { ...sku, ...cells }
 }
 
 /**
@@ -42,6 +62,11 @@ export function repriceErrors(
         message: titled(SAY_ANEW, payModelTitle(payModel), skuLabel(cell, 2, payModel)),
       }))
   })
+}
+
+/** No SKU has one of these prices: nothing is there that could be read as something else. */
+export function isWithout(skus: readonly Pick<Sku, PriceCell>[], cells: readonly PriceCell[]): boolean {
+  return skus.every((sku) => cells.every((cell) => sku[cell] === null))
 }
 
 /** An enabled SKU that a price is missing of: its listing waits for it off the shelf. */

@@ -1,5 +1,5 @@
 import type { FieldError } from '#kit/contract/errors.ts'
-import { type Fen, formatYuan, parseYuan } from '#kit/contract/money.ts'
+import { type Fen, formatYuan, parseYuan, yuanOf } from '#kit/contract/money.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { PAY_MODEL, type PayModel } from '#office/catalogue/rules/pay-model.ts'
 import { isEnabled, type Line, type Sku, variantOf, type YuanCell } from '#office/catalogue/sku/sku.ts'
@@ -181,10 +181,26 @@ function lowPriceError(sku: Sku, { lowPricePercent = 0, officialPrice = null }: 
   return filled(SHELF_TEXTS.farBelow, { list: formatYuan(list), percent: Math.floor((least * 100) / list) })
 }
 
+/** The rows of SKUs that are refused for a price far below the list price alone. */
+export function lowPlaces(errors: readonly Pick<FieldError, 'path'>[]): readonly number[] {
+  return errors.flatMap(({ path }) => {
+    const [, row] = /^skus\.(\d+)\.lowPriceOk$/.exec(path) ?? []
+    return row === undefined ? [] : [Number(row)]
+  })
+}
+
+/** SKUs with the prices of some rows confirmed down to what they are now. */
+export function confirmedPrices(skus: readonly Sku[], rows: readonly number[]): readonly Sku[] {
+  return skus.map((sku, index) => {
+    const least = rows.includes(index) ? lowestPrice(sku) : null
+    return least === null ? sku : { ...sku, lowPriceOk: yuanOf(least) }
+  })
+}
+
 /** What somebody pays at least who buys one: the price, or that of members. */
-export function lowestPrice({ presentPrice, memberPrice }: Pick<Sku, 'presentPrice' | 'memberPrice'>): Fen | null {
-  const prices = [fenIn(presentPrice), fenIn(memberPrice)].filter((fen) => fen !== null)
-  return prices.length > 0 ? Math.min(...prices) : null
+function lowestPrice({ presentPrice, memberPrice }: Pick<Sku, 'presentPrice' | 'memberPrice'>): Fen | null {
+  const prices = [fenIn(presentPrice), fenIn(memberPrice)].filter((fen) => fen !== null && fen > 0)
+  return prices.length > 0 ? Math.min(...prices.map(Number)) : null
 }
 
 function owedErrors({ owedPresellSkus = [] }: ShelfProduct, skus: readonly Sku[]): FieldError[] {

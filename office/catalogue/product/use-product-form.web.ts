@@ -10,6 +10,7 @@ import { singleValue } from '#office/catalogue/sku/sku-generate.ts'
 import type { SkuTablesHandle } from '#office/catalogue/sku/sku-tables.web.tsx'
 import { type Step, stepOf } from './product-steps.ts'
 import { builderOf, type ProductRow } from './product-wire.web.ts'
+import { withoutPrices, withPrices } from './repriced.ts'
 
 export interface ProductFormInput {
   readonly resource: AnyResource
@@ -194,6 +195,19 @@ export function useProductForm({ resource, row, draftKey, seed, firstStep, isChe
     replaceBuilder: (value: BuilderValue) => {
       showTables(value)
       note()
+    },
+    /** Empties prices that mean something else now; those of the listing come back where `isBack` says that they do. */
+    emptyPrices: (cells: Parameters<typeof withoutPrices>[1], isBack: boolean) => {
+      const emptied = ({ specAttr, skuList }: BuilderValue): BuilderValue => ({
+        specAttr,
+        skuList: isBack ? withPrices(skuList, base?.skuList ?? [], cells) : withoutPrices(skuList, cells),
+      })
+      aside.current = aside.current && emptied(aside.current)
+      const next = emptied(live.current)
+      if (next.skuList.some((sku, index) => sku !== live.current.skuList[index])) {
+        showTables(next)
+        note()
+      }
     },
     hasSpecs,
     /** Goes over to specs or back; what is left is kept until the page is, and comes back with the way back. */

@@ -15,8 +15,12 @@ import { refreshList } from '#kit/web/list/use-resource-list.web.ts'
 import { useModal } from '#kit/web/page/modal/use-modal.web.ts'
 import { CANCEL } from '#kit/web/table/row-actions.web.tsx'
 import { type BuilderValue, isSingle } from '#office/catalogue/sku/sku.ts'
+import { payModelOf } from '../rules/pay-model.ts'
 import type { ConflictInput } from './conflict-dialog.web.tsx'
+import { SHELF_STATE } from './listed-fields.ts'
 import { isProductRow, type ProductRow } from './product-wire.web.ts'
+import { repricedCells } from './repriced.ts'
+import { useLowPrices } from './use-low-prices.web.tsx'
 import type { ProductForm } from './use-product-form.web.ts'
 
 export interface ProductSavingInput {
@@ -34,6 +38,7 @@ export function useProductSaving(state: ProductForm, { resource, onCreated }: Pr
   const t = useTranslate()
   const { message } = App.useApp()
   const modal = useModal()
+  const askLowPrices = useLowPrices()
   const queries = useQueryClient()
   const [uploads] = useState(createUploadScope)
   const isUploading = useIsUploading(uploads)
@@ -65,11 +70,30 @@ export function useProductSaving(state: ProductForm, { resource, onCreated }: Pr
 
   const { unsent, noteSent } = useUnsent(() => save(lastShelving.current))
 
-  const send = async (values: FormValues, against: ProductRow | undefined): Promise<ProductRow | undefined> => {
+  /** Puts prices on the screen that somebody has confirmed. @returns whether there are some */
+  const confirmPrices = async (error: unknown): Promise<boolean> => {
+    const skuList = error instanceof ApiError ? await askLowPrices(error.errors, live.current.skuList) : undefined
+    if (skuList) {
+      state.replaceBuilder({ ...live.current, skuList })
+    }
+    return skuList !== undefined
+  }
+
+  const send = async (
+    values: FormValues,
+    against: ProductRow | undefined,
+    /** What the form asked for anew, and was typed. */
+    meant?: 'skuList',
+  ): Promise<ProductRow | undefined> => {
     const tables = { specAttr: live.current.specAttr, skuList: live.current.skuList }
     try {
       const answer = against
-        ? await calls.edit({ ...editedValues(resource, values), ...versionOf(against), ...tables })
+        ? await calls.edit({
+            ...editedValues(resource, values),
+            ...versionOf(against),
+            ...tables,
+            ...(meant && { meant }),
+          })
         : await calls.add({ ...addedValues(values), ...tables })
       const saved = isProductRow(answer.result) ? answer.result : undefined
       noteSent(true, true)
@@ -81,6 +105,9 @@ export function useProductSaving(state: ProductForm, { resource, onCreated }: Pr
     } catch (error) {
       if (error instanceof ApiError) {
         noteSent(error.http !== 0, against !== undefined)
+      }
+      if (await confirmPrices(error)) {
+        return send(values, against, meant)
       }
       await fail(error, values)
       return undefined
@@ -99,6 +126,10 @@ export function useProductSaving(state: ProductForm, { resource, onCreated }: Pr
       void refreshList(queries, resource)
       return true
     } catch (error) {
+      if (isOn && (await confirmPrices(error))) {
+        const confirmed = await send(form.getFieldsValue(true), saved)
+        return confirmed !== undefined && shelve(confirmed, isOn)
+      }
       if (error instanceof ApiError && error.errors.length > 0) {
         void message.warning(t(NOT_SHELVED, { reason: error.errors[0]?.message ?? '' }))
         // the cells are known by their place; the refusal names their SKUs
@@ -132,7 +163,9 @@ export function useProductSaving(state: ProductForm, { resource, onCreated }: Pr
       return
     }
     const isRefused = isShelving && !(await shelve(saved, true))
-    if (!isShelving) {
+    if (base?.shelfState === SHELF_STATE.on && saved.shelfState !== SHELF_STATE.on) {
+      void message.warning(t(WAITS_OFF))
+    } else if (!isShelving) {
       void message.success(t(SAVED))
     }
     if (!base) {
@@ -157,7 +190,9 @@ export function useProductSaving(state: ProductForm, { resource, onCreated }: Pr
         return
       }
       if (await mayRemoveSkus()) {
-        await finish(await send(form.getFieldsValue(true), base), isShelving)
+        const values: FormValues = form.getFieldsValue(true)
+        const isRepriced = base !== undefined && repricedCells(payModelOf(base), payModelOf(values)).length > 0
+        await finish(await send(values, base, isRepriced ? 'skuList' : undefined), isShelving)
       }
     })
 
@@ -217,6 +252,7 @@ const SKUS_GO: Text = [
 ]
 const SAVE: Text = ['保存', 'Save']
 const SAVED: Text = ['保存成功！', 'Saved']
+const WAITS_OFF: Text = ['已保存；价格补齐前已下架', 'Saved, and unpublished until its prices are entered']
 const SHELVED: Text = ['已保存并上架', 'Saved and published']
 const TAKEN_OFF: Text = ['已下架', 'Unpublished']
 const NOT_SHELVED: Text = ['已保存，尚未上架：{reason}', 'Saved, not yet published: {reason}']

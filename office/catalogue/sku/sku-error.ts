@@ -18,7 +18,10 @@ interface SkuPlace {
 /** The row and column of an error, or undefined when it is about the whole table. */
 export function placeOfError({ path }: Pick<CellNote, 'path'>): SkuPlace | undefined {
   const [, row, column] = /^(?:skus|skuList)\.(\d+)\.(\w+)$/.exec(path) ?? []
-  return row === undefined || column === undefined ? undefined : { row: Number(row), column }
+  // what has to be confirmed is the price
+  return row === undefined || column === undefined
+    ? undefined
+    : { row: Number(row), column: column === 'lowPriceOk' ? 'presentPrice' : column }
 }
 
 /** `红,S：库存不能为空或小于0`. */

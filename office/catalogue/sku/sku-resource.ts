@@ -2,8 +2,8 @@ import { boolean, codeText, dict, image, money, number, text } from '#kit/contra
 import { type AnyResource, defineResource } from '#kit/contract/resource.ts'
 import { YES_NO } from '../../standard/yes-no.ts'
 import { BAR_CODES_MAX } from './bar-codes.ts'
-import { LOW_PRICE_OK } from './sku-input.ts'
 import { type Line, SKU_STATUS, type SkuColumn, skuLabel } from './sku.ts'
+import { LOW_PRICE_OK } from './sku-input.ts'
 
 /** What a line asks for; a balance has one price. */
 const PRICES = {

@@ -11,6 +11,7 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { releaseMonthErrors } from '../../catalogue/goods/goods-windows.ts'
 import type { RELEASE_PRECISION } from '../../catalogue/goods/release-precision.ts'
+import { WAVE } from '../../catalogue/goods/wave-state.ts'
 import { askAboutDelay, endQuestions } from '../../trade/commands/claim/answers.server.ts'
 import { monthOf } from '../../trade/commands/context/moment-of.ts'
 import { tell } from '../../trade/commands/context/tell.server.ts'
@@ -57,6 +58,7 @@ export async function changeRelease(
     throw invalid([{ path: 'reason', message: ['延期请填写原因', 'Enter the reason for a later month'] }])
   }
   requireMonthBehindWindow(app.clock, row, releaseMonth)
+  await requireNoBalances(ctx, row.id)
   const now = await trade.now(ctx)
   const settings = await trade.settings(ctx)
   const delays = (row.delayCount ?? 0) + (isDelay ? 1 : 0)
@@ -110,6 +112,22 @@ export async function changeRelease(
     silence: deadline && { keeps: silenceKeeps, until: app.clock.format(deadline) },
     ended: ended.filter(({ isSilent }) => isSilent).length,
   })
+}
+
+/**
+ * While balances of it are paid a figure has come: its board counts people whom a delay would neither ask nor tell.
+ * @throws DomainError `refused` naming the wave
+ */
+async function requireNoBalances(ctx: TradeContext, goodsId: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from shop_goods where tenant_id = ${ctx.user.tenantId} and presell_goods_id = ${goodsId} and line = 3
+      and del_flag = 0 and wave_state in (${WAVE.open}, ${WAVE.grace}) limit 1`.execute(
+    unscoped(ctx.db, 'a wave keeps the month of its figure although row rules hide the wave'),
+  )
+  const [wave] = rows
+  if (wave) {
+    throw refused(BALANCES_OPEN, { name: wave.name })
+  }
 }
 
 /** @throws DomainError `invalid` for a month that lies before the end of deposits */
@@ -214,6 +232,10 @@ function planned(ctx: TradeContext, { from, to, delays, touched, silence, ended 
   return shown
 }
 
+const BALANCES_OPEN: Text = [
+  '“{name}”正在补款，发售月不能再改；补款结束后再改',
+  'Balances of "{name}" are being paid: its month can be moved once they have ended',
+]
 const UNKNOWN: Text = ['未定', 'not known']
 const PEOPLE: Text = ['{n} 人', '{n}']
 const PIECES: Text = ['{n} 件', '{n}']

@@ -107,6 +107,25 @@ describe('a later month of release', () => {
     expect(await shop.row('shop_goods', goodsId), 'an earlier month is no delay').toMatchObject({ delayCount: 1 })
   })
 
+  it('is past where balances are being paid: the card counts people that a delay would neither ask nor tell', async () => {
+    const { goodsId, skuId } = await delayed(true)
+    const { claimId } = await deposit(skuId)
+    const { goodsId: waveId } = await shop.listing(3, { goods: { presellGoodsId: goodsId, waveState: 1 } })
+    await shop.rows(`update shop_final_claim set state = 1 where id = '${claimId}'`)
+    for (const state of [1, 2]) {
+      await shop.rows(`update shop_goods set wave_state = ${state} where id = '${waveId}'`)
+      for (const dryRun of [true, false]) {
+        const { result } = (await change(goodsId, '2026-12', { dryRun, partial: true })).body
+        expect(result).toMatchObject({ done: [], refused: [{ id: goodsId }] })
+      }
+      const own = await admin.put('/shop/finalGoods/edit', { id: waveId, releaseMonth: '2027-01' })
+      expect(own.body.result.errors).toMatchObject([{ path: 'releaseMonth' }])
+    }
+    expect(await shop.row('shop_goods', goodsId)).toMatchObject({ releaseMonth: '2026-09', delayCount: 0 })
+    await shop.rows(`update shop_goods set wave_state = 3 where id = '${waveId}'`)
+    expect((await change(goodsId, '2026-12')).body.success, 'another arrival may follow').toBe(true)
+  })
+
   it('lies behind the end of deposits, whoever moves it', async () => {
     const { goodsId } = await shop.listing(2, {
       goods: { releaseMonth: '2027-03', presellEnd: '2027-02-10T00:00:00Z' },
