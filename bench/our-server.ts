@@ -61,7 +61,7 @@ const app: AppContext = {
   naming: { choosers: new Map(), people: new Set() },
   checkRules: async () => new Map(),
   commandTitles: new Map(),
-  personal: { permissions: [], exportPermission: '' },
+  personal: { permissions: [], tables: [], exportPermission: '' },
   people: peopleOf(authority),
   tellPages: () => undefined,
   vault: vault(Buffer.alloc(32)),

@@ -31,11 +31,13 @@ import { addSockets } from '#kit/server/socket/sockets.server.ts'
 import { onTableNews, sendToTables, type TableNews, tableChannel } from '#kit/server/socket/table-channel.server.ts'
 import { openWatch, type Watch } from '#kit/server/watch/watch.server.ts'
 import { addAgents } from '#office/agent/mcp.server.ts'
+import { askSecondPerson } from '#office/agent/proposal/second-person.server.ts'
 import { officeAuthority, RIGHTS_CHANGED } from '#office/login/authority.server.ts'
 import { type OfficeParts, openOffice } from '#office/office.server.ts'
 import { catalogue, DOCUMENTS, declared, sandboxCatalogue } from '#office/office.ts'
 import { tellOfPower } from '#office/rights/guarded-powers.server.ts'
 import { type DemoParts, fillSample } from '#office/sample/sample.server.ts'
+import { sandboxNow } from '#office/sandbox/sandbox-clock.server.ts'
 import { type Seeded, seed, seedSandbox } from '#office/seed/seed.server.ts'
 import { SOCKET_KEYS } from '#office/socket-keys.server.ts'
 import { addGateway } from '#office/system/gateway/gateway.server.ts'
@@ -151,7 +153,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const clock = zonedClock(settings.timeZone)
     const sessions = sessionStore({ idleMinutes: settings.sessionIdleMinutes })
     const notices = notifications(options.databaseUrl, log)
-    const authority = officeAuthority(db, sessions, notices.isCaughtUp)
+    const authority = officeAuthority(db, sessions, notices.isCaughtUp, isSandbox ? sandboxNow : undefined)
     await notices.on(RIGHTS_CHANGED, authority.forget, authority.forget)
     const relay = databaseRelay({ pool, notifications: notices, log })
     const hub = socketHub({ authority, log, limits: options.socketLimits, relay })
@@ -231,6 +233,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         await tellOfPower(event, at)
       },
       runs,
+      askSecondPerson: askSecondPerson({ app, proposalDays }),
       watch,
     })
     await addSockets(server, {

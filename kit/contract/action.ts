@@ -45,6 +45,8 @@ interface ActionOptions<I extends Fields, On extends ActionTarget> {
    * caller). Trying it asks for nothing.
    */
   readonly stepUp?: string
+  /** It is tried and taken back before anybody is asked, so that others see before and after and agree to just that. */
+  readonly isTried?: boolean
   /**
    * It can be tried on `rows`: asked with `dryRun`, it runs and all that it wrote is taken back. Its handler answers the
    * changes of each row (`PlannedChange`), and pages show them before it is run.

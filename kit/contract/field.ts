@@ -62,6 +62,8 @@ export interface FieldOptions {
   readonly many?: boolean
   /** Permission code; without it lists neither show the field nor filter or sort by it. */
   readonly needs?: string
+  /** It says who somebody is or how they are reached: a sheet with it asks for a proof. References to people do so by themselves. */
+  readonly isPersonal?: boolean
   /** How those read it who lack a permission; only where it is a search field of the list they filter by it. */
   readonly masked?: Masking
 }

@@ -19,6 +19,17 @@ export interface ProofAsked {
   readonly stepUp: { readonly kind: string; readonly ways: readonly ProofWay[] }
 }
 
+/** The data of a refusal of what waits for somebody else to agree: nothing was written. */
+export interface CommandWaits {
+  readonly waits: {
+    readonly id: string
+    /** Its page. */
+    readonly path: string
+    /** Some of those who can agree. */
+    readonly people: readonly string[]
+  }
+}
+
 /**
  * The data of a refused sign-in that goes on with a second factor: `signInToken` stands for what was shown already. `isEnrolling`:
  * there is none yet, and none without it is let in any more.

@@ -165,8 +165,11 @@ describe('tools', () => {
     const commands = [...offered.values()].filter(({ kind }) => kind === 'command')
     expect(commands.length).toBeGreaterThan(150)
     const asking = routes.filter(
-      ({ definition: { stepUp, stepUpInside, transaction, limit } }) =>
-        stepUp !== undefined || stepUpInside !== undefined || transaction === 'none' || limit === 'upload',
+      ({ definition: { stepUp, stepUpInside, isTried, transaction, limit } }) =>
+        stepUp !== undefined ||
+        (stepUpInside !== undefined && !isTried) ||
+        transaction === 'none' ||
+        limit === 'upload',
     )
     const paths = new Set(commands.map(({ method, path }) => `${method} ${path}`))
     expect(asking.filter(({ definition: { method, path } }) => paths.has(`${method} ${path}`))).toEqual([])

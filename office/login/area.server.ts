@@ -15,7 +15,7 @@ import { ownFactorRoutes } from './factor/own-factors.server.ts'
 import { siteAt } from './factor/passkey.server.ts'
 import { proofRoutes } from './factor/proof-routes.server.ts'
 import { GUESSES } from './factor/prove.server.ts'
-import { stepUpRule } from './factor/step-up-rule.ts'
+import { stepUpRuleRoutes } from './factor/step-up-rule.server.ts'
 import { thirdLoginRoutes } from './identity-provider/flow/third-login.server.ts'
 import { identityProviderRoutes } from './identity-provider/identity-provider.server.ts'
 import { identityProvider } from './identity-provider/identity-provider.ts'
@@ -84,7 +84,7 @@ export const loginServer = defineServerArea<Parts>({
         ...factorSignInRoutes(byFactor),
         ...ownFactorRoutes(byFactor),
         ...proofRoutes(byFactor),
-        ...crudRoutes(app, stepUpRule),
+        ...stepUpRuleRoutes(app),
         ...thirdLoginRoutes({ ...byPhone, ...admitting }),
         directoryLoginRoute({ ...byPhone, ...admitting }),
       ],

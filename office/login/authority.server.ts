@@ -10,7 +10,7 @@ import { grantsOf, isOpenTenant, principalsOf, untilTimesChange } from '../right
 import { IS_OPEN } from '../rights/open-tenants.server.ts'
 import { type PageGrant, pageGrants } from '../rights/rule-grants.server.ts'
 import { type Member, type Mine, tenantsOf } from '../rights/tenants.ts'
-import { noProofByToken, proofOf, provenBefore } from './factor/step-up.server.ts'
+import { noProofByToken, proofOf, provenBefore, type ShopNow } from './factor/step-up.server.ts'
 import type { OfficeAuthority } from './office-authority.server.ts'
 import { departsOf } from './own-departs.server.ts'
 import { remembering } from './remembering.server.ts'
@@ -29,11 +29,13 @@ const REMEMBER_RIGHTS_MS = 10_000
 /**
  * @param isCaughtUp resolves once `forget` was called for every change that was committed before, in whatever process; with
  * false when nobody knows. Without it nothing is remembered from one question to the next.
+ * @param now the clock of the shop
  */
 export function officeAuthority(
   db: Database,
   sessions: SessionStore,
   isCaughtUp: () => Promise<boolean> = nobodyKnows,
+  now: ShopNow = async () => new Date(),
 ): OfficeAuthority {
   const callers = remembering<Caller | null>(() => REMEMBER_MS)
   const rights = remembering<Rights>(({ untilChange }) => Math.min(REMEMBER_RIGHTS_MS, untilChange))
@@ -62,7 +64,7 @@ export function officeAuthority(
     if (!own.isOpen) {
       return null
     }
-    const requireProof = session.id === '' ? provenBefore : proofOf(session)
+    const requireProof = session.id === '' ? provenBefore : proofOf(session, { tenantId, now })
     const caller = callerWith(own, person, { sessionId: session.id, userId: session.userId, tenantId, requireProof })
     return session.viewedUserId === null ? caller : viewing(caller, own, session.viewedUserId)
   }
@@ -75,7 +77,7 @@ export function officeAuthority(
     }
     const { id, userId, tenantId } = held
     const person = await loadCaller({ id, userId, tenantId, viewedUserId: null }, tenantId)
-    return person && { ...narrowedTo(held, person), requireProof: noProofByToken }
+    return person && { ...narrowedTo(held, person), requireProof: noProofByToken({ userId, tenantId, now }) }
   }
 
   /** The viewed person with the rights they have now, as long as the viewer may look and holds all of these rights. */

@@ -1,15 +1,50 @@
-import { choices } from '#kit/contract/choices.ts'
+import { type ChoiceOf, choices } from '#kit/contract/choices.ts'
 import { STEP_UP_KIND } from '#kit/contract/step-up.ts'
 
-/** What costs money or opens data: whoever does it shows first that it is them. Which of these do is a setting of the house. */
-export const STEP_UP = choices('step_up_kind', ['须再次验证的操作', 'What asks for a proof'], {
+/**
+ * What gives something away, moves money or reaches many people. Each kind has lines in the table of the house: whoever goes over one
+ * shows first that it is them, or waits for somebody else to agree.
+ */
+export const STEP_UP = choices('step_up_kind', ['管控的操作', 'Controlled commands'], {
+  price: ['price', '修改价格', 'Prices'],
+  points: ['points', '赠送积分', 'Points given'],
+  growth: ['growth', '赠送成长值', 'Growth given'],
+  credit: ['credit', '赠送余额', 'Credit given'],
   payout: ['payout', '线下打款、退还余额', 'Payouts'],
   refund: ['refund', '退款', 'Refunds'],
+  massCancel: ['mass-cancel', '批量取消', 'Mass cancels'],
+  forfeit: ['forfeit', '定金不退', 'Deposits kept'],
+  personalData: [STEP_UP_KIND.personalData, '导出个人信息', 'Exports of personal data'],
   grant: ['grant', '授予角色与权限、重置密码', 'Roles, rights and passwords of others'],
   identity: ['identity', '登录方式、身份来源与验证码发送', 'Who somebody is, and where codes go'],
-  personalData: [STEP_UP_KIND.personalData, '导出个人信息', 'Exports of personal data'],
+  contact: ['contact', '修改他人的手机与邮箱', 'Phone and mail of others'],
   key: [STEP_UP_KIND.key, '密钥与令牌', 'Keys and tokens'],
+  outbound: ['outbound', '数据推送地址', 'Where data is sent'],
+  sending: ['sending', '群发消息与优惠券', 'Sending to many people'],
+  controls: ['controls', '放宽操作管控', 'Loosening of controls'],
+  demo: ['demo', '清除示例数据', 'Deleting the demo'],
 })
 
-/** Of what somebody proves who they are by: asked for in any case. */
+export type StepUpKind = ChoiceOf<typeof STEP_UP>
+
+/** Of what somebody proves who they are by: asked for in any case, and by oneself. */
 export const OWN_FACTORS = 'own-factors'
+
+/** What is counted of a kind beside its rows: fen or pieces. What has neither is asked about always, or by rows. */
+export const STEP_UP_UNIT: Readonly<Partial<Record<StepUpKind, 'money' | 'count'>>> = {
+  [STEP_UP.points]: 'count',
+  [STEP_UP.growth]: 'count',
+  [STEP_UP.credit]: 'money',
+  [STEP_UP.payout]: 'money',
+  [STEP_UP.refund]: 'money',
+  [STEP_UP.forfeit]: 'money',
+  [STEP_UP.massCancel]: 'count',
+  [STEP_UP.sending]: 'count',
+}
+
+/** When a line counts. */
+export const MEASURE = choices('step_up_measure', ['管控条件', 'When a line counts'], {
+  always: ['always', '每次', 'Always'],
+  amount: ['amount', '金额或数量达到', 'Amount from'],
+  rows: ['rows', '行数达到', 'Rows from'],
+})

@@ -11,7 +11,8 @@ import type { Job } from '#kit/server/jobs/define-job.server.ts'
 import type { Trade } from '../trade/commands/context/trade.server.ts'
 import { SANDBOX_NOW_PATH, type SandboxNow, sandboxMove } from './sandbox-move.ts'
 
-type Asking = Parameters<Trade['now']>[0]
+/** In which tenant the time is asked. */
+type Asking = Pick<RequestContext, 'db'> & { readonly user: Pick<RequestContext['user'], 'tenantId'> }
 
 /** How far the time of a shop is ahead. Seconds. */
 async function secondsAhead({ db, user }: Asking): Promise<number> {
@@ -23,7 +24,9 @@ async function secondsAhead({ db, user }: Asking): Promise<number> {
 const OWN = 'the clock of the shop that the command is done in'
 
 /** The time of a shop whose clock testers may move. */
-export const sandboxNow: Trade['now'] = async (ctx) => new Date(Date.now() + 1000 * (await secondsAhead(ctx)))
+export async function sandboxNow(asking: Asking): Promise<Date> {
+  return new Date(Date.now() + 1000 * (await secondsAhead(asking)))
+}
 
 /** The clock for testers; after each move, what is due is done at once. */
 export function sandboxClockRoutes(trade: Trade, due: readonly Job<Record<string, never>>[]): readonly Route[] {

@@ -53,7 +53,7 @@ const CATALOGUE = {
 /** What waits for them row by row, and a page of their own. */
 const BOARDS = { 'shop:workBoard': ['view'], 'shop:workplace': ['view'] }
 
-/** What agents propose of the commands that they have themselves. */
+/** What agents propose of the commands that they have themselves, and what they do that waits for a second person. */
 const PROPOSALS = { 'shop:agentProposal': ['list', 'apply', 'drop'] }
 
 /** Dashboards with charts and the numbers of this hour; each number asks for its own rights. */
@@ -211,7 +211,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
       ...{ 'shop:payChannel': ['list', 'check'], 'shop:coupon': SHEET, 'shop:couponRecord': SHEET },
       ...CHARTS,
       ...COMMENTS,
-      ...PROPOSALS,
+      'shop:agentProposal': ['list', 'apply', 'drop', 'agree'],
     },
   },
   {

@@ -147,7 +147,7 @@ describe('items of dictionaries', () => {
     totals: sharedTotals(),
     checkRules: async () => new Map(),
     commandTitles: new Map(),
-    personal: { permissions: [], exportPermission: '' },
+    personal: { permissions: [], tables: [], exportPermission: '' },
     people: sampleApp().people,
     tellPages: sampleApp().tellPages,
     vault: vault(Buffer.alloc(32)),

@@ -66,7 +66,7 @@ export function actionRoutes(app: AppContext, resource: AnyResource, handlers: A
         answers: handlers.answers?.[name] ?? actionAnswers(resource, action),
         summary: action.title,
         permission: actionPermission(resource, name),
-        ...(action.stepUp !== undefined && { stepUpInside: action.stepUp }),
+        ...(action.stepUp !== undefined && { stepUpInside: action.stepUp, isTried: action.isTried }),
         ...(action.on === 'job' && { isForPeople: true }),
         input: rawInput(() => schemaOf(action)),
       },
@@ -112,7 +112,7 @@ async function run(command: Command, ctx: RequestContext<Sent>): Promise<unknown
   }
   const input = await inputOf(command, ctx)
   if (action.on === 'list') {
-    await askForProof(command, ctx)
+    await askForProof(command, ctx, { rows: [{}], input })
     return answered(action, 1, await handle({ input, ctx: reasoned(ctx, input) } as Parameters<AnyHandler>[0]))
   }
   const ids = action.on === 'row' ? [idOf(ctx.input)] : sentIds(ctx.input)
@@ -120,7 +120,7 @@ async function run(command: Command, ctx: RequestContext<Sent>): Promise<unknown
     throw invalid([{ path: 'ids', message: filled(TOO_MANY, { n: MOST_WHOLE }) }])
   }
   if (action.asJob && !ctx.isWhole && !isYes(ctx.input.dryRun)) {
-    await askForProof(command, ctx)
+    await askForProof(command, ctx, { ids, input })
     return startRowsJob(command, ctx, { ids, input, key: keyOf(ctx.input) })
   }
   const rows = await lockedRows(command, ctx, ids)

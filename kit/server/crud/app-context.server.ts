@@ -64,6 +64,8 @@ export type CheckRules = (
 /** Which permissions show personal data, and the one that sheets with it need beside them. */
 interface PersonalData {
   readonly permissions: readonly string[]
+  /** Tables of people outside of the house: whatever names a row of them is about somebody. */
+  readonly tables: readonly string[]
   readonly exportPermission: string
 }
 

@@ -1,3 +1,4 @@
+import type { Field } from '#kit/contract/field.ts'
 import { UNDELETE } from '#kit/contract/paths.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { type AnyResource, canUndelete, keepsHistory, type Verb, verbsOf } from '#kit/contract/resource.ts'
@@ -12,7 +13,7 @@ import { childPage } from './children.server.ts'
 import { registerCommented } from './comment-routes.server.ts'
 import { registerCompute } from './computed.server.ts'
 import { countRoutes } from './counts.server.ts'
-import { exportRows } from './export.server.ts'
+import { askForSheet, exportRows } from './export.server.ts'
 import { exportJobRoute } from './export-job.server.ts'
 import { registerSheets } from './export-sheet.server.ts'
 import { askBeforeExport } from './exporter.server.ts'
@@ -76,7 +77,7 @@ export function crudRoutes<R extends AnyResource>(
     delete: (ctx) => removeRows(app, resource, hooks, ctx),
     deleteBatch: (ctx) => removeRows(app, resource, hooks, ctx),
     exportXls: async (ctx) => {
-      await askBeforeExport(app, resource, ctx)
+      await askForSheet(app, resource, ctx)
       return exportRows(app, resource, ctx)
     },
     importExcel: (ctx) => importFiles(app, importer, ctx),
@@ -202,10 +203,15 @@ function historySheetRoute(app: AppContext, resource: AnyResource, parts: Histor
     },
     async (ctx) => {
       await storedById(app, resource, ctx, ctx.input.id)
-      await askBeforeExport(app, resource, ctx)
+      await askBeforeExport(app, ctx, { columns: fieldsOf(resource) })
       return historySheet(app, resource, parts, ctx)
     },
   )
+}
+
+/** What a history may tell of: all that is declared. */
+function fieldsOf({ fields, computed = {} }: AnyResource): readonly Field[] {
+  return [...Object.values(fields), ...Object.values(computed)]
 }
 
 /** Methods, words of success and manner of each verb; the texts are the wire's own. */

@@ -9,8 +9,7 @@ import { type Route, route } from '../http/route.server.ts'
 import { rawInput } from '../http/schema.server.ts'
 import { defineTrackedJob, type TrackedJob } from '../jobs/define-job.server.ts'
 import type { AppContext } from './app-context.server.ts'
-import { EXPORT_ROWS, exportBook } from './export.server.ts'
-import { askBeforeExport } from './exporter.server.ts'
+import { askForSheet, EXPORT_ROWS, exportBook } from './export.server.ts'
 import { exportSchemaOf } from './json-schema.server.ts'
 import { matchingCount } from './list.server.ts'
 import { STARTED } from './resource-answers.server.ts'
@@ -62,7 +61,7 @@ export function exportJobRoute(app: AppContext, resource: AnyResource): Route {
     },
     async (ctx) => {
       // what is wrong with it is said here, not by a job that fails
-      await askBeforeExport(app, resource, ctx)
+      await askForSheet(app, resource, ctx)
       readListRequest(seenBy(resource, ctx.user.can), ctx.input)
       return {
         id: await app.jobs.start(ctx, exportJob(app), {

@@ -17,9 +17,9 @@ import type { AppContext } from './app-context.server.ts'
 import { withComments } from './comment-sheet.server.ts'
 import { withComputed } from './computed.server.ts'
 import { type ExportSheet, type NamedField, sheetNamed } from './export-sheet.server.ts'
-import { asExporter } from './exporter.server.ts'
+import { asExporter, askBeforeExport } from './exporter.server.ts'
 import { keyField } from './import-plan.server.ts'
-import { matchingRows } from './list.server.ts'
+import { matchingCount, matchingRows } from './list.server.ts'
 import { pictureCell } from './picture-cells.server.ts'
 import { addDictTexts, type StoredRow, wireTime } from './rows.server.ts'
 
@@ -48,6 +48,16 @@ export async function exportRows(
 ): Promise<FileResponse> {
   const { body, title } = await exportBook(app, resource, { ...sent, input: withAddressedParams(sent.input) })
   return new FileResponse(body, WORKBOOK_MEDIA_TYPE, `${title}.xlsx`)
+}
+
+/** Asks before the workbook of a request leaves the house, by what is in it and how many rows of it there are. */
+export async function askForSheet(app: AppContext, resource: AnyResource, sent: RequestContext<Sent>): Promise<void> {
+  const ctx = { ...sent, input: withAddressedParams(sent.input) }
+  const { columns } = sheetNamed(app, resource, ctx.input.sheet) ?? standardSheet(app, resource, asExporter(app, ctx))
+  await askBeforeExport(app, ctx, {
+    columns: columns.map(({ field }) => field),
+    rows: () => matchingCount(app, resource, ctx, EXPORT_ROWS),
+  })
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { AnyResource } from '#kit/contract/resource.ts'
+import type { Field } from '#kit/contract/field.ts'
+import { isSeen } from '#kit/contract/seen-fields.ts'
 import { STEP_UP_KIND } from '#kit/contract/step-up.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
@@ -15,25 +16,28 @@ export function asExporter<Ctx extends Pick<RequestContext, 'user'>>({ personal 
 }
 
 /**
- * Whoever takes personal data out of the house shows first that it is them; cells that are empty or masked anyway ask for
- * nothing. What a noun declares for the verb (`stepUp`) is asked for by its routes.
+ * Whoever takes personal data out of the house shows first that it is them, and many rows of it wait for somebody else to agree. Asked
+ * by the columns of the sheet: those that are empty or masked anyway ask for nothing, nor do headers alone. What a noun declares for
+ * the verb (`stepUp`) is asked for by its routes.
  * @throws DomainError `forbidden`
+ * @throws SecondPersonAsked
  */
 export async function askBeforeExport(
   { personal }: AppContext,
-  { fields, computed = {} }: AnyResource,
   { db, user, input }: RequestContext<Readonly<Record<string, unknown>>>,
+  { columns, rows }: { readonly columns: readonly Field[]; readonly rows?: () => Promise<number> },
 ): Promise<void> {
-  const isPersonal = (code: string | undefined) =>
-    code !== undefined && personal.permissions.includes(code) && user.can(code)
-  const all = [...Object.values(fields), ...Object.values(computed)]
-  // headers alone are nobody's
-  const isEmpty = input.template === '1'
-  if (
-    !isEmpty &&
-    user.can(personal.exportPermission) &&
-    all.some(({ needs, masked }) => isPersonal(needs) || isPersonal(masked?.needs))
-  ) {
-    await user.requireProof(db, STEP_UP_KIND.personalData)
+  const { can } = user
+  const isShown = (code: string | undefined) =>
+    code !== undefined && personal.permissions.includes(code) && can(code) && can(personal.exportPermission)
+  // what people are called is masked for those who hold none of these
+  const readsNames = personal.permissions.some(isShown)
+  const isAbout = ({ needs, masked, source, isPersonal = false }: Field) =>
+    isShown(needs) ||
+    isShown(masked?.needs) ||
+    isPersonal ||
+    (readsNames && personal.tables.includes(source?.split(',')[0] ?? ''))
+  if (input.template !== '1' && columns.some((column) => isSeen(column, can) && isAbout(column))) {
+    await user.requireProof(db, STEP_UP_KIND.personalData, { rows })
   }
 }

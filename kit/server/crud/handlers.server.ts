@@ -3,7 +3,6 @@ import type { Action, Actions } from '#kit/contract/action.ts'
 import type { ChildNames } from '#kit/contract/children.ts'
 import type { FieldError } from '#kit/contract/errors.ts'
 import type { Fields, ValuesOf } from '#kit/contract/field.ts'
-import type { Fen } from '#kit/contract/money.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import type { AnyResource, Child, RowOf, StoredOf, Verb } from '#kit/contract/resource.ts'
 import type { States } from '#kit/contract/states.ts'
@@ -93,9 +92,9 @@ export function anyHooks<R extends AnyResource>(hooks: WriteHooks<R>): WriteHook
   return hooks as unknown as WriteHooks
 }
 
-/** What a command on a row gives away, where a proof is asked for by the amount. */
+/** What a command on a row gives away, in the unit of its kind, where a proof is asked for by that. */
 type Costs<Row, Name extends string = string> = {
-  readonly [name in Name]?: (row: Row, ctx: RequestContext, input: Values) => Promise<Fen>
+  readonly [name in Name]?: (row: Row, ctx: RequestContext, input: Values) => Promise<number>
 }
 
 /** Whole verbs that a noun serves by itself. */

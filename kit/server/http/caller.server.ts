@@ -1,5 +1,4 @@
 import type { DataRule, RuleMatch } from '#kit/contract/data-rule.ts'
-import type { Fen } from '#kit/contract/money.ts'
 import type { Database } from '../database/database.server.ts'
 
 /** Somebody whom the variables of a row rule speak of. */
@@ -18,6 +17,16 @@ export interface RuleGrant {
   readonly holder: RuleHolder
 }
 
+/** What a command comes to. */
+export interface Weight {
+  /** In the unit of its kind: fen, points, people. */
+  readonly cost?: number | undefined
+  /** Rows that it is done to; a function where they have to be counted first. */
+  readonly rows?: number | (() => Promise<number>) | undefined
+  /** A second person has agreed to just this; or there is nobody else who could, so that a proof has to do. */
+  readonly second?: 'agreed' | 'alone' | undefined
+}
+
 /** The user of a request with permissions, row rules and tenant. Passed explicitly, never global. */
 export interface Caller extends RuleHolder {
   readonly sessionId: string
@@ -33,10 +42,11 @@ export interface Caller extends RuleHolder {
    * Whether the caller has shown within the last minutes, in this very session, that it is them; what is asked of whom is a
    * setting of the house. Programs cannot show it.
    * @param kind what is to be given away
-   * @param amount how much of it, where it is money; without it as much as there is
+   * @param weight how much of it; without it as much as there is
    * @throws DomainError `forbidden`, with `ProofAsked` for whoever can show it
+   * @throws SecondPersonAsked where somebody else has to agree
    */
-  requireProof(db: Database, kind: string, amount?: Fen): Promise<void>
+  requireProof(db: Database, kind: string, weight?: Weight): Promise<void>
   /** The token with which a program, or an agent, calls in the name of this person, with less than they may. */
   readonly apiToken?: { readonly id: string; readonly name: string; readonly kind: 'program' | 'agent' } | undefined
   /** Somebody who looks at everything as this person sees it, and changes nothing. */

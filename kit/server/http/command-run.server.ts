@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.server.ts'
+import type { Caller } from './caller.server.ts'
 import type { Answer, OpenRequestContext, Route } from './route.server.ts'
 
 /** Names the run of a request that this process sends to itself. */
@@ -12,6 +13,8 @@ export interface CommandRun {
   readonly isKept: boolean
   /** Does the work in a transaction of the caller's tenant, and keeps it or takes it back. */
   readonly inside: (ctx: OpenRequestContext, work: (tx: Database) => Promise<Answer>) => Promise<Answer>
+  /** What is asked instead of the proof that its caller would show alone; nothing of a run that is taken back. */
+  readonly requireProof?: (caller: Caller) => Caller['requireProof']
   /** Told why it failed: a DomainError for whatever its caller is told, else what nobody expected. */
   readonly onFailed?: (error: unknown) => void
 }
@@ -44,16 +47,26 @@ export function commandRuns(): CommandRuns {
 
 /**
  * Whether a command can be tried and taken back: it is done in the transaction of its request, and asks for no proof of its
- * caller. Files, gateways and jobs are not.
+ * caller unless it says that it may be tried all the same. Files, gateways and jobs are not.
  */
 export function isTriable(definition: Route['definition']): boolean {
-  const { does, permission, transaction = 'each', stepUp, stepUpInside, limit, body, isForPeople } = definition
+  const {
+    does,
+    permission,
+    transaction = 'each',
+    stepUp,
+    stepUpInside,
+    isTried,
+    limit,
+    body,
+    isForPeople,
+  } = definition
   return (
     does === 'command' &&
     typeof permission === 'string' &&
     transaction === 'each' &&
     stepUp === undefined &&
-    stepUpInside === undefined &&
+    (stepUpInside === undefined || isTried === true) &&
     limit === undefined &&
     body === undefined &&
     !isForPeople

@@ -104,6 +104,8 @@ export interface RouteBase<Input> {
   readonly stepUp?: string
   /** The same where the handler asks by itself, because it depends on what is sent. */
   readonly stepUpInside?: string
+  /** It may be tried and taken back before somebody is asked for that. */
+  readonly isTried?: boolean | undefined
   /** The body arrives as the bytes that were sent, of whatever type: for callers who sign those. */
   readonly body?: 'raw'
   /** What a success says; the wire's own words. */

@@ -39,12 +39,14 @@ import {
   ANYONE,
   type Answer,
   type AnswerCheck,
+  commandOf,
   type OpenRequestContext,
   type Permission,
   type Route,
   SIGNED_CLIENT,
   SIGNED_IN,
 } from './route.server.ts'
+import { type AskSecondPerson, SecondPersonAsked } from './second-person.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
 import { checkSignature } from './signature.server.ts'
 
@@ -72,6 +74,8 @@ export interface ServerParts {
   readonly onAnswered?: (event: AnsweredEvent, db: Database) => Promise<void>
   /** Commands that this process runs for others than their caller alone; there are none when left out. */
   readonly runs?: CommandRuns | undefined
+  /** What becomes of what asks for a second person; refused when left out. */
+  readonly askSecondPerson?: AskSecondPerson | undefined
   /** Notes how requests end; nobody does when left out. */
   readonly watch?: Pick<Watch, 'exchanges' | 'faults'> | undefined
   /** Looks at answers before they are sent, in tests; nobody does when left out. */
@@ -101,6 +105,7 @@ const TEMPORARY = tmpdir()
 /** Longest client address that is kept; a proxy may send any text. */
 const LONGEST_ADDRESS = 100
 
+const NEEDS_ANOTHER: Text = ['该操作须由另一人同意', 'Somebody else has to agree to this']
 const ONLY_BY_PEOPLE: Text = ['该操作只能由人执行', 'Only people do this']
 
 /** The HTTP server with every route. It refuses to start when a route has no permission. */
@@ -287,10 +292,34 @@ async function serve(
     if (route.definition.isSigned) {
       checkSignature(request)
     }
+    if (own?.requireProof && ctx.user) {
+      ctx = { ...ctx, user: { ...ctx.user, requireProof: own.requireProof(ctx.user) } }
+    }
+    try {
+      return await proven()
+    } catch (error) {
+      if (!(error instanceof SecondPersonAsked)) {
+        throw error
+      }
+      await askAnother(error)
+      return proven()
+    }
+  }
+  const proven = async (): Promise<Answer> => {
     if (route.definition.stepUp !== undefined) {
       await ctx.user?.requireProof(ctx.db, route.definition.stepUp)
     }
     return route.definition.limit === 'heavy' ? gate.inside(ctx.user?.userId ?? request.ip, reply.raw, run) : run()
+  }
+  /** Nothing was written yet. @throws DomainError unless it may be done after all */
+  const askAnother = async (asked: SecondPersonAsked): Promise<void> => {
+    const { user } = ctx
+    if (!user || own || !parts.askSecondPerson) {
+      throw new DomainError('forbidden', NEEDS_ANOTHER)
+    }
+    const asking = { ...ctx, user, command: commandOf(route.definition.path) }
+    const requireProof = await parts.askSecondPerson({ route, raw: rawInput(request), ctx: asking, asked })
+    ctx = { ...ctx, user: { ...user, requireProof } }
   }
   let answer: Answer
   try {

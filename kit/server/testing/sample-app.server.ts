@@ -20,7 +20,7 @@ export const sampleApp = (): AppContext => ({
   },
   checkRules: async () => new Map(),
   commandTitles: new Map(),
-  personal: { permissions: [], exportPermission: '' },
+  personal: { permissions: [], tables: [], exportPermission: '' },
   people: {
     callerNow: async () => null,
     candidates: async () => [],

@@ -4,9 +4,11 @@ import { filled, type Text, textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { Caller } from '#kit/server/http/caller.server.ts'
 import type { CommandRuns } from '#kit/server/http/command-run.server.ts'
 import { type CallOwn, callerHeaders } from '#kit/server/http/own-call.server.ts'
 import { type HttpContext, MessageResponse } from '#kit/server/http/route.server.ts'
+import { tellPeople } from '../../notification/tell-people.server.ts'
 import {
   byTable,
   changedMeanwhile,
@@ -16,8 +18,9 @@ import {
   type JsonRow,
   unlike,
 } from './effects.ts'
-import { PROPOSAL } from './proposal.ts'
+import { AGREE, agentProposal, PROPOSAL, PROPOSAL_MODE, PROPOSED_BY } from './proposal.ts'
 import { endProposal, isOf, proposalOf, type StoredProposal } from './proposal-rows.server.ts'
+import { standsInFor } from './second-persons.server.ts'
 import { namedDifferences } from './shown.server.ts'
 import { markOf, noted } from './trial.server.ts'
 
@@ -33,11 +36,20 @@ const DECIDED: Text = ['该提案已处理，不能再次执行', 'This proposal
 const EXPIRED: Text = ['该提案已过期', 'This proposal has expired']
 const NOT_BY_TOKEN: Text = ['提案只能由人执行', 'Only people apply a proposal']
 const NO_RIGHT: Text = ['没有该操作的权限，不能执行', 'You lack the right of this command']
+const SAME_PERSON: Text = [
+  '须由提案人以外的另一人同意',
+  'Somebody else agrees to it, who neither proposed it nor acts for whoever did',
+]
+const AGREED: Text = ['已同意，由申请人执行一次', 'Agreed: whoever asked for it may do it once']
+const TO_DO: Text = ['「{what}」已获同意，请在24小时内执行', '“{what}” was agreed to: do it within 24 hours']
 const CHANGED: Text = ['数据在提案之后已变化：{names}', 'Changed since it was proposed: {names}']
 const OTHERWISE: Text = ['执行结果与提案不同：{names}', 'It would do something else than was proposed: {names}']
 
 /** Refusals of the command itself: it would not do any more what was proposed. Others are of whoever applies. */
 const OF_THE_COMMAND: readonly ErrorCode[] = ['refused', 'invalid', 'conflict']
+
+/** Hours for which an agreement to a content is good. */
+const AGREED_HOURS = 24
 
 /** Most names in one refusal. */
 const MOST_NAMED = 5
@@ -53,6 +65,7 @@ export async function applyProposal(parts: ApplyParts, ctx: HttpContext, id: str
     throw new DomainError('forbidden', NOT_BY_TOKEN)
   }
   const proposal = await proposalOf(app, ctx, id)
+  await requireAnother(ctx, proposal)
   if (!isOf(ctx, proposal).mayApply) {
     throw new DomainError('forbidden', NO_RIGHT, { data: { permission: proposal.permission } })
   }
@@ -63,12 +76,59 @@ export async function applyProposal(parts: ApplyParts, ctx: HttpContext, id: str
     await endProposal(ctx.db, ctx.user, { id, state: PROPOSAL.expired })
     throw refused(EXPIRED)
   }
+  if (proposal.mode === PROPOSAL_MODE.content) {
+    return agreeTo(ctx, proposal)
+  }
   const early = await changedRows(ctx, proposal.effects)
   if (early.length > 0) {
     throw await end(ctx, id, await told(parts, ctx, proposal, CHANGED, early))
   }
   await run(parts, ctx, proposal)
   return new MessageResponse({ id }, DONE)
+}
+
+/** @throws DomainError `forbidden` for whoever asked for it, and for those who act for them */
+async function requireAnother(ctx: HttpContext, { origin, userId }: StoredProposal): Promise<void> {
+  const { user, db } = ctx
+  if (origin === PROPOSED_BY.person && (userId === user.userId || (await standsInFor(db, user, userId)))) {
+    throw new DomainError('forbidden', SAME_PERSON)
+  }
+}
+
+/** Somebody agrees to just this: whoever asked for it may do it, once and soon. */
+async function agreeTo(ctx: HttpContext, proposal: StoredProposal): Promise<MessageResponse> {
+  const { id, kind, cost, rowCount, userId, title, titleEn } = proposal
+  const { user } = ctx
+  if (kind !== null) {
+    await user.requireProof(ctx.db, kind, { cost: cost ?? undefined, rows: rowCount, second: 'agreed' })
+  }
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await endProposal(tx, user, { id, state: PROPOSAL.agreed, hours: AGREED_HOURS }))) {
+      throw refused(DECIDED)
+    }
+    await tellPeople(tx, {
+      tenantId: user.tenantId,
+      kind: 'task',
+      userIds: [userId],
+      key: `agreed:${id}`,
+      about: { resource: agentProposal.name, id },
+      sender: user.username,
+      text: [filled(TO_DO, { what: title })[0], filled(TO_DO, { what: titleEn })[1]],
+    })
+  })
+  return new MessageResponse({ id }, AGREED)
+}
+
+/**
+ * What is asked of whoever applies: a proof as of anybody who does it. Over a line that needs two, they are the second person only where
+ * somebody else proposed it.
+ */
+function secondOf(ctx: HttpContext, { userId }: StoredProposal) {
+  return (caller: Caller): Caller['requireProof'] =>
+    async (db, kind, weight) => {
+      const isSecond = userId !== ctx.user.userId && caller.can(AGREE) && !(await standsInFor(db, caller, userId))
+      await caller.requireProof(db, kind, { ...weight, ...(isSecond && { second: 'agreed' }) })
+    }
 }
 
 /** @throws DomainError */
@@ -80,6 +140,7 @@ async function run(parts: ApplyParts, ctx: HttpContext, proposal: StoredProposal
   let isDecided = false
   const { headers, drop } = parts.runs.add({
     isKept: true,
+    requireProof: secondOf(ctx, proposal),
     inside: (inner, work) =>
       inTransaction(inner.db, async (tx) => {
         if (!(await endProposal(tx, ctx.user, { id, state: PROPOSAL.applied }))) {

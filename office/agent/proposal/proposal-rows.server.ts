@@ -8,7 +8,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { Effect } from './effects.ts'
 import { bookedMoney, movedStock } from './ledgers.ts'
-import { agentProposal, PROPOSAL } from './proposal.ts'
+import { AGREE, agentProposal, PROPOSAL, PROPOSAL_MODE, PROPOSED_BY } from './proposal.ts'
 
 const OWN = 'proposals of the tenant of the caller, who may decide on them or made them'
 
@@ -28,7 +28,16 @@ export interface StoredProposal {
   readonly userId: string
   readonly tokenId: string
   readonly refusal: string | null
+  readonly origin: string
+  readonly mode: string
+  readonly kind: string | null
+  readonly cost: number | null
+  readonly rowCount: number
+  readonly digest: string | null
 }
+
+const COLUMNS = sql`id, title, title_en, state, method, path, permission, input, effects, tried_at, expires_at, user_id, token_id,
+  refusal, origin, mode, kind, cost::float as cost, row_count, digest`
 
 /** Rights of the commands that are proposed in the tenant, as far as the caller holds them. */
 export async function heldRights({ db, user }: Pick<RequestContext, 'db' | 'user'>): Promise<readonly string[]> {
@@ -38,20 +47,24 @@ export async function heldRights({ db, user }: Pick<RequestContext, 'db' | 'user
   return rows.map(({ permission }) => permission).filter((permission) => user.can(permission))
 }
 
-/** Whether somebody may decide on a proposal; its owner may drop it in any case. */
-export function isOf(
-  { user }: Pick<RequestContext, 'user'>,
-  row: { readonly permission: unknown; readonly userId: unknown },
-) {
-  return { mayApply: user.can(String(row.permission)), isOwn: row.userId === user.userId }
+interface Decided {
+  readonly permission: unknown
+  readonly userId: unknown
+  readonly origin: unknown
+}
+
+/** Whether somebody may decide on a proposal; its owner may drop it in any case. What a person asked for is agreed to by another. */
+export function isOf({ user }: Pick<RequestContext, 'user'>, { permission, userId, origin }: Decided) {
+  const isOwn = userId === user.userId
+  const isSecond = origin !== PROPOSED_BY.person || (!isOwn && user.can(AGREE))
+  return { mayApply: user.can(String(permission)) && isSecond, isOwn }
 }
 
 /** @throws DomainError `notFound`, for one that is not for the caller, too */
 export async function proposalOf(app: AppContext, ctx: RequestContext, id: string): Promise<StoredProposal> {
   const seen = await visibleRows(app, agentProposal, ctx).select('id').where('id', '=', id).executeTakeFirst()
   const { rows } = await sql<StoredProposal>`
-    select id, title, title_en, state, method, path, permission, input, effects, tried_at, expires_at, user_id, token_id, refusal
-    from sys_agent_proposal where id = ${id} and tenant_id = ${ctx.user.tenantId} and del_flag = 0
+    select ${COLUMNS} from sys_agent_proposal where id = ${id} and tenant_id = ${ctx.user.tenantId} and del_flag = 0
   `.execute(unscoped(ctx.db, OWN))
   const [found] = rows
   const { mayApply, isOwn } = found ? isOf(ctx, found) : { mayApply: false, isOwn: false }
@@ -66,9 +79,19 @@ export interface NewProposal
   readonly reason: string | null
   readonly tool: string
   readonly days: number
+  readonly origin?: string
+  readonly mode?: string
+  /** The line that it is over, and what it comes to. */
+  readonly kind?: string
+  readonly cost?: number | undefined
+  /** Rows and fen; those of the effects when left out. */
+  readonly rows?: number
+  readonly booked?: number | undefined
+  /** Of its content, by its id. */
+  readonly digestOf?: (id: string) => string
 }
 
-/** Keeps what an agent proposes. @returns its id */
+/** Keeps what an agent, or a person, proposes. @returns its id */
 export async function addProposal(
   db: Database,
   user: RequestContext['user'],
@@ -76,15 +99,32 @@ export async function addProposal(
 ): Promise<string> {
   const id = newId()
   const { apiToken } = user
+  const { origin = PROPOSED_BY.agent, mode = PROPOSAL_MODE.run, kind = null, cost = null } = proposal
+  const { rows = effects.length, booked = bookedMoney(effects), digestOf } = proposal
   await sql`
     insert into sys_agent_proposal (id, tenant_id, title, title_en, reason, tool, method, path, permission, input, effects,
-      user_id, token_id, token_name, row_count, stock_change, money_change, expires_at, create_by)
+      user_id, token_id, token_name, row_count, stock_change, money_change, expires_at, create_by, origin, mode, kind, cost, digest)
     values (${id}, ${user.tenantId}, ${proposal.title}, ${proposal.titleEn}, ${proposal.reason}, ${proposal.tool},
       ${proposal.method}, ${proposal.path}, ${proposal.permission}, ${JSON.stringify(proposal.input)},
-      ${JSON.stringify(effects)}, ${user.userId}, ${apiToken?.id ?? ''}, ${apiToken?.name ?? ''}, ${effects.length},
-      ${movedStock(effects)}, ${bookedMoney(effects)}, now() + ${days} * interval '1 day', ${user.username})
+      ${JSON.stringify(effects)}, ${user.userId}, ${apiToken?.id ?? ''}, ${apiToken?.name ?? ''}, ${rows},
+      ${movedStock(effects)}, ${booked}, now() + ${days} * interval '1 day', ${user.username}, ${origin}, ${mode}, ${kind},
+      ${cost}, ${digestOf?.(id) ?? null})
   `.execute(unscoped(db, OWN))
   return id
+}
+
+/** What somebody asked for over a route, and that is not over yet. */
+export async function openProposalsOf(
+  db: Database,
+  { tenantId, userId }: RequestContext['user'],
+  { method, path }: Pick<StoredProposal, 'method' | 'path'>,
+): Promise<readonly StoredProposal[]> {
+  const { rows } = await sql<StoredProposal>`
+    select ${COLUMNS} from sys_agent_proposal
+    where tenant_id = ${tenantId} and user_id = ${userId} and path = ${path} and method = ${method}
+      and state in ('waiting', 'agreed') and expires_at > now() and del_flag = 0 order by create_time, id
+  `.execute(unscoped(db, OWN))
+  return rows
 }
 
 /** What became of the proposals of a token, newest first. */
@@ -102,16 +142,29 @@ export async function proposalsOfToken(
   return rows
 }
 
-/** Ends a proposal that waits. @returns false when somebody was faster */
+interface Ending {
+  readonly id: string
+  readonly state: string
+  /** The state that it is in; waiting when left out. */
+  readonly from?: string
+  readonly refusal?: string | null
+  /** For how long it is good from now on; as before when left out. */
+  readonly hours?: number | null
+}
+
+/** Leads a proposal on. @returns false when somebody was faster */
 export async function endProposal(
   db: Database,
   { username, tenantId }: RequestContext['user'],
-  { id, state, refusal = null }: { readonly id: string; readonly state: string; readonly refusal?: string | null },
+  { id, state, from = PROPOSAL.waiting, refusal = null, hours = null }: Ending,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update sys_agent_proposal set state = ${state}, decided_by = ${username}, decided_at = now(), refusal = ${refusal},
+    update sys_agent_proposal set state = ${state}, refusal = ${refusal},
+      decided_by = case when ${from} = ${PROPOSAL.waiting} then ${username} else decided_by end,
+      decided_at = case when ${from} = ${PROPOSAL.waiting} then now() else decided_at end,
+      expires_at = coalesce(now() + ${hours}::int * interval '1 hour', expires_at),
       update_by = ${username}, update_time = now(), version = version + 1
-    where id = ${id} and tenant_id = ${tenantId} and state = ${PROPOSAL.waiting} and del_flag = 0 returning id
+    where id = ${id} and tenant_id = ${tenantId} and state = ${from} and del_flag = 0 returning id
   `.execute(unscoped(db, OWN))
   return rows.length === 1
 }

@@ -47,4 +47,12 @@ export interface ProposalView {
   readonly input: string
   /** Whether the reader may decide on it. */
   readonly isTheirs: boolean
+  /** `content`: nothing was tried, and whoever asked does it. */
+  readonly mode: 'run' | 'content'
+  /** The call that was agreed to, for whoever asked for it; null until then, and for what holds secrets. */
+  readonly todo: {
+    readonly method: string
+    readonly path: string
+    readonly input: Readonly<Record<string, unknown>>
+  } | null
 }

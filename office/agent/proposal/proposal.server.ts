@@ -10,14 +10,14 @@ import { type HttpContext, type Route, route } from '#kit/server/http/route.serv
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { type ApplyParts, applyProposal } from './apply.server.ts'
 import { agentProposal, PROPOSAL } from './proposal.ts'
-import { heldRights, isOf, proposalOf } from './proposal-rows.server.ts'
+import { heldRights, isOf, proposalOf, type StoredProposal } from './proposal-rows.server.ts'
 import type { ProposalView } from './proposal-view.ts'
 import { shownEffects } from './shown.server.ts'
 
 const NOT_THEIRS: Text = ['没有该操作的权限', 'You lack the right of this command']
 const ONE_ID: Text = ['请选择一条记录！', 'Please select a record']
 
-/** Proposals of agents, for those who may decide on them, and those whose tokens made them. */
+/** Proposals of agents and people, for those who may decide on them, and those who made them. */
 export function proposalRoutes(parts: ApplyParts): readonly Route[] {
   const { app } = parts
   return [
@@ -51,7 +51,7 @@ export function proposalRoutes(parts: ApplyParts): readonly Route[] {
       {
         method: 'GET',
         path: `${agentProposal.path}/effects`,
-        summary: ['智能体提案：将发生的变化', 'Agent proposal: What it would do'],
+        summary: ['提案：将发生的变化', 'Proposal: What it would do'],
         permission: permissionOf(agentProposal, 'queryById'),
         input: input({ id: WIRE_ID }),
         isPlainRead: true,
@@ -63,6 +63,8 @@ export function proposalRoutes(parts: ApplyParts): readonly Route[] {
           ...(await shownEffects(app, ctx, proposal.effects)),
           input: JSON.stringify(proposal.input, null, 2),
           isTheirs: isOf(ctx, proposal).mayApply && proposal.state === PROPOSAL.waiting,
+          mode: proposal.mode as ProposalView['mode'],
+          todo: isOf(ctx, proposal).isOwn && proposal.state === PROPOSAL.agreed ? todoOf(proposal) : null,
         }
       },
     ),
@@ -85,6 +87,11 @@ function applying(parts: ApplyParts, { definition }: Route): Route {
   }
 }
 
+/** What whoever asked repeats; null for what holds secrets, which are typed once more. */
+function todoOf({ method, path, input }: StoredProposal): ProposalView['todo'] {
+  return JSON.stringify(input).includes('"***"') ? null : { method, path, input }
+}
+
 const CHANGED_OUT = z.object({ title: z.string(), before: z.string(), after: z.string() })
 const ROW_OUT = z.object({
   kind: z.enum(['added', 'changed', 'deleted']),
@@ -103,4 +110,12 @@ const EFFECTS_OUT = z.object({
   stock: z.array(z.object({ title: z.string(), kind: z.string(), qty: z.int(), lockedQty: z.int() })),
   input: z.string(),
   isTheirs: z.boolean(),
+  mode: z.enum(['run', 'content']),
+  todo: z
+    .object({
+      method: z.string(),
+      path: z.string(),
+      input: z.record(z.string(), z.json()).meta({ description: 'What was sent, as it was sent' }),
+    })
+    .nullable(),
 })

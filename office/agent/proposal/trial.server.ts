@@ -36,6 +36,7 @@ export function trialRun(): { readonly run: CommandRun; effects(): readonly Effe
     effects: () => effects,
     run: {
       isKept: false,
+      requireProof: () => async () => undefined,
       inside: async (ctx, work) => {
         let answer: unknown
         try {

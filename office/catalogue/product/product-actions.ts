@@ -1,6 +1,7 @@
 import { action } from '#kit/contract/action.ts'
 import { boolean, datetime, dict, money, number, ref, text } from '#kit/contract/field.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { YES_NO } from '../../standard/yes-no.ts'
 import { category } from '../../system/category/category.ts'
 import { type Line, MAX_STOCK, skuLabel } from '../sku/sku.ts'
@@ -43,6 +44,8 @@ export const productActions = (line: Line) => ({
   }),
   price: action(['调价', 'Change prices'], {
     on: 'rows',
+    stepUp: STEP_UP.price,
+    isTried: true,
     input: {
       presentPrice: boolean(skuLabel('presentPrice', line), { initial: true }),
       originalPrice: boolean(skuLabel('originalPrice', line)),

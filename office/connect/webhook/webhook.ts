@@ -4,6 +4,7 @@ import { datetime, dict, dicts, text } from '#kit/contract/field.ts'
 import { countWithin, matches } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { TRADE_EVENT } from '../../trade/model/trade-events.ts'
 
 export const WEBHOOK = choices('webhook_state', ['Webhook 状态', 'States of webhooks'], {
@@ -61,7 +62,11 @@ export const webhook = defineResource({
     effects: { beginAnew: ['清除失败记录', 'Forgets how long it failed'] },
   }),
   actions: {
-    enable: action(['启用', 'Switch on'], { on: 'rows', done: ['已启用 {n} 个', '{n} switched on'] }),
+    enable: action(['启用', 'Switch on'], {
+      on: 'rows',
+      stepUp: STEP_UP.outbound,
+      done: ['已启用 {n} 个', '{n} switched on'],
+    }),
     disable: action(['停用', 'Switch off'], {
       on: 'rows',
       confirm: {
@@ -73,5 +78,7 @@ export const webhook = defineResource({
       done: ['已停用 {n} 个', '{n} switched off'],
     }),
   },
+  // what happens in the shop leaves the house to it
+  stepUp: { add: STEP_UP.outbound, edit: STEP_UP.outbound },
   without: ['delete', 'deleteBatch', 'importExcel'],
 })

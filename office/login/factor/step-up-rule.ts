@@ -1,13 +1,15 @@
-import { boolean, dict, money } from '#kit/contract/field.ts'
+import type { FieldError } from '#kit/contract/errors.ts'
+import { boolean, dict, money, number } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
-import { STEP_UP } from '../../rights/step-up.ts'
+import { MEASURE, STEP_UP, STEP_UP_UNIT, type StepUpKind } from '../../rights/step-up.ts'
 
-const LIMITED: readonly unknown[] = [STEP_UP.refund]
-
-/** What asks for a factor that is no older than five minutes. Kept by the house for all tenants. */
+/**
+ * A line of the table of controls: a kind of commands, from how much on, and what is asked for then. Kept by the house for all tenants.
+ * A kind that has no line is asked about as strictly as there is.
+ */
 export const stepUpRule = defineResource({
   name: 'step-up-rule',
-  title: ['操作验证', 'Step-up rule'],
+  title: ['操作管控', 'Control'],
   path: '/sys/stepUpRule',
   table: 'sys_step_up',
   permission: 'system:stepUpRule',
@@ -20,14 +22,32 @@ export const stepUpRule = defineResource({
     order: 21,
   },
   fields: {
-    kind: dict(['操作', 'Operation'], STEP_UP, { readonly: true }),
+    kind: dict(['操作', 'Operation'], STEP_UP, { required: true, fixed: true }),
+    measure: dict(['条件', 'When'], MEASURE, { required: true, initial: MEASURE.always }),
+    limitAmount: money(['金额（元）', 'Amount'], {
+      min: 0,
+      help: [
+        '同一人24小时内同类操作合计达到此金额；用于涉及金额的操作',
+        'What one person did of the kind within 24 hours counts together; for what is counted in money',
+      ],
+    }),
+    limitCount: number(['数量或行数', 'Number or rows'], {
+      min: 0,
+      help: [
+        '积分、成长值、人数，或操作的行数；24小时内合计',
+        'Points, growth, people, or rows of the command; within 24 hours together',
+      ],
+    }),
     isEnabled: boolean(['须验证', 'Asks for a proof'], {
       initial: true,
       help: ['五分钟内验证过的不再询问', 'Nobody is asked again within five minutes'],
     }),
-    limitAmount: money(['超过此金额才验证', 'Only above'], {
-      min: 0,
-      help: ['仅用于退款；不填则每次都验证', 'For refunds; each of them when left empty'],
+    needsSecond: boolean(['须另一人同意', 'Needs a second person'], {
+      initial: false,
+      help: [
+        '由持有该操作权限与“复核”权限的另一人同意；没有其他人可以同意时只验证身份，并通知管理员',
+        'Somebody else agrees who holds the right of the command and the right to agree; where there is nobody else, a proof is enough and administrators are told',
+      ],
     }),
     allowsPassword: boolean(['未绑定者可用密码', 'Password where there is no factor'], {
       initial: true,
@@ -37,14 +57,43 @@ export const stepUpRule = defineResource({
       ],
     }),
   },
-  list: ['kind', 'isEnabled', 'limitAmount', 'allowsPassword'],
-  search: { kind: 'in', isEnabled: 'eq' },
-  form: [['isEnabled', 'allowsPassword'], ['limitAmount']],
-  check: ({ kind, limitAmount }) =>
-    kind !== undefined && limitAmount != null && !LIMITED.includes(kind)
-      ? [{ path: 'limitAmount', message: ['只有退款按金额验证', 'Only refunds are asked for by their amount'] }]
-      : [],
-  // switching it off opens what it guards
-  stepUp: { edit: STEP_UP.grant },
-  without: ['add', 'delete', 'deleteBatch', 'importExcel'],
+  list: ['kind', 'measure', 'limitAmount', 'limitCount', 'isEnabled', 'needsSecond', 'allowsPassword'],
+  search: { kind: 'in', isEnabled: 'eq', needsSecond: 'eq' },
+  form: [['kind', 'measure'], ['limitAmount', 'limitCount'], ['isEnabled', 'needsSecond'], ['allowsPassword']],
+  check: ({ kind, measure, limitAmount, limitCount }) => lineErrors({ kind, measure, limitAmount, limitCount }),
+  // changing the table opens what it guards
+  stepUp: { add: STEP_UP.grant, edit: STEP_UP.grant, delete: STEP_UP.grant, deleteBatch: STEP_UP.grant },
+  without: ['importExcel'],
 })
+
+interface Line {
+  readonly kind: unknown
+  readonly measure: unknown
+  readonly limitAmount: unknown
+  readonly limitCount: unknown
+}
+
+/** A line says from how much on it counts where it counts from something, in the unit of its kind, and nowhere else. */
+function lineErrors({ kind, measure = MEASURE.always, limitAmount, limitCount }: Line): readonly FieldError[] {
+  const unit = STEP_UP_UNIT[kind as StepUpKind]
+  if (measure === MEASURE.amount && unit === undefined) {
+    return [{ path: 'measure', message: ['这类操作没有金额或数量', 'This kind comes to no amount'] }]
+  }
+  const asked = measure === MEASURE.always ? null : measure === MEASURE.amount && unit === 'money' ? 'amount' : 'count'
+  return [
+    ...fieldErrors('limitAmount', limitAmount, asked === 'amount'),
+    ...fieldErrors('limitCount', limitCount, asked === 'count'),
+  ]
+}
+
+function fieldErrors(path: string, value: unknown, isAsked: boolean): readonly FieldError[] {
+  if (isAsked === (value != null)) {
+    return []
+  }
+  return [
+    {
+      path,
+      message: isAsked ? ['请填写', 'Say from how much on'] : ['此条件不用填写', 'This line does not count by that'],
+    },
+  ]
+}

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
-import type { Fen } from '#kit/contract/money.ts'
 import { PROOF_MINUTES, type ProofAsked, type ProofWay } from '#kit/contract/step-up.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
+import { SecondPersonAsked } from '#kit/server/http/second-person.server.ts'
 import type { SessionRow } from '#kit/server/session/session-store.server.ts'
-import { OWN_FACTORS } from '../../rights/step-up.ts'
-import { HOUSE } from '../../rights/tenants.ts'
+import { weighed } from './control-lines.server.ts'
 import { waysOf } from './factor-rows.server.ts'
 
-const RULES = 'what asks for a proof is a setting of the house, and whoever is asked has one answer in all tenants'
+const RULES = 'whoever is asked has one answer in all tenants'
 
 const ASKED: Text = ['请先验证身份，再继续操作', 'Show that it is you before this is done']
 const NOTHING_YET: Text = [
@@ -27,53 +27,61 @@ type AskFor = Caller['requireProof']
 
 type Session = Pick<SessionRow, 'userId'> & Partial<Pick<SessionRow, 'factorAt' | 'passwordAt'>>
 
-/** Asks somebody for a proof of the last minutes in the session that they call in. */
-export function proofOf({ userId, factorAt, passwordAt }: Session): AskFor {
-  return async (db, kind, amount) => {
-    const rule = await ruleOf(db, kind)
-    if (!isAsked(rule, amount) || isFresh(factorAt)) {
+/** The clock of the shop of a tenant. */
+export type ShopNow = (of: { readonly db: Database; readonly user: { readonly tenantId: number } }) => Promise<Date>
+
+/** Who is asked, in which tenant. */
+interface Asking {
+  readonly userId: string
+  readonly tenantId: number
+  readonly now: ShopNow
+}
+
+/** Asks somebody for a proof of the last minutes in the session that they call in, and for a second person. */
+export function proofOf({ factorAt, passwordAt, ...session }: Session, asking: Omit<Asking, 'userId'>): AskFor {
+  const { userId } = session
+  return controlled({ ...asking, userId }, async (db, kind, allowsPassword) => {
+    if (isFresh(factorAt)) {
       return
     }
     const factors = await waysOf(db, userId)
-    const ways = factors.length > 0 ? factors : await waysWithout(db, userId, rule)
+    const ways = factors.length > 0 ? factors : await waysWithout(db, userId, allowsPassword)
     if (factors.length > 0 || ways.length === 0 || !isFresh(passwordAt)) {
       const data: ProofAsked = { stepUp: { kind, ways } }
       throw new DomainError('forbidden', ways.length > 0 ? ASKED : NOTHING_YET, { data })
     }
-  }
+  })
 }
 
-/** Programs show nothing: what asks for a proof is closed to them. */
-export const noProofByToken: AskFor = async (db, kind, amount) => {
-  if (isAsked(await ruleOf(db, kind), amount)) {
-    throw new DomainError('forbidden', NOT_BY_TOKEN)
-  }
+/** Programs show nothing: what asks for a proof is closed to them. What asks for a second person they propose. */
+export function noProofByToken(asking: Asking): AskFor {
+  return controlled(asking, () => Promise.reject(new DomainError('forbidden', NOT_BY_TOKEN)))
 }
 
 /** What runs behind the answer was begun by somebody who was asked then. */
 export const provenBefore: AskFor = async () => undefined
 
-interface Rule {
-  readonly isEnabled: boolean
-  readonly limitAmount: Fen | null
-  readonly allowsPassword: boolean
-}
-
-/** A kind that nobody keeps a rule for is asked for as strictly as there is. */
-const STRICT: Rule = { isEnabled: true, limitAmount: null, allowsPassword: false }
-const ALWAYS: Rule = { ...STRICT, allowsPassword: true }
-
-async function ruleOf(db: Database, kind: string): Promise<Rule> {
-  if (kind === OWN_FACTORS) {
-    return ALWAYS
+/** What is below every line is noted in the transaction of its command, so that the next one is added to it. */
+function controlled(
+  asking: Asking,
+  prove: (db: Database, kind: string, allowsPassword: boolean) => Promise<void>,
+): AskFor {
+  return async (db, kind, weight = {}) => {
+    const ask = async (tx: Database): Promise<void> => {
+      const { asksProof, needsSecond, allowsPassword, cost, rows, note } = await weighed(tx, asking, kind, weight)
+      if (asksProof || (needsSecond && weight.second === 'alone')) {
+        await prove(tx, kind, allowsPassword)
+      }
+      if (needsSecond && weight.second === undefined) {
+        throw new SecondPersonAsked(kind, { cost, rows })
+      }
+      // what somebody else has agreed to is done by two
+      if (weight.second !== 'agreed') {
+        await note()
+      }
+    }
+    await (db.isTransaction ? ask(db) : inTransaction(db, ask))
   }
-  const { rows } = await sql<Rule>`select is_enabled, limit_amount, allows_password from sys_step_up
-    where tenant_id = ${HOUSE} and kind = ${kind} and del_flag = 0`.execute(acrossTenants(db, RULES))
-  return rows[0] ?? STRICT
-}
-
-function isAsked({ isEnabled, limitAmount }: Rule, amount: Fen | undefined): boolean {
-  return isEnabled && (amount === undefined || limitAmount === null || amount > Number(limitAmount))
 }
 
 function isFresh(at: Date | null | undefined): boolean {
@@ -81,7 +89,7 @@ function isFresh(at: Date | null | undefined): boolean {
 }
 
 /** Whoever signs in by other servers alone has no password to show. */
-async function waysWithout(db: Database, userId: string, { allowsPassword }: Rule): Promise<readonly ProofWay[]> {
+async function waysWithout(db: Database, userId: string, allowsPassword: boolean): Promise<readonly ProofWay[]> {
   if (!allowsPassword) {
     return []
   }

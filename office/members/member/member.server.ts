@@ -13,6 +13,7 @@ import { adjustPoints, tagCustomer } from '../../trade/commands/customer/adjust-
 import { dealingsOf } from '../../trade/commands/customer/dealings.server.ts'
 import { noteGrowth } from '../../trade/commands/member/growth.server.ts'
 import { joinLevelAt } from '../../trade/commands/member/standing.server.ts'
+import { pointsGiven } from '../../trade/model/customer.ts'
 import { suggested } from '../../trade/model/customer-trust.ts'
 import { daysAfter } from '../../trade/model/days.ts'
 import { member } from '../../trade/model/member.ts'
@@ -30,6 +31,10 @@ export function memberRoutes(trade: Trade): readonly Route[] {
     compute: numbersOf(trade),
     answers: { join: NOTHING, setTerm: CHANGES, note: CHANGES },
     importer: memberImporter(trade),
+    costs: {
+      adjustPoints: pointsGiven,
+      adjustGrowth: async (_row, _ctx, { growth }) => Math.max(0, Number(growth)),
+    },
     actions: {
       join: async ({ input: { userIds, ...joining }, ctx }) => {
         await joinByStaff(trade, ctx, idsOf(userIds), joining)

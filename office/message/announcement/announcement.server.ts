@@ -22,7 +22,7 @@ import { announcement } from './announcement.ts'
 import { ANNOUNCEMENT } from './announcement-choices.ts'
 import { countPeople } from './audience.server.ts'
 import { RECEIVED_OUT } from './received-answer.server.ts'
-import { type AnnouncementParts, audienceOf, guards, released, revoked } from './release.server.ts'
+import { type AnnouncementParts, audienceOf, guards, reached, released, revoked } from './release.server.ts'
 
 interface Reading {
   /** An announcement as the caller got it; undefined for one that they did not get. */
@@ -38,6 +38,7 @@ export function announcementRoutes(parts: AnnouncementParts & Reading): readonly
     answers: { queryById: answers(() => z.union([RECEIVED_OUT, rowOut(announcement)])) },
     compute: readersOf,
     guards,
+    costs: { release: reached, schedule: reached },
     verbs: {
       list: async (ctx) => {
         const page = await listPage(app, announcement, ctx)

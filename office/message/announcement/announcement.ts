@@ -4,6 +4,7 @@ import { boolean, datetime, dict, html, number, ref, text, textarea } from '#kit
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { ANNOUNCEMENT_PATH } from '../paths.ts'
 import { ANNOUNCEMENT, ANNOUNCEMENT_KIND, AUDIENCE, PRIORITY } from './announcement-choices.ts'
 
@@ -127,11 +128,15 @@ export const announcement = defineResource({
   actions: {
     release: action(['发布', 'Release'], {
       on: 'rows',
+      stepUp: STEP_UP.sending,
+      isTried: true,
       dryRun: true,
       confirm: { content: ['发布后不能修改，可以撤销。', 'It cannot be changed any more, but revoked.'] },
       done: ['该系统通知发布成功', 'Released'],
     }),
     schedule: action(['定时发布', 'Release later'], {
+      stepUp: STEP_UP.sending,
+      isTried: true,
       input: { releaseAt: datetime(['发布时间', 'At'], { required: true }) },
       done: ['已安排发布', 'It will be released'],
     }),

@@ -5,6 +5,7 @@ import { movementOf, transition } from '#kit/server/crud/transition.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { Job } from '#kit/server/jobs/define-job.server.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { announcement, NO_AUDIENCE } from './announcement.ts'
 import { type AudienceOf, countPeople } from './audience.server.ts'
 
@@ -23,6 +24,11 @@ export const guards = {
 /** Whom a stored announcement is for. */
 export function audienceOf(row: object, { user }: Pick<RequestContext, 'user'>): AudienceOf {
   return { ...(row as Omit<AudienceOf, 'tenantId'>), tenantId: user.tenantId }
+}
+
+/** People whom it would reach. */
+export async function reached(row: object, ctx: RequestContext): Promise<number> {
+  return countPeople(ctx.db, audienceOf(row, ctx))
 }
 
 /** The values of an announcement that is released now, and what follows from it once that is committed. */
@@ -52,6 +58,9 @@ export async function moveOne(
     .executeTakeFirst()) as StoredRow | undefined
   if (!row) {
     throw notFound()
+  }
+  if (command === 'release') {
+    await ctx.user.requireProof(ctx.db, STEP_UP.sending, { cost: await reached(row, ctx), rows: 1 })
   }
   const moving = { ...ctx, command }
   const of = { ...movementOf(parts.app, announcement, { guards }), ctx: moving, row, command }

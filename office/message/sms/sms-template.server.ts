@@ -19,6 +19,7 @@ import { NOTHING } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 import type { Job } from '#kit/server/jobs/define-job.server.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { YES_NO } from '../../standard/yes-no.ts'
 import { MESSAGE_TYPE } from '../../system/dictionary/code-choices.ts'
 import { toldPeople } from '../notify/choices.server.ts'
@@ -73,6 +74,7 @@ export function smsTemplateRoutes(app: AppContext, send: Job<Record<string, neve
           throw refused(['该模板已被应用禁止删除!', 'It is in use and cannot be deleted'])
         }
       },
+      costs: { send: async (_row, _ctx, { receivers }) => idsOf(String(receivers), MOST_RECEIVERS).length },
       actions: {
         tryOut: async ({ row, input: sent, ctx }) => {
           await queue(app, send, ctx, { template: row as unknown as Template, receivers: [ctx.user.username], ...sent })
@@ -90,6 +92,8 @@ export function smsTemplateRoutes(app: AppContext, send: Job<Record<string, neve
         answers: NOTHING,
         summary: ['员工消息模板：发送测试', 'Template of messages to staff: Send'],
         permission: `${smsTemplate.permission}:send`,
+        stepUpInside: STEP_UP.sending,
+        isTried: true,
         input: input({
           templateCode: wireText(32),
           testData: z.string().max(1000).nullish(),
@@ -107,6 +111,7 @@ export function smsTemplateRoutes(app: AppContext, send: Job<Record<string, neve
           throw refused(['消息发送出错！没有该模板', 'There is no such template'])
         }
         const receivers = [...idsOf(receiver, MOST_RECEIVERS)]
+        await ctx.user.requireProof(ctx.db, STEP_UP.sending, { cost: receivers.length, rows: 1 })
         await queue(app, send, ctx, { template, receivers, esType: msgType, testData })
         return new MessageResponse(null, ['消息发送成功！', 'Sent'])
       },

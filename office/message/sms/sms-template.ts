@@ -1,6 +1,7 @@
 import { action } from '#kit/contract/action.ts'
 import { dict, ref, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { YES_NO } from '../../standard/yes-no.ts'
 import { MESSAGE_TYPE } from '../../system/dictionary/code-choices.ts'
 import { CONTENT_LENGTH } from './sms.ts'
@@ -77,6 +78,8 @@ export const smsTemplate = defineResource({
       done: ['已发送给您', 'It is on its way to you'],
     }),
     send: action(['发送', 'Send'], {
+      stepUp: STEP_UP.sending,
+      isTried: true,
       input: {
         receivers: ref(['接收人', 'To'], 'sys_user,realname,username', {
           required: true,

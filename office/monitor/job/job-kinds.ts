@@ -35,7 +35,7 @@ export const JOB_KINDS = {
   'gateway-health': { title: ['检查网关目标', 'Targets of the gateway asked'] },
   'tidy-files': { title: ['整理存储文件', 'Stored files tidied up'] },
   'find-text': { title: ['补全搜索文字', 'Search texts filled'] },
-  'agent-proposals': { title: ['清理过期智能体提案', 'Old proposals of agents ended'] },
+  'agent-proposals': { title: ['清理过期提案', 'Old proposals ended'] },
   'late-schedules': { title: ['检查定时任务', 'Schedules looked after'] },
 } as const satisfies Readonly<Record<string, JobKind>>
 

@@ -25,9 +25,9 @@ export const log = defineResource({
   menu: { under: 'monitor', url: '/isystem/log', component: LOG_COMPONENT, icon: 'profile', order: 2 },
   fields: {
     logContent: text(['日志内容', 'What was done'], { ...READ, max: 1000 }),
-    userid: codeText(['操作人账号', 'Account'], { ...READ, max: 100 }),
-    username: text(['操作人名称', 'Name'], { ...READ, max: 100 }),
-    ip: codeText(['IP', 'Address'], { ...READ, max: 100 }),
+    userid: codeText(['操作人账号', 'Account'], { ...READ, max: 100, isPersonal: true }),
+    username: text(['操作人名称', 'Name'], { ...READ, max: 100, isPersonal: true }),
+    ip: codeText(['IP', 'Address'], { ...READ, max: 100, isPersonal: true }),
     way: dict(['登录方式', 'Way in'], SIGN_IN_WAY, READ),
     outcome: dict(['结果', 'Outcome'], LOG_OUTCOME, READ),
     reason: text(['原因', 'Why'], { ...READ, max: 500 }),

@@ -63,6 +63,7 @@ export function couponRoutes(trade: Trade): readonly Route[] {
         const texts = await scopeTexts(app, ctx, ids)
         return new Map(ids.map((id) => [id, { scopeText: texts.get(id) ?? '' }]))
       },
+      costs: { issue: async (_row, _ctx, { userIds }) => idsOf(String(userIds)).length },
       actions: {
         copy: ({ row, ctx }) => {
           const name = ctx.locale === 'en-US' ? `${row.name} (copy)` : `${row.name} 副本`

@@ -11,7 +11,7 @@ import { UNMUTED } from '../../trade/commands/customer/customers.server.ts'
 import { isMemberAt, joinLevelAt } from '../../trade/commands/member/standing.server.ts'
 import { noteCredit } from '../../trade/commands/payment/credit.server.ts'
 import { LIVE_CLAIMS } from '../../trade/model/claim-states.ts'
-import { customer, customerStates } from '../../trade/model/customer.ts'
+import { customer, customerStates, pointsGiven } from '../../trade/model/customer.ts'
 import { ORDER } from '../../trade/model/order-states.ts'
 import { OPEN_REFUNDS } from '../../trade/model/refund-states.ts'
 import { customerImporter } from './customer-importer.server.ts'
@@ -62,6 +62,7 @@ export function customerRoutes(trade: Trade): readonly Route[] {
         hasCredit: async ({ credit }) => unless(Number(credit) > 0, 'hasCredit'),
         hasNoCredit: async ({ credit }) => unless(Number(credit) === 0, 'hasNoCredit'),
       },
+      costs: { adjustPoints: pointsGiven, payOutCredit: async (_row, _ctx, { amount }) => Number(amount) },
       actions: {
         adjustPoints: ({ row, input, ctx }) => adjustPoints(trade, ctx, row.id, input),
         payOutCredit: async ({ row, input, ctx, move }) => {

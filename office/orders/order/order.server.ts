@@ -33,6 +33,7 @@ export function orderRoutes(trade: Trade, listings: ImportedListings): readonly 
     sheets: { [LINES_SHEET.name]: linesSheet(app) },
     verbs: { list: (ctx) => listOrders(app, ctx) },
     compute: balancesUntil,
+    costs: { cancel: each, message: each, remindToPay: each },
     shows: { items: z.array(LISTED_ITEM_OUT), parcels: z.array(LISTED_PARCEL_OUT), itemText: z.string().nullable() },
     actions: {
       message: ({ row, input, ctx }) => messageToBuyer(trade, ctx, row, input),
@@ -53,6 +54,9 @@ export function orderRoutes(trade: Trade, listings: ImportedListings): readonly 
     ...deskRoutes(trade),
   ]
 }
+
+/** An order that is cancelled, a buyer who is written to. */
+const each = async (): Promise<number> => 1
 
 const LISTED_ITEM_OUT = named(
   'ListedItem',

@@ -49,6 +49,7 @@ export function claimRoutes(trade: Trade): readonly Route[] {
   return crudRoutes(trade.app, claim, {
     ...claimMoves(trade),
     compute: depositItemsOf,
+    costs: { forfeit: heldOf, credit: heldOf },
     actions: {
       remind: async ({ row, ctx, move }) => {
         await move()
@@ -74,6 +75,11 @@ export function claimRoutes(trade: Trade): readonly Route[] {
       answer: ({ row, input, ctx }) => answerDelay(trade, ctx, row, { who: 'staff', answer: Number(input.answer) }),
     },
   })
+}
+
+/** What is held of a deposit; nothing is held for a reservation. */
+async function heldOf({ depositAmount, payModel }: ClaimRow): Promise<number> {
+  return payModel === PAY_MODEL.reservation ? 0 : Number(depositAmount)
 }
 
 type DepositItem = Readonly<Record<'picture' | 'skuText', string | null>>

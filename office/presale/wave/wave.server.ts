@@ -74,6 +74,10 @@ export function waveRoutes(trade: Trade): readonly Route[] {
     ...waveReads(trade),
     ...crudRoutes(app, wave, {
       ...waveMoves(trade),
+      costs: {
+        cancel: async (row, ctx) => (await openOf(ctx, row)).length,
+        remind: async (row, ctx) => (await openOf(ctx, row)).length,
+      },
       actions: {
         receive: async ({ row, input: sent, ctx, move }) => {
           const now = await trade.now(ctx)

@@ -13,7 +13,7 @@ import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { presellGoods } from '../../catalogue/goods/goods.ts'
-import type { Trade } from '../../trade/commands/context/trade.server.ts'
+import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { customer } from '../../trade/model/customer.ts'
 import { maskAmounts, phoneReader } from '../../trade/model/masks.ts'
 import { NOTICE } from '../../trade/model/notice-states.ts'
@@ -67,12 +67,14 @@ export function noticeRoutes(trade: Trade): readonly Route[] {
       }
     },
   }
+  const reached = async (row: Target, ctx: TradeContext) => countOf(ctx, row, await trade.now(ctx))
   return [
     countRoute(trade),
     previewRoute(trade),
     ...crudRoutes(app, notice, {
       ...noticeMoves(trade),
       ...hooks,
+      costs: { publish: reached, schedule: reached },
       actions: {
         publish: async ({ row, ctx, move }) => {
           await move()

@@ -2,6 +2,7 @@ import { action } from '#kit/contract/action.ts'
 import { boolean, datetime, dict, html, image, number, ref, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { presellGoods } from '../../catalogue/goods/goods.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { memberLevel } from '../../trade/model/member-level.ts'
 import { NOTICE, noticeStates } from '../../trade/model/notice-states.ts'
 import { NOTICE_KIND, NOTICE_TARGET } from './notice-choices.ts'
@@ -105,11 +106,15 @@ export const notice = defineResource({
     publish: action(['发布', 'Publish'], {
       letter: 'p',
       on: 'rows',
+      stepUp: STEP_UP.sending,
+      isTried: true,
       confirm: { content: COUNTED },
       done: ['已发布 {n} 条，送达进度见右上角任务', '{n} published; the tasks in the header tell how far they are'],
       dryRun: true,
     }),
     schedule: action(['定时发布', 'Schedule'], {
+      stepUp: STEP_UP.sending,
+      isTried: true,
       input: { publishAt: datetime(['发布时间', 'Publish at'], { required: true }) },
       fromRow: {},
       done: ['已定时', 'It is scheduled'],

@@ -8,6 +8,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
 import { planDemoRemoval } from './demo-plan.server.ts'
 import { demoRemovalJob } from './demo-removal.server.ts'
@@ -49,6 +50,7 @@ export function demoRowsRoutes(trade: Trade): readonly Route[] {
         path: `${DEMO_ROWS_PATH}/remove`,
         summary: ['示例数据：清除', 'Demo data: Remove'],
         permission: DEMO_ROWS_RIGHTS.remove,
+        stepUp: STEP_UP.demo,
         input: input({ phrase: z.string().max(50), startKey: z.string().max(64).optional() }),
         answers: STARTED,
       },

@@ -152,11 +152,17 @@ const WITHIN_TENANT: readonly string[] = [
   'post',
 ]
 
+/** Where codes and messages of the house reach a person. */
+const CONTACT = ['phone', 'email'] as const
+
 /** @throws DomainError `refused` */
 async function requireEdits(ctx: RequestContext, people: readonly Person[]): Promise<void> {
   const edited = people.filter(({ before }) => before !== null)
   if (edited.length > 0) {
     await requireOver(ctx, edited.map(idOf))
+  }
+  if (edited.some((person) => idOf(person) !== ctx.user.userId && CONTACT.some((name) => name in changedOf(person)))) {
+    await ctx.user.requireProof(ctx.db, STEP_UP.contact, { rows: edited.length })
   }
   const beyond = edited.filter((person) => Object.keys(changedOf(person)).some((name) => !WITHIN_TENANT.includes(name)))
   if (beyond.length > 0) {

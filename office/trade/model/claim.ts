@@ -4,6 +4,7 @@ import { boolean, codeText, datetime, dict, image, money, number, ref, text, tex
 import { defineResource } from '#kit/contract/resource.ts'
 import { finalGoods, presellGoods } from '../../catalogue/goods/goods.ts'
 import { PAY_MODEL } from '../../catalogue/rules/pay-model.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { CLAIM, claimStates } from './claim-states.ts'
 import { customer } from './customer.ts'
 import { TRADE_RIGHTS } from './rights.ts'
@@ -123,6 +124,8 @@ export const claim = defineResource({
     }),
     forfeit: action(['定金不退', 'Keep the deposit'], {
       on: 'rows',
+      stepUp: STEP_UP.forfeit,
+      isTried: true,
       input: { reason },
       ...MONEY_MOVES,
       confirm: {
@@ -133,6 +136,8 @@ export const claim = defineResource({
     }),
     credit: action(['定金转余额', 'Turn into credit'], {
       on: 'rows',
+      stepUp: STEP_UP.credit,
+      isTried: true,
       input: { reason },
       ...MONEY_MOVES,
       done: ['已处理 {n} 个', '{n} done'],

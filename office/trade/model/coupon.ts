@@ -1,6 +1,7 @@
 import { action } from '#kit/contract/action.ts'
 import { datetime, dict, number, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { couponErrors, UNLIMITED, VALID_KIND } from './coupon-rules.ts'
 import { COUPON, couponStates } from './coupon-states.ts'
 import { COUPON_OBTAIN, couponTerms } from './coupon-terms.ts'
@@ -85,6 +86,8 @@ export const coupon = defineResource({
     }),
     issue: action(['发放', 'Give out'], {
       on: 'rows',
+      stepUp: STEP_UP.sending,
+      isTried: true,
       dryRun: true,
       input: {
         userIds: ref(['顾客', 'Customers'], customer, {

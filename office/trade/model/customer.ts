@@ -38,6 +38,15 @@ export const POINTS_INPUT = {
   reason,
 } as const
 
+/** Points that a command gives; taking some gives none. */
+export async function pointsGiven(
+  _row: unknown,
+  _ctx: unknown,
+  { points }: { readonly points?: unknown },
+): Promise<number> {
+  return Math.max(0, Number(points))
+}
+
 export function pointsErrors({ points }: { readonly points: number }): readonly FieldError[] {
   return points === 0 ? [{ path: 'points', message: ['不能为0', 'It must not be 0'] }] : []
 }
@@ -173,6 +182,8 @@ export const customer = defineResource({
     }),
     adjustPoints: action(['增减积分', 'Give or take points'], {
       on: 'rows',
+      stepUp: STEP_UP.points,
+      isTried: true,
       input: POINTS_INPUT,
       check: pointsErrors,
       done: ['已为 {n} 位顾客增减积分', 'The points of {n} are changed'],

@@ -38,7 +38,7 @@ export const memberLog = defineResource({
     reason: text(['原因', 'Reason'], { readonly: true, max: 500, ...PHONES_MASKED }),
     operator: text(['操作人', 'By'], { readonly: true, max: 100 }),
     command: codeText(['操作', 'Command'], { readonly: true, max: 64 }),
-    address: codeText(['来源IP', 'From'], { readonly: true, max: 64 }),
+    address: codeText(['来源IP', 'From'], { readonly: true, max: 64, isPersonal: true }),
   },
   /** Before and after in one text. */
   computed: { change: text(['变更', 'Change']) },

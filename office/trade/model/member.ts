@@ -4,6 +4,7 @@ import type { FieldError } from '#kit/contract/errors.ts'
 import { boolean, codeText, datetime, dict, money, number, ref, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { customer, POINTS_INPUT, pointsErrors, TAGS_INPUT } from './customer.ts'
 import { TRUST } from './customer-trust.ts'
 import { PHONES_MASKED } from './masks.ts'
@@ -199,6 +200,8 @@ export const member = defineResource({
     resetLevel: action(['恢复等级', 'Take the levels back'], { on: 'job' }),
     adjustGrowth: action(['增减成长值', 'Give or take growth'], {
       on: 'rows',
+      stepUp: STEP_UP.growth,
+      isTried: true,
       input: {
         growth: number(['成长值', 'Growth'], {
           ...{ required: true, min: -GROWTH_MAX, max: GROWTH_MAX },
@@ -211,6 +214,8 @@ export const member = defineResource({
     }),
     adjustPoints: action(['增减积分', 'Give or take points'], {
       on: 'rows',
+      stepUp: STEP_UP.points,
+      isTried: true,
       input: POINTS_INPUT,
       check: pointsErrors,
       done: ['已为 {n} 位会员增减积分', 'The points of {n} are changed'],

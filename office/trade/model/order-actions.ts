@@ -2,6 +2,7 @@ import { action } from '#kit/contract/action.ts'
 import { boolean, codeText, dict, dicts, images, money, region, rows, text, textarea } from '#kit/contract/field.ts'
 import { type FormRules, matches } from '#kit/contract/form-rules.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { CARRIER } from './carrier.ts'
 import { MESSAGE_OCCASION } from './message-occasions.ts'
 import { BODY_LENGTH, MESSAGE_CHANNEL, ownWordErrors, SUBJECT_LENGTH } from './messages.ts'
@@ -34,6 +35,8 @@ export const orderActions = {
   }),
   cancel: action(['取消订单', 'Cancel'], {
     on: 'rows',
+    stepUp: STEP_UP.massCancel,
+    isTried: true,
     input: { reason },
     dryRun: true,
     confirm: { content: ['取消后锁定的库存立即释放。', 'Reserved pieces are free at once.'], isDanger: true },
@@ -67,11 +70,15 @@ export const orderActions = {
   }),
   remindToPay: action(['催付款', 'Remind to pay'], {
     on: 'rows',
+    stepUp: STEP_UP.sending,
+    isTried: true,
     done: ['已提醒 {n} 位顾客', '{n} reminded'],
     asJob: true,
   }),
   message: action(['发消息', 'Message'], {
     on: 'rows',
+    stepUp: STEP_UP.sending,
+    isTried: true,
     input: {
       occasion: dict(['模板', 'Template'], MESSAGE_OCCASION, {
         help: ['选模板，或自己写标题与正文', 'A template, or words of your own'],
@@ -91,6 +98,8 @@ export const orderActions = {
     asJob: true,
   }),
   changePrice: action(['改价', 'Change the price'], {
+    stepUp: STEP_UP.price,
+    isTried: true,
     input: {
       payable: money(['改后应付', 'To pay'], { required: true }),
       reason,

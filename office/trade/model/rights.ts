@@ -14,6 +14,7 @@ export const TRADE_RIGHTS = {
 
 export const PERSONAL_DATA = {
   permissions: [TRADE_RIGHTS.address, TRADE_RIGHTS.phone],
+  tables: ['shop_app_user'],
   exportPermission: TRADE_RIGHTS.exportPersonal,
 } as const
 

@@ -336,7 +336,7 @@ export const SETTINGS = {
   'file.quotaGib': number(['文件总空间（GiB）', 'Room for files (GiB)'], 0, 0, 100_000, {
     help: ['0 表示不限', '0: as much as there is'],
   }),
-  'agent.proposalDays': number(['智能体提案有效期（天）', 'Days that proposals of agents wait'], 7, 1, 90, {
+  'agent.proposalDays': number(['提案有效期（天）', 'Days that proposals wait'], 7, 1, 90, {
     effect: ['只影响之后的提案', 'Counts for proposals from now on'],
   }),
 } as const satisfies Readonly<Record<string, Setting>>

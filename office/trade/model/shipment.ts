@@ -19,7 +19,8 @@ export const shipment = defineResource({
     parcelNo: codeText(['合包号', 'Parcel'], { readonly: true, max: 20 }),
     itemText: text(['内含商品', 'Contents'], { readonly: true, max: ITEM_TEXT_LENGTH }),
     carrier: dict(['快递公司', 'Carrier'], CARRIER, { readonly: true }),
-    trackingNo: codeText(['运单号', 'Tracking no.'], { readonly: true, max: 40 }),
+    // carriers tell by it who gets the parcel
+    trackingNo: codeText(['运单号', 'Tracking no.'], { readonly: true, max: 40, isPersonal: true }),
     shippedAt: datetime(['发货时间', 'Shipped at'], { readonly: true }),
     scannedQty: number(['扫码核对件数', 'Pieces verified by scan'], { readonly: true }),
     confirmedText: text(['人工确认', 'Confirmed by hand'], { readonly: true, max: ITEM_TEXT_LENGTH }),

@@ -4,6 +4,7 @@ import { defineResource } from '#kit/contract/resource.ts'
 import { presellGoods } from '../../catalogue/goods/goods.ts'
 import { OVERDUE_POLICY } from '../../catalogue/goods/policies.ts'
 import { WAVE } from '../../catalogue/goods/wave-state.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { coupon } from './coupon.ts'
 import { SHORTAGE_RULE } from './shortage.ts'
 import { waveStates } from './wave-states.ts'
@@ -77,6 +78,8 @@ export const wave = defineResource({
     }),
     remind: action(['提醒补款', 'Remind'], {
       on: 'rows',
+      stepUp: STEP_UP.sending,
+      isTried: true,
       dryRun: true,
       done: ['已开始提醒，进度见右上角任务', 'The customers are being reminded; see the tasks in the header'],
     }),
@@ -136,6 +139,8 @@ export const wave = defineResource({
     }),
     cancel: action(['取消批次', 'Cancel'], {
       on: 'rows',
+      stepUp: STEP_UP.massCancel,
+      isTried: true,
       input: { reason },
       dryRun: true,
       confirm: {

@@ -1,0 +1,197 @@
+import { DomainError, refused } from '#kit/contract/errors.ts'
+import type { CommandWaits } from '#kit/contract/step-up.ts'
+import type { Text } from '#kit/contract/text.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import type { Database } from '#kit/server/database/database.server.ts'
+import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
+import type { Caller } from '#kit/server/http/caller.server.ts'
+import { isTriable } from '#kit/server/http/command-run.server.ts'
+import type { AskedForTwo, AskSecondPerson } from '#kit/server/http/second-person.server.ts'
+import { tellPeople } from '../../notification/tell-people.server.ts'
+import { STEP_UP, STEP_UP_UNIT, type StepUpKind } from '../../rights/step-up.ts'
+import { type Content, contentOf } from './content.server.ts'
+import type { Effect } from './effects.ts'
+import { agentProposal, PROPOSAL, PROPOSAL_MODE } from './proposal.ts'
+import { addProposal, endProposal, openProposalsOf, type StoredProposal } from './proposal-rows.server.ts'
+import { rightOf, secondPersonsFor, wasSecondLately } from './second-persons.server.ts'
+import { trialRun } from './trial.server.ts'
+
+interface Parts {
+  readonly app: AppContext
+  /** Days that proposals of a tenant wait. */
+  readonly proposalDays: (db: Database, tenantId: number) => Promise<number>
+}
+
+/** Rows of one transaction that is tried: others wait for them as long as it takes. */
+const MOST_TRIED = 50
+/** Bytes of the largest thing that can be kept as a proposal. */
+const MOST_EFFECTS = 2_000_000
+/** Most names in an answer. */
+const MOST_NAMED = 3
+
+const WAITS: Text = [
+  '该操作须另一人同意，已提交复核（编号 {id}），可由{names}同意',
+  'Somebody else has to agree to this: it waits (no. {id}); {names} can agree',
+]
+const WAITS_FOR_NOBODY: Text = [
+  '该操作须另一人同意，已提交复核（编号 {id}）；目前没有其他人可以同意，请联系管理员',
+  'Somebody else has to agree to this: it waits (no. {id}); at the moment nobody else can agree, ask an administrator',
+]
+const NOT_WHILE_VIEWING: Text = [
+  '当前以他人身份查看，不能提交须复核的操作',
+  'You look at this as somebody else: nothing that needs a second person is done meanwhile',
+]
+const NO_FILES: Text = [
+  '该操作须另一人同意，而上传的文件不能等待复核；请改为逐条操作，或由管理员调整操作管控',
+  'Somebody else has to agree to this, and files cannot wait for that: do it row by row, or have an administrator change the controls',
+]
+const TO_DECIDE: Text = ['{name}的操作「{what}」等待您复核', '{name} needs a second person for “{what}”']
+const DONE_ALONE: Text = [
+  '{name}执行了「{what}」：没有其他人可以复核',
+  '{name} did “{what}”: there was nobody else who could agree',
+]
+const USED: Text = ['这项同意已经用过', 'What was agreed to has been done already']
+
+/**
+ * What becomes of a command that is over a line with a second person. It has written nothing. Where somebody agreed to just this it is
+ * done, once; where nobody else could agree it is done with a proof, and administrators are told; else it waits as a proposal.
+ */
+export function askSecondPerson({ app, proposalDays }: Parts): AskSecondPerson {
+  return async (request) => {
+    const { route, ctx, asked } = request
+    const { user, db } = ctx
+    if (user.viewer) {
+      throw new DomainError('forbidden', NOT_WHILE_VIEWING)
+    }
+    if (ctx.request.isMultipart()) {
+      throw refused(NO_FILES)
+    }
+    const content = contentOf(request)
+    const open = (await openProposalsOf(db, user, route.definition)).filter((one) => content.isOf(one))
+    const agreed = open.find((one) => isAgreedTo(one, asked.rows))
+    if (agreed) {
+      return usingOnce(user, agreed)
+    }
+    const permission = rightOf(route.definition)
+    const others = await secondPersonsFor(app, { db, user, permission })
+    if (others.length === 0 && !(await wasSecondLately(db, user.tenantId))) {
+      await tellOfOne(request)
+      return (of, kind, weight) => user.requireProof(of, kind, { ...weight, second: 'alone' })
+    }
+    const waiting = open.find(({ state }) => state === PROPOSAL.waiting)
+    const id = waiting?.id ?? (await keep(request, content, { permission, others, app, proposalDays }))
+    const names = others.slice(0, MOST_NAMED).map(({ name }) => name)
+    const data: CommandWaits = { waits: { id, path: `${agentProposal.menu?.url}/${id}`, people: names } }
+    throw names.length > 0
+      ? refused(
+          [filledNames(WAITS[0], id, names.join('、')), filledNames(WAITS[1], id, names.join(', '))],
+          {},
+          { data },
+        )
+      : refused(WAITS_FOR_NOBODY, { id }, { data })
+  }
+}
+
+function filledNames(text: string, id: string, names: string): string {
+  return text.replace('{id}', id).replace('{names}', () => names)
+}
+
+/** Rows that were counted again are no more than those that were agreed to. */
+function isAgreedTo({ state, rowCount, expiresAt }: StoredProposal, rows: number | undefined): boolean {
+  return state === PROPOSAL.agreed && expiresAt.getTime() > Date.now() && (rows ?? 0) <= rowCount
+}
+
+/** The agreement is used in the transaction of the command: one that fails leaves it. */
+function usingOnce(user: Caller, { id }: StoredProposal): Caller['requireProof'] {
+  const usedIn = new WeakSet<Database>()
+  return async (db, kind, weight) => {
+    await user.requireProof(db, kind, { ...weight, second: 'agreed' })
+    if (usedIn.has(db)) {
+      return
+    }
+    if (!(await endProposal(db, user, { id, from: PROPOSAL.agreed, state: PROPOSAL.applied }))) {
+      throw refused(USED)
+    }
+    usedIn.add(db)
+  }
+}
+
+interface Keeping extends Parts {
+  readonly permission: string
+  readonly others: readonly { readonly id: string }[]
+}
+
+/** Tries the command where it can be tried; what would be refused anyway is refused now. @returns the id of the proposal */
+async function keep(
+  { route, raw, ctx, asked }: AskedForTwo,
+  content: Content,
+  { permission, others, proposalDays }: Keeping,
+): Promise<string> {
+  const { user, db } = ctx
+  const { definition } = route
+  const isRun = isTriable(definition) && content.isWhole && (asked.rows ?? 0) <= MOST_TRIED
+  const effects = isRun ? await tried({ route, raw, ctx, asked }) : []
+  const isKept = effects.length > 0 && JSON.stringify(effects).length <= MOST_EFFECTS
+  const isMoney = STEP_UP_UNIT[asked.kind as StepUpKind] === 'money'
+  const days = await proposalDays(db, user.tenantId)
+  return inTransaction(db, async (tx) => {
+    const id = await addProposal(tx, user, {
+      origin: 'person',
+      mode: isKept ? PROPOSAL_MODE.run : PROPOSAL_MODE.content,
+      title: definition.summary[0],
+      titleEn: definition.summary[1],
+      reason: typeof raw.reason === 'string' ? raw.reason : null,
+      tool: '',
+      method: definition.method,
+      path: definition.path,
+      permission,
+      input: content.shown,
+      effects: isKept ? effects : [],
+      kind: asked.kind,
+      cost: asked.cost,
+      rows: isKept ? effects.length : (asked.rows ?? 0),
+      booked: isKept ? undefined : isMoney ? asked.cost : 0,
+      digestOf: content.digest,
+      days,
+    })
+    await tellPeople(tx, {
+      tenantId: user.tenantId,
+      kind: 'task',
+      userIds: others.map((one) => one.id),
+      key: `proposal:${id}`,
+      about: { resource: agentProposal.name, id },
+      sender: user.username,
+      text: [
+        TO_DECIDE[0].replace('{name}', user.realname).replace('{what}', definition.summary[0]),
+        TO_DECIDE[1].replace('{name}', user.realname).replace('{what}', definition.summary[1]),
+      ],
+    })
+    return id
+  })
+}
+
+/** What it would do. It is done as far as its end, asked nothing, and taken back. */
+async function tried({ route, raw, ctx }: AskedForTwo): Promise<readonly Effect[]> {
+  const trial = trialRun()
+  const user: Caller = { ...ctx.user, requireProof: async () => undefined }
+  await trial.run.inside({ ...ctx, user }, (db) => route.answer(raw, { ...ctx, user, db, isWhole: true } as never))
+  return trial.effects()
+}
+
+/** Those who keep the table hear of what one person did alone. */
+async function tellOfOne({ route, ctx, asked }: AskedForTwo): Promise<void> {
+  const { user, db, traceId } = ctx
+  const [zh, en] = route.definition.summary
+  await inTransaction(db, (tx) =>
+    tellPeople(tx, {
+      tenantId: user.tenantId,
+      kind: 'system',
+      holders: 'system:stepUpRule:edit',
+      key: `alone:${asked.kind === STEP_UP.controls ? 'controls' : asked.kind}:${traceId}`,
+      text: [
+        DONE_ALONE[0].replace('{name}', user.realname).replace('{what}', zh),
+        DONE_ALONE[1].replace('{name}', user.realname).replace('{what}', en),
+      ],
+    }),
+  )
+}
