@@ -5,7 +5,6 @@ import { movementOf, transition } from '#kit/server/crud/transition.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { Job } from '#kit/server/jobs/define-job.server.ts'
-import { STEP_UP } from '../../rights/step-up.ts'
 import { announcement, NO_AUDIENCE } from './announcement.ts'
 import { type AudienceOf, countPeople } from './audience.server.ts'
 
@@ -58,9 +57,6 @@ export async function moveOne(
     .executeTakeFirst()) as StoredRow | undefined
   if (!row) {
     throw notFound()
-  }
-  if (command === 'release') {
-    await ctx.user.requireProof(ctx.db, STEP_UP.sending, { cost: await reached(row, ctx), rows: 1 })
   }
   const moving = { ...ctx, command }
   const of = { ...movementOf(parts.app, announcement, { guards }), ctx: moving, row, command }
