@@ -50,17 +50,7 @@ export function commandRuns(): CommandRuns {
  * caller unless it says that it may be tried all the same. Files, gateways and jobs are not.
  */
 export function isTriable(definition: Route['definition']): boolean {
-  const {
-    does,
-    permission,
-    transaction = 'each',
-    stepUp,
-    stepUpInside,
-    isTried,
-    limit,
-    body,
-    isForPeople,
-  } = definition
+  const { does, permission, transaction = 'each', stepUp, stepUpInside, isTried, limit, body, isForPeople } = definition
   return (
     does === 'command' &&
     typeof permission === 'string' &&
