@@ -54,6 +54,7 @@ import { presaleServer } from './presale/area.server.ts'
 import { askingForProof } from './rights/guarded-powers.server.ts'
 import { grantingRights } from './rights/may-grant.server.ts'
 import { peopleOf } from './rights/people.server.ts'
+import { HOUSE } from './rights/tenants.ts'
 import { sandboxServer } from './sandbox/area.server.ts'
 import { sandboxNow } from './sandbox/sandbox-clock.server.ts'
 import { serviceServer } from './service/area.server.ts'
@@ -267,10 +268,20 @@ function openAreas({ isSandbox, ...office }: AreaOptions): OpenAreas {
       quotaGib: settings['file.quotaGib'],
     }
   }
+  /** Texts with codes are of the house, whatever tenant somebody belongs to. */
+  const textLimits = async (of: Database) => {
+    const settings = await trade.settings({ db: of, user: { tenantId: HOUSE } })
+    return {
+      perNumber: settings['sms.perNumber'],
+      perAddress: settings['sms.perAddress'],
+      total: settings['sms.perDay'],
+    }
+  }
   const parts = {
     ...office,
     trade,
     fileSettings,
+    textLimits,
     isSandbox,
     waiting: WAITING,
     savedViews,

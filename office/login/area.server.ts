@@ -31,6 +31,7 @@ import { phoneCodeRoutes } from './phone-code/phone-code-routes.server.ts'
 import { smsJob } from './phone-code/send-sms.server.ts'
 import { smsGatewayRoutes } from './phone-code/sms-gateway.server.ts'
 import { smsGateway } from './phone-code/sms-gateway.ts'
+import type { TextLimits } from './phone-code/text-budget.server.ts'
 import { registrationRoute } from './registration/registration.server.ts'
 import { signInThrottle } from './throttle.server.ts'
 import { signInWay } from './way/sign-in-way.ts'
@@ -45,12 +46,14 @@ interface Parts {
   readonly publicAddress: () => string
   /** Permissions to give something to others, once all routes are known. */
   readonly grantingRights: () => readonly string[]
+  /** How many texts with codes leave the house within a day. */
+  readonly textLimits: (db: Database) => Promise<TextLimits>
   readonly texts: { readonly allItems: Parameters<typeof loginRoutes>[0]['allDictionaryItems'] }
 }
 
 /** How people sign in, and as whom. */
 export const loginServer = defineServerArea<Parts>({
-  open: ({ app, db, sessions, authority, texts, publicAddress, grantingRights }) => {
+  open: ({ app, db, sessions, authority, texts, publicAddress, grantingRights, textLimits }) => {
     const limiterOf = sharedLimiters(db)
     const login = {
       ...{ db, sessions, authority, noteLogin },
@@ -59,7 +62,7 @@ export const loginServer = defineServerArea<Parts>({
       allDictionaryItems: texts.allItems,
     }
     const sms = smsJob(app)
-    const byPhone = { ...login, app, limiterOf, sms }
+    const byPhone = { ...login, app, limiterOf, textLimits, sms }
     const mailed = mailCodeJob(app)
     const byFactor = { ...login, app, guesses: limiterOf(GUESSES), site: () => siteAt(publicAddress()) }
     const endAccess = endAccessOver(sessions)

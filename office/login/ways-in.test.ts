@@ -216,6 +216,49 @@ describe('codes by phone', () => {
     expect((await ask('12345')).body).toMatchObject({ success: false, message: '手机号格式不正确' })
   })
 
+  describe('a day', () => {
+    const DAY = 24 * 3_600_000
+    const asked = (key: string, points: number) =>
+      sql`insert into sys_rate_limit (key, points, expire) values (${key}, ${points}, ${Date.now() + DAY})`.execute(
+        app.db,
+      )
+    const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+    const toldOf = async (text: string) =>
+      (
+        await sql`select 1 from sys_event where payload -> 'text' ->> 0 = ${text}
+          and payload ->> 'holders' = 'system:smsGateway:edit'`.execute(app.db)
+      ).rows.length
+
+    it('a number has ten texts, a network sixty', async () => {
+      const phone = newPhone()
+      await asked(`sms-day:number:${phone}`, 10)
+      expect(await ask(phone)).toMatchObject({ status: 429, body: { message: expect.stringMatching(/^该号码今日/) } })
+      await sql`delete from sys_rate_limit`.execute(app.db)
+      await asked('sms-day:address:127.0.0.1', 60)
+      const network = { message: expect.stringMatching(/^当前网络今日/) }
+      expect(await ask(newPhone())).toMatchObject({ status: 429, body: network })
+    })
+
+    it('the house has a total: administrators are told at 80 % and at its end, and then nothing more is sent', async () => {
+      const [one, other, third] = [await personWithPhone(), await personWithPhone(), await personWithPhone()]
+      await asked(`sms-total:house:${today()}`, 799)
+      await code(one.phone)
+      expect(await toldOf('今日验证码短信已发送 800 / 1000 条')).toBe(1)
+      // asking for a number that nobody has sends nothing, and counts for nobody
+      expect((await ask(newPhone())).status).toBe(200)
+      sent.length = 0
+      await sql`update sys_rate_limit set points = 999 where key = ${`sms-total:house:${today()}`}`.execute(app.db)
+      await code(other.phone)
+      expect(await toldOf('今日验证码短信已达上限 1000 条，不再发送')).toBe(1)
+      sent.length = 0
+      for (const phone of [third.phone, newPhone()]) {
+        const { status, body } = await ask(phone)
+        expect([status, body.message]).toEqual([429, '今日验证码短信已达上限，请使用其他方式，或联系管理员'])
+      }
+      expect(sent).toEqual([])
+    })
+  })
+
   it('what is switched off is not offered, and refused', async () => {
     const offered = async () => (await app.nobody.get('/sys/signInWays')).body.result
     expect(await offered()).toEqual({ ways: ['account', 'phone', 'passkey'], providers: [] })

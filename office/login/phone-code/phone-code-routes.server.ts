@@ -22,6 +22,7 @@ import { ACTIVE, signInProven } from '../sign-in.server.ts'
 import { SIGNED_IN_OUT } from '../sign-in-answers.server.ts'
 import { requireWay } from '../way/sign-in-ways.server.ts'
 import type { SmsRequest } from './send-sms.server.ts'
+import { type TextLimits, textBudget } from './text-budget.server.ts'
 
 const HOUR = 3600
 const PER_NUMBER = 5
@@ -38,6 +39,7 @@ const WAY_OF = { login: 'phone', register: 'register', reset: 'reset' } as const
 export interface PhoneParts extends LoginParts {
   readonly app: Pick<AppContext, 'vault' | 'jobs'>
   readonly limiterOf: LimiterOf
+  readonly textLimits: (db: Database) => Promise<TextLimits>
   /** Brings codes on their way. */
   readonly sms: Job<SmsRequest>
 }
@@ -45,6 +47,7 @@ export interface PhoneParts extends LoginParts {
 /** Codes by phone, and signing in with one. */
 export function phoneCodeRoutes(parts: PhoneParts): readonly Route[] {
   const { app, limiterOf, sms } = parts
+  const budget = textBudget(limiterOf, parts.textLimits)
   const pause = limiterOf({ name: 'sms-pause', points: 1, seconds: CODE_PAUSE_SECONDS })
   const perNumber = limiterOf({ name: 'sms-number', points: PER_NUMBER, seconds: HOUR })
   const perAddress = limiterOf({ name: 'sms-address', points: PER_ADDRESS, seconds: HOUR })
@@ -79,8 +82,11 @@ export function phoneCodeRoutes(parts: PhoneParts): readonly Route[] {
         await takePoint(perAddress, addressKey(ctx.address))
         await takePoint(pause, phone)
         await takePoint(perNumber, phone)
+        await budget.ask(ctx, phone)
         await ctx.db.transaction().execute(async (tx) => {
-          await makeCode(tx, app.vault, { to: phone, purpose }, await getsCode(tx, phone, purpose))
+          const isSent = await getsCode(tx, phone, purpose)
+          await budget.spend(tx, ctx, isSent)
+          await makeCode(tx, app.vault, { to: phone, purpose }, isSent)
           await app.jobs.enqueue(tx, sms, { phone, purpose })
         })
         return null

@@ -339,6 +339,22 @@ export const SETTINGS = {
   'agent.proposalDays': number(['提案有效期（天）', 'Days that proposals wait'], 7, 1, 90, {
     effect: ['只影响之后的提案', 'Counts for proposals from now on'],
   }),
+  'sms.perNumber': number(['每个号码每天验证码短信', 'Texts with codes a day, each number'], 10, 1, 1000),
+  'sms.perAddress': number(
+    ['每个网络地址每天验证码短信', 'Texts with codes a day, each network address'],
+    60,
+    1,
+    100_000,
+    {
+      help: ['同一办公室的人共用一个地址', 'People of one office share an address'],
+    },
+  ),
+  'sms.perDay': number(['每天验证码短信总数', 'Texts with codes a day in all'], 1000, 1, 10_000_000, {
+    help: [
+      '到 80% 时通知管理员，到上限后当天不再发送',
+      'Administrators are told at 80 %; at the limit no more are sent that day',
+    ],
+  }),
 } as const satisfies Readonly<Record<string, Setting>>
 
 export type SettingCode = keyof typeof SETTINGS
@@ -365,6 +381,7 @@ export const SETTING_GROUPS: Readonly<Record<string, Text>> = {
   keep: ['数据保留', 'Records kept'],
   file: ['文件', 'Files'],
   agent: ['智能体', 'Agents'],
+  sms: ['验证码短信', 'Texts with codes'],
 }
 
 /** The settings with those that were changed; stored values that no longer fit count as their defaults. */
