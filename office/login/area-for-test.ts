@@ -1,9 +1,12 @@
 import type { Examples } from '#kit/contract/testing/examples.ts'
 import { identityProvider } from './identity-provider/identity-provider.ts'
+import { houseMailServer } from './mail-server/house-mail-server.ts'
 import { smsGateway } from './phone-code/sms-gateway.ts'
 
 /** What its declarations do not say of its nouns, for the contract tests; by their names. */
 export const loginExamples: Readonly<Record<string, Examples>> = {
+  [houseMailServer.name]: { values: { fromAddress: (n) => `house${n}@mail.example` } },
+  [`${houseMailServer.name}.test`]: { values: { to: (n) => `staff${n}@mail.example` } },
   [smsGateway.name]: {
     values: {
       // refused at once: tests ask nobody

@@ -4,6 +4,7 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { sharedLimiters } from '#kit/server/http/limiter.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
+import { mailServerRoutes } from '../outbox/mail-server-routes.server.ts'
 import { endAccessOver } from '../rights/end-access.server.ts'
 import { grantersBy } from '../rights/may-grant.server.ts'
 import { noteLogin } from '../system/log/operation-log.server.ts'
@@ -24,6 +25,7 @@ import { directorySyncJob } from './identity-provider/ldap/sync-run.server.ts'
 import { loginRoutes } from './login.server.ts'
 import { signInLookRoutes } from './look/sign-in-look.server.ts'
 import { mailCodeJob, mailCodeRoute } from './mail-code/mail-code.server.ts'
+import { HOUSE_MAIL_PASSWORD, houseMailServer } from './mail-server/house-mail-server.ts'
 import type { OfficeAuthority } from './office-authority.server.ts'
 import { openingsOver } from './openings/openings.server.ts'
 import { ownDepartRoutes } from './own-departs.server.ts'
@@ -70,6 +72,7 @@ export const loginServer = defineServerArea<Parts>({
     const directories = { app, db, ...admitting, endAccess, forgetSessions: authority.forgetSessions }
     return {
       nouns: [
+        [houseMailServer.name, mailServerRoutes(app, houseMailServer, HOUSE_MAIL_PASSWORD)],
         [smsGateway.name, smsGatewayRoutes(app)],
         [identityProvider.name, identityProviderRoutes(directories)],
       ],

@@ -8,16 +8,18 @@ import {
   PROVIDER_TRY,
 } from './identity-provider/identity-provider.ts'
 import { signInLook } from './look/sign-in-look.ts'
+import { HOUSE_MAIL_PASSWORD, houseMailServer } from './mail-server/house-mail-server.ts'
 import { SMS_KEY, smsGateway } from './phone-code/sms-gateway.ts'
 import { signInWay } from './way/sign-in-way.ts'
 
 /** How people sign in. Its pages stand in the menu of the system. */
 export const loginArea = defineArea({
-  resources: [smsGateway, identityProvider],
+  resources: [houseMailServer, smsGateway, identityProvider],
   // their rows are those of the migration
   own: [signInWay, signInLook, stepUpRule],
   screens: [screenOf(signInWay), screenOf(signInLook), screenOf(stepUpRule)],
   rights: {
+    [houseMailServer.permission]: [[HOUSE_MAIL_PASSWORD, ['设置密码', 'Set the password']]],
     [smsGateway.permission]: [[SMS_KEY, ['设置密钥', 'Set the key']]],
     [identityProvider.permission]: [
       [PROVIDER_SECRET, ['设置密钥', 'Set the secret']],

@@ -27,6 +27,12 @@ export const loginWeb = defineWebArea({
     'system/IdentityProviderList/record': async () => ({
       default: (await import('./identity-provider/identity-provider-page.web.tsx')).IdentityProviderRecord,
     }),
+    'system/MailServerList': async () => ({
+      default: (await import('./mail-server/house-mail-server-page.web.tsx')).HouseMailServerPage,
+    }),
+    'system/MailServerList/record': async () => ({
+      default: (await import('./mail-server/house-mail-server-page.web.tsx')).HouseMailServerRecord,
+    }),
     'system/SmsGatewayList': async () => ({
       default: (await import('./phone-code/sms-gateway-page.web.tsx')).SmsGatewayPage,
     }),

@@ -5,6 +5,7 @@ import { clientOf } from '#server/testing/client.server.ts'
 import { startProcess } from '#server/testing/server-process.server.ts'
 import { type Client, PASSWORD, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { MAIL_LOGIN, type MailBox, openMailBox } from '../connect/message/testing/mail-box.server.ts'
+import { seededPerson } from '../testing/seeded-person.server.ts'
 
 const NEW_PASSWORD = 'another figure on the shelf'
 
@@ -15,11 +16,11 @@ beforeAll(async () => {
   box = await openMailBox()
   app = await startTestApp({ privateTargets: ['127.0.0.1'], jobTimes: { pollMs: 100 } })
   admin = await app.admin()
-  const { body } = await admin.post('/shop/mailServer/add', {
+  const { body } = await admin.post('/sys/mailServer/add', {
     ...{ host: 'localhost', port: box.port, security: 'none', username: MAIL_LOGIN.user },
     ...{ fromName: '手办商城', fromAddress: 'shop@figures.example', isEnabled: true },
   })
-  await admin.post('/shop/mailServer/password', { id: body.result.id, password: MAIL_LOGIN.password })
+  await admin.post('/sys/mailServer/password', { id: body.result.id, password: MAIL_LOGIN.password })
   await sql`update sys_sign_in_way set is_enabled = true where way = 'reset-mail'`.execute(app.db)
 })
 afterAll(async () => {
@@ -72,6 +73,35 @@ const prove = (email: string, smscode: string, client = app.nobody) =>
 
 const change = (sent: object, client = app.nobody) =>
   client.post('/sys/user/passwordChange', { password: NEW_PASSWORD, ...sent })
+
+/** What nobody but the administrators hears of arrives nowhere else, whatever the staff of a shop set up. */
+it('goes through no server of a shop: its manager reads no code of an administrator', async () => {
+  const stolen = await openMailBox()
+  const manager = await seededPerson(app, 'shop-admin')
+  const server = {
+    ...{ host: 'localhost', port: stolen.port, security: 'none', username: MAIL_LOGIN.user },
+    ...{ fromName: '手办商城', fromAddress: 'shop@figures.example', isEnabled: true },
+  }
+  const { body } = await manager.post('/shop/mailServer/add', server)
+  expect(body.success).toBe(true)
+  const own = String(body.result.id)
+  expect((await manager.post('/sys/mailServer/add', server)).status).toBe(403)
+  // nor do they turn one into the other
+  const { rows } = await sql<{ id: string }>`select id from shop_mail_server where sender = 'house'`.execute(app.db)
+  const house = String(rows[0]?.id)
+  await manager.put('/shop/mailServer/edit', { id: own, sender: 'house' })
+  expect((await manager.put('/shop/mailServer/edit', { id: house, port: stolen.port })).body.success).toBe(false)
+  expect((await manager.post('/shop/mailServer/password', { id: house, password: 'x' })).body.success).toBe(false)
+  expect((await admin.get('/sys/mailServer/list')).body.result.total).toBe(1)
+  expect((await manager.get('/shop/mailServer/list')).body.result.total).toBe(1)
+  // were theirs the older one
+  await sql`update shop_mail_server set create_time = '2020-01-01' where id = ${own}`.execute(app.db)
+  const { email } = await personWithMail()
+  await code(email)
+  expect(stolen.mails).toEqual([])
+  await manager.delete('/shop/mailServer/delete', { id: own })
+  await stolen.close()
+})
 
 describe('a forgotten password by mail', () => {
   it('is set anew by a code, once; all that the account is signed in with ends, its owner is told, the log says how', async () => {

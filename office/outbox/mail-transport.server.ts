@@ -1,14 +1,21 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Transporter } from 'nodemailer'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { HOUSE } from '../rights/tenants.ts'
 import { MAIL_SECURITY } from './mail-security.ts'
+import { MAIL_SENDER } from './mail-server-parts.ts'
 
 /** What the password of a mail server is sealed for. */
 export const mailOwner = (id: string): string => `mail-server:${id}`
 
 const OWN = 'the mail server of the shop that sends'
+const OF_HOUSE = 'the mail servers of the house send to people of every tenant'
+
+type OutboxContext = Pick<RequestContext, 'db' | 'user'>
 
 interface MailServerRow {
   readonly id: string
@@ -36,25 +43,55 @@ export interface Mailer {
 const CONNECT_MS = 5000
 const SILENCE_MS = 15_000
 
+type Services = Pick<AppContext, 'outbound' | 'vault'>
+
+/** What a shop writes to its customers goes through a server of its own. @returns undefined where it has none in use */
+export function mailerOfShop(app: Services, { db, user }: OutboxContext): Promise<Mailer | undefined> {
+  return mailerWhere(app, unscoped(db, OWN), inUse(MAIL_SENDER.shop, user.tenantId))
+}
+
 /**
- * @param which that server, switched on or not; without it the one that is in use
- * @returns undefined where the shop has none
+ * Codes and whatever else is for people of the house goes through the servers of the house, in whatever tenant they work: never
+ * through one that a shop has set up. @returns undefined where none is in use
  */
-export async function openMailer(
-  app: Pick<AppContext, 'outbound' | 'vault'>,
-  ctx: Pick<RequestContext, 'db'> & { readonly user: { readonly tenantId: number } },
-  which?: string,
-): Promise<Mailer | undefined> {
+export function mailerOfHouse(app: Services, db: Database): Promise<Mailer | undefined> {
+  return mailerWhere(app, acrossTenants(db, OF_HOUSE), inUse(MAIL_SENDER.house, HOUSE))
+}
+
+/** The server of a row that the caller has found visible, switched on or not. */
+export function mailerOfRow(app: Services, { db, user }: OutboxContext, id: string): Promise<Mailer | undefined> {
+  return mailerWhere(app, unscoped(db, OWN), sql`tenant_id = ${user.tenantId} and id = ${id}`)
+}
+
+/** Whether a shop has a server for its letters to customers. */
+export function hasShopMail({ db, user }: OutboxContext): Promise<boolean> {
+  return isThere(unscoped(db, OWN), inUse(MAIL_SENDER.shop, user.tenantId))
+}
+
+/** Whether the house has a server for its codes, and its letters to staff. */
+export function hasHouseMail(db: Database): Promise<boolean> {
+  return isThere(acrossTenants(db, OF_HOUSE), inUse(MAIL_SENDER.house, HOUSE))
+}
+
+function inUse(sender: string, tenantId: number): RawBuilder<unknown> {
+  return sql`tenant_id = ${tenantId} and sender = ${sender} and is_enabled`
+}
+
+async function isThere(db: Database, which: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql`select 1 from shop_mail_server where ${which} and del_flag = 0 limit 1`.execute(db)
+  return rows.length > 0
+}
+
+async function mailerWhere(app: Services, db: Database, which: RawBuilder<unknown>): Promise<Mailer | undefined> {
   const { rows } =
     await sql<MailServerRow>`select id, host, port, security, username, password_sealed, from_name, from_address
-    from shop_mail_server where tenant_id = ${ctx.user.tenantId} and del_flag = 0
-      and (id = ${which ?? null} or ${which === undefined} and is_enabled)
-    order by create_time, id limit 1`.execute(unscoped(ctx.db, OWN))
+    from shop_mail_server where ${which} and del_flag = 0
+    order by create_time, id limit 1`.execute(db)
   const [row] = rows
   return row && mailerOf(app, row)
 }
 
-async function mailerOf(app: Pick<AppContext, 'outbound' | 'vault'>, row: MailServerRow): Promise<Mailer> {
+async function mailerOf(app: Services, row: MailServerRow): Promise<Mailer> {
   const { address } = await app.outbound.addressOf(row.host)
   const password = row.passwordSealed ? app.vault.open(row.passwordSealed, mailOwner(row.id)) : ''
   // needed by few processes, and long to load

@@ -130,10 +130,3 @@ export function lazyMailer(open: () => Promise<Mailer | undefined>): Mailer {
     close: () => mailer?.close(),
   }
 }
-
-/** Whether the shop has a mail server that is switched on. */
-export async function hasMailServer({ db, user }: OutboxContext): Promise<boolean> {
-  const { rows } = await sql`select 1 from shop_mail_server
-    where tenant_id = ${user.tenantId} and is_enabled and del_flag = 0`.execute(unscoped(db, OWN))
-  return rows.length > 0
-}

@@ -1,8 +1,9 @@
 import { actionPermission, permissionsOf } from '#kit/contract/permission.ts'
+import { nounOfCode, type Power } from '#kit/contract/power.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { isSeen, readBy } from '#kit/contract/seen-fields.ts'
-import { catalogue, MENU_SCREENS, MORE_PERMISSIONS } from '../office.ts'
+import { catalogue, MENU_SCREENS, MORE_PERMISSIONS, powerOf } from '../office.ts'
 import { SEED_ROLES, type SeedRole, seedGrantsOf } from './role-seed.ts'
 
 interface Page {
@@ -30,10 +31,40 @@ const PAGES: readonly Page[] = [
   ),
 ]
 
-/** The seeded roles as tables: pages, what is done there, and what is not seen or read masked. */
+/** The seeded roles as tables: the powers that they hold; pages, what is done there, and what is not seen or read masked. */
 export function rolesAsMarkdown(): string {
-  return SEED_ROLES.map(roleAsMarkdown).join('\n\n')
+  return [powersAsMarkdown(), ...SEED_ROLES.map(roleAsMarkdown)].join('\n\n')
 }
+
+/** Powers in the order of the table, with what they are called in it. */
+const POWERS: Readonly<Record<Exclude<Power, 'none'>, string>> = {
+  people: 'over people',
+  rights: 'over rights',
+  secrets: 'over secrets',
+  consent: 'to let happen what was proposed',
+}
+
+/** Which power each role holds, by what: who only reads holds none. */
+function powersAsMarkdown(): string {
+  const cellOf = (role: SeedRole, power: string) => {
+    const used = PAGES.flatMap(({ codes }) => codes).filter(
+      ([code]) => powerOf(code) === power && !code.endsWith(':list') && seedGrantsOf(role)(code),
+    )
+    return [...new Set(used.map(([code]) => `\`${nounOfCode(code)}\``))].join(', ') || '-'
+  }
+  const rows = SEED_ROLES.map((role) => row([role.name[1], ...Object.keys(POWERS).map((power) => cellOf(role, power))]))
+  const head = ['role', ...Object.values(POWERS)]
+  return [
+    '### Powers',
+    '',
+    row(head),
+    `|${'---|'.repeat(head.length)}`,
+    row(['Administrator (`admin`)', ...Object.keys(POWERS).map(() => 'all')]),
+    ...rows,
+  ].join('\n')
+}
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
 function roleAsMarkdown(role: SeedRole): string {
   const can = (code: string) => seedGrantsOf(role)(code)

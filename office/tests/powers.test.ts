@@ -29,6 +29,7 @@ const asked = (): readonly string[] => [
 
 const PEOPLE: readonly string[] = [
   'system:identityProvider',
+  'system:mailServer',
   'system:signInWay',
   'system:smsGateway',
   'system:stepUpRule',

@@ -4,16 +4,8 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
-import { isRefusedForGood, openMailer } from '../../outbox/mail-transport.server.ts'
-import {
-  attempt,
-  hasMailServer,
-  lazyMailer,
-  NO_MAIL_SERVER,
-  noteOutcome,
-  type Outbox,
-  takeDue,
-} from '../../outbox/outbox.server.ts'
+import { hasShopMail, isRefusedForGood, mailerOfShop } from '../../outbox/mail-transport.server.ts'
+import { attempt, lazyMailer, NO_MAIL_SERVER, noteOutcome, type Outbox, takeDue } from '../../outbox/outbox.server.ts'
 import { asSystem } from '../../trade/commands/context/system-context.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { afterQuiet } from '../../trade/commands/message/messages.server.ts'
@@ -88,14 +80,14 @@ async function sendOfShop({ trade, db, log, signal, counted }: Parts, tenantId: 
     await rewordReminders(trade, ctx)
     await showInApp(trade, ctx)
   })
-  const mailer = lazyMailer(() => inShop((ctx) => openMailer(trade.app, ctx)))
+  const mailer = lazyMailer(() => inShop((ctx) => mailerOfShop(trade.app, ctx)))
   try {
     for (;;) {
       const ids = await inShop(async (ctx) => {
         await keepQuiet(trade, ctx)
         return dueMail(trade, ctx)
       })
-      if (ids.length > 0 && !(await inShop(hasMailServer))) {
+      if (ids.length > 0 && !(await inShop(hasShopMail))) {
         await inShop((ctx) => noteMissingServer(trade, ctx))
         return
       }

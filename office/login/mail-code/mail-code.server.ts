@@ -11,8 +11,7 @@ import { type LimiterOf, takePoint } from '#kit/server/http/limiter.server.ts'
 import { openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
-import { openMailer } from '../../outbox/mail-transport.server.ts'
-import { HOUSE } from '../../rights/tenants.ts'
+import { mailerOfHouse } from '../../outbox/mail-transport.server.ts'
 import { requireCaptcha } from '../captcha.server.ts'
 import { type UserRow, users } from '../login-user.server.ts'
 import { CODE_MINUTES, CODE_PAUSE_SECONDS } from '../sent-code/code-purpose.ts'
@@ -103,7 +102,7 @@ export function mailCodeJob(app: Pick<AppContext, 'vault' | 'outbound'>): Job<Ma
       if (code === undefined || !person) {
         return
       }
-      const mailer = await openMailer(app, { db, user: { tenantId: HOUSE } })
+      const mailer = await mailerOfHouse(app, db)
       if (!mailer) {
         log.warn({ email: email.replace(/^(.).*(?=@)/, '$1***'), code }, 'no mail server is in use: a code')
         return

@@ -32,9 +32,9 @@ beforeAll(async () => {
   shop = testShop(app, () => now)
   admin = await app.admin()
   const server = { host: 'localhost', port: box.port, security: 'none', username: MAIL_LOGIN.user, isEnabled: true }
-  await admin.post('/shop/mailServer/add', { ...server, fromAddress: 'shop@figures.example' })
+  await admin.post('/sys/mailServer/add', { ...server, fromAddress: 'shop@figures.example' })
   const [row] = await shop.rows('select id from shop_mail_server')
-  await admin.post('/shop/mailServer/password', { id: row?.id, password: MAIL_LOGIN.password })
+  await admin.post('/sys/mailServer/password', { id: row?.id, password: MAIL_LOGIN.password })
 })
 afterEach(() => {
   now = MORNING

@@ -9,10 +9,9 @@ import type { Log } from '#kit/server/log/log.server.ts'
 import { NOTIFICATION_CHANNEL } from '../../notification/notification-choice.ts'
 import type { NotificationKind } from '../../notification/notification-kind.ts'
 import { RefusedForGood, sayInChat } from '../../outbox/chat-robots.server.ts'
-import { isRefusedForGood, type Mailer, openMailer } from '../../outbox/mail-transport.server.ts'
+import { hasHouseMail, isRefusedForGood, type Mailer, mailerOfHouse } from '../../outbox/mail-transport.server.ts'
 import {
   attempt,
-  hasMailServer,
   lazyMailer,
   NO_MAIL_SERVER,
   noteOutcome,
@@ -103,7 +102,7 @@ async function sendOfTenant(parts: Running, tenantId: number): Promise<void> {
   const { trade, db, log, signal } = parts
   const inTenant: InTenant = (work) =>
     asSystem({ db, clock: trade.app.clock, log }, { tenantId, actor: 'system', command: 'tellPeople' }, work)
-  const mailer = lazyMailer(() => inTenant((ctx) => openMailer(trade.app, ctx)))
+  const mailer = lazyMailer(() => mailerOfHouse(trade.app, db))
   try {
     for (;;) {
       const groups = await inTenant((ctx) => dueGroups(trade, ctx))
@@ -130,7 +129,7 @@ async function dueGroups(trade: Trade, ctx: TradeContext): Promise<readonly Due[
     where tenant_id = ${ctx.user.tenantId} and es_send_status = ${SMS.waiting} and del_flag = 0
       and (due_at is null or due_at <= ${await trade.now(ctx)}::timestamptz)
       and not (es_type = ${NOTIFICATION_CHANNEL.email} and es_result is not distinct from ${NO_MAIL_SERVER}
-        and ${!(await hasMailServer(ctx))}::boolean)
+        and ${!(await hasHouseMail(ctx.db))}::boolean)
     group by es_receiver, es_type, case when is_collected then coalesce(batch_id, '') else id end
     order by min(due_at), es_receiver, es_type limit ${PAGE}`.execute(unscoped(ctx.db, OWN))
   return rows
@@ -202,7 +201,7 @@ async function mustWait(
     await setAside(ctx, group.ids, { state: SMS.waiting, why: null, until: morning })
     return true
   }
-  if (group.esType === NOTIFICATION_CHANNEL.email && !(await hasMailServer(ctx))) {
+  if (group.esType === NOTIFICATION_CHANNEL.email && !(await hasHouseMail(ctx.db))) {
     await setAside(ctx, group.ids, { state: SMS.waiting, why: NO_MAIL_SERVER })
     return true
   }

@@ -16,9 +16,9 @@ beforeAll(async () => {
   app = await startTestApp({ jobTimes: { pollMs: 200 }, privateTargets: ['127.0.0.1'] })
   admin = await app.admin()
   const server = { host: 'localhost', port: box.port, security: 'none', username: MAIL_LOGIN.user, isEnabled: true }
-  await admin.post('/shop/mailServer/add', { ...server, fromAddress: 'shop@figures.example' })
+  await admin.post('/sys/mailServer/add', { ...server, fromAddress: 'shop@figures.example' })
   const { rows } = await sql<{ id: string }>`select id from shop_mail_server`.execute(app.db)
-  await admin.post('/shop/mailServer/password', { id: rows[0]?.id, password: MAIL_LOGIN.password })
+  await admin.post('/sys/mailServer/password', { id: rows[0]?.id, password: MAIL_LOGIN.password })
   one = await app.person(['shop:task:list'])
   await sql`update sys_user set email = 'one@mail.example', realname = '林小满' where id = ${one.userId}`.execute(
     app.db,

@@ -4,7 +4,7 @@ import type { Locale, Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { hasMailServer } from '../../../outbox/outbox.server.ts'
+import { hasShopMail } from '../../../outbox/mail-transport.server.ts'
 import { written } from '../../../outbox/template-text.ts'
 import { MESSAGE_OCCASIONS, type MessageOccasion } from '../../model/message-occasions.ts'
 import type { MessageVariable } from '../../model/message-variables.ts'
@@ -191,7 +191,7 @@ async function openChannels(
     words,
     channels = valuesOf(MESSAGE_CHANNEL).filter((channel) => ofShop.includes(channel)),
   } = telling
-  const hasMail = channels.includes('email') && (await hasMailServer(ctx))
+  const hasMail = channels.includes('email') && (await hasShopMail(ctx))
   const reached = channels.filter((channel) => channel !== 'email' || hasMail)
   if (words) {
     return new Map(reached.map((channel) => [channel, words]))

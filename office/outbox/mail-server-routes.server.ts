@@ -1,20 +1,24 @@
 import { DomainError } from '#kit/contract/errors.ts'
+import type { Resource } from '#kit/contract/resource.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { secretRoute } from '#kit/server/crud/secret-route.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
-import { mailOwner, openMailer } from '../../outbox/mail-transport.server.ts'
-import { MAIL_PASSWORD, mailServer } from './mail-server.ts'
+import type { MAIL_SERVER } from './mail-server-parts.ts'
+import { mailerOfRow, mailOwner } from './mail-transport.server.ts'
 
-/** Servers that a shop sends e-mail through. Their password is written and never read. */
-export function mailServerRoutes(app: AppContext): readonly Route[] {
+type MailServer = Resource<(typeof MAIL_SERVER)['fields'], (typeof MAIL_SERVER)['actions']>
+
+/** Mail servers, whosever letters they send. Their password is written and never read. @param permission to set it */
+export function mailServerRoutes(app: AppContext, resource: MailServer, permission: string): readonly Route[] {
+  const [zh, en] = resource.title
   return [
-    ...crudRoutes(app, mailServer, {
+    ...crudRoutes(app, resource, {
       actions: {
         test: async ({ row, input: { to }, ctx }) => {
-          let mailer: Awaited<ReturnType<typeof openMailer>>
+          let mailer: Awaited<ReturnType<typeof mailerOfRow>>
           try {
-            mailer = await openMailer(app, ctx, row.id)
+            mailer = await mailerOfRow(app, ctx, row.id)
             await mailer?.send({ id: ctx.traceId, to: String(to), subject: '测试邮件 Test', text: TEST_TEXT })
           } catch (error) {
             const said = error instanceof Error ? error.message.slice(0, 300) : ''
@@ -25,10 +29,10 @@ export function mailServerRoutes(app: AppContext): readonly Route[] {
         },
       },
     }),
-    secretRoute(app, mailServer, {
+    secretRoute(app, resource, {
       ...{ verb: 'password', name: 'password', column: 'password_sealed', max: 200 },
-      permission: MAIL_PASSWORD,
-      summary: ['邮件服务器：设置密码', 'Mail server: Set the password'],
+      permission,
+      summary: [`${zh}：设置密码`, `${en}: Set the password`],
       done: ['密码已保存', 'The password is set'],
       ownerOf: mailOwner,
     }),
