@@ -58,6 +58,7 @@ const app: AppContext = {
   resources,
   choices: CHOICES,
   watchers: new Map(),
+  guards: new Map(),
   naming: { choosers: new Map(), people: new Set() },
   checkRules: async () => new Map(),
   commandTitles: new Map(),

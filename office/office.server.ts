@@ -167,6 +167,7 @@ export function openOffice({
     jobs,
     importers: new Map(),
     watchers: new Map(),
+    guards: new Map(),
     storeErrorFile: (userId, bytes) => storeErrorFile(files, userId, bytes),
   }
   jobs.register(findTextJob(app))

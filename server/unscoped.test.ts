@@ -125,6 +125,7 @@ test('the reasons are these', () => {
       "depart-members.server.ts: who belongs to a department that is the caller’s to manage",
       "depart-move.server.ts: a branch of the tree moves as a whole, with what names its codes; its top was found visible",
       "depart-permission.server.ts: entries of the menu are for all; roles grant them",
+      "depart-powers.server.ts: what departments were given, compared with what the caller holds; nothing of it is shown",
       "depart-role-rows.server.ts: grants of a department that was found to be the caller’s to manage",
       "depart-role.server.ts: who has a role of a department that is the caller’s to manage",
       "depart-rows.server.ts: who is in charge of departments that were found visible",
@@ -457,6 +458,7 @@ test('the reasons are these', () => {
       "used-numbers.server.ts: parcels by their number, whosever they are; only whether there is one is told",
       "user-agent.server.ts: the agency of the caller",
       "user-agent.server.ts: whether somebody can sign in to the tenant of the caller",
+      "user-agent.server.ts: whose agencies are to be changed",
       "user-info.server.ts: homes of the roles of the caller",
       "user-info.server.ts: preferences of the caller",
       "user-info.server.ts: what the caller is called",
@@ -489,6 +491,7 @@ test('the reasons are these', () => {
 test('the reasons to go past the wall that the database has between tenants are these', () => {
   expect(reasonsOf('acrossTenants')).toMatchInlineSnapshot(`
     [
+      "administrators.server.ts: who the administrators of the house are, asked from whatever tenant",
       "api-tokens.server.ts: who is frozen or deleted, or lost their password, has no token left anywhere",
       "control-lines.server.ts: what asks for a proof or a second person is a setting of the house",
       "data-rule-routes.server.ts: how often a rule is ticked, in whatever tenant",
@@ -505,7 +508,9 @@ test('the reasons to go past the wall that the database has between tenants are 
       "recycle-bin.server.ts: deleted people that the caller found in the recycle bin, and what only they had",
       "step-up-rule.server.ts: the lines of the house, for whoever keeps them",
       "step-up.server.ts: whoever is asked has one answer in all tenants",
+      "tenant-appointments.server.ts: whoever keeps the tenants of the shop keeps their members",
       "tenant-members.server.ts: whoever keeps the tenants of the shop keeps their members",
+      "tenant-powers.server.ts: what plans and tenants may give is compared with what their keeper holds; nothing of it is shown",
       "tenant.server.ts: people of any tenant keep it",
       "upload.server.ts: what a person uploads in all tenants together is bounded",
       "used-by.server.ts: rows that were deleted before and found by whoever deletes them for good; every row that names them counts",

@@ -176,11 +176,11 @@ async function seedMenu(db: Database, catalogue: readonly AnyResource[]): Promis
     insert into sys_role (id, role_name, role_name_en, role_code, description, description_en, create_by)
     values (${seedId('role', ADMIN)}, '管理员', 'Administrator', ${ADMIN}, '拥有全部权限', 'All permissions', 'system') on conflict (id) do nothing
   `.execute(db)
-  // every new page and button is granted once; what an administrator took away later stays away
+  // the built-in role holds all that the product brings
   await sql`
     insert into sys_role_permission (id, role_id, permission_id)
     select md5('grant:' || p.id), ${seedId('role', ADMIN)}, p.id from sys_permission p
-    where p.create_by = 'system' and p.create_time = transaction_timestamp() and not (${GROUP_SQL}) on conflict do nothing
+    where p.create_by = 'system' and p.del_flag = 0 and not (${GROUP_SQL}) on conflict do nothing
   `.execute(db)
 }
 

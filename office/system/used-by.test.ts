@@ -157,6 +157,7 @@ describe('items of dictionaries', () => {
     resources: declared,
     choices: [],
     watchers: new Map(),
+    guards: new Map(),
     naming: { choosers: new Map(), people: new Set() },
     jobs: noJobs,
   }

@@ -12,6 +12,7 @@ import type { Jobs } from '../jobs/jobs.server.ts'
 import type { Vault } from '../seal/vault.server.ts'
 import type { TableNews } from '../socket/table-channel.server.ts'
 import type { Importer } from './importer.server.ts'
+import type { RowGuard } from './row-guard.server.ts'
 import type { Watcher } from './row-watcher.server.ts'
 import type { SharedTotals } from './shared-totals.server.ts'
 
@@ -130,6 +131,8 @@ export interface AppContext {
   readonly jobs: Jobs
   /** Who hears of changes of rows, by the table. */
   readonly watchers: Map<string, Watcher>
+  /** Who says whether rows may be touched at all, by the table. */
+  readonly guards: Map<string, RowGuard>
   /** How sheets are imported, by the name of the resource; `crudRoutes` fills it. */
   readonly importers: Map<string, Importer>
   /** Everything that is declared, nouns with routes of their own included: row rules and references are found in it. */

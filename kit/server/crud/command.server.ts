@@ -10,6 +10,7 @@ import { requireChoices } from './choices.server.ts'
 import type { AnyHandler, AnyHandlers, Sent } from './handlers.server.ts'
 import type { CommandRun } from './history.server.ts'
 import { visibleRows } from './list.server.ts'
+import { askGuard } from './row-guard.server.ts'
 import { columnsOf, type StoredRow } from './rows.server.ts'
 import { stateErrors, transition } from './transition.server.ts'
 
@@ -50,6 +51,7 @@ interface Told {
 /** Runs a command on a row that was read with a lock. @throws DomainError where its state or its handler refuses it */
 export async function runOn(command: Command, ctx: RequestContext, row: StoredRow, told: Told): Promise<unknown> {
   const { app, resource, handlers, name, handle } = command
+  await askGuard(app, resource.table, ctx, [String(row.id)])
   const errors = await stateErrors({ app, resource, ctx, row, command: name })
   if (errors.length > 0) {
     throw invalid(errors)

@@ -123,6 +123,8 @@ function undeleteRoute(app: AppContext, resource: AnyResource, { verbs = {} }: A
       answers: COUNT,
       summary: [`${resource.title[0]}：撤销删除`, `${resource.title[1]}: Undo delete`],
       permission: permissionOf(resource, 'delete'),
+      // what comes back gives again what it gave
+      ...stepUpOf(resource, 'delete'),
       input: input({ ids: wireText(MAX_IDS_LENGTH) }),
     },
     (ctx) => undeleteRows(app, resource, ctx, ctx.input.ids),

@@ -9,6 +9,7 @@ import { requireChoices } from './choices.server.ts'
 import { lastChanges, noteRows } from './history.server.ts'
 import { visibleRows } from './list.server.ts'
 import { NOTHING_TO_REVERT } from './revert.server.ts'
+import { askGuard } from './row-guard.server.ts'
 import { columnsOf, type StoredRow, valuesOf } from './rows.server.ts'
 
 const OWN = 'rows that the caller deleted lately; what they are is checked by the rules for visible rows afterwards'
@@ -88,6 +89,7 @@ async function bringBack(app: AppContext, table: string, ctx: RequestContext, id
   if (ids.length === 0) {
     return
   }
+  await askGuard(app, table, ctx, ids)
   await unscoped<AnyTables>(ctx.db, OWN)
     .updateTable(table)
     .set({ delFlag: 0, updateBy: ctx.user.username, updateTime: new Date() })

@@ -11,6 +11,7 @@ import { acrossTenants } from '../database/tenant-connections.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { noteRows } from './history.server.ts'
+import { askGuard } from './row-guard.server.ts'
 import { inSavepoint } from './savepoint.server.ts'
 
 type AnyRequestContext = Pick<RequestContext, 'db' | 'user' | 'locale'>
@@ -36,6 +37,7 @@ export async function markRemoved(
   await sql`
     select 1 from ${sql.table(table)} where id = any(${ids}) and tenant_id = ${user.tenantId} order by id for update
   `.execute(unscoped(db, DELETED))
+  await askGuard(app, table, ctx, ids)
   if (!leavesReferences) {
     await requireUnused(app, table, ctx, ids)
   }
@@ -182,6 +184,7 @@ export async function purgeRows(
   ids: readonly string[],
   parts: readonly string[] = [],
 ): Promise<void> {
+  await askGuard(app, table, ctx, ids)
   const raw = acrossTenants(ctx.db, PURGED)
   for (const { resource, name, field, column } of referencesTo(app.resources, table)) {
     const held = sql`select ${sql.ref(column)}::text from ${sql.table(table)} where id = any(${ids})`

@@ -34,6 +34,7 @@ import { noteChanges, noteRows, type RowChanges } from './history.server.ts'
 import { seesAll, visibleOf, visibleRows } from './list.server.ts'
 import { lockedErrors } from './locked-fields.server.ts'
 import { writeRows } from './new-rows.server.ts'
+import { askGuard } from './row-guard.server.ts'
 import { rowOf } from './row-statements.server.ts'
 import {
   addAbilities,
@@ -215,6 +216,7 @@ export async function updateRow<R extends AnyResource>(
   const values = own as Values
   const version = versionOf(change.version)
   const before = change.before ?? (await storedById<AnyResource>(app, resource, ctx, change.id, { isLocked: true }))
+  await askGuard(app, resource.table, ctx, [change.id])
   await requireChoices(app, resource, ctx, [{ values, before }])
   const misread = meaningErrors(resource, values, valuesOf(resource, before, app.clock), change.meant ?? [])
   if (misread.length > 0) {

@@ -37,5 +37,6 @@ export const sampleApp = (): AppContext => ({
   resources: [sample],
   choices: [],
   watchers: new Map(),
+  guards: new Map(),
   naming: { choosers: new Map(), people: new Set() },
 })

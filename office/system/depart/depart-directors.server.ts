@@ -6,6 +6,7 @@ import { noteValues } from '#kit/server/crud/history.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { requireOver } from '../permission/person-rights.server.ts'
 import { pickableUser } from '../user/pickable-user.ts'
 import { directorsOf } from './depart-rows.server.ts'
 
@@ -43,11 +44,9 @@ export async function saveDirectors(
       { path: 'directorUserIds', message: ['部门负责人：所选用户不存在', 'In charge: a chosen user does not exist'] },
     ])
   }
-  await takeCharge(
-    ctx,
-    [departId],
-    now.filter((id) => before.includes(id) && !wanted.includes(id)),
-  )
+  const relieved = now.filter((id) => before.includes(id) && !wanted.includes(id))
+  await requireOver(ctx, [...added, ...relieved])
+  await takeCharge(ctx, [departId], relieved)
   await giveCharge(ctx, departId, added)
 }
 

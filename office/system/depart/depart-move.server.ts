@@ -4,9 +4,12 @@ import { idsOf } from '#kit/contract/list-request.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { type ChangedCode, codeRows, followCodes } from '#kit/server/crud/follow-codes.server.ts'
 import { noteValues } from '#kit/server/crud/history.server.ts'
+import { askGuard } from '#kit/server/crud/row-guard.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { requireOver } from '../permission/person-rights.server.ts'
 import { depart, ORG_CATEGORIES, ORG_CODE_MAX } from './depart.ts'
+import { peopleOf } from './depart-powers.server.ts'
 import { departs, missing } from './depart-rows.server.ts'
 import { lockTree, parentOf, placeBelow } from './depart-write.server.ts'
 
@@ -65,6 +68,9 @@ async function putBelow(
   if (!top) {
     throw missing()
   }
+  const branchIds = rows.map((row) => row.id)
+  await askGuard(app, depart.table, ctx, branchIds)
+  await requireOver(ctx, await peopleOf(ctx, branchIds))
   if (parent && rows.some((row) => row.id === parent.id)) {
     throw refused(['不能移动到自己或下级部门', 'A department cannot be put below itself'])
   }

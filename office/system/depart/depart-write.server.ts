@@ -8,9 +8,11 @@ import { markRemoved } from '#kit/server/crud/used-by.server.ts'
 import { addRow, editRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { requireOver } from '../permission/person-rights.server.ts'
 import { depart, ORG_CATEGORIES } from './depart.ts'
 import { nextDepartCode } from './depart-code.ts'
 import { saveDirectors, takeCharge } from './depart-directors.server.ts'
+import { peopleOf } from './depart-powers.server.ts'
 import { departs, missing, withDetails } from './depart-rows.server.ts'
 import { departNode } from './depart-tree.ts'
 
@@ -148,6 +150,7 @@ export async function hangingBelow(app: AppContext, ctx: RequestContext, ids: re
 export async function removeDeparts(app: AppContext, ctx: RequestContext, ids: readonly string[]): Promise<number> {
   await lockTree(ctx)
   const all = await wholeBranches(app, ctx, ids)
+  await requireOver(ctx, await peopleOf(ctx, all))
   await takeCharge(ctx, all)
   const { rows } = await sql<{ id: string }>`
     select id from sys_depart_role where depart_id = any(${all}) and del_flag = 0 and tenant_id = ${ctx.user.tenantId}

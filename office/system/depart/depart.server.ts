@@ -7,16 +7,19 @@ import { inputSchemaOf } from '#kit/server/crud/json-schema.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, rawInput, WIRE_ID, WIRE_IDS, wireText } from '#kit/server/http/schema.server.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { DEPART_RIGHTS, depart, directorUserIds } from './depart.ts'
 import { DEPART_NODE_OUT } from './depart-answers.server.ts'
 import { departImporter } from './depart-import.server.ts'
 import { departLookupRoutes } from './depart-lookups.server.ts'
 import { moveDepart } from './depart-move.server.ts'
 import { departPickerRoutes } from './depart-pickers.server.ts'
+import { requireOverDeparts } from './depart-powers.server.ts'
 import { addDepart, departById, editDepart, hangingBelow, removeDeparts } from './depart-write.server.ts'
 
 /** The pages of departments, and the trees that others choose from. */
 export function departRoutes(app: AppContext): readonly Route[] {
+  app.guards.set(depart.table, requireOverDeparts)
   const sent = (verb: 'add' | 'edit') =>
     rawInput(() => inputSchemaOf([...fieldEntries(depart), ['directorUserIds', directorUserIds]], verb))
   return [
@@ -93,6 +96,8 @@ export function departRoutes(app: AppContext): readonly Route[] {
           method: 'DELETE',
           path: `/sys/sysDepart/${verb}`,
           answers: answers(z.number()),
+          // its roles go with it
+          stepUp: STEP_UP.grant,
           summary: ['部门：删除', 'Department: delete with everything below'],
           permission: 'system:depart:delete',
           successMessage: ['删除成功!', 'Deleted'],

@@ -5,6 +5,8 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { BUILT_IN_ROLE } from '../../rights/built-in-role.ts'
+import { requireOverGrants } from '../permission/held.server.ts'
 import { isGroup, MENU_TYPE } from '../permission/menu-kind.ts'
 import { SHARED_TENANT } from '../permission/shared-tenant.ts'
 import { MENU_RIGHTS, type Permission } from './permission.ts'
@@ -42,6 +44,7 @@ export async function editPermission(
   await lockMenu(ctx)
   const { id, version } = ctx.input
   const before = await entry(ctx, id)
+  await requireOverEntries(ctx, [id])
   if (version !== undefined && version !== null && version !== before.version) {
     throw new DomainError('conflict', ['数据已变更，请刷新后重试', 'Someone changed this meanwhile'], {
       data: { current: before },
@@ -129,6 +132,7 @@ export async function deletePermissions(ctx: RequestContext, ids: readonly strin
     ])
   }
   const all = rows.map(({ id }) => id)
+  await requireOverEntries(ctx, all)
   for (const table of ['sys_role_permission', 'sys_depart_role_permission', 'sys_depart_permission']) {
     await sql`delete from ${sql.table(table)} where permission_id = any(${all})`.execute(
       acrossTenants(ctx.db, EVERYWHERE),
@@ -145,6 +149,14 @@ export async function deletePermissions(ctx: RequestContext, ids: readonly strin
     rows.map(({ parentId }) => parentId),
   )
   return all.length
+}
+
+/** Whoever changes or deletes pages and buttons holds them: what they let people do changes with them. */
+function requireOverEntries(ctx: RequestContext, ids: readonly string[]): Promise<void> {
+  return requireOverGrants(
+    ctx,
+    ids.map((permissionId) => ({ permissionId, ruleIds: [], match: 'and' })),
+  )
 }
 
 /** @throws DomainError `refused` outside the tenant that keeps the menu of all */
@@ -166,7 +178,7 @@ async function entry(ctx: RequestContext, id: string): Promise<Permission> {
   return row
 }
 
-/** A new entry is held by nobody: it goes to those roles of the caller that let them add it. */
+/** A new entry is held by nobody: it goes to those roles of the caller that let them add it, and to that of the administrators. */
 async function grantToAdder({ db, user }: RequestContext, id: string): Promise<void> {
   await sql`
     insert into sys_role_permission (role_id, permission_id)
@@ -175,6 +187,7 @@ async function grantToAdder({ db, user }: RequestContext, id: string): Promise<v
     join sys_role r on r.id = rp.role_id and r.del_flag = 0 and r.tenant_id = ${user.tenantId}
     join sys_user_role ur on ur.role_id = r.id and ur.user_id = ${user.userId}
     where p.perms = ${MENU_RIGHTS.add} and p.del_flag = 0
+    union select r.id, ${id} from sys_role r where r.role_code = ${BUILT_IN_ROLE} and r.tenant_id = ${user.tenantId} and r.del_flag = 0
     on conflict do nothing
   `.execute(unscoped(db, MENU))
 }

@@ -5,10 +5,11 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { HttpContext } from '#kit/server/http/route.server.ts'
+import { BUILT_IN_STAYS, isBuiltIn } from '../../rights/built-in-role.ts'
 import { selectedIds } from '../../rights/rule-grants.server.ts'
 import type { Grants } from './grant-tree.ts'
 import { requireGranterLeft } from './granter-left.server.ts'
-import { type GivenGrant, requireGrantsHeld, requireHeld } from './held.server.ts'
+import { type GivenGrant, requireGrantsHeld, requireHeld, requireOverGrants } from './held.server.ts'
 import { GROUP_SQL, groupIds } from './menu-rows.server.ts'
 import { SHARED_TENANT } from './shared-tenant.ts'
 
@@ -21,6 +22,8 @@ export interface GrantTable {
   readonly owner: 'role_id' | 'depart_id'
   /** Columns that every grant of this owner has, such as the department of a role of a department. */
   readonly beside?: Readonly<Record<string, string>>
+  /** What an owner gives with the rules that bind it, where these are not all in its own rows. */
+  readonly given?: (db: Database, id: string) => Promise<readonly GivenGrant[]>
 }
 
 export const ROLE_GRANTS: GrantTable = { table: 'sys_role_permission', owner: 'role_id' }
@@ -95,6 +98,7 @@ export async function saveGrants(
   { wanted, last, rules = [] }: WantedGrants,
 ): Promise<{ readonly granted: readonly string[]; readonly taken: readonly string[] }> {
   const { table, owner, beside = {} } = grantTable
+  await requireOverOwner(ctx, grantTable, id)
   const before = new Map((await grantsTo(ctx.db, grantTable, id)).map((grant) => [grant.permissionId, grant]))
   const [isWanted, wasThere] = [new Set(wanted), new Set(last)]
   const groups = await groupIds(ctx.db, wanted)
@@ -107,6 +111,7 @@ export async function saveGrants(
   )
   await requireGrantsHeld(ctx, rules)
   await requireRulesOf(ctx, rules)
+  await requireWholeRole(ctx, grantTable, id, { taken, rules })
   if (taken.length > 0) {
     await sql`
       delete from ${sql.table(table)} where ${sql.ref(owner)} = ${id} and permission_id = any(${taken})
@@ -145,9 +150,42 @@ export async function saveRules(
   id: string,
   grant: GivenGrant,
 ): Promise<boolean> {
+  await requireOverOwner(ctx, grantTable, id)
   await requireRulesOf(ctx, [grant])
   await requireGrantsHeld(ctx, [grant])
+  await requireWholeRole(ctx, grantTable, id, { taken: [], rules: [grant] })
   return writeRules(ctx.db, grantTable, id, grant)
+}
+
+/** @throws DomainError `refused` for an owner that was given what the caller does not hold */
+async function requireOverOwner(
+  ctx: Pick<HttpContext, 'db' | 'user'>,
+  grantTable: GrantTable,
+  id: string,
+): Promise<void> {
+  const { given = (db: Database, of: string) => grantsTo(db, grantTable, of) } = grantTable
+  await requireOverGrants(ctx, await given(ctx.db, id))
+}
+
+/**
+ * Nothing is taken from the role of the administrators, and no rule narrows what it gives.
+ * @throws DomainError `refused`
+ */
+async function requireWholeRole(
+  { db }: Pick<HttpContext, 'db'>,
+  { table }: GrantTable,
+  id: string,
+  { taken, rules }: { readonly taken: readonly string[]; readonly rules: readonly GivenGrant[] },
+): Promise<void> {
+  if (table !== ROLE_GRANTS.table || (taken.length === 0 && rules.every(({ ruleIds }) => ruleIds.length === 0))) {
+    return
+  }
+  const { rows } = await sql<{ roleCode: string }>`select role_code from sys_role where id = ${id}`.execute(
+    unscoped(db, OWNER),
+  )
+  if (rows.some(isBuiltIn)) {
+    throw refused(BUILT_IN_STAYS)
+  }
 }
 
 /** The longest list that its column holds. */

@@ -13,11 +13,13 @@ export async function requireGranterLeft(
   { db, user }: Pick<RequestContext, 'db' | 'user'>,
   /** Ids of people who are about to leave. */
   leaving: readonly string[] = [],
+  /** Ids of roles that are about to go. */
+  going: readonly string[] = [],
 ): Promise<void> {
   const { rows } = await sql`
     select 1 from sys_permission p
     join sys_role_permission rp on rp.permission_id = p.id
-    join sys_role r on r.id = rp.role_id and r.del_flag = 0 and r.tenant_id = ${user.tenantId}
+    join sys_role r on r.id = rp.role_id and r.del_flag = 0 and r.tenant_id = ${user.tenantId} and r.id <> all(${going})
     join sys_user_role ur on ur.role_id = r.id
     join sys_user u on u.id = ur.user_id and u.status = 1 and u.del_flag = 0 and u.password <> ''
       and u.id <> all(${leaving})

@@ -49,13 +49,18 @@ export async function requireGrantsHeld(ctx: Asking, grants: readonly GivenGrant
  * Nobody gives a role away that holds more than they hold themselves, be it permissions or rows.
  * @throws DomainError `refused`, naming role and what is missing; `notFound` for a role that is not of this tenant
  */
-export async function requireRolesHeld(ctx: Asking, roleIds: readonly string[]): Promise<void> {
+export async function requireRolesHeld(
+  ctx: Asking,
+  roleIds: readonly string[],
+  { withDeleted = false }: { readonly withDeleted?: boolean } = {},
+): Promise<void> {
   const asked = [...new Set(roleIds)]
   if (asked.length === 0) {
     return
   }
   const { rows: roles } = await sql<{ id: string; roleName: string; roleNameEn: string | null }>`
-    select id, role_name, role_name_en from sys_role where id = any(${asked}) and del_flag = 0 and tenant_id = ${ctx.user.tenantId}
+    select id, role_name, role_name_en from sys_role
+    where id = any(${asked}) and (${withDeleted} or del_flag = 0) and tenant_id = ${ctx.user.tenantId}
   `.execute(unscoped(ctx.db, GIVEN))
   if (roles.length < asked.length) {
     throw new DomainError('notFound', ['角色不存在', 'This role does not exist'])
@@ -83,6 +88,29 @@ export async function requireRolesHeld(ctx: Asking, roleIds: readonly string[]):
         `The role ${roleNameEn || roleName} holds what you do not hold yourself: ${en}`,
       ])
     }
+  }
+}
+
+/**
+ * The guard of roles: whoever changes, deletes or brings back a role holds all that it gives, as whoever gives it.
+ * @throws DomainError like `requireRolesHeld`
+ */
+export function requireOverRoles(ctx: Asking, roleIds: readonly string[]): Promise<void> {
+  return requireRolesHeld(ctx, roleIds, { withDeleted: true })
+}
+
+/**
+ * Whoever changes what somebody was given holds all of it themselves: what is taken, and what stays.
+ * @throws DomainError `refused`, naming what is missing
+ */
+export async function requireOverGrants(ctx: Asking, grants: readonly GivenGrant[]): Promise<void> {
+  const missing = await missingOf(ctx, grants)
+  if (missing.length > 0) {
+    const [zh, en] = namesOf(missing)
+    throw new DomainError('refused', [
+      `其中含有您自己没有的权限，不能更改：${zh}`,
+      `It holds what you do not hold yourself, so you cannot change it: ${en}`,
+    ])
   }
 }
 

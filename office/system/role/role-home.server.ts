@@ -8,6 +8,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
+import { requireOverRoles } from '../permission/held.server.ts'
 import { type RoleHome, role } from './role.ts'
 
 const HOMES = 'the home of a role that was found to be of the tenant of the caller'
@@ -47,6 +48,7 @@ export function roleHomeRoutes(app: AppContext): readonly Route[] {
       async (ctx) => {
         const { roleId, url, priority, isOn } = ctx.input
         const { roleCode } = await storedById(app, role, ctx, roleId, { isLocked: true })
+        await requireOverRoles(ctx, [roleId])
         const reason = unscoped(ctx.db, HOMES)
         await sql`delete from sys_role_index where role_code = ${roleCode} and tenant_id = ${ctx.user.tenantId}`.execute(
           reason,

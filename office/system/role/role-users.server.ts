@@ -12,8 +12,8 @@ import { answers, NOTHING, pageOfRows } from '#kit/server/http/answers.server.ts
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
-import { requireGranterLeft } from '../permission/granter-left.server.ts'
-import { requireRolesHeld } from '../permission/held.server.ts'
+import { requireOverRoles, requireRolesHeld } from '../permission/held.server.ts'
+import { requireGranters, requireOver } from '../permission/person-rights.server.ts'
 import { user } from '../user/user.ts'
 import { ROLE_RIGHTS, role } from './role.ts'
 
@@ -61,6 +61,8 @@ export function roleUserRoutes(app: AppContext): readonly Route[] {
         await storedById(app, role, ctx, roleId, { isLocked: true })
         await requireRolesHeld(ctx, [roleId])
         const ids = await requireUsers(app, ctx, ctx.input.userIdList)
+        // a role may demand a factor of its people
+        await requireOver(ctx, ids)
         await sql`
           insert into sys_user_role (id, user_id, role_id)
           select * from (select unnest(${ids.map(() => newId())}::text[]), unnest(${ids}::text[]), ${roleId}) as link
@@ -76,6 +78,7 @@ export function roleUserRoutes(app: AppContext): readonly Route[] {
           method: 'DELETE',
           path: `/sys/user/${name}`,
           answers: NOTHING,
+          stepUp: STEP_UP.grant,
           summary: ['角色的用户：取消关联', 'Users of a role: take it from them'],
           successMessage: ['删除成功!', 'Taken from them'],
           input: input({ roleId: WIRE_ID, userId: WIRE_ID.optional(), userIds: WIRE_IDS.optional() }),
@@ -83,11 +86,13 @@ export function roleUserRoutes(app: AppContext): readonly Route[] {
         async (ctx) => {
           const { roleId, userId, userIds } = ctx.input
           await storedById(app, role, ctx, roleId, { isLocked: true })
+          await requireOverRoles(ctx, [roleId])
           const ids = await requireUsers(app, ctx, idsOf(userIds ?? userId ?? ''))
+          await requireOver(ctx, ids)
           await sql`delete from sys_user_role where role_id = ${roleId} and user_id = any(${ids})`.execute(
             unscoped(ctx.db, LINKS),
           )
-          await requireGranterLeft(ctx)
+          await requireGranters(ctx, [roleId])
           return null
         },
       ),

@@ -6,14 +6,16 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { copyRow } from '#kit/server/crud/copy.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
-import { removeRows } from '#kit/server/crud/remove-rows.server.ts'
+import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, WIRE_IDS, wireText } from '#kit/server/http/schema.server.ts'
+import { BUILT_IN_STAYS, isBuiltIn } from '../../rights/built-in-role.ts'
 import { copyGrants, ROLE_GRANTS } from '../permission/grant-rows.server.ts'
 import { requireGranterLeft } from '../permission/granter-left.server.ts'
-import { requireRolesHeld } from '../permission/held.server.ts'
+import { requireOverRoles, requireRolesHeld } from '../permission/held.server.ts'
+import { requireOver } from '../permission/person-rights.server.ts'
 import { ROLE_RIGHTS, role } from './role.ts'
 import { roleCompareRoutes } from './role-compare.server.ts'
 import { roleGrantRoutes } from './role-grants.server.ts'
@@ -24,7 +26,8 @@ const LINKS = 'grants and people of roles that were found to be of the tenant of
 
 /** Roles with what is granted to them and who has them. */
 export function roleRoutes(app: AppContext): readonly Route[] {
-  const hooks: WriteHooks<typeof role> = {}
+  app.guards.set(role.table, requireOverRoles)
+  const hooks = roleHooks()
   return [
     ...roleGrantRoutes(app),
     ...roleUserRoutes(app),
@@ -69,35 +72,9 @@ export function roleRoutes(app: AppContext): readonly Route[] {
         return rows[0]
       },
     ),
-    ...(
-      [
-        ['delete', ['删除角色成功', 'Deleted']],
-        ['deleteBatch', ['删除角色成功!', 'Deleted']],
-      ] as const
-    ).map(([verb, successMessage]) =>
-      route(
-        {
-          method: 'DELETE',
-          path: `/sys/role/${verb}`,
-          answers: answers(z.number()),
-          summary: ['角色：删除', 'Roles: delete with their grants'],
-          permission: ROLE_RIGHTS.delete,
-          successMessage,
-          input: input({ id: WIRE_IDS.optional(), ids: WIRE_IDS.optional() }),
-        },
-        async (ctx) => {
-          const removed = await removeRows(app, role, hooks, ctx)
-          const ids = idsOf(ctx.input.ids ?? ctx.input.id ?? '')
-          for (const table of ['sys_user_role', 'sys_role_permission']) {
-            await sql`delete from ${sql.table(table)} where role_id = any(${ids})`.execute(unscoped(ctx.db, LINKS))
-          }
-          await requireGranterLeft(ctx)
-          return removed
-        },
-      ),
-    ),
     ...crudRoutes(app, role, {
       ...hooks,
+      messages: { delete: ['删除角色成功', 'Deleted'], deleteBatch: ['删除角色成功!', 'Deleted'] },
       actions: {
         copy: async ({ row, input: values, ctx }) => {
           await requireRolesHeld(ctx, [row.id])
@@ -109,4 +86,43 @@ export function roleRoutes(app: AppContext): readonly Route[] {
       },
     }),
   ]
+}
+
+/** What is written of roles beside their fields. People and grants of a role that is deleted stay noted, and come back with it. */
+function roleHooks(): WriteHooks<typeof role> {
+  return {
+    prepare: async (values, ctx, before) => {
+      if (before === null ? isBuiltIn(values) : isBuiltIn(before) && isRenamed(values, before)) {
+        throw refused(BUILT_IN_STAYS)
+      }
+      if (before !== null && DUTY.some((name) => values[name] !== undefined && values[name] !== before[name])) {
+        await requireOver(ctx, await peopleOf(ctx.db, [before.id]))
+      }
+      return values
+    },
+    guardDelete: async (rows, ctx) => {
+      if (rows.some(isBuiltIn)) {
+        throw refused(BUILT_IN_STAYS)
+      }
+      const ids = rows.map(({ id }) => id)
+      await requireGranterLeft(ctx, [], ids)
+    },
+  }
+}
+
+/** What a role demands of its people at their next sign-in. */
+const DUTY = ['needsFactor', 'factorGraceDays'] as const
+
+function isRenamed(values: RoleValues, before: RoleValues): boolean {
+  return NAMES.some((name) => values[name] !== undefined && (values[name] ?? null) !== (before[name] ?? null))
+}
+
+const NAMES = ['roleCode', 'roleName', 'roleNameEn'] as const
+type RoleValues = Partial<Readonly<Record<(typeof NAMES)[number], unknown>>>
+
+async function peopleOf(db: Database, roleIds: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct user_id from sys_user_role where role_id = any(${roleIds})
+  `.execute(unscoped(db, LINKS))
+  return rows.map(({ userId }) => userId)
 }

@@ -64,14 +64,14 @@ export const role = defineResource({
       done: ['已复制，权限和数据规则随同', 'Copied with its permissions and data rules'],
     }),
   },
-  // a role that demands no factor any more lets people in without
-  stepUp: { edit: STEP_UP.grant },
-  // they have words, conditions and columns of their own
-  without: ['list', 'delete', 'deleteBatch'],
+  // a role that demands no factor any more lets people in without; one that goes takes the rights of its people
+  stepUp: { edit: STEP_UP.grant, delete: STEP_UP.grant, deleteBatch: STEP_UP.grant, importExcel: STEP_UP.grant },
+  // it has words, conditions and columns of its own
+  without: ['list'],
 })
 
 /** As their page shows them: everybody signed in may list roles to choose one, with fewer fields. */
-export const listedRole = { ...role, without: ['delete', 'deleteBatch'] } as const satisfies typeof role
+export const listedRole = { ...role, without: [] } as const satisfies typeof role
 
 /** Codes beyond those of the declared verbs and actions. */
 export const ROLE_RIGHTS = {

@@ -7,10 +7,12 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
-import { type Route, route } from '#kit/server/http/route.server.ts'
+import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
+import { requireHeld } from '../permission/held.server.ts'
 import { tenantPack } from './tenant-pack.ts'
+import { requireOverPacks } from './tenant-powers.server.ts'
 
 const CONTENT = 'pages and buttons of a plan that was found visible'
 
@@ -19,6 +21,7 @@ const MOST_PERMISSIONS = 10_000
 
 /** Plans of tenants, and what they contain. */
 export function tenantPackRoutes(app: AppContext): readonly Route[] {
+  app.guards.set(tenantPack.table, requireOverPacks)
   return [
     ...crudRoutes(app, tenantPack, {
       guardDelete: async (rows, { db }) => {
@@ -62,6 +65,8 @@ export function tenantPackRoutes(app: AppContext): readonly Route[] {
       async (ctx) => {
         const { id } = await storedById(app, tenantPack, ctx, ctx.input.id, { isLocked: true })
         const wanted = idsOf(ctx.input.permissionIds, MOST_PERMISSIONS)
+        await requireOverPacks(ctx, [id])
+        await requireHeld(ctx, await live(ctx, wanted))
         await sql`
           delete from sys_tenant_pack_permission where pack_id = ${id} and not permission_id = any(${[...wanted]})
         `.execute(unscoped(ctx.db, CONTENT))
@@ -74,4 +79,12 @@ export function tenantPackRoutes(app: AppContext): readonly Route[] {
       },
     ),
   ]
+}
+
+/** Those of the entries that there are: others are passed over. */
+async function live({ db }: Pick<RequestContext, 'db'>, ids: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sys_permission where id = any(${[...ids]}) and del_flag = 0
+  `.execute(unscoped(db, CONTENT))
+  return rows.map(({ id }) => id)
 }

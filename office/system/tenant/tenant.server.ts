@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError, invalid, refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
+import { actionPermission } from '#kit/contract/permission.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { Sent, WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { listPage, visibleRows } from '#kit/server/crud/list.server.ts'
 import { removeRows } from '#kit/server/crud/remove-rows.server.ts'
-import { addRow, editRow, wireById } from '#kit/server/crud/write.server.ts'
+import { addRow, editRow, storedById, wireById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { TableOf } from '#kit/server/database/tables.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
@@ -15,12 +16,16 @@ import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, WIRE_IDS, wireText } from '#kit/server/http/schema.server.ts'
 import { openTenantsOf } from '../../rights/open-tenants.server.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { HOUSE } from '../../rights/tenants.ts'
 import { tenant } from './tenant.ts'
-import { appoint, members } from './tenant-members.server.ts'
+import { appoint, dismiss } from './tenant-appointments.server.ts'
+import { members } from './tenant-members.server.ts'
+import { requireHouseOpen, requireOverTenants } from './tenant-powers.server.ts'
 
 /** Tenants, kept by the people of the shop itself. */
 export function tenantRoutes(app: AppContext): readonly Route[] {
+  app.guards.set(tenant.table, requireOverTenants)
   const hooks: WriteHooks<typeof tenant> = {
     idOf: async (ctx) => {
       const id = String(ctx.input.number ?? '')
@@ -28,6 +33,10 @@ export function tenantRoutes(app: AppContext): readonly Route[] {
         throw invalid([{ path: 'number', message: ['该编号已存在!', 'This number is taken'] }])
       }
       return id
+    },
+    prepare: (values, _ctx, before) => {
+      requireHouseOpen(values, before?.number)
+      return values
     },
     guardDelete: async (rows, ctx) => {
       const kept = await referenced(
@@ -54,8 +63,25 @@ export function tenantRoutes(app: AppContext): readonly Route[] {
         add: async (ctx) => numbered(ctx, await addRow(app, tenant, hooks, { ...ctx, input: withNumber(ctx.input) })),
         edit: async (ctx) => numbered(ctx, await editRow(app, tenant, hooks, { ...ctx, input: withTextId(ctx.input) })),
       },
-      actions: { appoint: ({ row, input: { userId }, ctx }) => appoint(app, ctx, { tenantId: row.number, userId }) },
+      actions: { appoint: ({ row, input: { userId }, ctx }) => appoint(app, ctx, { to: row, userId }) },
     }),
+    route(
+      {
+        method: 'POST',
+        path: '/sys/tenant/dismiss',
+        answers: NOTHING,
+        stepUp: STEP_UP.grant,
+        summary: ['租户：收回管理员任命', 'Tenants: take the appointment of an administrator back'],
+        permission: actionPermission(tenant, 'appoint'),
+        successMessage: ['已收回任命，并已通知本人', 'The appointment was taken back, and the person told'],
+        input: input({ id: WIRE_ID, userId: WIRE_ID }),
+      },
+      async (ctx) => {
+        const row = await storedById(app, tenant, ctx, ctx.input.id, { isLocked: true })
+        await requireOverTenants(ctx, [row.id])
+        return dismiss(ctx, { to: row, userId: ctx.input.userId })
+      },
+    ),
     route(
       {
         method: 'POST',

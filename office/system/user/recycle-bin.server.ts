@@ -13,7 +13,7 @@ import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_IDS } from '#kit/server/http/schema.server.ts'
-import { requireOver, requireWhole } from './person-rights.server.ts'
+import { requireOver, requireWhole } from '../permission/person-rights.server.ts'
 import { USER_RIGHTS } from './user.ts'
 import { userAgent } from './user-agent.ts'
 import { personOut } from './user-answers.server.ts'

@@ -5,7 +5,7 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { NOTIFICATION_KIND } from '../../notification/notification-kind.ts'
 import { tellPeople } from '../../notification/tell-people.server.ts'
-import { requireOver, requireWhole } from './person-rights.server.ts'
+import { requireOver, requireWhole } from '../permission/person-rights.server.ts'
 import { USER } from './user-rows.server.ts'
 import type { UserParts } from './user-write.server.ts'
 

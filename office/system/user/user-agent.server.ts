@@ -22,10 +22,11 @@ const SAVED: Text = ['代理人设置成功！', 'The stand-in is set']
 const OWN = 'the agency of the caller'
 
 /** @throws DomainError `refused` when one of the people, by their accounts, holds more than the caller */
-export type RequireOver = (ctx: RequestContext, usernames: readonly string[]) => Promise<void>
+export type RequireOver = (ctx: Pick<RequestContext, 'db' | 'user'>, usernames: readonly string[]) => Promise<void>
 
 /** Who stands in for whom; everybody sets their own. */
 export function userAgentRoutes(app: AppContext, requireOver: RequireOver): readonly Route[] {
+  app.guards.set(AGENCY.table, async (ctx, ids) => requireOver(ctx, await principals(ctx, ids)))
   const hooks: WriteHooks = {
     // who has an agent hands on what they hold: nobody does so for somebody who holds more
     prepare: async (values, ctx, before) => {
@@ -104,6 +105,14 @@ export function userAgentRoutes(app: AppContext, requireOver: RequireOver): read
       (ctx) => setOwn(app, hooks, ctx),
     ),
   ]
+}
+
+/** Accounts of those whom agencies stand for. */
+async function principals({ db }: Pick<RequestContext, 'db'>, ids: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ userName: string }>`select user_name from sys_user_agent where id = any(${ids})`.execute(
+    unscoped(db, 'whose agencies are to be changed'),
+  )
+  return rows.map(({ userName }) => userName)
 }
 
 /** An agent is somebody who can sign in to the tenant. */

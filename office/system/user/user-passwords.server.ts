@@ -13,7 +13,7 @@ import { type RequestContext, type Route, route } from '#kit/server/http/route.s
 import { input, WIRE_IDS, wireText } from '#kit/server/http/schema.server.ts'
 import { newPasswordErrors } from '#office/standard/password-rules.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
-import { requireOver, requireWhole } from './person-rights.server.ts'
+import { requireOver, requireWhole } from '../permission/person-rights.server.ts'
 import { USER_RIGHTS } from './user.ts'
 import { USER } from './user-rows.server.ts'
 import { oneTimePassword, type UserParts } from './user-write.server.ts'

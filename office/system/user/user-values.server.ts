@@ -7,7 +7,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 import { requireRolesHeld } from '../permission/held.server.ts'
-import { requireOver, requireWhole } from './person-rights.server.ts'
+import { requireOver, requireWhole } from '../permission/person-rights.server.ts'
 import { IDENTITY } from './user.ts'
 import { takenErrors } from './user-duplicates.server.ts'
 import { listOf } from './user-rows.server.ts'
@@ -61,7 +61,11 @@ async function withLists(ctx: RequestContext, people: readonly Person[]): Promis
     return listOf(values.selectedroles).filter((id) => !had.includes(id))
   })
   await requireRolesHeld(ctx, newRoles)
-  if (newRoles.length > 0) {
+  const isLosing = withRoles.some(({ values, before }) => {
+    const wanted = listOf(values.selectedroles)
+    return listOf(before?.selectedroles).some((id) => !wanted.includes(id) && !notRoles.has(id))
+  })
+  if (newRoles.length > 0 || isLosing) {
     await ctx.user.requireProof(ctx.db, STEP_UP.grant)
   }
   const withDeparts = settled.filter(({ values }) => values.selecteddeparts !== undefined)

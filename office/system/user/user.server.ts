@@ -13,6 +13,7 @@ import { addRow, editRow, notFound, wireById } from '#kit/server/crud/write.serv
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
+import { requireOver } from '../permission/person-rights.server.ts'
 import { recycleBinRoutes } from './recycle-bin.server.ts'
 import { resetFactor } from './reset-factor.server.ts'
 import { USER_STATUS, user } from './user.ts'
@@ -51,6 +52,7 @@ const MESSAGES: Readonly<Record<string, Text>> = {
 
 /** The page of users: reading and writing, all but choosing. */
 export function userRoutes(app: AppContext, parts: UserParts): readonly Route[] {
+  app.guards.set(user.table, requireOver)
   const hooks = userHooks(parts, NO_PASSWORD)
   const crud = crudRoutes(app, USER, {
     ...hooks,

@@ -10,6 +10,8 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, NOTHING, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { type InputSchema, input, rawInput, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
+import { STEP_UP } from '../../../rights/step-up.ts'
+import { requireOver } from '../../permission/person-rights.server.ts'
 import { pickableUser } from '../../user/pickable-user.ts'
 import { MEMBER_RIGHTS } from '../depart.ts'
 import { DEPART_USER_OUT } from '../depart-answers.server.ts'
@@ -67,6 +69,7 @@ export function departMemberRoutes(app: AppContext): readonly Route[] {
           answers: NOTHING,
           summary: ['部门用户：取消关联', 'Users of a department: take out'],
           permission: MEMBER_RIGHTS.delete,
+          stepUpInside: STEP_UP.grant,
           successMessage: ['删除成功!', 'Taken out'],
           input: input({ depId: WIRE_ID, userId: wireText(36).default(''), userIds: IDS }),
         },
@@ -99,6 +102,7 @@ async function addMembers(app: AppContext, ctx: RequestContext, { departId, user
   if (wanted.length === 0 || found.length < wanted.length) {
     throw missing()
   }
+  await requireOver(ctx, wanted)
   await sql`
     insert into sys_user_depart (user_id, dep_id) select id, ${departId} from unnest(${wanted}::text[]) chosen (id)
     on conflict do nothing
@@ -110,6 +114,7 @@ async function addMembers(app: AppContext, ctx: RequestContext, { departId, user
  * @throws DomainError `refused` when none of them belongs to it
  */
 async function removeMembers(ctx: RequestContext, { departId, userIds }: Members): Promise<void> {
+  await requireOver(ctx, userIds)
   const { rows } = await sql<{ userId: string }>`
     delete from sys_user_depart where dep_id = ${departId} and user_id = any(${userIds}) returning user_id
   `.execute(unscoped(ctx.db, MEMBERS))
@@ -117,10 +122,13 @@ async function removeMembers(ctx: RequestContext, { departId, userIds }: Members
     throw refused(['当前选中部门与用户无关联关系!', 'The user does not belong to this department'])
   }
   const gone = rows.map(({ userId }) => userId)
-  await sql`
+  const taken = await sql`
     delete from sys_depart_role_user l using sys_depart_role r
-    where r.id = l.drole_id and r.depart_id = ${departId} and l.user_id = any(${gone})
+    where r.id = l.drole_id and r.depart_id = ${departId} and l.user_id = any(${gone}) returning l.id
   `.execute(unscoped(ctx.db, MEMBERS))
+  if (taken.rows.length > 0) {
+    await ctx.user.requireProof(ctx.db, STEP_UP.grant)
+  }
   await takeCharge(ctx, [departId], gone)
 }
 

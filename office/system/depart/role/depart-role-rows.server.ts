@@ -13,7 +13,12 @@ export const DEPART_GRANTS: GrantTable = { table: 'sys_depart_permission', owner
 
 /** What a role of a department gives. */
 export function roleGrantsOf(departId: string): GrantTable {
-  return { table: 'sys_depart_role_permission', owner: 'role_id', beside: { depart_id: departId } }
+  return {
+    table: 'sys_depart_role_permission',
+    owner: 'role_id',
+    beside: { depart_id: departId },
+    given: (db, id) => boundGrants({ db }, { id, departId }),
+  }
 }
 
 /** A role of a department that the caller manages. @throws DomainError `notFound`, `refused` */

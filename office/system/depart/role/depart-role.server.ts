@@ -16,6 +16,8 @@ import { type RequestContext, type Route, route } from '#kit/server/http/route.s
 import { input, rawInput, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { STEP_UP } from '../../../rights/step-up.ts'
 import { requireGrantsHeld } from '../../permission/held.server.ts'
+import { requireOver } from '../../permission/person-rights.server.ts'
+import { requireOverDepartRoles } from '../depart-powers.server.ts'
 import { managedIds, requireManaged } from '../depart-rows.server.ts'
 import { requireMember } from '../mine/depart-members.server.ts'
 import { departPermissionRoutes } from './depart-permission.server.ts'
@@ -26,6 +28,7 @@ const LINKS = 'who has a role of a department that is the caller’s to manage'
 
 /** Roles of departments, for whoever manages the department. */
 export function departRoleRoutes(app: AppContext): readonly Route[] {
+  app.guards.set(departRole.table, requireOverDepartRoles)
   const list = { method: 'GET', permission: 'system:departRole:list' } as const
   const hooks: WriteHooks<typeof departRole> = {
     prepare: async (values, ctx, before) => {
@@ -170,6 +173,7 @@ interface Assignment {
 async function assign(app: AppContext, ctx: RequestContext<Assignment>): Promise<void> {
   const { userId } = ctx.input
   const [wanted, known] = [idsOf(ctx.input.newRoleId), idsOf(ctx.input.oldRoleId)]
+  await requireOver(ctx, [userId])
   for (const id of wanted.filter((one) => !known.includes(one))) {
     const role = await managedRole(app, ctx, id)
     await requireMember(app, ctx, { userId, departId: role.departId })
@@ -180,6 +184,7 @@ async function assign(app: AppContext, ctx: RequestContext<Assignment>): Promise
   }
   for (const id of known.filter((one) => !wanted.includes(one))) {
     const role = await managedRole(app, ctx, id)
+    await requireOverDepartRoles(ctx, [id])
     await sql`
       delete from sys_depart_role_user where user_id = ${userId} and drole_id = ${role.id}
     `.execute(unscoped(ctx.db, LINKS))

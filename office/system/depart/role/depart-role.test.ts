@@ -156,7 +156,11 @@ describe('roles of a department', () => {
     expect(beyond.message).toContain('不能授予自己没有的权限')
     expect(await grant(admin, role, [view, add], [view])).toMatchObject({ success: true })
     expect((await granted(leader, role)).toSorted()).toEqual([view, add].toSorted())
-    expect(await grant(leader, role, [view], [view, add])).toMatchObject({ success: true })
+    expect(await grant(leader, role, [view], [view, add])).toMatchObject({
+      success: false,
+      message: expect.stringContaining('其中含有您自己没有的权限'),
+    })
+    expect(await grant(admin, role, [view], [view, add])).toMatchObject({ success: true })
     expect(await granted(leader, role)).toEqual([view])
     // what is taken from the department is taken from its roles
     await sql`delete from sys_depart_permission where permission_id = ${view}`.execute(app.db)

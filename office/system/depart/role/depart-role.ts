@@ -1,6 +1,7 @@
 import { codeText, ref, text } from '#kit/contract/field.ts'
 import { lengthWithin, matches } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { STEP_UP } from '../../../rights/step-up.ts'
 import { DEPART_BY_ID } from '../depart.ts'
 
 /** Roles that a department has for its own people; they give no more than the department was given. */
@@ -27,6 +28,7 @@ export const departRole = defineResource({
   list: ['roleName', 'roleCode', 'departId', 'description'],
   search: { roleName: 'like' },
   form: [['roleName', 'roleNameEn'], ['roleCode'], ['description']],
+  stepUp: { delete: STEP_UP.grant, deleteBatch: STEP_UP.grant },
   without: ['exportXls', 'importExcel'],
 })
 

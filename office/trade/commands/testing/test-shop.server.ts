@@ -53,6 +53,7 @@ export function testShop(
   const parts = {
     clock,
     resources: withChildren(declared),
+    guards: new Map(),
     texts: { textsOf: async () => new Map() },
     vault: vault(TEST_KEY),
     outbound: outbound(['127.0.0.1']),

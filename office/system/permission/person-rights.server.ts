@@ -3,10 +3,13 @@ import { refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { isHouseAdministrator, requireAdministratorLeft } from '../../rights/administrators.server.ts'
+import { BUILT_IN_ROLE } from '../../rights/built-in-role.ts'
 import { grantRows } from '../../rights/grants.server.ts'
-import { requireGranterLeft } from '../permission/granter-left.server.ts'
-import { GROUP_SQL } from '../permission/menu-rows.server.ts'
-import { GRANT_RIGHT } from '../permission/rights.ts'
+import { HOUSE } from '../../rights/tenants.ts'
+import { requireGranterLeft } from './granter-left.server.ts'
+import { GROUP_SQL } from './menu-rows.server.ts'
+import { GRANT_RIGHT } from './rights.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'user'>
 
@@ -34,7 +37,8 @@ const isHeld = sql`exists (
 )`
 
 /**
- * Nobody changes, resets, freezes or deletes somebody who holds more than they do, in whatever tenant.
+ * Nobody changes, resets, freezes, signs out or deletes somebody who holds more than they do, in whatever tenant: the guard of people. What
+ * somebody holds in other tenants does not stop an administrator of the house.
  * @throws DomainError `refused` naming the first such person
  */
 export async function requireOver({ db, user }: Asking, ids: readonly string[]): Promise<void> {
@@ -42,11 +46,12 @@ export async function requireOver({ db, user }: Asking, ids: readonly string[]):
   if (others.length === 0) {
     return
   }
+  const isOverTenants = await isHouseAdministrator(db, user)
   const { rows } = await sql<{ readonly name: string }>`
     with mine as (${grantsOf(sql`array[${user.userId}::text]`)}),
       theirs as (${grantsOf(sql`${others}::text[]`)})
     select coalesce(u.realname, u.username) as name from theirs g join sys_user u on u.id = g.user_id
-    where not ${isHeld} limit 1
+    where not ${isHeld} and not (${isOverTenants} and g.tenant_id <> ${HOUSE}) limit 1
   `.execute(acrossTenants(db, COMPARED))
   if (rows[0]) {
     throw refused(HOLDS_MORE, { name: rows[0].name })
@@ -65,10 +70,13 @@ export async function requireOverAccounts(ctx: Asking, usernames: readonly strin
 }
 
 /**
- * What signs a person in is theirs in every tenant: only somebody who belongs to all of these changes it.
+ * What signs a person in is theirs in every tenant: only somebody who belongs to all of these changes it, or an administrator of the house.
  * @throws DomainError `refused`
  */
 export async function requireWhole({ db, user }: Asking, ids: readonly string[]): Promise<void> {
+  if (await isHouseAdministrator(db, user)) {
+    return
+  }
   const { rows } = await sql<{ readonly name: string }>`
     select coalesce(u.realname, u.username) as name from sys_user u
     where u.id = any(${ids}) and u.id <> ${user.userId}
@@ -80,7 +88,7 @@ export async function requireWhole({ db, user }: Asking, ids: readonly string[])
 }
 
 /**
- * Somebody in the tenant can still grant, beside those who leave. Asked after people with the roles `held` have changed;
+ * Somebody in the tenant can still grant, beside those who leave, and the house has an administrator. Asked after people with the roles `held` have changed;
  * these are locked, so that of two who take each other's away only one succeeds.
  * @throws DomainError `refused`
  */
@@ -89,6 +97,13 @@ export async function requireGranters(
   held: readonly string[],
   leaving: readonly string[] = [],
 ): Promise<void> {
+  const raw = acrossTenants(ctx.db, COMPARED)
+  const administrators = await sql`
+    select 1 from sys_role where id = any(${held}) and tenant_id = ${HOUSE} and role_code = ${BUILT_IN_ROLE}
+  `.execute(raw)
+  if (administrators.rows.length > 0) {
+    await requireAdministratorLeft(ctx.db, leaving)
+  }
   const { rows } = await sql`
     select r.id from sys_role r where r.id = any(${held}) and r.tenant_id = ${ctx.user.tenantId} and r.del_flag = 0
       and exists (
@@ -96,7 +111,7 @@ export async function requireGranters(
         where rp.role_id = r.id and p.perms = ${GRANT_RIGHT}
       )
     order by r.id for update
-  `.execute(acrossTenants(ctx.db, COMPARED))
+  `.execute(raw)
   if (rows.length > 0) {
     await requireGranterLeft(ctx, leaving)
   }

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { invalid, refused } from '#kit/contract/errors.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { noteValues } from '#kit/server/crud/history.server.ts'
+import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { newId } from '#kit/server/database/ids.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
+import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { NOTIFICATION_KIND } from '../../notification/notification-kind.ts'
+import { tellPeople } from '../../notification/tell-people.server.ts'
+import { BUILT_IN_ROLE } from '../../rights/built-in-role.ts'
+import { HOUSE, tenantsOf } from '../../rights/tenants.ts'
+import { requireOver } from '../permission/person-rights.server.ts'
+import { user as people } from '../user/user.ts'
+import { tenant } from './tenant.ts'
+import { entriesOfTenant } from './tenant-powers.server.ts'
+
+const KEPT = 'whoever keeps the tenants of the shop keeps their members'
+
+interface Appointment {
+  /** Number and name of the tenant. */
+  readonly to: { readonly number: number; readonly name: string; readonly nameEn: string | null }
+  readonly userId: string
+}
+
+/**
+ * Makes somebody of the shop a member of a tenant, and its administrator: they hold all that its plan contains, once
+ * more when the plan has grown since.
+ */
+export async function appoint(app: AppContext, ctx: RequestContext, { to, userId }: Appointment): Promise<null> {
+  const { db, user } = ctx
+  const { number } = to
+  requireOtherThanHouse(number)
+  const known = await visibleRows(app, people, ctx).select('id').where('id', '=', userId).executeTakeFirst()
+  const person = await lockedPerson(ctx, known?.id ?? '')
+  await requireOver(ctx, [userId])
+  const tenants = tenantsOf(person)
+  if (!tenants.includes(number)) {
+    await saveTenants(ctx, userId, person, [...tenants, number].join(','))
+  }
+  const roleId = await adminRole(ctx, number)
+  const { rows } = await sql`
+    insert into sys_user_role (id, user_id, role_id) values (${newId()}, ${userId}, ${roleId}) on conflict do nothing returning id
+  `.execute(acrossTenants(db, KEPT))
+  if (rows.length > 0) {
+    await noteValues(ctx, tenant.table, [{ id: String(number), changes: { administrators: [null, userId] } }])
+  }
+  await tellPeople(db, {
+    tenantId: user.tenantId,
+    kind: NOTIFICATION_KIND.system,
+    userIds: [userId],
+    key: newId(),
+    sender: user.username,
+    text: [
+      `您被指定为租户“${to.name}”的管理员`,
+      `You were made an administrator of the tenant ${to.nameEn || to.name}`,
+    ],
+  })
+  return null
+}
+
+/**
+ * Takes an appointment back: the person is no administrator of the tenant any more, and leaves it where nothing else ties them to it. They are
+ * told.
+ * @throws DomainError `refused` for somebody who is no administrator of it
+ */
+export async function dismiss(ctx: RequestContext, { to, userId }: Appointment): Promise<null> {
+  const { db, user } = ctx
+  const { number } = to
+  requireOtherThanHouse(number)
+  const person = await lockedPerson(ctx, userId)
+  await requireOver(ctx, [userId])
+  const raw = acrossTenants(db, KEPT)
+  const taken = await sql`
+    delete from sys_user_role ur using sys_role r
+    where r.id = ur.role_id and r.tenant_id = ${number} and r.role_code = ${BUILT_IN_ROLE} and ur.user_id = ${userId} returning ur.id
+  `.execute(raw)
+  if (taken.rows.length === 0) {
+    throw refused(['该用户不是此租户的管理员', 'This person is no administrator of the tenant'])
+  }
+  const tied = await sql`
+    select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id and r.tenant_id = ${number} where ur.user_id = ${userId}
+    union all select 1 from sys_user_depart ud join sys_depart d on d.id = ud.dep_id and d.tenant_id = ${number} where ud.user_id = ${userId}
+    limit 1
+  `.execute(raw)
+  const left = tenantsOf(person).filter((one) => one !== number)
+  if (tied.rows.length === 0 && person.tenantId !== number && left.length > 0) {
+    await saveTenants(ctx, userId, person, left.join(','))
+  }
+  await noteValues(ctx, tenant.table, [{ id: String(number), changes: { administrators: [userId, null] } }])
+  await tellPeople(db, {
+    tenantId: user.tenantId,
+    kind: NOTIFICATION_KIND.system,
+    userIds: [userId],
+    key: newId(),
+    sender: user.username,
+    text: [
+      `您不再是租户“${to.name}”的管理员`,
+      `You are no longer an administrator of the tenant ${to.nameEn || to.name}`,
+    ],
+  })
+  return null
+}
+
+function requireOtherThanHouse(number: number): void {
+  if (number === HOUSE) {
+    throw refused([
+      '商城本身的管理员在“用户”中分配角色',
+      'Administrators of the shop itself get their role on the page of users',
+    ])
+  }
+}
+
+interface Person {
+  readonly tenantId: number
+  readonly relTenantIds: string | null
+}
+
+/** @throws DomainError `invalid` for nobody */
+async function lockedPerson({ db }: RequestContext, userId: string): Promise<Person> {
+  const { rows } = await sql<Person>`
+    select tenant_id, rel_tenant_ids from sys_user where id = ${userId} and del_flag = 0 for update
+  `.execute(acrossTenants(db, KEPT))
+  const [person] = rows
+  if (!person) {
+    throw invalid([{ path: 'userId', message: ['用户不存在', 'No such user'] }])
+  }
+  return person
+}
+
+async function saveTenants(
+  ctx: RequestContext,
+  userId: string,
+  { relTenantIds }: Person,
+  tenants: string,
+): Promise<void> {
+  await sql`
+    update sys_user set rel_tenant_ids = ${tenants}, update_by = ${ctx.user.username}, update_time = now(), version = version + 1
+    where id = ${userId}
+  `.execute(acrossTenants(ctx.db, KEPT))
+  await noteValues(ctx, people.table, [{ id: userId, changes: { relTenantIds: [relTenantIds, tenants] } }])
+}
+
+/** The role of a tenant's administrators, with all that its plan contains. */
+async function adminRole(ctx: RequestContext, tenantId: number): Promise<string> {
+  const raw = acrossTenants(ctx.db, KEPT)
+  const found = await sql<{ id: string }>`
+    select id from sys_role where tenant_id = ${tenantId} and role_code = ${BUILT_IN_ROLE} and del_flag = 0
+  `.execute(raw)
+  const roleId = found.rows[0]?.id ?? newId()
+  if (found.rows.length === 0) {
+    await sql`
+      insert into sys_role (id, role_name, role_name_en, role_code, tenant_id, create_by)
+      values (${roleId}, '租户管理员', 'Tenant administrator', ${BUILT_IN_ROLE}, ${tenantId}, ${ctx.user.username})
+    `.execute(raw)
+  }
+  await sql`
+    insert into sys_role_permission (id, role_id, permission_id)
+    select md5(${roleId} || p), ${roleId}, p from unnest(${await entriesOfTenant(ctx, tenantId)}::text[]) as p on conflict do nothing
+  `.execute(raw)
+  return roleId
+}

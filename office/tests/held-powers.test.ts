@@ -1,0 +1,299 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Route } from '#kit/server/http/route.server.ts'
+import { idleOffice } from '#office/testing/idle-office.server.ts'
+import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+
+/**
+ * Nobody takes from those who hold more: each command of the nouns that give power is called by somebody who holds all codes of their pages
+ * and nothing else, on rows of those who hold more. A later command of these nouns is found by its permission, and called like the others.
+ */
+const NOUNS = [
+  ...['system:role', 'system:user', 'system:userAgent', 'system:depart', 'system:departRole', 'system:departUser'],
+  ...['system:tenant', 'system:tenantPack', 'system:permission', 'system:online'],
+]
+
+/** Commands that touch no row that is there. */
+const WITHOUT: Readonly<Record<string, string>> = {
+  'POST /sys/user/approve': 'lets in who registered, and holds nothing yet',
+  'PUT /sys/permission/move': 'the order of the menu gives nothing',
+  'PUT /sys/permission/sort': 'the order of the menu gives nothing',
+  'POST /sys/permission/addPermissionRule': 'binds nobody before it is ticked; only who sees all rows writes one',
+}
+/** New rows, and sheets: these are tried by themselves. */
+const OF_NEW = /\/(add|import\w+|exportJob|generateUserId)$/
+
+const REFUSED = /没有的权限|系统内置/
+
+type Definition = Route['definition']
+type Keeper = Awaited<ReturnType<TestApp['person']>>
+
+let app: TestApp
+let admin: Client
+let keeper: Keeper
+let boss: Keeper
+/** What commands find under the names that they read; by the prefix of their permission. */
+let bags: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+let commands: readonly Definition[]
+
+const nounOf = ({ permission }: Definition) =>
+  typeof permission === 'string' ? permission.split(':').slice(0, 2).join(':') : ''
+const keyOf = ({ method, path }: Definition) => `${method} ${path}`
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.admin()
+  keeper = await app.person([])
+  await sql`
+    insert into sys_role_permission (role_id, permission_id) select ${keeper.roleId}, id from sys_permission
+    where split_part(perms, ':', 1) || ':' || split_part(perms, ':', 2) = any(${NOUNS}) and del_flag = 0
+  `.execute(app.db)
+  boss = await app.person(['shop:goods:list'])
+  const one = async (query: ReturnType<typeof sql>) => {
+    const { rows } = await sql<{ id: string }>`${query}`.execute(app.db)
+    return rows[0]?.id ?? expect.fail('no such row')
+  }
+  const goods = await one(sql`select id from sys_permission where perms = 'shop:goods:list'`)
+  const depart = await one(sql`select id from sys_depart where depart_name = '仓储部'`)
+  await admin.post('/sys/permission/saveDepartPermission', { departId: depart, permissionIds: goods })
+  await admin.post('/sys/user/editSysDepartWithUser', { depId: depart, userIdList: [boss.userId] })
+  const departRole = await made('/sys/sysDepartRole/add', { departId: depart, roleName: '部门主管', roleCode: 'chief' })
+  await admin.post('/sys/sysDepartPermission/saveDeptRolePermission', { roleId: departRole, permissionIds: goods })
+  await admin.post('/sys/sysDepartRole/deptRoleUserAdd', { userId: boss.userId, newRoleId: departRole })
+  const pack = await made('/sys/tenantPack/add', { name: '套餐' })
+  await admin.post('/sys/tenantPack/savePermissions', { id: pack, permissionIds: goods })
+  await admin.post('/sys/tenant/add', { id: 61, name: '六十一', status: 1, packId: pack })
+  await admin.post('/sys/tenant/appoint', { id: '61', userId: boss.userId })
+  // what nobody uses could be deleted otherwise
+  const spare = await made('/sys/tenantPack/add', { name: '备用套餐' })
+  await admin.post('/sys/tenantPack/savePermissions', { id: spare, permissionIds: goods })
+  await admin.post('/sys/tenant/add', { id: 62, name: '六十二', status: 1 })
+  spares = { 'system:tenant': '62', 'system:tenantPack': spare }
+  await sql`
+    insert into sys_user_agent (id, user_name, agent_user_name, start_time, end_time, status)
+    values ('agency', ${boss.username}, 'admin', now(), now() + interval '1 day', '1')
+  `.execute(app.db)
+  const entry = await made('/sys/permission/add', {
+    name: '自定义',
+    menuType: 1,
+    parentId: await one(sql`
+    select id from sys_permission where url = '/isystem'`),
+    url: '/own',
+    component: 'system/OwnPage',
+  })
+  await admin.post('/sys/permission/addPermissionRule', {
+    permissionId: await one(sql`select id from sys_permission where component = 'system/SysPositionList'`),
+    ruleName: 'A',
+    ruleColumn: 'name',
+    ruleConditions: '=',
+    ruleValue: 'A',
+  })
+  const rule = await one(sql`select id from sys_permission_data_rule where rule_name = 'A'`)
+  const session = await one(sql`select id from sys_session where user_id = ${boss.userId} limit 1`)
+  const parent = await one(sql`select id from sys_depart where parent_id is not null and id <> ${depart} limit 1`)
+  const user = {
+    id: boss.userId,
+    ids: boss.userId,
+    userId: boss.userId,
+    userIds: boss.userId,
+    userIdList: [boss.userId],
+  }
+  const typed = {
+    roleName: '改名',
+    realname: '改名',
+    name: '改名',
+    departName: '改名',
+    description: '改名',
+    reason: '没有原因',
+  }
+  const people = {
+    ...user,
+    ...typed,
+    username: boss.username,
+    password: 'glass-cabinet-7',
+    confirmpassword: 'glass-cabinet-7',
+  }
+  const role = {
+    ...user,
+    ...typed,
+    id: boss.roleId,
+    ids: boss.roleId,
+    roleId: boss.roleId,
+    roleCode: 'copied',
+    url: '',
+  }
+  const grants = { permissionIds: '', lastpermissionIds: goods, permissionId: goods, dataRuleIds: '' }
+  bags = {
+    'system:role': { ...role, ...grants },
+    'system:user': { ...people, status: 2 },
+    'system:userAgent': { ...typed, id: 'agency', ids: 'agency', agentUserName: keeper.username },
+    'system:depart': { ...typed, ...grants, id: depart, ids: depart, departId: depart, parentId: '', memo: '改' },
+    'system:departRole': {
+      ...typed,
+      ...grants,
+      id: departRole,
+      ids: departRole,
+      roleId: departRole,
+      userId: boss.userId,
+      oldRoleId: departRole,
+    },
+    'system:departUser': { ...user, depId: depart },
+    'system:tenant': { ...typed, id: '61', ids: '61', userId: boss.userId, status: 0 },
+    'system:tenantPack': { ...typed, id: pack, ids: pack, permissionIds: '' },
+    'system:permission': {
+      ...typed,
+      id: entry,
+      ids: entry,
+      url: '/other',
+      ruleName: 'B',
+      ruleColumn: 'name',
+      ruleConditions: '=',
+      ruleValue: 'B',
+    },
+    'system:online': { ...typed, id: session },
+  }
+  ruleId = rule
+  otherParent = parent
+  commands = idleOffice()
+    .routes.map(({ definition }) => definition)
+    .filter((one) => one.method !== 'GET' && NOUNS.includes(nounOf(one)) && !OF_NEW.test(one.path))
+})
+afterAll(() => app.close())
+
+let ruleId = ''
+let spares: Readonly<Record<string, string>> = {}
+let otherParent = ''
+
+async function made(path: string, values: Readonly<Record<string, unknown>>): Promise<string> {
+  const { body } = await admin.post(path, values)
+  expect(body.success, `${path}: ${body.message}`).toBe(true)
+  return String((body.result as { id?: unknown } | null)?.id ?? '')
+}
+
+/** What gives power, row by row; sessions by their ids alone. */
+async function powers(): Promise<string> {
+  const { rows } = await sql<{ hash: string }>`
+    select md5(string_agg(line, E'\n' order by line)) as hash from (
+      select 'role' || t::text as line from sys_role t union all select 'grant' || t::text from sys_role_permission t
+      union all select 'link' || t::text from sys_user_role t union all select 'person' || t::text from sys_user t
+      union all select 'agency' || t::text from sys_user_agent t union all select 'depart' || t::text from sys_depart t
+      union all select 'member' || t::text from sys_user_depart t union all select 'drole' || t::text from sys_depart_role t
+      union all select 'dlink' || t::text from sys_depart_role_user t union all select 'dgrant' || t::text from sys_depart_permission t
+      union all select 'drgrant' || t::text from sys_depart_role_permission t union all select 'tenant' || t::text from sys_tenant t
+      union all select 'pack' || t::text from sys_tenant_pack t union all select 'content' || t::text from sys_tenant_pack_permission t
+      union all select 'entry' || t::text from sys_permission t union all select 'rule' || t::text from sys_permission_data_rule t
+      union all select 'session' || t.id from sys_session t) lines
+  `.execute(app.db)
+  return rows[0]?.hash ?? ''
+}
+
+function inputOf({ path, permission }: Definition): Readonly<Record<string, unknown>> {
+  const bag = bags[nounOf({ path, permission } as Definition)] ?? {}
+  if (path.endsWith('PermissionRule')) {
+    return { ...bag, id: ruleId }
+  }
+  const spare = /\/delete(Batch)?$/.test(path) ? spares[nounOf({ path, permission } as Definition)] : undefined
+  if (spare !== undefined) {
+    return { ...bag, id: spare, ids: spare }
+  }
+  return path.endsWith('/move') ? { ...bag, parentId: otherParent } : bag
+}
+
+async function call(client: Client, { method, path }: Definition, input: Readonly<Record<string, unknown>>) {
+  if (method === 'DELETE') {
+    const query = Object.entries(input).flatMap(([name, value]) =>
+      Array.isArray(value) ? [] : [[name, String(value)]],
+    )
+    return client.delete(path, Object.fromEntries(query))
+  }
+  return method === 'PUT' ? client.put(path, input) : client.post(path, input)
+}
+
+it('finds the commands of all these nouns', () => {
+  expect(commands.length).toBeGreaterThan(50)
+  expect(NOUNS.filter((noun) => !commands.some((one) => nounOf(one) === noun))).toEqual([])
+  expect(Object.keys(WITHOUT).filter((key) => !commands.some((one) => keyOf(one) === key))).toEqual([])
+})
+
+it('by any of their commands: each says that the caller does not hold it, and changes nothing', async () => {
+  const before = await powers()
+  const undone = /\/(undelete|putRecycleBin|deleteRecycleBin)$/
+  const wrong: string[] = []
+  for (const command of commands.filter((one) => !(keyOf(one) in WITHOUT) && !undone.test(one.path))) {
+    const { body } = await call(keeper, command, inputOf(command))
+    if (body.success !== false || !REFUSED.test(JSON.stringify(body))) {
+      wrong.push(`${keyOf(command)}: ${JSON.stringify(body).slice(0, 300)}`)
+    }
+    if ((await powers()) !== before) {
+      expect.fail(`${keyOf(command)} changed something: ${JSON.stringify(body)}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+it('the role of the administrators, by any command on roles', async () => {
+  const { rows } = await sql<{ id: string }>`select id from sys_role where role_code = 'admin'`.execute(app.db)
+  const id = rows[0]?.id ?? ''
+  const before = await powers()
+  for (const command of commands.filter((one) => nounOf(one) === 'system:role' && !one.path.endsWith('/undelete'))) {
+    const { body } = await call(keeper, command, { ...inputOf(command), id, ids: id, roleId: id })
+    expect(body.success, keyOf(command)).toBe(false)
+    expect(JSON.stringify(body), keyOf(command)).toMatch(REFUSED)
+    expect(await powers(), keyOf(command)).toBe(before)
+  }
+})
+
+it('by a role that gives nothing: who has it is asked, for what it demands and for who is in it', async () => {
+  const id = await made('/sys/role/add', { roleCode: 'harmless', roleName: '无权限' })
+  await admin.post('/sys/user/addSysUserRole', { roleId: id, userIdList: [boss.userId] })
+  const other = await app.person([])
+  const before = await powers()
+  const tries = {
+    duty: () => keeper.put('/sys/role/edit', { id, needsFactor: true }),
+    grace: () => keeper.put('/sys/role/edit', { id, factorGraceDays: 0 }),
+    taken: () => keeper.delete('/sys/user/deleteUserRole', { roleId: id, userId: boss.userId }),
+    given: () => keeper.post('/sys/user/addSysUserRole', { roleId: id, userIdList: [other.userId, boss.userId] }),
+  }
+  for (const [name, attempt] of Object.entries(tries)) {
+    const { body } = await attempt()
+    expect(body, name).toMatchObject({ success: false, message: expect.stringMatching(REFUSED) })
+    expect(await powers(), name).toBe(before)
+  }
+  expect((await keeper.put('/sys/role/edit', { id, description: '可以' })).body).toMatchObject({ success: true })
+  const mine = await keeper.post('/sys/user/addSysUserRole', { roleId: id, userIdList: [other.userId] })
+  expect(mine.body, JSON.stringify(mine.body)).toMatchObject({ success: true })
+})
+
+it('by sheets', async () => {
+  const { rows } = await sql<{ roleCode: string }>`select role_code from sys_role where id = ${boss.roleId}`.execute(
+    app.db,
+  )
+  const before = await powers()
+  const file = new File([`角色编码,角色名\n${rows[0]?.roleCode},改名\n`], 'roles.csv')
+  const roles = await keeper.upload('/sys/role/importExcel', { file })
+  expect(JSON.stringify(roles.body)).toMatch(REFUSED)
+  const { rows: codes } = await sql<{
+    orgCode: string
+  }>`select org_code from sys_depart where depart_name = '仓储部'`.execute(app.db)
+  const sheet = new File([`机构编码,机构/部门名称\n${codes[0]?.orgCode},改名\n`], 'departs.csv')
+  const departs = await keeper.upload('/sys/sysDepart/importExcel', { file: sheet })
+  expect(JSON.stringify(departs.body), JSON.stringify(departs.body)).toMatch(REFUSED)
+  expect(await powers()).toBe(before)
+})
+
+it('by bringing back what they deleted while they held it', async () => {
+  const id = await made('/sys/role/add', { roleCode: 'briefly', roleName: '曾经持有' })
+  expect((await keeper.delete('/sys/role/delete', { id })).body).toMatchObject({ success: true })
+  await sql`
+    insert into sys_role_permission (role_id, permission_id) select ${id}, id from sys_permission where perms = 'shop:goods:list'
+  `.execute(app.db)
+  const back = await keeper.post('/sys/role/undelete', { ids: id })
+  expect(back.body).toMatchObject({ success: false, message: expect.stringMatching(REFUSED) })
+  await sql`update sys_user set del_flag = 1 where id = ${boss.userId}`.execute(app.db)
+  for (const attempt of [
+    () => keeper.put('/sys/user/putRecycleBin', { userIds: boss.userId }),
+    () => keeper.delete('/sys/user/deleteRecycleBin', { userIds: boss.userId }),
+  ]) {
+    expect((await attempt()).body).toMatchObject({ success: false, message: expect.stringMatching(REFUSED) })
+  }
+})
