@@ -13,6 +13,7 @@ import { findRoutes } from '#kit/server/crud/find.server.ts'
 import { findTextJob } from '#kit/server/crud/find-text-job.server.ts'
 import { importJob } from '#kit/server/crud/import-job.server.ts'
 import { undoImportJob } from '#kit/server/crud/import-undo-job.server.ts'
+import { requireGuards } from '#kit/server/crud/row-guard.server.ts'
 import { rowsJob } from '#kit/server/crud/rows-job.server.ts'
 import { rowsUndoJob } from '#kit/server/crud/rows-undo-job.server.ts'
 import { totalsUntilWritten } from '#kit/server/crud/shared-totals.server.ts'
@@ -203,6 +204,7 @@ export function openOffice({
     ...commentRoutes(app),
   ])
   granting = grantingRights(routes)
+  requireGuards(app)
   for (const [command, title] of commandTitlesOf(routes, open.timers)) {
     commandTitles.set(command, title)
   }

@@ -1,3 +1,4 @@
+import type { AnyResource } from '#kit/contract/resource.ts'
 import type { RequestContext } from '../http/route.server.ts'
 
 /**
@@ -16,5 +17,19 @@ export async function askGuard(
 ): Promise<void> {
   if (ids.length > 0) {
     await guards.get(table)?.(ctx, ids)
+  }
+}
+
+/** @throws Error for a noun that decides what others may, and whose rows nobody guards: the server does not start */
+export function requireGuards({
+  guards,
+  resources,
+}: {
+  readonly guards: ReadonlyMap<string, RowGuard>
+  readonly resources: readonly AnyResource[]
+}): void {
+  const bare = resources.find(({ power, table }) => power === 'rights' && !guards.has(table))
+  if (bare) {
+    throw new Error(`${bare.name} decides what others may, and nobody guards its rows`)
   }
 }

@@ -45,6 +45,7 @@ export interface OnlineParts {
  * its session in their place, and only the caller's own row the token that the caller sent.
  */
 export function onlineUserRoutes({ app, sessions, ...parts }: OnlineParts): readonly Route[] {
+  app.guards.set(onlineUser.table, async (ctx, ids) => parts.requireOver(ctx, await holdersOf(ctx, ids)))
   const routes = crudRoutes(app, onlineUser, {
     shows: { token: z.string() },
     answers: { forceLogout: NOTHING },
@@ -52,7 +53,6 @@ export function onlineUserRoutes({ app, sessions, ...parts }: OnlineParts): read
     onCommitted: parts.forgetSessions,
     actions: {
       forceLogout: async ({ row, input, ctx }) => {
-        await parts.requireOver(ctx, [row.userId ?? ''])
         await endSession(ctx, row.id, input.reason)
         await parts.noteEnded(ctx, { username: row.username ?? '', realname: row.realname, reason: input.reason })
         return null
@@ -96,6 +96,14 @@ async function onlinePage(app: AppContext, sessions: SessionStore, ctx: HttpCont
     ...page,
     records: page.records.map((row) => ({ ...row, token: row.id === ctx.user.sessionId ? own : row.id })),
   }
+}
+
+/** Whose sessions these are. */
+async function holdersOf({ db }: Pick<RequestContext, 'db'>, ids: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{
+    userId: string
+  }>`select distinct user_id from sys_session where id = any(${ids})`.execute(unscoped(db, FOUND))
+  return rows.map(({ userId }) => userId)
 }
 
 /** Ends a session and keeps why, for a day, for whoever still holds its token. */
