@@ -6,6 +6,7 @@ import { BASE_PATH } from '#kit/contract/envelope.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { oldHistory } from '#kit/server/crud/old-history.server.ts'
+import { sealForPlaces } from '#kit/server/crud/seal-for-places.server.ts'
 import { type Database, type DatabaseOptions, openKysely, openPool } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { migrate } from '#kit/server/database/migrate.server.ts'
@@ -150,6 +151,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     const { isSandbox = false } = settings
     const seeded = isPrepared ? NOT_SEEDED : await seed(db, [...catalogue, ...beside], settings.adminPassword)
     await seedSandbox(db, sandboxCatalogue, isSandbox)
+    const sealing = vault(options.secretKey)
+    const resources = withChildren([...declared, ...beside])
+    if (!isPrepared) {
+      await sealForPlaces({ db, vault: sealing, log }, resources)
+    }
     const clock = zonedClock(settings.timeZone)
     const sessions = sessionStore({ idleMinutes: settings.sessionIdleMinutes })
     const notices = notifications(options.databaseUrl, log)
@@ -195,7 +201,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       jobs,
       staticUrl,
       publicUrl,
-      vault: vault(options.secretKey),
+      vault: sealing,
       privateTargets: settings.privateTargets,
       publicAddress,
       runs,
@@ -220,7 +226,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       clock,
       authority,
       routes,
-      resources: withChildren([...declared, ...beside]),
+      resources,
       limits,
       checkAnswer: options.checkAnswer,
       corsOrigins: settings.corsOrigins,

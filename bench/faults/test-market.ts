@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { BASE_PATH, type Envelope } from '#kit/contract/envelope.ts'
 import { openKysely, openPool } from '#kit/server/database/database.server.ts'
+import { openSecret } from '#kit/server/seal/row-secret.server.ts'
 import { vault } from '#kit/server/seal/vault.server.ts'
 import { sandboxKind, signedReceipt } from '#office/money/channel/sandbox-gateway.server.ts'
 import { type StorefrontClient, storefrontClient } from '#office/storefront/testing/storefront-client.server.ts'
 import { placeOrders } from '#office/trade/commands/checkout/place-order.server.ts'
 import type { Receipt } from '#office/trade/commands/context/channel.server.ts'
-import { channelOwner } from '#office/trade/commands/payment/channels.server.ts'
 import { startPayment } from '#office/trade/commands/testing/started-payment.server.ts'
 import { type TestShop, testShop } from '#office/trade/commands/testing/test-shop.server.ts'
+import { channelSecret } from '#office/trade/model/channel-secret.ts'
 import { PASSWORD, TEST_KEY } from '#server/testing/test-app.server.ts'
 
 /** What the server answered, or `null` when it was gone: whoever asked does not know what was done. */
@@ -111,6 +112,9 @@ async function signIn(address: string): Promise<string> {
 
 async function secretOf(shop: TestShop): Promise<string> {
   const [row] = await shop.rows("select secrets from shop_pay_channel where code = 'sandbox' and tenant_id = 0")
-  const { signingSecret } = JSON.parse(vault(TEST_KEY).open(String(row?.secrets), channelOwner(0, 'sandbox')))
+  const account = { tenantId: 0, code: 'sandbox', gateway: null, appId: null, merchantId: null }
+  const { signingSecret } = JSON.parse(
+    openSecret(vault(TEST_KEY), channelSecret, { ...account, secrets: String(row?.secrets) }),
+  )
   return signingSecret
 }

@@ -60,6 +60,15 @@ export function refused(text: Text, values: TextValues = {}, detail: ErrorDetail
   return new DomainError('refused', filled(text, values), detail)
 }
 
+/** What an error says: in the words of the rule that refused, or those of the program that failed. */
+export function textOfError(error: unknown): Text {
+  if (error instanceof DomainError) {
+    return error.text
+  }
+  const said = error instanceof Error ? error.message.slice(0, 300) : ''
+  return [said, said]
+}
+
 /** Bad input; every error names its field. The first error becomes the message. */
 export function invalid(errors: readonly FieldError[]): DomainError {
   return new DomainError('invalid', errors[0]?.message ?? ['参数不正确', 'Invalid input'], { errors })

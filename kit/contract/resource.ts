@@ -2,6 +2,7 @@ import { type Actions, undoneBy } from './action.ts'
 import type { FieldError } from './errors.ts'
 import type { Field, FieldKind, Fields, ValuesOf } from './field.ts'
 import type { Power } from './power.ts'
+import type { SealedSecret } from './sealed-secret.ts'
 import { movesOf, type States } from './states.ts'
 import type { Tabs } from './tabs.ts'
 import type { Text } from './text.ts'
@@ -71,6 +72,10 @@ export interface AnyResource {
    * rows belong to the one they are made in.
    */
   readonly tenants?: string
+  /** A secret of its rows that only the server reads, given for the address that a row says. */
+  readonly secret?: SealedSecret
+  /** Addresses that this server calls: one in a network that is closed to it is refused when it is saved. */
+  readonly calls?: CalledFields
   /** Verbs that are done by those who have shown within the last minutes that it is them, and what each gives away. */
   readonly stepUp?: Readonly<Partial<Record<Verb, string>>>
   /** Verbs this noun answers itself or not at all; `history`: what is done to its rows is not kept. */
@@ -79,6 +84,14 @@ export interface AnyResource {
 
 /** Values of columns that no field declares, the same in every row of a resource. */
 type FixedValues = Readonly<Record<string, number | string>>
+
+/**
+ * Fields with an address, and what listens there: a server of the web or, where the scheme says so, of a directory; any server,
+ * by its host alone; or a database, whose port another field has.
+ */
+export type CalledFields<Name extends string = string> = {
+  readonly [name in Name]?: 'url' | 'host' | { readonly databasePort: Name }
+}
 
 /** By which fields a row is known to people. */
 interface Find<Name extends string = string> {
@@ -122,6 +135,8 @@ export interface Resource<
   readonly tabs?: Tabs<NamesOf<F>>
   readonly find?: Find<NamesOf<F>>
   readonly where?: W
+  readonly secret?: SealedSecret<NamesOf<NoInfer<F>>>
+  readonly calls?: CalledFields<NamesOf<NoInfer<F>>>
 }
 
 /**

@@ -9,8 +9,8 @@ export const loginExamples: Readonly<Record<string, Examples>> = {
   [`${houseMailServer.name}.test`]: { values: { to: (n) => `staff${n}@mail.example` } },
   [smsGateway.name]: {
     values: {
-      // refused at once: tests ask nobody
-      url: (n) => `https://127.0.0.1/send/${n}`,
+      // nobody knows it: tests ask nobody
+      url: (n) => `https://sms${n}.invalid/send`,
       headerName: (n) => `X-Key-${n}`,
       body: (n) => `{"n":${n},"text":"{text}"}`,
       loginText: (n) => `${n} {code}`,
@@ -23,8 +23,8 @@ export const loginExamples: Readonly<Record<string, Examples>> = {
     values: {
       code: (n) => `sso-${n}`,
       kind: () => 'oidc',
-      // refused at once: tests ask nobody
-      address: (n) => `https://127.0.0.1/realm/${n}`,
+      // nobody knows it: tests ask nobody
+      address: (n) => `https://sso${n}.invalid/realm`,
       authorizeUrl: (n) => `https://sso${n}.example/authorize`,
       tokenUrl: (n) => `https://sso${n}.example/token`,
       userInfoUrl: (n) => `https://sso${n}.example/me`,

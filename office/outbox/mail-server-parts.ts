@@ -2,7 +2,9 @@ import { action } from '#kit/contract/action.ts'
 import type { FieldError } from '#kit/contract/errors.ts'
 import { boolean, dict, number, text } from '#kit/contract/field.ts'
 import { FORM_RULES } from '#kit/contract/form-rules.ts'
+import { secretState } from '#kit/contract/sealed-secret.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { mailPassword } from './mail-password.ts'
 import { MAIL_SECURITY } from './mail-security.ts'
 
 /** Ports of mail (RFC 5321, 6409, 8314); servers of a shop's own may listen on any that needs no privilege. */
@@ -31,7 +33,10 @@ export const MAIL_SERVER = {
       help: ['启用多个时使用最早添加的', 'Of several that are enabled the oldest is used'],
     }),
   },
-  list: ['host', 'port', 'security', 'username', 'fromAddress', 'isEnabled'],
+  computed: { secretState: secretState(['密码', 'Password']) },
+  secret: mailPassword,
+  calls: { host: 'host' },
+  list: ['host', 'port', 'security', 'username', 'fromAddress', 'isEnabled', 'secretState'],
   search: { host: 'like', isEnabled: 'eq' },
   form: [['host', 'port'], ['security', 'username'], ['fromName', 'fromAddress'], ['isEnabled']],
   check: ({ port }: { readonly port?: number | null }): readonly FieldError[] =>

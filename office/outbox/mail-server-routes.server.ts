@@ -1,11 +1,11 @@
-import { DomainError } from '#kit/contract/errors.ts'
+import { DomainError, textOfError } from '#kit/contract/errors.ts'
 import type { Resource } from '#kit/contract/resource.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { secretRoute } from '#kit/server/crud/secret-route.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import type { MAIL_SERVER } from './mail-server-parts.ts'
-import { mailerOfRow, mailOwner } from './mail-transport.server.ts'
+import { mailerOfRow } from './mail-transport.server.ts'
 
 type MailServer = Resource<(typeof MAIL_SERVER)['fields'], (typeof MAIL_SERVER)['actions']>
 
@@ -21,8 +21,8 @@ export function mailServerRoutes(app: AppContext, resource: MailServer, permissi
             mailer = await mailerOfRow(app, ctx, row.id)
             await mailer?.send({ id: ctx.traceId, to: String(to), subject: '测试邮件 Test', text: TEST_TEXT })
           } catch (error) {
-            const said = error instanceof Error ? error.message.slice(0, 300) : ''
-            throw new DomainError('refused', [`发送失败：${said}`, `It could not be sent: ${said}`])
+            const [why, whyInEnglish] = textOfError(error)
+            throw new DomainError('refused', [`发送失败：${why}`, `It could not be sent: ${whyInEnglish}`])
           } finally {
             mailer?.close()
           }
@@ -30,11 +30,10 @@ export function mailServerRoutes(app: AppContext, resource: MailServer, permissi
       },
     }),
     secretRoute(app, resource, {
-      ...{ verb: 'password', name: 'password', column: 'password_sealed', max: 200 },
+      ...{ verb: 'password', name: 'password', max: 200 },
       permission,
       summary: [`${zh}：设置密码`, `${en}: Set the password`],
       done: ['密码已保存', 'The password is set'],
-      ownerOf: mailOwner,
     }),
   ]
 }

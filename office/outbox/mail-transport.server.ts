@@ -5,12 +5,11 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { openSecret } from '#kit/server/seal/row-secret.server.ts'
 import { HOUSE } from '../rights/tenants.ts'
+import { mailPassword } from './mail-password.ts'
 import { MAIL_SECURITY } from './mail-security.ts'
 import { MAIL_SENDER } from './mail-server-parts.ts'
-
-/** What the password of a mail server is sealed for. */
-export const mailOwner = (id: string): string => `mail-server:${id}`
 
 const OWN = 'the mail server of the shop that sends'
 const OF_HOUSE = 'the mail servers of the house send to people of every tenant'
@@ -92,8 +91,8 @@ async function mailerWhere(app: Services, db: Database, which: RawBuilder<unknow
 }
 
 async function mailerOf(app: Services, row: MailServerRow): Promise<Mailer> {
+  const password = openSecret(app.vault, mailPassword, row)
   const { address } = await app.outbound.addressOf(row.host)
-  const password = row.passwordSealed ? app.vault.open(row.passwordSealed, mailOwner(row.id)) : ''
   // needed by few processes, and long to load
   const { createTransport } = await import('nodemailer')
   const transport: Transporter = createTransport({

@@ -7,8 +7,9 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { bodyDigest } from '#kit/server/http/body-digest.server.ts'
 import type { OpenRequestContext } from '#kit/server/http/route.server.ts'
+import { openSecret } from '#kit/server/seal/row-secret.server.ts'
 import { API_CLIENT_STATE } from './api-client/api-client.ts'
-import { secretOwner } from './api-client/secret-owner.ts'
+import { clientSecret } from './api-client/client-secret.ts'
 import { HEADERS, signedText, WINDOW_MS } from './signature.ts'
 
 /** A client that signed its request. */
@@ -28,6 +29,7 @@ const ASKED = 'who signs has no tenant before it is known; its key is unique ove
 interface ClientRow {
   readonly id: string
   readonly tenantId: number
+  readonly clientKey: string
   readonly secretSealed: string | null
   readonly scopes: string
   readonly state: number
@@ -53,7 +55,7 @@ export async function signedClient(
   const client = await clientOf(db, key)
   const [path = '', query = ''] = request.url.split(/\?(.*)/s)
   const text = signedText({ method: request.method, path, query, bodyDigest: bodyDigest(request), timestamp, nonce })
-  const secret = client?.secretSealed ? vault.open(client.secretSealed, secretOwner(client.id)) : ''
+  const secret = client ? openSecret(vault, clientSecret, client) : ''
   const isRight = isSame(createHmac('sha256', secret).update(text).digest('hex'), header(HEADERS.signature))
   if (!isRight || !client?.secretSealed || client.state !== API_CLIENT_STATE.active) {
     throw new DomainError('unauthenticated', UNKNOWN)
@@ -66,7 +68,8 @@ export async function signedClient(
 }
 
 async function clientOf(db: Database, key: string): Promise<ClientRow | undefined> {
-  const { rows } = await sql<ClientRow>`select id, tenant_id, secret_sealed, scopes, state from shop_api_client
+  const { rows } =
+    await sql<ClientRow>`select id, tenant_id, client_key, secret_sealed, scopes, state from shop_api_client
     where client_key = ${key} and del_flag = 0`.execute(unscoped(db, ASKED))
   return rows[0]
 }

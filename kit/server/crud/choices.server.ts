@@ -9,6 +9,7 @@ import { mapSteps } from '#kit/contract/steps.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import { inTurns } from '../turns/in-turns.server.ts'
 import { type AppContext, dictionaryQuery } from './app-context.server.ts'
+import { calledErrors } from './called-errors.server.ts'
 import { visibleRowsOfTable } from './list.server.ts'
 import type { StoredRow } from './rows.server.ts'
 
@@ -20,14 +21,14 @@ export interface Chosen {
 }
 
 /**
- * Errors of each row whose values only the database can tell to be wrong: items that their dictionary does not have or no
+ * Errors of each row whose values only the server can tell to be wrong: items that their dictionary does not have or no
  * longer offers, references to rows that are not there, that belong to another resource of the same table, or that row
- * rules hide from the caller, and values that break a check rule. What a row has already may stay. One look-up per field;
- * inside a transaction what was found cannot be removed before it ends.
+ * rules hide from the caller, values that break a check rule, and addresses that this server may not call. What a row has
+ * already may stay. One look-up per field; inside a transaction what was found cannot be removed before it ends.
  */
 export async function choiceErrors(
   app: AppContext,
-  resource: Pick<AnyResource, 'fields'>,
+  resource: Pick<AnyResource, 'fields' | 'calls'>,
   ctx: Pick<RequestContext, 'db' | 'user' | 'locale'>,
   rows: readonly Chosen[],
 ): Promise<readonly (readonly FieldError[])[]> {
@@ -57,13 +58,14 @@ export async function choiceErrors(
       }
     }
   }
-  return errors
+  const called = await calledErrors(app, resource, rows)
+  return errors.map((own, index) => [...own, ...(called[index] ?? [])])
 }
 
 /** @throws DomainError `invalid` naming the fields of the first row with a value that cannot be chosen. */
 export async function requireChoices(
   app: AppContext,
-  resource: Pick<AnyResource, 'fields'>,
+  resource: Pick<AnyResource, 'fields' | 'calls'>,
   ctx: Pick<RequestContext, 'db' | 'user' | 'locale'>,
   rows: readonly Chosen[],
 ): Promise<void> {

@@ -31,6 +31,7 @@ import { plainImporter } from './plain-importer.server.ts'
 import { readById } from './read-row.server.ts'
 import { removeRows } from './remove-rows.server.ts'
 import { alsoShown, COUNT, HISTORY, rowOut, verbAnswers } from './resource-answers.server.ts'
+import { tellingOfSecret, withSecretState } from './secret-states.server.ts'
 import type { HistoryParts } from './shown-changes.server.ts'
 import { stepUpOf } from './step-up-of.ts'
 import { undeleteRows } from './undelete.server.ts'
@@ -48,8 +49,9 @@ export function crudRoutes<R extends AnyResource>(
 ): readonly Route[] {
   const resource: AnyResource = declared
   const hooks = (own ?? {}) as AnyHandlers
-  if (hooks.compute) {
-    registerCompute(app, resource, hooks.compute)
+  const compute = withSecretState(app, resource, hooks.compute)
+  if (compute) {
+    registerCompute(app, resource, compute)
   }
   if (hooks.shows) {
     alsoShown(resource, hooks.shows)
@@ -86,7 +88,7 @@ export function crudRoutes<R extends AnyResource>(
     ...verbsOf(resource).flatMap((verb) => {
       const { handle, permission } = ownVerb(hooks.verbs?.[verb])
       return routesOf(resource, verb, {
-        handle: handle ?? handlers[verb],
+        handle: verb === 'edit' ? tellingOfSecret(app, resource, handle ?? handlers.edit) : (handle ?? handlers[verb]),
         permission: permission ?? permissionOf(resource, verb),
         successMessage: hooks.messages?.[verb],
         declaredAnswers: hooks.answers?.[verb] ?? verbAnswers(resource, verb),

@@ -7,8 +7,10 @@ import { unscoped } from '../database/scope.server.ts'
 import { NOTHING } from '../http/answers.server.ts'
 import { MessageResponse, type Route, route } from '../http/route.server.ts'
 import { input, WIRE_ID } from '../http/schema.server.ts'
+import { sealSecret } from '../seal/row-secret.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { visibleRows } from './list.server.ts'
+import { secretColumns } from './secret-states.server.ts'
 import { notFound } from './write.server.ts'
 
 interface Secret {
@@ -16,20 +18,24 @@ interface Secret {
   readonly verb: string
   /** What the input calls it; named so that the log of operations masks it: see `loggedInput`. */
   readonly name: string
-  /** Column that keeps it sealed. */
-  readonly column: string
   /** Most characters. */
   readonly max: number
   readonly permission: string
   readonly summary: Text
   readonly done: Text
-  /** What it is sealed for, by the id of the row. */
-  readonly ownerOf: (id: string) => string
 }
 
-/** A call that seals a secret of a row which the caller sees; it is written and never read. */
-export function secretRoute(app: AppContext, resource: AnyResource, secret: Secret): Route {
-  const { verb, name, column, max, permission, summary, done, ownerOf } = secret
+/**
+ * A call that seals the declared secret of a row which the caller sees, for the address that the row says; it is written and
+ * never read.
+ * @throws Error for a noun that declares none
+ */
+export function secretRoute(app: AppContext, resource: AnyResource, asked: Secret): Route {
+  const { secret } = resource
+  if (!secret) {
+    throw new Error(`${resource.name} declares no secret`)
+  }
+  const { verb, name, max, permission, summary, done } = asked
   return route(
     {
       method: 'POST',
@@ -43,15 +49,15 @@ export function secretRoute(app: AppContext, resource: AnyResource, secret: Secr
     async (ctx) => {
       const id = String(ctx.input.id)
       const row = await visibleRows(app, resource, ctx)
-        .select(['id'])
+        .select([...secretColumns(secret)] as never)
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst()
       if (!row) {
         throw notFound()
       }
-      const sealed = app.vault.seal(String(ctx.input[name]), ownerOf(id))
-      await sql`update ${sql.table(resource.table)} set ${sql.ref(column)} = ${sealed}
+      const sealed = sealSecret(app.vault, secret, row, String(ctx.input[name]))
+      await sql`update ${sql.table(resource.table)} set ${sql.ref(secret.column)} = ${sealed}
         where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(
         unscoped(ctx.db, 'the secret of a row that was found visible and locked'),
       )

@@ -16,6 +16,25 @@ it('opens what it sealed, for the same owner and with the same key only', () => 
   expect(() => vault(Buffer.alloc(32, 1)).open('v1.', 'client:1')).toThrow('not a sealed text')
 })
 
+it('opens what it sealed for a place there alone, and nothing that names no place', () => {
+  const { seal, open } = vault(Buffer.alloc(32, 1))
+  const sealed = seal('secret', 'route:1', 'https://one.example')
+  expect(open(sealed, 'route:1', 'https://one.example')).toBe('secret')
+  for (const [owner, place] of [
+    ['route:1', 'https://other.example'],
+    ['route:1', ''],
+    ['route:1', undefined],
+    ['route:2', 'https://one.example'],
+    ['["route:1","https://one.example"]', undefined],
+  ] as const) {
+    expect(() => open(sealed, owner, place)).toThrow()
+  }
+  const owned = seal('secret', 'route:1')
+  expect(() => open(owned, 'route:1', '')).toThrow()
+  // what says of itself that it has no place is still sealed with one
+  expect(() => open(sealed.replace('v2.', 'v1.'), 'route:1')).toThrow()
+})
+
 it('seals the same text differently each time', () => {
   const { seal } = vault(Buffer.alloc(32, 1))
   expect(seal('secret', 'client:1')).not.toBe(seal('secret', 'client:1'))

@@ -5,10 +5,11 @@ export interface Vault {
   /**
    * @param owner what the secret belongs to, such as `api-client:<id>`; sealed text that is copied to another row does not
    * open there
+   * @param place what it was given for, such as an address; it opens for no other one
    */
-  seal(secret: string, owner: string): string
-  /** @throws Error when the text was changed, belongs to another owner or was sealed with another key */
-  open(sealed: string, owner: string): string
+  seal(secret: string, owner: string, place?: string): string
+  /** @throws Error when the text was changed, belongs to another owner or place, or was sealed with another key */
+  open(sealed: string, owner: string, place?: string): string
   /**
    * Signs what leaves the house and comes back, such as a link, with a key of its own for each purpose.
    * @returns an HMAC-SHA256 in base64url
@@ -19,28 +20,30 @@ export interface Vault {
 export const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
-const VERSION = 'v1'
 
-/** AES-256-GCM, each text with a random IV; the owner is authenticated, not stored. */
+/** Begins sealed text: of an owner alone, or of an owner and a place. */
+export const SEALED = { owned: 'v1', placed: 'v2' } as const
+
+/** AES-256-GCM, each text with a random IV; owner and place are authenticated, not stored. */
 export function vault(key: Buffer): Vault {
   if (key.length !== KEY_BYTES) {
     throw new Error(`a key has ${KEY_BYTES} bytes`)
   }
   return {
-    seal: (secret, owner) => {
+    seal: (secret, owner, place) => {
       const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner))
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(boundTo(owner, place))
       const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-      return `${VERSION}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
+      return `${versionOf(place)}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
     },
-    open: (sealed, owner) => {
+    open: (sealed, owner, place) => {
       const [version, text = ''] = sealed.split('.')
       const bytes = Buffer.from(text, 'base64url')
-      if (version !== VERSION || bytes.length < IV_BYTES + TAG_BYTES) {
+      if (version !== versionOf(place) || bytes.length < IV_BYTES + TAG_BYTES) {
         throw new Error('not a sealed text')
       }
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
-        .setAAD(Buffer.from(owner))
+        .setAAD(boundTo(owner, place))
         .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
       return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
     },
@@ -50,3 +53,9 @@ export function vault(key: Buffer): Vault {
     },
   }
 }
+
+const versionOf = (place: string | undefined): string => (place === undefined ? SEALED.owned : SEALED.placed)
+
+/** Unambiguous: no owner with a place reads like another one. */
+const boundTo = (owner: string, place: string | undefined): Buffer =>
+  Buffer.from(place === undefined ? owner : JSON.stringify([owner, place]))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { valuesOf } from '#kit/contract/choices.ts'
-import { DomainError, invalid } from '#kit/contract/errors.ts'
+import { DomainError, invalid, textOfError } from '#kit/contract/errors.ts'
 import { textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -148,8 +148,8 @@ export function ownNotificationRoutes({ outbound, vault }: Pick<AppContext, 'out
           secret: robotSecretSealed ? open(robotSecretSealed) : undefined,
         }
         await sayInChat(outbound, robot, textIn(ctx.locale, TEST)).catch((error: unknown) => {
-          const said = error instanceof Error ? error.message.slice(0, 300) : ''
-          throw new DomainError('refused', [`发送失败：${said}`, `It could not be sent: ${said}`])
+          const [zh, en] = textOfError(error)
+          throw new DomainError('refused', [`发送失败：${zh}`, `It could not be sent: ${en}`])
         })
         return new MessageResponse(null, ['测试消息已发送', 'The test is sent'])
       },

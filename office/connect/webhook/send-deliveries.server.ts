@@ -5,11 +5,13 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
+import { openSecret } from '#kit/server/seal/row-secret.server.ts'
 import { asSystem } from '../../trade/commands/context/system-context.server.ts'
 import { openTask } from '../../trade/commands/context/tasks.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { WEBHOOK } from './webhook.ts'
 import { DELIVERY } from './webhook-delivery.ts'
+import { webhookSecret } from './webhook-secret.ts'
 
 const OWN = 'what is to be sent to endpoints of the shop'
 
@@ -28,9 +30,6 @@ const RESPONSE_LENGTH = 2000
 
 /** An endpoint that answers so wants to hear no more (Standard Webhooks). */
 const GONE = 410
-
-/** What the secret of an endpoint is sealed for. */
-export const webhookOwner = (id: string): string => `webhook:${id}`
 
 interface Parts {
   readonly trade: Trade
@@ -129,15 +128,11 @@ async function takeDelivery(trade: Trade, ctx: TradeContext, { id }: Endpoint): 
 }
 
 /** Headers say the time of the machine: receivers compare it with their own clock. */
-async function attempt(
-  { app }: Trade,
-  { id: webhookId, url, secretSealed }: Endpoint,
-  delivery: Delivery,
-): Promise<Outcome> {
+async function attempt({ app }: Trade, endpoint: Endpoint, delivery: Delivery): Promise<Outcome> {
   const begun = performance.now()
   const took = () => Math.round(performance.now() - begun)
   try {
-    const signed = new Webhook(app.vault.open(secretSealed, webhookOwner(webhookId)))
+    const signed = new Webhook(openSecret(app.vault, webhookSecret, endpoint))
     const sentAt = new Date()
     const headers = {
       'content-type': 'application/json',
@@ -146,7 +141,7 @@ async function attempt(
       'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
       'webhook-signature': signed.sign(delivery.id, sentAt, delivery.payload),
     }
-    const { status, body } = await app.outbound.post(url, { headers, body: delivery.payload })
+    const { status, body } = await app.outbound.post(endpoint.url, { headers, body: delivery.payload })
     const isOk = status >= 200 && status < 300
     // the database takes no zero bytes
     const response = body.replaceAll('\0', '').slice(0, RESPONSE_LENGTH)

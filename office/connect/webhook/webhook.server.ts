@@ -1,24 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { DomainError, invalid } from '#kit/contract/errors.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
-import type { Handlers } from '#kit/server/crud/handlers.server.ts'
+import type { Handlers, StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
-import { columnsOf, type StoredRow } from '#kit/server/crud/rows.server.ts'
+import { columnsOf } from '#kit/server/crud/rows.server.ts'
 import { movementOf, transition } from '#kit/server/crud/transition.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { sealSecret } from '#kit/server/seal/row-secret.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 import { closeTasks } from '../../trade/commands/context/tasks.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
-import { deliveryJob, webhookOwner } from './send-deliveries.server.ts'
+import { deliveryJob } from './send-deliveries.server.ts'
 import { NEW_WEBHOOK_SECRET, webhook } from './webhook.ts'
 import { webhookDelivery } from './webhook-delivery.ts'
+import { webhookSecret } from './webhook-secret.ts'
 
 type Effects = Required<Pick<Handlers<typeof webhook>, 'effects'>>['effects']
 
@@ -37,16 +38,7 @@ export function webhookRoutes(trade: Trade): readonly Route[] {
     },
   }
   return [
-    ...crudRoutes(app, webhook, {
-      prepare: async (values) => {
-        if (typeof values.url === 'string') {
-          await requireReachable(app, values.url)
-        }
-        return values
-      },
-      effects,
-      actions: {},
-    }),
+    ...crudRoutes(app, webhook, { effects, actions: {} }),
     route(
       {
         method: 'POST',
@@ -77,15 +69,6 @@ export function webhookDeliveryRoutes(trade: Trade): readonly Route[] {
   })
 }
 
-async function requireReachable(app: AppContext, url: string): Promise<void> {
-  await app.outbound.targetOf(url).catch((error: unknown) => {
-    // a name that nobody knows yet may be known when something is sent
-    if (!(error instanceof DomainError && error.code === 'notFound')) {
-      throw error instanceof DomainError ? invalid([{ path: 'url', message: error.text }]) : error
-    }
-  })
-}
-
 /** Ends the secret of an endpoint, if it has one, and makes another. */
 async function newSecret(
   app: AppContext,
@@ -96,13 +79,13 @@ async function newSecret(
     .select([...columnsOf(webhook)] as never)
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()) as StoredRow | undefined
+    .executeTakeFirst()) as StoredRowOf<typeof webhook> | undefined
   if (!row) {
     throw notFound()
   }
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
   // a secret is no field: no list, export or history holds it
-  await sql`update shop_webhook set secret_sealed = ${app.vault.seal(secret, webhookOwner(id))}
+  await sql`update shop_webhook set secret_sealed = ${sealSecret(app.vault, webhookSecret, row, secret)}
     where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(
     unscoped(ctx.db, 'the secret of an endpoint that was found visible and locked'),
   )

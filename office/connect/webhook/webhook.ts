@@ -3,9 +3,11 @@ import { choices } from '#kit/contract/choices.ts'
 import { datetime, dict, dicts, text } from '#kit/contract/field.ts'
 import { countWithin, matches } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { secretState } from '#kit/contract/sealed-secret.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 import { TRADE_EVENT } from '../../trade/model/trade-events.ts'
+import { webhookSecret } from './webhook-secret.ts'
 
 export const WEBHOOK = choices('webhook_state', ['Webhook 状态', 'States of webhooks'], {
   fresh: [0, '未生成密钥', 'Without a secret', 'orange'],
@@ -43,7 +45,10 @@ export const webhook = defineResource({
     remark: text(['备注', 'Remark'], { max: 200 }),
   },
   empty: ['新增一个地址，商城事件会推送给它', 'Add an address that is told of events'],
-  list: ['name', 'url', 'events', 'state', 'lastOkAt', 'failingSince'],
+  computed: { secretState: secretState(['密钥', 'Secret']) },
+  secret: webhookSecret,
+  calls: { url: 'url' },
+  list: ['name', 'url', 'events', 'state', 'secretState', 'lastOkAt', 'failingSince'],
   search: { name: 'like', url: 'like', state: 'in' },
   form: [['name'], ['url'], ['events'], ['remark']],
   states: defineStates('state', {

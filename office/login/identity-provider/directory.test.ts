@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Client, PASSWORD, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { sealSecret } from '#kit/server/seal/row-secret.server.ts'
+import { vault } from '#kit/server/seal/vault.server.ts'
+import { type Client, PASSWORD, startTestApp, TEST_KEY, type TestApp } from '#server/testing/test-app.server.ts'
+import { providerById } from './provider-row.server.ts'
+import { providerSecret } from './provider-secret.ts'
 import { hasSlapd, startSlapd, type TestDirectory } from './testing/slapd.server.ts'
 import type { SyncChange } from './third-login.ts'
 
@@ -54,6 +58,14 @@ describe.skipIf(!hasSlapd)('a directory', () => {
       readonly message: string
       readonly result: readonly SyncChange[]
     }
+  /** Writes where the directory is, with its password given for there. */
+  const moveTo = async (address: string, isStartTls = false) => {
+    await sql`update sys_identity_provider set address = ${address}, is_start_tls = ${isStartTls}, version = version + 1
+      where id = ${providerId}`.execute(app.db)
+    const provider = (await providerById(app.db, providerId)) ?? expect.fail('it is gone')
+    const sealed = sealSecret(vault(TEST_KEY), providerSecret, provider, directory.root.password)
+    await sql`update sys_identity_provider set secret_sealed = ${sealed} where id = ${providerId}`.execute(app.db)
+  }
   const person = (uid: string, cn: string) =>
     directory.add(uid, { cn, mail: `${uid}@shop.example`, userPassword: PASSWORD_THERE })
 
@@ -121,22 +133,20 @@ describe.skipIf(!hasSlapd)('a directory', () => {
   it('somebody of its names is no administrator of ours, and local passwords go on when it is gone', async () => {
     await person('admin', '冒名')
     expect(await signIn('admin')).toMatchObject({ success: false, message: '该账号尚未绑定，请先绑定' })
-    await sql`update sys_identity_provider set address = 'ldap://127.0.0.1:1', version = version + 1
-      where id = ${providerId}`.execute(app.db)
+    await moveTo('ldap://127.0.0.1:1')
     expect(await signIn('mei')).toMatchObject({ success: false, message: '目录没有正确应答' })
     expect((await app.signIn('admin', PASSWORD)).token).not.toBe('')
-    for (const [address, message] of [
+    for (const [address = '', message] of [
       ['ldap://directory.example', '目录须使用 ldaps 或 StartTLS'],
       ['ldaps://10.1.2.3', '该地址不可访问'],
     ]) {
-      await sql`update sys_identity_provider set address = ${address} where id = ${providerId}`.execute(app.db)
+      await moveTo(address)
       expect(await signIn('mei')).toMatchObject({ success: false, message })
     }
     // without TLS on the other side nothing is sent
-    await sql`update sys_identity_provider set address = ${directory.address}, is_start_tls = true
-      where id = ${providerId}`.execute(app.db)
+    await moveTo(directory.address, true)
     expect(await signIn('mei')).toMatchObject({ success: false, message: '目录没有正确应答' })
-    await sql`update sys_identity_provider set is_start_tls = false where id = ${providerId}`.execute(app.db)
+    await moveTo(directory.address)
   })
 
   it('trying it shows what the directory says of somebody, but no secrets', async () => {

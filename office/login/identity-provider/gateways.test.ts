@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
-import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { sealSecret } from '#kit/server/seal/row-secret.server.ts'
+import { vault } from '#kit/server/seal/vault.server.ts'
+import { type Client, startTestApp, TEST_KEY, type TestApp } from '#server/testing/test-app.server.ts'
+import { enabledProvider } from './provider-row.server.ts'
+import { providerSecret } from './provider-secret.ts'
 import { type TestBrowser, testBrowser } from './testing/browser.server.ts'
 import { closed, listening } from './testing/oidc-server.server.ts'
 
@@ -185,6 +189,8 @@ describe('OAuth 2', () => {
     for (const tokenUrl of ['http://sso.example/token', 'https://10.1.2.3/token']) {
       await sql`update sys_identity_provider set token_url = ${tokenUrl}, version = version + 1
         where code = 'github'`.execute(app.db)
+      const sealed = sealSecret(vault(TEST_KEY), providerSecret, await enabledProvider(app.db, 'github'), SECRET)
+      await sql`update sys_identity_provider set secret_sealed = ${sealed} where code = 'github'`.execute(app.db)
       expect((await signIn('github')).told).toEqual({ error: 'failed' })
     }
   })

@@ -19,7 +19,7 @@ import { withDirectory } from './ldap/directory.server.ts'
 import { NO_ANSWER } from './ldap/directory-login.server.ts'
 import { runSync, type SyncRunParts } from './ldap/sync-run.server.ts'
 import { PROVIDER_KIND } from './provider-choices.ts'
-import { type Provider, providerById, providerOwner } from './provider-row.server.ts'
+import { type Provider, providerById } from './provider-row.server.ts'
 import { roleRulesIn } from './role-rules.ts'
 import { type SyncChange, THIRD_LOGIN_ERRORS, type TriedProvider } from './third-login.ts'
 
@@ -46,11 +46,10 @@ export function identityProviderRoutes(parts: ProviderParts): readonly Route[] {
       },
     }),
     secretRoute(app, identityProvider, {
-      ...{ verb: 'secret', name: 'secret', column: 'secret_sealed', max: 1000 },
+      ...{ verb: 'secret', name: 'secret', max: 1000 },
       permission: PROVIDER_SECRET,
       summary: ['统一登录：设置密钥', 'Identity provider: Set the secret'],
       done: ['密钥已保存', 'The secret is set'],
-      ownerOf: providerOwner,
     }),
     route(
       {

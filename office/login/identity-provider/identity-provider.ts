@@ -2,8 +2,10 @@ import type { FieldError } from '#kit/contract/errors.ts'
 import { boolean, codeText, dict, number, text, textarea } from '#kit/contract/field.ts'
 import { matches } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { secretState } from '#kit/contract/sealed-secret.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { ADMISSION, PROVIDER_KIND, REDIRECTING } from './provider-choices.ts'
+import { providerSecret } from './provider-secret.ts'
 import { roleRulesIn } from './role-rules.ts'
 import { servicesIn } from './services.ts'
 
@@ -123,7 +125,10 @@ export const identityProvider = defineResource({
     '接入公司的身份提供方后，员工可用公司账号登录',
     'Add what knows the people of the company, and they sign in with its account',
   ],
-  list: ['name', 'code', 'kind', 'address', 'admission', 'isEnabled', 'sortNo'],
+  computed: { secretState: secretState(['密钥', 'Secret']) },
+  secret: providerSecret,
+  calls: { address: 'url', tokenUrl: 'url', userInfoUrl: 'url' },
+  list: ['name', 'code', 'kind', 'address', 'admission', 'isEnabled', 'sortNo', 'secretState'],
   search: { name: 'like', kind: 'in', isEnabled: 'eq' },
   form: [
     ['name', 'code'],

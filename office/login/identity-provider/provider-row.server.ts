@@ -3,9 +3,11 @@ import { refused } from '#kit/contract/errors.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { openSecret } from '#kit/server/seal/row-secret.server.ts'
 import { HOUSE } from '../../rights/tenants.ts'
 import type { ClaimNames } from './claims.ts'
 import type { Admission, ProviderKind } from './provider-choices.ts'
+import { providerSecret } from './provider-secret.ts'
 
 const OWN = 'providers of identity belong to the house, and are asked for before there is a caller'
 
@@ -40,12 +42,9 @@ const COLUMNS = sql`id, code, name, kind, is_enabled, version, address, authoriz
   secret_sealed, scopes, agent_id, corp_id, subject_claim, username_claim, realname_claim, email_claim, phone_claim,
   roles_claim, role_rules, admission, member_tenant_id, is_start_tls, search_base, user_filter, group_base, is_synced`
 
-/** What the secret of a provider is sealed for. */
-export const providerOwner = (id: string): string => `identity-provider:${id}`
-
-/** The secret that the provider knows this server by; '' where none is set. */
-export function secretOf({ vault }: Pick<AppContext, 'vault'>, { id, secretSealed }: Provider): string {
-  return secretSealed ? vault.open(secretSealed, providerOwner(id)) : ''
+/** @throws DomainError for a secret that was given for another address; '' where none is set */
+export function secretOf({ vault }: Pick<AppContext, 'vault'>, provider: Provider): string {
+  return openSecret(vault, providerSecret, provider)
 }
 
 /** @throws DomainError `refused` for one that is not there, or switched off */

@@ -5,9 +5,11 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
+import { openSecret } from '#kit/server/seal/row-secret.server.ts'
 import { HOUSE } from '../../rights/tenants.ts'
 import { CODE_MINUTES, CODE_PURPOSES, type CodePurpose } from '../sent-code/code-purpose.ts'
 import { codeToSend } from '../sent-code/sent-code.server.ts'
+import { smsKey } from './sms-key.ts'
 import { filledBody, filledText } from './sms-text.ts'
 
 const OWN = 'the gateway of the house sends to whoever is not signed in yet'
@@ -18,9 +20,6 @@ const INPUT = z.object({ phone: z.string(), purpose: z.enum(CODE_PURPOSES) })
 export type SmsRequest = z.output<typeof INPUT>
 
 type Services = Pick<AppContext, 'vault' | 'outbound'>
-
-/** What the key of a gateway is sealed for. */
-export const gatewayOwner = (id: string): string => `sms-gateway:${id}`
 
 interface Gateway {
   readonly id: string
@@ -65,7 +64,7 @@ export async function sendSms({ vault, outbound }: Services, db: Database, sms: 
   if (body === undefined) {
     throw new Error('the body of the SMS gateway is no JSON')
   }
-  const key = gateway.keySealed ? vault.open(gateway.keySealed, gatewayOwner(gateway.id)) : ''
+  const key = openSecret(vault, smsKey, gateway)
   const { status } = await outbound.post(gateway.url, {
     headers: { 'content-type': 'application/json', ...(key && { [gateway.headerName]: key }) },
     body,

@@ -1,9 +1,9 @@
-import { DomainError } from '#kit/contract/errors.ts'
+import { DomainError, textOfError } from '#kit/contract/errors.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { secretRoute } from '#kit/server/crud/secret-route.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
-import { gatewayOwner, sendSms } from './send-sms.server.ts'
+import { sendSms } from './send-sms.server.ts'
 import { SMS_KEY, smsGateway } from './sms-gateway.ts'
 
 /** Gateways of text messages. Their key is written and never read. */
@@ -15,18 +15,17 @@ export function smsGatewayRoutes(app: AppContext): readonly Route[] {
           try {
             await sendSms(app, ctx.db, { phone: String(phone), code: '000000', purpose: 'login' }, row.id)
           } catch (error) {
-            const said = error instanceof Error ? error.message.slice(0, 300) : ''
-            throw new DomainError('refused', [`发送失败：${said}`, `It could not be sent: ${said}`])
+            const [zh, en] = textOfError(error)
+            throw new DomainError('refused', [`发送失败：${zh}`, `It could not be sent: ${en}`])
           }
         },
       },
     }),
     secretRoute(app, smsGateway, {
-      ...{ verb: 'key', name: 'secret', column: 'key_sealed', max: 500 },
+      ...{ verb: 'key', name: 'secret', max: 500 },
       permission: SMS_KEY,
       summary: ['短信网关：设置密钥', 'SMS gateway: Set the key'],
       done: ['密钥已保存', 'The key is set'],
-      ownerOf: gatewayOwner,
     }),
   ]
 }

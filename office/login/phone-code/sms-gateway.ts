@@ -2,6 +2,8 @@ import { action } from '#kit/contract/action.ts'
 import { boolean, text, textarea } from '#kit/contract/field.ts'
 import { FORM_RULES, matches } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { secretState } from '#kit/contract/sealed-secret.ts'
+import { smsKey } from './sms-key.ts'
 import { filledBody } from './sms-text.ts'
 
 /** Permission to set the key, which is sealed and shown to nobody. */
@@ -69,7 +71,10 @@ export const smsGateway = defineResource({
     '还没有短信网关：验证码只写入服务器日志。新增一个，才能发到手机',
     'Without a gateway codes are written to the log of the server only; add one to send them',
   ],
-  list: ['name', 'url', 'isEnabled'],
+  computed: { secretState: secretState(['密钥', 'Key']) },
+  secret: smsKey,
+  calls: { url: 'url' },
+  list: ['name', 'url', 'isEnabled', 'secretState'],
   search: { name: 'like', isEnabled: 'eq' },
   form: [['name', 'isEnabled'], ['url', 'headerName'], ['body'], ['loginText'], ['registerText'], ['resetText']],
   actions: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError, type FieldError, invalid } from '#kit/contract/errors.ts'
+import { SECRET_STATE } from '#kit/contract/sealed-secret.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { insertRows, storedById, updateRow } from '#kit/server/crud/write.server.ts'
@@ -14,11 +15,13 @@ import {
   route,
 } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { sealSecret, secretStateOf } from '#kit/server/seal/row-secret.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 import type { ChannelKind, Secrets } from '../../trade/commands/context/channel.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
-import { channelOf, channelOwner } from '../../trade/commands/payment/channels.server.ts'
-import { storedChannel } from '../../trade/commands/payment/open-channels.server.ts'
+import { channelOf, secretsOf } from '../../trade/commands/payment/channels.server.ts'
+import { type StoredChannel, storedChannel } from '../../trade/commands/payment/open-channels.server.ts'
+import { channelSecret } from '../../trade/model/channel-secret.ts'
 import { addressError } from './gateway-address.ts'
 import { CHECK_KEYS, CHECK_PASSED, CHECK_PATH, KEYS_PATH, payChannel, SET_KEYS } from './pay-channel.ts'
 
@@ -102,8 +105,8 @@ async function setKeys(trade: Trade, ctx: RequestContext, typed: Typed, options:
     throw invalid(wrong)
   }
   const known = await storedChannel(ctx, code, true)
-  const before: Secrets = known ? JSON.parse(app.vault.open(known.secrets, channelOwner(ctx.user.tenantId, code))) : {}
-  // what is left out stays as it is
+  // what is left out stays as it is, where it still goes to the same gateway for the same account
+  const before = known ? keptSecrets(app, { ...known, ...account }) : {}
   const given = Object.fromEntries(Object.entries(entered).filter(([, value]) => value?.trim()))
   const kept = kind.readKeys({ account, secrets: { ...before, ...given } })
   const changed = Object.keys(given).length > 0 || !known?.keysAt
@@ -115,11 +118,11 @@ async function setKeys(trade: Trade, ctx: RequestContext, typed: Typed, options:
   }
   if (known) {
     await updateRow(app, payChannel, ctx, { id: known.id, values, before: known as unknown as StoredRow })
-    await keepSecrets(trade, ctx, { id: known.id, code }, kept)
+    await keepSecrets(trade, ctx, { id: known.id, code, ...account }, kept)
     return null
   }
   const [id = ''] = await insertRows(app, payChannel, ctx, [{ code: kind.code, isEnabled: false, ...values }])
-  await keepSecrets(trade, ctx, { id, code }, kept)
+  await keepSecrets(trade, ctx, { id, code, ...account }, kept)
   return null
 }
 
@@ -148,15 +151,25 @@ export function kindOf({ channels }: Trade, code: string): ChannelKind {
   return kind
 }
 
+/** What keys are given for. */
+type ChannelPlace = Pick<StoredChannel, 'code' | 'gateway' | 'appId' | 'merchantId'>
+
+/** Keys as they are kept; none where they were given for another gateway or account. */
+function keptSecrets(app: Trade['app'], row: StoredChannel): Secrets {
+  return secretStateOf(app.vault, channelSecret, row) === SECRET_STATE.set ? secretsOf(app, row) : {}
+}
+
 /** Secrets are no field: no list, export or history holds them. */
 export async function keepSecrets(
   { app }: Trade,
   { db, user }: RequestContext,
-  { id, code }: { readonly id: string; readonly code: string },
+  channel: ChannelPlace & { readonly id: string },
   secrets: Secrets,
 ): Promise<void> {
-  const sealed = app.vault.seal(JSON.stringify(secrets), channelOwner(user.tenantId, code))
-  await sql`update shop_pay_channel set secrets = ${sealed} where id = ${id} and tenant_id = ${user.tenantId}`.execute(
+  const { id } = channel
+  const { tenantId } = user
+  const sealed = sealSecret(app.vault, channelSecret, { ...channel, tenantId }, JSON.stringify(secrets))
+  await sql`update shop_pay_channel set secrets = ${sealed} where id = ${id} and tenant_id = ${tenantId}`.execute(
     unscoped(db, 'secrets of a channel that the command found'),
   )
 }

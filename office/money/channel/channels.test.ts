@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
+import { openSecret } from '#kit/server/seal/row-secret.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { placeOrders } from '../../trade/commands/checkout/place-order.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../../trade/commands/claim/claims.server.ts'
@@ -8,6 +9,7 @@ import { lockOrder, moveOrder } from '../../trade/commands/order/order-rows.serv
 import { channelOf } from '../../trade/commands/payment/channels.server.ts'
 import { startPayment } from '../../trade/commands/testing/started-payment.server.ts'
 import { type TestShop, testShop } from '../../trade/commands/testing/test-shop.server.ts'
+import { channelSecret } from '../../trade/model/channel-secret.ts'
 import { ORDER } from '../../trade/model/order-states.ts'
 import { PAYMENT } from '../../trade/model/payment.ts'
 import { REFUND } from '../../trade/model/refund-states.ts'
@@ -128,7 +130,9 @@ describe('news of a channel', () => {
   }
   const secretOf = async () => {
     const [{ secrets } = {}] = await shop.rows(`select secrets from shop_pay_channel where code = 'sandbox'`)
-    return JSON.parse(shop.trade.app.vault.open(String(secrets), 'pay-channel:0:sandbox')).signingSecret as string
+    const account = { tenantId: 0, code: 'sandbox', gateway: null, appId: null, merchantId: null }
+    const opened = openSecret(shop.trade.app.vault, channelSecret, { ...account, secrets: String(secrets) })
+    return JSON.parse(opened).signingSecret as string
   }
 
   it('are believed by their signature only, and by nobody else’s shop', async () => {

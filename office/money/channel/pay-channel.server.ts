@@ -28,7 +28,7 @@ export function payChannelRoutes(trade: Trade, options: { readonly isSandbox: bo
           return
         }
         const [id = ''] = await insertRows(app, payChannel, ctx, [{ code, ...values }])
-        await keepSecrets(trade, ctx, { id, code }, kind.newSecrets())
+        await keepSecrets(trade, ctx, { id, code, ...NO_ACCOUNT }, kind.newSecrets())
       },
       disable: async ({ row, ctx }) => {
         const before = row as unknown as StoredRow
@@ -38,3 +38,6 @@ export function payChannelRoutes(trade: Trade, options: { readonly isSandbox: bo
   })
   return [...routes, ...channelKeyRoutes(trade, options)]
 }
+
+/** A channel without keys of its own belongs to no account. */
+const NO_ACCOUNT = { gateway: null, appId: null, merchantId: null } as const

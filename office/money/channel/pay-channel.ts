@@ -1,6 +1,7 @@
 import { action } from '#kit/contract/action.ts'
 import { boolean, codeText, datetime, dict, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { channelSecret } from '../../trade/model/channel-secret.ts'
 import { PAY_CHANNEL } from '../../trade/model/pay-channels.ts'
 
 /** Channels with a gateway: a shop enters its keys before it can use them. */
@@ -43,6 +44,7 @@ export const payChannel = defineResource({
     checkResult: text(['检查结果', 'Result of the check'], { readonly: true, max: 500 }),
     remark: text(['备注', 'Remark'], { readonly: true, max: 200 }),
   },
+  secret: channelSecret,
   empty: ['启用渠道后，顾客即可用它付款', 'Switch a channel on, and customers can pay by it'],
   list: ['code', 'isEnabled', 'appId', 'merchantId', 'keysAt', 'checkResult', 'remark'],
   search: { code: 'in', isEnabled: 'eq' },

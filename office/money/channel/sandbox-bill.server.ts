@@ -11,7 +11,8 @@ import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { Receipt } from '../../trade/commands/context/channel.server.ts'
 import { asSystem } from '../../trade/commands/context/system-context.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
-import { channelOwner } from '../../trade/commands/payment/channels.server.ts'
+import { secretsOf } from '../../trade/commands/payment/channels.server.ts'
+import { storedChannel } from '../../trade/commands/payment/open-channels.server.ts'
 import { hearChannel } from './callback.server.ts'
 import type { ChannelParts } from './channel-parts.server.ts'
 import { BILL, sandboxBill } from './sandbox-bill.ts'
@@ -95,14 +96,8 @@ export function sandboxBillRoutes(trade: Trade, db: Database): readonly Route[] 
 /** Tells the shop of money that came in; the shop answers in a transaction of its own. */
 async function tell(parts: ChannelParts, ctx: Pick<TradeContext, 'db' | 'user'>, paid: Paid): Promise<void> {
   const { tenantId } = ctx.user
-  const { rows } = await sql<{ secrets: string }>`select secrets from shop_pay_channel
-    where tenant_id = ${tenantId} and code = ${SANDBOX} and del_flag = 0 and secrets is not null`.execute(
-    unscoped(ctx.db, OWN),
-  )
-  const sealed = rows[0]?.secrets
-  const { signingSecret = '' } = sealed
-    ? JSON.parse(parts.trade.app.vault.open(sealed, channelOwner(tenantId, SANDBOX)))
-    : {}
+  const channel = await storedChannel(ctx, SANDBOX)
+  const { signingSecret = '' } = channel ? secretsOf(parts.trade.app, channel) : {}
   await hearChannel(parts, { tenantId, code: SANDBOX, request: signedReceipt(receiptOf(paid), signingSecret) })
 }
 

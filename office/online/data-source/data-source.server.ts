@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { invalid, refused } from '#kit/contract/errors.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { readInput } from '#kit/contract/read-field.ts'
+import { SECRET_STATE } from '#kit/contract/sealed-secret.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
@@ -12,10 +13,12 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { rawInput } from '#kit/server/http/schema.server.ts'
+import { openSecret, sealSecret, secretStateOf } from '#kit/server/seal/row-secret.server.ts'
 import { dataSource, PASSWORD_MAX, SOURCE_PASSWORD } from './data-source.ts'
 import { addressText, kindOf } from './database-kind.ts'
 import { openSource } from './open-source.server.ts'
 import type { SourceAccess, SourceConnection } from './source-connection.ts'
+import { sourcePassword } from './source-password.ts'
 import { partsOfSent } from './wire-source.ts'
 
 const SEEN = 'a data source that was found visible'
@@ -24,9 +27,6 @@ const OWN = 'the data source that a report of the tenant names'
 type Sent = Readonly<Record<string, unknown>>
 type Stored = Omit<SourceAccess, 'password'> & { readonly id: string; readonly passwordSealed: string | null }
 
-/** What the password of a data source is sealed for. */
-const ownerOf = (id: string): string => `data-source:${id}`
-
 /** Data sources; their password is written and never read. */
 export function dataSourceRoutes(app: AppContext): readonly Route[] {
   const sealed = async (ctx: RequestContext, id: string, password: string) => {
@@ -34,13 +34,16 @@ export function dataSourceRoutes(app: AppContext): readonly Route[] {
       throw invalid([{ path: 'dbPassword', message: ['密码过长', 'The password is too long'] }])
     }
     if (password !== '' && ctx.user.can(SOURCE_PASSWORD)) {
-      await sql`update sys_data_source set password_sealed = ${app.vault.seal(password, ownerOf(id))}
+      const row = await storedById(app, dataSource, ctx, id, { isLocked: true })
+      await sql`update sys_data_source set password_sealed = ${sealSecret(app.vault, sourcePassword, row, password)}
         where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, SEEN))
     }
   }
   return [
     ...crudRoutes(app, dataSource, {
-      compute: (ids, ctx) => shownOf(ctx, ids),
+      compute: (ids, ctx) => shownOf(app, ctx, ids),
+      // older pages ask whether there is one that can be used
+      shows: { hasPassword: z.boolean() },
       messages: { add: ['添加成功！', 'Added'], edit: ['编辑成功!', 'Saved'] },
       verbs: {
         add: async (ctx) => {
@@ -58,11 +61,10 @@ export function dataSourceRoutes(app: AppContext): readonly Route[] {
       },
     }),
     secretRoute(app, dataSource, {
-      ...{ verb: 'password', name: 'password', column: 'password_sealed', max: PASSWORD_MAX },
+      ...{ verb: 'password', name: 'password', max: PASSWORD_MAX },
       permission: SOURCE_PASSWORD,
       summary: ['数据源：设置密码', 'Data source: Set the password'],
       done: ['密码已保存', 'The password is set'],
-      ownerOf,
     }),
     optionsRoute(app),
     testRoute(app),
@@ -88,8 +90,9 @@ export function sourceOpener(app: AppContext): OpenSource {
   }
 }
 
-function accessOf(app: AppContext, { id, passwordSealed, ...access }: Stored): SourceAccess {
-  return { ...access, password: passwordSealed ? app.vault.open(passwordSealed, ownerOf(id)) : '' }
+function accessOf(app: AppContext, row: Stored): SourceAccess {
+  const { id: _id, passwordSealed: _sealed, ...access } = row
+  return { ...access, password: openSecret(app.vault, sourcePassword, row) }
 }
 
 /** What fields of reports choose from. */
@@ -178,16 +181,16 @@ function sentAccess(raw: Sent): SourceAccess {
   }
 }
 
-async function shownOf(ctx: RequestContext, ids: readonly string[]) {
-  const { rows } = await sql<Stored>`select id, db_type, host, port, db_name, password_sealed from sys_data_source
-    where id = any(${[...ids]})`.execute(unscoped(ctx.db, SEEN))
+async function shownOf(app: AppContext, ctx: RequestContext, ids: readonly string[]) {
+  const { rows } = await sql<Stored>`select id, db_type, host, port, db_name, db_username, is_encrypted,
+      password_sealed from sys_data_source where id = any(${[...ids]})`.execute(unscoped(ctx.db, SEEN))
   return new Map(
-    rows.map(({ id, passwordSealed, ...row }) => [
-      id,
+    rows.map((row) => [
+      row.id,
       {
         dbUrl: addressText(row.dbType, row),
         dbDriver: kindOf(row.dbType)?.driver ?? null,
-        hasPassword: passwordSealed !== null,
+        hasPassword: secretStateOf(app.vault, sourcePassword, row) === SECRET_STATE.set,
       },
     ]),
   )

@@ -1,7 +1,9 @@
 import { boolean, codeText, dict, number, text, textarea } from '#kit/contract/field.ts'
 import { matches } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { secretState } from '#kit/contract/sealed-secret.ts'
 import { kindOf, SOURCE_KIND } from './database-kind.ts'
+import { sourcePassword } from './source-password.ts'
 
 const PERMISSION = 'online:dataSource'
 
@@ -61,10 +63,12 @@ export const dataSource = defineResource({
   computed: {
     dbDriver: text(['驱动类', 'Driver']),
     dbUrl: text(['数据源地址', 'Address']),
-    hasPassword: boolean(['已设密码', 'Has a password']),
+    secretState: secretState(['密码', 'Password']),
   },
+  secret: sourcePassword,
+  calls: { host: { databasePort: 'port' } },
   empty: ['添加另一个数据库，报表才能读取它', 'Add another database for reports to read from'],
-  list: ['name', 'dbType', 'dbUrl', 'dbUsername', 'isEncrypted', 'hasPassword', 'code'],
+  list: ['name', 'dbType', 'dbUrl', 'dbUsername', 'isEncrypted', 'secretState', 'code'],
   exported: ['code', 'name', 'dbType', 'host', 'port', 'dbName', 'dbUsername', 'isEncrypted', 'remark'],
   search: { name: 'like', dbType: 'eq' },
   form: [['code', 'name'], ['dbType', 'isEncrypted'], ['host', 'port'], ['dbName', 'dbUsername'], ['remark']],

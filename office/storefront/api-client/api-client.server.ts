@@ -3,17 +3,19 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
-import { columnsOf, type StoredRow } from '#kit/server/crud/rows.server.ts'
+import { columnsOf } from '#kit/server/crud/rows.server.ts'
 import { movementOf, transition } from '#kit/server/crud/transition.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { sealSecret } from '#kit/server/seal/row-secret.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 import { apiClient, type ClientSecret, NEW_SECRET } from './api-client.ts'
-import { secretOwner } from './secret-owner.ts'
+import { clientSecret } from './client-secret.ts'
 
 /** Random bytes of what names a client, and of what it signs with. */
 const KEY_BYTES = 12
@@ -53,7 +55,7 @@ async function newSecret(app: AppContext, ctx: RequestContext, id: string): Prom
     .select([...columnsOf(apiClient)] as never)
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()) as StoredRow | undefined
+    .executeTakeFirst()) as StoredRowOf<typeof apiClient> | undefined
   if (!row) {
     throw notFound()
   }
@@ -62,7 +64,7 @@ async function newSecret(app: AppContext, ctx: RequestContext, id: string): Prom
     { ...movementOf(app, apiClient, {}), ctx, row, command: 'newSecret', who: 'system' },
     { secretAt: app.clock.format(new Date()) },
   )
-  await keepSecret(ctx, id, app.vault.seal(secret, secretOwner(id)))
+  await keepSecret(ctx, id, sealSecret(app.vault, clientSecret, row, secret))
   return { clientKey: String(row.clientKey), secret }
 }
 

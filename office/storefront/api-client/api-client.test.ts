@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSecret } from '#kit/server/seal/row-secret.server.ts'
 import { vault } from '#kit/server/seal/vault.server.ts'
 import { type Client, startTestApp, TEST_KEY, type TestApp } from '#server/testing/test-app.server.ts'
 import { API_CLIENT_STATE, apiClient } from './api-client.ts'
-import { secretOwner } from './secret-owner.ts'
+import { clientSecret } from './client-secret.ts'
 
 let app: TestApp
 let admin: Client
@@ -33,14 +34,16 @@ it('makes a secret, tells it once and keeps it sealed', async () => {
   const row = await stored(id)
   expect(row).toMatchObject({ state: API_CLIENT_STATE.active, clientKey })
   expect(String(row.secretSealed)).not.toContain(secret)
-  expect(vault(TEST_KEY).open(String(row.secretSealed), secretOwner(id))).toBe(secret)
+  expect(openSecret(vault(TEST_KEY), clientSecret, { id, clientKey, secretSealed: String(row.secretSealed) })).toBe(
+    secret,
+  )
   const told = await Promise.all([
     admin.get(`${apiClient.path}/list`, { pageSize: 100 }),
     admin.get(`${apiClient.path}/queryById`, { id }),
     admin.get(`${apiClient.path}/history`, { id }),
   ])
   expect(told.map((answer) => answer.body.success)).toEqual([true, true, true])
-  expect(JSON.stringify(told.map((answer) => answer.body))).not.toMatch(/secretSealed|v1\./)
+  expect(JSON.stringify(told.map((answer) => answer.body))).not.toMatch(/secretSealed|v[12]\./)
   const again = await admin.post(`${apiClient.path}/newSecret`, { id })
   expect(again.body.result.clientKey).toBe(clientKey)
   expect(again.body.result.secret).not.toBe(secret)

@@ -4,6 +4,7 @@ import { datetime, dict, dicts, text } from '#kit/contract/field.ts'
 import { countWithin } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
+import { clientSecret } from './client-secret.ts'
 
 /** What clients are allowed. */
 export const API_SCOPE = choices('api_scope', ['接口权限范围', 'Scopes of API clients'], {
@@ -52,6 +53,7 @@ export const apiClient = defineResource({
     lastUsedAt: datetime(['最近使用', 'Last used'], { readonly: true }),
     remark: text(['备注', 'Remark'], { max: 200 }),
   },
+  secret: clientSecret,
   empty: ['为网店或 App 新增一个接口客户端', 'Add a client for the website or the app'],
   list: ['name', 'clientKey', 'scopes', 'state', 'secretAt', 'lastUsedAt'],
   search: { name: 'like', clientKey: 'eq', scopes: 'in', state: 'in' },

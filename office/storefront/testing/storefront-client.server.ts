@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { sealSecret } from '#kit/server/seal/row-secret.server.ts'
 import { vault } from '#kit/server/seal/vault.server.ts'
 import { TEST_KEY, type TestApp } from '#server/testing/test-app.server.ts'
-import { secretOwner } from '../api-client/secret-owner.ts'
+import { clientSecret } from '../api-client/client-secret.ts'
 import { type SigningClient, signingClient } from './signing-client.server.ts'
 
 export interface StorefrontClient extends SigningClient {
@@ -27,7 +28,7 @@ export async function storefrontClient(
       id,
       name: clientKey,
       clientKey,
-      secretSealed: vault(TEST_KEY).seal(secret, secretOwner(id)),
+      secretSealed: sealSecret(vault(TEST_KEY), clientSecret, { id, clientKey }, secret),
       scopes,
       state: 1,
       tenantId,

@@ -10,6 +10,7 @@ import type { StoredRowOf, WriteHooks } from '#kit/server/crud/handlers.server.t
 import { listPage } from '#kit/server/crud/list.server.ts'
 import { rowOut } from '#kit/server/crud/resource-answers.server.ts'
 import { secretRoute } from '#kit/server/crud/secret-route.server.ts'
+import { movedSecret, requireSecret } from '#kit/server/crud/secret-states.server.ts'
 import { addRow, editRow, updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, NOTHING, pageOfRows } from '#kit/server/http/answers.server.ts'
@@ -18,7 +19,6 @@ import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import { HOUSE } from '../../rights/tenants.ts'
 import { GATEWAY_RIGHTS, gatewayRoute, ROUTE_HEALTH, ROUTE_STATUS } from './gateway-route.ts'
-import { secretOwner } from './gateway-target.ts'
 import { routeValues, wireParts } from './wire-route.ts'
 
 type Row = StoredRowOf<typeof gatewayRoute>
@@ -57,7 +57,8 @@ export function gatewayRoutes(app: AppContext): readonly Route[] {
       actions: {
         enable: ({ row, ctx }) => setStatus(ctx, row, ROUTE_STATUS.on),
         disable: ({ row, ctx }) => setStatus(ctx, row, ROUTE_STATUS.off),
-        check: async ({ row }) => {
+        check: async ({ row, ctx }) => {
+          await requireSecret(app, gatewayRoute, ctx, row.id)
           const error = await problemOf(app, `${row.uri}${row.healthPath ?? ''}`)
           if (error !== null) {
             throw refused(['目标不可用：{error}', 'The target does not answer: {error}'], { error })
@@ -67,11 +68,10 @@ export function gatewayRoutes(app: AppContext): readonly Route[] {
       },
     }),
     secretRoute(app, gatewayRoute, {
-      ...{ verb: 'secret', name: 'secret', column: 'secret_sealed', max: 2000 },
+      ...{ verb: 'secret', name: 'secret', max: 2000 },
       permission: GATEWAY_RIGHTS.secret,
       summary: ['网关路由：设置密钥', 'Gateway route: Set the secret'],
       done: ['密钥已保存', 'The secret is set'],
-      ownerOf: secretOwner,
     }),
     route(
       {
@@ -91,13 +91,13 @@ export function gatewayRoutes(app: AppContext): readonly Route[] {
           status: isOn ? ROUTE_STATUS.on : ROUTE_STATUS.off,
         }
         if (router.id !== undefined && router.id !== null && router.id !== '') {
-          await editRow(app, gatewayRoute, hooks, { ...ctx, input: sent })
-        } else {
-          if (!ctx.user.can(permissionOf(gatewayRoute, 'add'))) {
-            throw new DomainError('forbidden', ['没有权限，请联系管理员授权', 'You lack the permission'])
-          }
-          await addRow(app, gatewayRoute, hooks, { ...ctx, input: sent })
+          const { id } = await editRow(app, gatewayRoute, hooks, { ...ctx, input: sent })
+          return new MessageResponse(null, (await movedSecret(app, gatewayRoute, ctx, id)) ?? SAVED)
         }
+        if (!ctx.user.can(permissionOf(gatewayRoute, 'add'))) {
+          throw new DomainError('forbidden', ['没有权限，请联系管理员授权', 'You lack the permission'])
+        }
+        await addRow(app, gatewayRoute, hooks, { ...ctx, input: sent })
         return new MessageResponse(null, SAVED)
       },
     ),

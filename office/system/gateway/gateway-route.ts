@@ -3,6 +3,8 @@ import { choices } from '#kit/contract/choices.ts'
 import { boolean, codeText, datetime, dict, dicts, number, text } from '#kit/contract/field.ts'
 import { matches } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { secretState } from '#kit/contract/sealed-secret.ts'
+import { targetSecret } from './gateway-target.ts'
 
 export const ROUTE_STATUS = choices('gateway_status', ['网关路由状态', 'States of gateway routes'], {
   off: [0, '禁用', 'Off', 'grey'],
@@ -118,13 +120,16 @@ export const gatewayRoute = defineResource({
     healthError: text(['检查结果', 'What it found'], { readonly: true, max: 200 }),
     openUntil: datetime(['熔断至', 'Broken until'], { readonly: true }),
   },
+  computed: { secretState: secretState(['密钥', 'Secret']) },
+  secret: targetSecret,
+  calls: { uri: 'url' },
   empty: [
     '还没有路由。新增一个并启用，即可经 /gateway 调用外部服务',
     'No routes yet: add one and switch it on to call a service through /gateway',
   ],
   list: [
     ...(['routerId', 'name', 'path', 'uri', 'methods', 'status', 'health', 'openUntil', 'needs', 'perMinute'] as const),
-    ...(['timeoutMs', 'retries', 'healthTime', 'healthError'] as const),
+    ...(['timeoutMs', 'retries', 'healthTime', 'healthError', 'secretState'] as const),
   ],
   search: { routerId: 'like', name: 'like', path: 'like', status: 'eq', health: 'eq' },
   form: [

@@ -1,7 +1,11 @@
-/** What the secret of a route is sealed for. */
-export function secretOwner(id: string): string {
-  return `gateway-route:${id}`
-}
+import { sealedSecret } from '#kit/contract/sealed-secret.ts'
+
+/** What a target knows this server by, in the header that the route names. */
+export const targetSecret = sealedSecret({
+  owner: 'gateway-route',
+  column: 'secretSealed',
+  goesTo: ['uri', 'secretHeader'],
+})
 
 /** A route as the gateway asks it. */
 export interface GatewayTarget {

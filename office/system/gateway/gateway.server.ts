@@ -5,6 +5,7 @@ import { type Readable, Transform } from 'node:stream'
 import replyFrom from '@fastify/reply-from'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '#kit/contract/errors.ts'
+import { SECRET_MOVED } from '#kit/contract/sealed-secret.ts'
 import { localeFrom, type Text, textIn } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import type { Notifications } from '#kit/server/database/notifications.server.ts'
@@ -17,6 +18,7 @@ import { type Limiter, processLimiter, sharedLimiters, takePoint } from '#kit/se
 import type { Outbound } from '#kit/server/http/outbound.server.ts'
 import { requestCallers } from '#kit/server/http/request-caller.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
+import { openSecret } from '#kit/server/seal/row-secret.server.ts'
 import type { Vault } from '#kit/server/seal/vault.server.ts'
 import { breakers } from './breaker.ts'
 import {
@@ -24,8 +26,8 @@ import {
   type GatewayTarget,
   isPlainPath,
   passedHeaders,
-  secretOwner,
   targetOf,
+  targetSecret,
   urlOf,
 } from './gateway-target.ts'
 import { gatewayTargets } from './gateway-targets.server.ts'
@@ -142,6 +144,12 @@ export async function addGateway(server: FastifyInstance, parts: GatewayParts): 
       parts.log.warn({ err: error, route: target.id }, 'a route of the gateway leads where nothing may be called')
       return unavailable(request, reply, BROKEN)
     }
+    let secret: string
+    try {
+      secret = target.secretHeader ? openSecret(parts.vault, targetSecret, target) : ''
+    } catch {
+      return unavailable(request, reply, SECRET_MOVED)
+    }
     const failed = async (error: unknown): Promise<void> => {
       parts.log.warn({ err: error, route: target.id, traceId: request.id }, 'a call of the gateway failed')
       if (breaker.failed(target)) {
@@ -150,7 +158,7 @@ export async function addGateway(server: FastifyInstance, parts: GatewayParts): 
     }
     return reply.from(`${url.origin}${url.pathname}`, {
       timeout: target.timeoutMs,
-      rewriteRequestHeaders: (_request, _headers) => headersFor(request, target, url),
+      rewriteRequestHeaders: (_request, _headers) => headersFor(request, { target, url, secret }),
       rewriteHeaders: (headers) => ({ ...answeredHeaders(headers), ...SAFE_ANSWER }),
       retryDelay: ({ err, res, attempt }) => {
         const answered = answeredIn(res)
@@ -178,19 +186,25 @@ export async function addGateway(server: FastifyInstance, parts: GatewayParts): 
     })
   }
 
-  function headersFor(request: FastifyRequest, target: GatewayTarget, url: URL): Record<string, string> {
-    const { secretHeader, secretSealed, id } = target
+  function headersFor(request: FastifyRequest, { target, url, secret }: Passing): Record<string, string> {
+    const { secretHeader } = target
     const hasBody = request.body !== undefined && request.body !== null
     const length = request.headers['content-length']
     return {
       ...passedHeaders(target, request.headers),
       ...(hasBody && length !== undefined && { 'content-length': length }),
-      ...(secretHeader &&
-        secretSealed && { [secretHeader.toLowerCase()]: parts.vault.open(secretSealed, secretOwner(id)) }),
+      ...(secretHeader && secret && { [secretHeader.toLowerCase()]: secret }),
       host: url.host,
       'x-request-id': request.id,
     }
   }
+}
+
+interface Passing {
+  readonly target: GatewayTarget
+  readonly url: URL
+  /** What the target knows this server by; '' for none. */
+  readonly secret: string
 }
 
 const BUSY: readonly number[] = [502, 503, 504]

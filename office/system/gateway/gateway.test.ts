@@ -320,8 +320,11 @@ describe('a target', () => {
     'http://[::1]/',
     `http://127.0.0.1:${6379}/`,
     'http://0x7f000002/',
-  ])('in a closed network or at the port of another service is not reached: %s', async (closed) => {
-    const { path, id } = await newRoute({ uri: closed })
+  ])('in a closed network or at the port of another service is refused, and not reached: %s', async (closed) => {
+    const { path, id } = await newRoute()
+    const { body } = await admin.put('/sys/gatewayRoute/edit', { id, uri: closed, version: 0 })
+    expect([body.code, body.result.errors]).toEqual([400, [{ path: 'uri', message: '该地址不可访问' }]])
+    await sql`update sys_gateway_route set uri = ${closed} where id = ${id}`.execute(app.db)
     const { status, text: said } = await call(path)
     expect(status).toBe(503)
     expect(said).not.toMatch(/10\.0|169\.254|refused/)

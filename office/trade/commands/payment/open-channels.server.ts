@@ -8,6 +8,8 @@ import type { Trade, TradeContext } from '../context/trade.server.ts'
 /** A channel as a shop keeps it. */
 export interface StoredChannel extends ChannelAccount {
   readonly id: string
+  readonly tenantId: number
+  readonly code: string
   readonly isEnabled: boolean
   /** Sealed. */
   readonly secrets: string

@@ -1,0 +1,4 @@
+import { sealedSecret } from '#kit/contract/sealed-secret.ts'
+
+/** What an endpoint tells our messages from others by: signed with it, a message counts there and nowhere else. */
+export const webhookSecret = sealedSecret({ owner: 'webhook', column: 'secretSealed', goesTo: ['url'] })
