@@ -10,6 +10,7 @@ export const SESSION_PATHS = {
   logout: '/sys/logout',
   /** Ends with a key that the answer is sent with. */
   captcha: '/sys/randomImage',
+  proofOfWork: '/sys/proofOfWork',
   changePassword: '/sys/user/updatePassword',
   permissions: '/sys/permission/getUserPermissionByToken',
   departs: '/sys/user/getCurrentUserDeparts',

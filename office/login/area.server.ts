@@ -10,6 +10,7 @@ import { grantersBy } from '../rights/may-grant.server.ts'
 import { noteLogin } from '../system/log/operation-log.server.ts'
 import { accountErrors } from '../system/user/account-errors.ts'
 import { alterationRoutes } from './alteration/alteration.server.ts'
+import { captchaOver } from './captcha.server.ts'
 import { casRoutes } from './cas/cas.server.ts'
 import { factorSignInRoutes } from './factor/factor-sign-in.server.ts'
 import { ownFactorRoutes } from './factor/own-factors.server.ts'
@@ -34,6 +35,7 @@ import { smsJob } from './phone-code/send-sms.server.ts'
 import { smsGatewayRoutes } from './phone-code/sms-gateway.server.ts'
 import { smsGateway } from './phone-code/sms-gateway.ts'
 import type { TextLimits } from './phone-code/text-budget.server.ts'
+import { proofOfWorkRoute } from './proof-of-work/proof-of-work-route.server.ts'
 import { registrationRoute } from './registration/registration.server.ts'
 import { signInThrottle } from './throttle.server.ts'
 import { signInWay } from './way/sign-in-way.ts'
@@ -61,6 +63,7 @@ export const loginServer = defineServerArea<Parts>({
       ...{ db, sessions, authority, noteLogin },
       throttle: signInThrottle(limiterOf),
       openings: openingsOver(sessions),
+      requireCaptcha: captchaOver(app.vault),
       allDictionaryItems: texts.allItems,
     }
     const sms = smsJob(app)
@@ -78,12 +81,13 @@ export const loginServer = defineServerArea<Parts>({
       ],
       routes: [
         ...loginRoutes(login),
+        proofOfWorkRoute(app.vault),
         ...ownDepartRoutes(authority),
         signInWaysRoute(),
         ...crudRoutes(app, signInWay),
         ...signInLookRoutes(app),
         ...phoneCodeRoutes(byPhone),
-        mailCodeRoute({ app, limiterOf, mailed }),
+        mailCodeRoute({ ...login, app, limiterOf, mailed }),
         registrationRoute({ ...byPhone, accountErrors }),
         ...alterationRoutes(byPhone),
         ...casRoutes({ ...byPhone, ...admitting }),

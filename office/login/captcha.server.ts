@@ -2,10 +2,14 @@ import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import svgCaptcha from 'svg-captcha'
+import type { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
 import { atMost } from '#kit/server/at-most.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { wireText } from '#kit/server/http/schema.server.ts'
+import type { Vault } from '#kit/server/seal/vault.server.ts'
+import { isWorkDone } from './proof-of-work/proof-of-work.server.ts'
 
 const CODES = 'codes of pictures belong to nobody'
 
@@ -65,15 +69,29 @@ async function isCaptcha(db: Database, key: string, typed: string): Promise<bool
   return answer.length > 0 && answer.length === given.length && timingSafeEqual(answer, given)
 }
 
-/** @throws DomainError `captcha` unless the typed code is the drawn one */
-export async function requireCaptcha(
-  db: Database,
-  {
-    captcha,
-    checkKey,
-  }: { readonly captcha?: string | null | undefined; readonly checkKey?: string | null | undefined },
-): Promise<void> {
-  if (!(await isCaptcha(db, checkKey ?? '', captcha ?? ''))) {
-    throw new DomainError('captcha', captcha ? ['验证码错误', 'Wrong captcha'] : ['请输入验证码', 'Enter the captcha'])
+/** What shows that no program asks, in every call that wants to know: a code of a picture, or a proof of work. */
+export const CAPTCHA_INPUT = {
+  captcha: wireText(20).nullish(),
+  checkKey: wireText(100).nullish(),
+  proofOfWork: wireText(4000).nullish(),
+}
+
+type CaptchaSent = z.output<z.ZodObject<typeof CAPTCHA_INPUT>>
+
+/** Asks for one of both. @throws DomainError `captcha` */
+export type RequireCaptcha = (db: Database, sent: CaptchaSent) => Promise<void>
+
+/** Pages of the house send a proof of work; the picture stays for existing clients, and for browsers that cannot work. */
+export function captchaOver(vault: Vault): RequireCaptcha {
+  return async (db, { captcha, checkKey, proofOfWork }) => {
+    const isShown = proofOfWork
+      ? await isWorkDone(db, vault, proofOfWork)
+      : await isCaptcha(db, checkKey ?? '', captcha ?? '')
+    if (!isShown) {
+      throw new DomainError(
+        'captcha',
+        captcha || proofOfWork ? ['验证码错误', 'Wrong captcha'] : ['请输入验证码', 'Enter the captcha'],
+      )
+    }
   }
 }

@@ -2,6 +2,7 @@ import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import type { OpenRequestContext } from '#kit/server/http/route.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
+import type { RequireCaptcha } from './captcha.server.ts'
 import type { ProviderKind } from './identity-provider/provider-choices.ts'
 import type { OfficeAuthority } from './office-authority.server.ts'
 import type { Openings } from './openings/openings.server.ts'
@@ -26,6 +27,8 @@ export interface LoginParts {
   readonly sessions: SessionStore
   readonly authority: OfficeAuthority
   readonly throttle: SignInThrottle
+  /** Asks for what shows that no program asks. */
+  readonly requireCaptcha: RequireCaptcha
   /** What a new password ends. */
   readonly openings: Openings
   /** All dictionaries with their enabled items, for the client's cache. */

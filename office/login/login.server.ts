@@ -4,7 +4,7 @@ import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { openRoute, type Route, route, SIGNED_IN_EARLY } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { requireOneself } from '../rights/require-oneself.server.ts'
-import { drawCaptcha } from './captcha.server.ts'
+import { CAPTCHA_INPUT, drawCaptcha } from './captcha.server.ts'
 import { changePassword } from './change-password.server.ts'
 import { PASSWORD_VEIL, sentPassword } from './encrypted-password.server.ts'
 import type { LoginParts } from './login-parts.server.ts'
@@ -16,8 +16,7 @@ import { userInfoOf } from './user-info.server.ts'
 const SIGN_IN = input({
   username: wireText(100),
   password: wireText(1024),
-  captcha: wireText(20).nullish(),
-  checkKey: wireText(100).nullish(),
+  ...CAPTCHA_INPUT,
 })
 
 const opened = <T extends { readonly password: string }>(sent: T): T => ({

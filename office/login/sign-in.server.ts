@@ -3,7 +3,6 @@ import type { Text } from '#kit/contract/text.ts'
 import type { OpenRequestContext } from '#kit/server/http/route.server.ts'
 import { type OpenTenant, openAmong } from '../rights/open-tenants.server.ts'
 import { HOUSE, tenantsOf } from '../rights/tenants.ts'
-import { requireCaptcha } from './captcha.server.ts'
 import { beginHalf, type FactorNeeded, factorAsked, factorNeeded } from './factor/half-sign-in.server.ts'
 import type { LoginParts, WayIn } from './login-parts.server.ts'
 import { type UserRow, userById, userByName, users } from './login-user.server.ts'
@@ -30,8 +29,9 @@ export const PENDING = 3
 export interface SignInInput {
   readonly username: string
   readonly password: string
-  readonly captcha?: string | null
-  readonly checkKey?: string | null
+  readonly captcha?: string | null | undefined
+  readonly checkKey?: string | null | undefined
+  readonly proofOfWork?: string | null | undefined
 }
 
 /** Begins a session and answers all that the client starts with. */
@@ -146,7 +146,7 @@ async function proven(
   const { db, input: sent } = ctx
   const { needsCaptcha } = await parts.throttle.check(attempt)
   if (needsCaptcha) {
-    await requireCaptcha(db, sent)
+    await parts.requireCaptcha(db, sent)
   }
   const user = await userByName(db, attempt.username)
   const isRight = await isRightPassword(parts.throttle, {

@@ -12,7 +12,7 @@ import { openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import { mailerOfHouse } from '../../outbox/mail-transport.server.ts'
-import { requireCaptcha } from '../captcha.server.ts'
+import { CAPTCHA_INPUT, type RequireCaptcha } from '../captcha.server.ts'
 import { type UserRow, users } from '../login-user.server.ts'
 import { CODE_MINUTES, CODE_PAUSE_SECONDS } from '../sent-code/code-purpose.ts'
 import { codeToSend, makeCode } from '../sent-code/sent-code.server.ts'
@@ -35,10 +35,11 @@ interface MailCodeParts {
   readonly app: Pick<AppContext, 'vault' | 'jobs'>
   readonly limiterOf: LimiterOf
   readonly mailed: Job<MailedCode>
+  readonly requireCaptcha: RequireCaptcha
 }
 
 /** A code by mail, to set a forgotten password: the answer and what it takes are the same for addresses that nobody has. */
-export function mailCodeRoute({ app, limiterOf, mailed }: MailCodeParts): Route {
+export function mailCodeRoute({ app, limiterOf, mailed, requireCaptcha }: MailCodeParts): Route {
   const pause = limiterOf({ name: 'mail-pause', points: 1, seconds: CODE_PAUSE_SECONDS })
   const perMailbox = limiterOf({ name: 'mail-box', points: PER_MAILBOX, seconds: HOUR })
   const perAddress = limiterOf({ name: 'mail-address', points: PER_ADDRESS, seconds: HOUR })
@@ -53,8 +54,7 @@ export function mailCodeRoute({ app, limiterOf, mailed }: MailCodeParts): Route 
       successMessage: ['验证码已发送', 'The code is sent'],
       input: input({
         email: WIRE_EMAIL,
-        captcha: wireText(20).nullish(),
-        checkKey: wireText(100).nullish(),
+        ...CAPTCHA_INPUT,
       }),
     },
     async (ctx) => {

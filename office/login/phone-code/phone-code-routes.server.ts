@@ -11,7 +11,7 @@ import { type LimiterOf, takePoint } from '#kit/server/http/limiter.server.ts'
 import { MessageResponse, type OpenRequestContext, openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireCode, wireText } from '#kit/server/http/schema.server.ts'
 import type { Job } from '#kit/server/jobs/define-job.server.ts'
-import { requireCaptcha } from '../captcha.server.ts'
+import { CAPTCHA_INPUT } from '../captcha.server.ts'
 import type { LoginParts } from '../login-parts.server.ts'
 import { users } from '../login-user.server.ts'
 import { noteRefused } from '../note-refused.server.ts'
@@ -64,8 +64,7 @@ export function phoneCodeRoutes(parts: PhoneParts): readonly Route[] {
         input: input({
           mobile: WIRE_PHONE.default(''),
           smsmode: z.enum(['0', '1', '2']),
-          captcha: wireText(20).nullish(),
-          checkKey: wireText(100).nullish(),
+          ...CAPTCHA_INPUT,
         }),
       },
       async (ctx) => {
@@ -78,7 +77,7 @@ export function phoneCodeRoutes(parts: PhoneParts): readonly Route[] {
         }
         const purpose = CODE_PURPOSES[Number(smsmode)] ?? 'login'
         await requireWay(ctx.db, WAY_OF[purpose])
-        await requireCaptcha(ctx.db, ctx.input)
+        await parts.requireCaptcha(ctx.db, ctx.input)
         await takePoint(perAddress, addressKey(ctx.address))
         await takePoint(pause, phone)
         await takePoint(perNumber, phone)

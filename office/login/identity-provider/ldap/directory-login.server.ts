@@ -4,7 +4,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type OpenRequestContext, openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
-import { requireCaptcha } from '../../captcha.server.ts'
+import { CAPTCHA_INPUT } from '../../captcha.server.ts'
 import { slowedDown } from '../../password-check.server.ts'
 import { signInProven } from '../../sign-in.server.ts'
 import { SIGNED_IN_OUT } from '../../sign-in-answers.server.ts'
@@ -26,6 +26,7 @@ interface Typed {
   readonly password: string
   readonly captcha?: string | null | undefined
   readonly checkKey?: string | null | undefined
+  readonly proofOfWork?: string | null | undefined
 }
 
 /** Signing in with the account of a directory, whose password it is asked for. */
@@ -43,8 +44,7 @@ export function directoryLoginRoute(parts: ThirdLoginParts): Route {
         provider: wireText(100),
         username: wireText(100).transform((name) => name.trim()),
         password: wireText(1024),
-        captcha: wireText(20).nullish(),
-        checkKey: wireText(100).nullish(),
+        ...CAPTCHA_INPUT,
       }),
     },
     async (ctx) => {
@@ -65,11 +65,11 @@ export function directoryLoginRoute(parts: ThirdLoginParts): Route {
 
 /** Whose account it is. Guessing is slowed down as it is for passwords of our own. @throws DomainError for nobody's */
 async function provenBy(parts: ThirdLoginParts, ctx: OpenRequestContext<Typed>, provider: Provider): Promise<string> {
-  const { username, password, captcha, checkKey } = ctx.input
+  const { username, password } = ctx.input
   const attempt = { username: `${provider.code}:${username}`, address: ctx.address }
   const { needsCaptcha } = await parts.throttle.check(attempt)
   if (needsCaptcha) {
-    await requireCaptcha(ctx.db, { captcha, checkKey })
+    await parts.requireCaptcha(ctx.db, ctx.input)
   }
   const claims = await slowedDown(parts.throttle, attempt, () =>
     asked(parts.app, ctx, provider, { username, password }),
