@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { changeLayout, useLayout } from '#kit/web/browser/layout.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { Breadcrumb, PageContent } from '#kit/web/page/page-header.web.tsx'
@@ -11,6 +11,7 @@ import { signIn, useSession } from '#kit/web/session/session.web.ts'
 import { useTabs } from '#kit/web/shell/tabs-store.web.ts'
 import { PAGES_OF_ALL } from '#office/system/menu/pages-of-all.ts'
 import { endSession, liveApplication, menuPage, open } from './testing/application.tsx'
+import { browserThatCannotWork } from './testing/browser-that-cannot-work.ts'
 import type { Person } from './testing/live-shop.ts'
 
 function PositionScreen() {
@@ -107,6 +108,7 @@ test('[0.1a] [1.4b] [2.9b] [2.12] [7.3] a guest is sent to the login page, signs
 })
 
 test('[7.3] a refused sign-in is shown at the form; code 412 brings the captcha, whose answer travels along', async () => {
+  onTestFinished(browserThatCannotWork())
   const { username } = person
   const user = open('/user/login', own)
   await user.type(await screen.findByLabelText('用户名'), username)

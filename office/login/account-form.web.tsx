@@ -31,18 +31,20 @@ export function AccountForm({ directory }: AccountFormProps) {
     forget()
     setCaptchaAsked(false)
     try {
-      const typed = { username: username.trim(), password, ...captcha.answer(code) }
-      await (directory === undefined
-        ? signIn({ ...typed, remember_me: true })
-        : signInBy(DIRECTORY_LOGIN_PATH, { ...typed, provider: directory }))
-    } catch (error) {
-      const isAsked = captcha.handleRefusal(error)
-      setCaptchaAsked(isAsked)
-      if (!isAsked) {
-        refuse(error)
+      const became = await captcha.send(code, (answer) => {
+        const typed = { username: username.trim(), password, ...answer }
+        return directory === undefined
+          ? signIn({ ...typed, remember_me: true })
+          : signInBy(DIRECTORY_LOGIN_PATH, { ...typed, provider: directory })
+      })
+      if (became === 'sent') {
+        return
       }
-      setBusy(false)
+      setCaptchaAsked(true)
+    } catch (error) {
+      refuse(error)
     }
+    setBusy(false)
   }
 
   return (

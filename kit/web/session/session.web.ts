@@ -61,6 +61,7 @@ export interface Credentials {
   readonly password: string
   readonly captcha?: string
   readonly checkKey?: string
+  readonly proofOfWork?: string
   readonly remember_me?: boolean
 }
 

@@ -32,13 +32,17 @@ export function SignInAgain() {
     setRefusal(undefined)
     setCaptchaAsked(false)
     try {
-      await signIn({ username: user?.username ?? '', password, ...captcha.answer(code), remember_me: true })
+      const became = await captcha.send(code, (answer) =>
+        signIn({ username: user?.username ?? '', password, ...answer, remember_me: true }),
+      )
+      if (became === 'picture') {
+        setCaptchaAsked(true)
+        return
+      }
       message.success(t(['已重新登录，继续您的工作', 'Signed in again, carry on']))
       answerExpiry(true)
     } catch (error) {
-      const isAsked = captcha.handleRefusal(error)
-      setCaptchaAsked(isAsked)
-      setRefusal(isAsked ? undefined : error instanceof ApiError ? error.message : String(error))
+      setRefusal(error instanceof ApiError ? error.message : String(error))
     } finally {
       setBusy(false)
     }

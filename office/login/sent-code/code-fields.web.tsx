@@ -47,7 +47,7 @@ interface CodeFieldsProps {
   readonly onSent: () => void
 }
 
-/** Where a code goes and the code itself, which is sent once a picture was read. */
+/** Where a code goes and the code itself, which is sent once the browser has worked for it, or a picture was read. */
 export function CodeFields({ by = 'phone', purpose, isLater = false, onRefused, onSent }: CodeFieldsProps) {
   const t = useTranslate()
   const form = Form.useFormInstance<CodeFieldValues & { readonly captcha?: string }>()
@@ -56,25 +56,26 @@ export function CodeFields({ by = 'phone', purpose, isLater = false, onRefused, 
   const [isSending, setSending] = useState(false)
   const { renew } = captcha
   const { title, code: codeTitle, missing, pattern, props, path, body } = BY[by]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first picture, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first proof or picture, once
   useEffect(renew, [])
 
   async function send() {
     const { sentTo } = await form.validateFields(['sentTo'])
-    const code = form.getFieldValue('captcha')
-    if (!code) {
+    setSending(true)
+    const answer = await captcha.answer(form.getFieldValue('captcha'))
+    if (!answer) {
       form.setFields([{ name: 'captcha', errors: [t(CAPTCHA_MISSING)] }])
+      setSending(false)
       return
     }
-    setSending(true)
     try {
-      await client.post(path, { ...body(sentTo, purpose), ...captcha.answer(code) }, { handles: 'all' })
+      await client.post(path, { ...body(sentTo, purpose), ...answer }, { handles: 'all' })
       onSent()
       pause(CODE_PAUSE_SECONDS)
     } catch (error) {
       onRefused(error)
     }
-    // a picture serves one try
+    // what was sent along serves one try
     renew()
     setSending(false)
   }
