@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sharedLimiters } from '#kit/server/http/limiter.server.ts'
 import { vault } from '#kit/server/seal/vault.server.ts'
+import { idleOffice } from '#office/testing/idle-office.server.ts'
 import { startProcess } from '#server/testing/server-process.server.ts'
 import { PASSWORD, startTestApp, TEST_KEY, type TestApp } from '#server/testing/test-app.server.ts'
 import { signInThrottle } from '../throttle.server.ts'
@@ -54,6 +55,22 @@ describe.each(Object.entries(PLACES))('for %s', (_, code) => {
     await sql`delete from sys_rate_limit`.execute(app.db)
     expect(await code({ proofOfWork })).toBe(ASKED)
   })
+})
+
+it('is taken by every call that takes a picture', () => {
+  const fields = idleOffice().routes.map(({ definition: { path, json } }) => ({
+    path,
+    sent: JSON.stringify(json()),
+  }))
+  const withPicture = fields.filter(({ path, sent }) => sent.includes('"checkKey"') && !path.includes(':checkKey'))
+  expect(withPicture.map(({ path }) => path).sort()).toEqual([
+    '/sys/login',
+    '/sys/mLogin',
+    '/sys/mailCode',
+    '/sys/sms',
+    '/sys/thirdLogin/directory',
+  ])
+  expect(withPicture.filter(({ sent }) => !sent.includes('"proofOfWork"'))).toEqual([])
 })
 
 it('is good once over two processes, and of two who send it at once one is let in', async () => {
