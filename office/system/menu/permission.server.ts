@@ -8,6 +8,7 @@ import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { packedEntry } from '../permission/grant-tree.ts'
 import { heldAmong } from '../permission/held.server.ts'
+import { knownEntries } from '../permission/whole-tree.server.ts'
 import { MENU_ENTRY_OUT, MENU_NODE_OUT } from './menu-answers.server.ts'
 import { MENU_RIGHTS, type Permission } from './permission.ts'
 import { urlIsTaken } from './permission-check.server.ts'
@@ -138,13 +139,15 @@ function readingRoutes(wholeMenu: MenuReader): readonly Route[] {
         method: 'GET',
         path: '/sys/permission/grantTree',
         answers: answers(GRANT_TREE_OUT),
-        // no more than `allAuth` of the menu call tells everybody: names of entries, not who holds them
         permission: SIGNED_IN,
-        summary: ['菜单：授权用的列表', 'Menu: what can be granted, as a flat list'],
+        summary: [
+          '菜单：授权用的列表',
+          'Menu: what can be granted, as a flat list; all for those who grant, for others their own',
+        ],
         input: NO_INPUT,
       },
       async (ctx) => {
-        const rows = await wholeMenu(ctx)
+        const rows = await knownEntries(ctx, await wholeMenu(ctx))
         const held = await heldAmong(
           ctx,
           rows.map(({ id }) => id),

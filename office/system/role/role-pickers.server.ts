@@ -7,13 +7,13 @@ import { listSchemaOf } from '#kit/server/crud/json-schema.server.ts'
 import { listPage, type Rows, visibleRows } from '#kit/server/crud/list.server.ts'
 import { namedOnly } from '#kit/server/crud/named-rows.server.ts'
 import { rowOut } from '#kit/server/crud/resource-answers.server.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, pageOfRows } from '#kit/server/http/answers.server.ts'
-import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { NO_INPUT, rawInput } from '#kit/server/http/schema.server.ts'
 import { ID_OUT, MOMENT_OUT } from '#kit/server/http/wire-values.server.ts'
 import { RIGHTS_TREE_OUT } from '../permission/grant-answers.server.ts'
+import { knownEntries } from '../permission/whole-tree.server.ts'
 import { type PermissionNode, type PermissionRow, permissionTree } from './permission-tree.ts'
 import { pickableRole } from './pickable-role.ts'
 import { role } from './role.ts'
@@ -79,23 +79,23 @@ export function rolePickerRoutes(app: AppContext): readonly Route[] {
         ...reading,
         path: '/sys/role/queryTreeList',
         answers: answers(RIGHTS_TREE_OUT),
-        // no more than `allAuth` of the menu call tells everybody: names of entries, not who holds them
-        summary: ['菜单权限树', 'All menu entries and actions as a tree'],
+        summary: ['菜单权限树', 'Menu entries and actions as a tree: all for those who grant, for others their own'],
         input: NO_INPUT,
       },
-      ({ db }) => permissions(db),
+      (ctx) => permissions(ctx),
     ),
   ]
 }
 
 async function permissions(
-  db: Database,
+  ctx: RequestContext,
 ): Promise<{ readonly treeList: readonly PermissionNode[]; readonly ids: readonly string[] }> {
   const { rows } = await sql<PermissionRow>`
     select p.id, p.parent_id, p.name, exists (select 1 from sys_permission_data_rule d where d.permission_id = p.id and d.del_flag = 0)::int as rule_flag
     from sys_permission p where p.del_flag = 0 order by p.sort_no, p.id
-  `.execute(unscoped(db, 'entries of the menu are for all; roles grant them'))
-  return { treeList: permissionTree(rows), ids: rows.map(({ id }) => id) }
+  `.execute(unscoped(ctx.db, 'entries of the menu are for all; roles grant them'))
+  const known = await knownEntries(ctx, rows)
+  return { treeList: permissionTree(known), ids: known.map(({ id }) => id) }
 }
 
 /** A role as those see it who do not keep roles. */

@@ -84,12 +84,22 @@ describe('roles', () => {
       roleNameEn: 'Administrator',
       roleCode: 'admin',
     })
-    const { treeList, ids } = (await person.get('/sys/role/queryTreeList')).body.result as unknown as {
+    interface Tree {
       readonly treeList: readonly Sent[]
       readonly ids: readonly string[]
     }
+    const { treeList, ids } = (await admin.get('/sys/role/queryTreeList')).body.result as unknown as Tree
     expect(ids).toContain(await idOf('component', PAGE))
     expect(treeList[0]).toMatchObject({ slotTitle: expect.any(String), scopedSlots: { title: 'hasDatarule' } })
+    // who does not grant finds what they hold
+    const own = (await person.get('/sys/role/queryTreeList')).body.result as unknown as Tree
+    const button = await idOf('perms', 'system:user:list')
+    expect(own.ids).toContain(button)
+    expect(own.ids.length).toBeLessThan(6)
+    const flat = (await person.get('/sys/permission/grantTree')).body.result as unknown as readonly unknown[]
+    expect(flat.length).toBe(own.ids.length)
+    const granter = await app.person(['system:role:grant'])
+    expect(((await granter.get('/sys/role/queryTreeList')).body.result as unknown as Tree).ids).toEqual(ids)
   })
 
   it('[7.12a] go with their people and grants; what they are used for is counted before', async () => {

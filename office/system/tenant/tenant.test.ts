@@ -147,3 +147,51 @@ it('a plan is the most that people of its tenants hold, and an administrator of 
     { id: person.userId, isAdmin: true },
   ])
 })
+
+describe('appointments', () => {
+  it('are no wall: the administrator of the house freezes, edits and signs out whom they appointed, and takes it back', async () => {
+    await admin.post('/sys/tenant/add', { id: 70, name: '七十', status: 1 })
+    const person = await app.person([])
+    expect((await admin.post('/sys/tenant/appoint', { id: '70', userId: person.userId })).body.success).toBe(true)
+    const there = await app.signIn(person.username)
+    const done = async (
+      answer: Promise<{ readonly body: { readonly success: boolean; readonly message: string } }>,
+    ) => {
+      const { body } = await answer
+      expect(body.success, body.message).toBe(true)
+    }
+    const sessions = (await admin.get('/sys/online/list', { username: person.username })).body.result.records
+    const [session] = sessions as readonly { readonly id: string }[]
+    await done(admin.put('/sys/user/edit', { id: person.userId, realname: '七十号' }))
+    await done(admin.post('/sys/online/forceLogout', { id: session?.id, reason: '测试' }))
+    await done(admin.put('/sys/user/frozenBatch', { ids: person.userId, status: 2 }))
+    expect((await there.get('/sys/permission/getUserPermissionByToken')).status).toBe(401)
+    await done(admin.put('/sys/user/frozenBatch', { ids: person.userId, status: 1 }))
+    await done(admin.post('/sys/user/oneTimePasswords', { ids: person.userId }))
+    // somebody with the same pages, and no administrator, is stopped by what the person holds there
+    const clerk = await app.person(['system:user:list', 'system:user:edit', 'system:user:freeze', 'system:user:thaw'])
+    const frozen = await clerk.put('/sys/user/frozenBatch', { ids: person.userId, status: 2 })
+    expect(frozen.body).toMatchObject({ success: false, message: expect.stringContaining('拥有您没有的权限') })
+
+    await done(admin.post('/sys/tenant/dismiss', { id: '70', userId: person.userId }))
+    const { rows } = await sql<{ relTenantIds: string; roles: number; told: number }>`
+      select u.rel_tenant_ids, (select count(*)::int from sys_user_role ur join sys_role r on r.id = ur.role_id and r.tenant_id = 70
+        where ur.user_id = u.id) as roles from sys_user u where u.id = ${person.userId}
+    `.execute(app.db)
+    expect(rows).toMatchObject([{ relTenantIds: '0', roles: 0 }])
+    const again = await admin.post('/sys/tenant/dismiss', { id: '70', userId: person.userId })
+    expect(again.body).toMatchObject({ success: false, message: '该用户不是此租户的管理员' })
+    const { records } = (await admin.get('/sys/tenant/history', { id: '70' })).body.result
+    expect(JSON.stringify(records)).toContain('dismiss')
+    await done(admin.delete('/sys/user/delete', { id: person.userId }))
+  })
+
+  it('are given and taken by those who hold what the tenant does', async () => {
+    const keeper = await app.person(['system:tenant:list', 'system:tenant:appoint'])
+    const person = await app.person([])
+    for (const call of ['appoint', 'dismiss']) {
+      const { body } = await keeper.post(`/sys/tenant/${call}`, { id: '70', userId: person.userId })
+      expect(body, call).toMatchObject({ success: false, message: expect.stringContaining('没有的权限') })
+    }
+  })
+})

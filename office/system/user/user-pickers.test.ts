@@ -212,7 +212,8 @@ describe('roles to choose from', () => {
   })
 
   it('[7.12d] have all menu entries as the tree that rights are chosen from', async () => {
-    const { body } = await staff.get('/sys/role/queryTreeList')
+    const granter = await app.person(['system:role:grant'])
+    const { body } = await granter.get('/sys/role/queryTreeList')
     const { treeList, ids } = body.result as unknown as {
       treeList: readonly { key: string; slotTitle: string; children: readonly unknown[] | null }[]
       ids: readonly string[]
