@@ -167,11 +167,18 @@ function readBound(resource: AnyResource, name: string, isBegin: boolean, raw: s
   if (raw === '' || !field) {
     return null
   }
-  const isDayOfTime = field.kind === 'datetime' && /^\d{4}-\d{2}-\d{2}$/.test(raw)
-  const value = filterValue(field, 'eq', isDayOfTime ? `${raw} ${isBegin ? '00:00:00' : '23:59:59'}` : raw)
+  const value = filterValue(field, 'eq', field.kind === 'datetime' ? timeOfBound(raw, isBegin) : raw)
   return value === undefined
     ? wrongValue(`${name}_${isBegin ? 'begin' : 'end'}`, field)
     : { field: name, operator: isBegin ? 'ge' : 'le', values: [value] }
+}
+
+/** The first or the last second of a day or a month that bounds times. */
+function timeOfBound(raw: string, isBegin: boolean): string {
+  const [, year, month] = /^(\d{4})-(\d{2})$/.exec(raw) ?? []
+  const last = month === undefined ? '' : new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
+  const day = month === undefined ? raw : `${raw}-${isBegin ? '01' : last}`
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day} ${isBegin ? '00:00:00' : '23:59:59'}` : raw
 }
 
 /** A field that is there, which whoever sees the resource so may not filter by, or nobody can. */

@@ -7,10 +7,12 @@ export interface ZonedClock {
   parse(wallClock: string): Date
 }
 
-const HOUR_MS = 3_600_000
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** A clock for one IANA zone. Offsets are looked up once per hour of time and remembered. */
+/** A clock for one IANA zone. Offsets are looked up once per hour of time and remembered, where clocks change in it per minute. */
 export function zonedClock(zone: string): ZonedClock {
   const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -24,23 +26,28 @@ export function zonedClock(zone: string): ZonedClock {
   })
   const offsets = new Map<number, number>()
 
-  const offsetAt = (time: number): number => {
-    const hour = Math.floor(time / HOUR_MS)
-    const known = offsets.get(hour)
+  /** Of the beginning of a minute, in milliseconds. */
+  const offsetOf = (minute: number): number => {
+    const known = offsets.get(minute)
     if (known !== undefined) {
       return known
     }
-    const parts = new Map(
-      formatter.formatToParts(new Date(hour * HOUR_MS)).map((part) => [part.type, Number(part.value)]),
-    )
+    const parts = new Map(formatter.formatToParts(new Date(minute)).map((part) => [part.type, Number(part.value)]))
     const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0
     const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
-    const offset = wall - hour * HOUR_MS
+    const offset = wall - minute
     if (offsets.size > 10_000) {
       offsets.clear()
     }
-    offsets.set(hour, offset)
+    offsets.set(minute, offset)
     return offset
+  }
+
+  const offsetAt = (time: number): number => {
+    const hour = Math.floor(time / HOUR_MS) * HOUR_MS
+    const offset = offsetOf(hour)
+    // clocks change at the half hour on Lord Howe, and have changed a minute past midnight in St John's
+    return offset === offsetOf(hour + HOUR_MS) ? offset : offsetOf(Math.floor(time / MINUTE_MS) * MINUTE_MS)
   }
 
   return {
@@ -57,4 +64,40 @@ export function zonedClock(zone: string): ZonedClock {
       return new Date(wall - (fitting ?? around[0] ?? 0))
     },
   }
+}
+
+/** `YYYY-MM-DD` so many days later, or before when negative; of the calendar, whatever clocks do. */
+export function dayPlus(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** `YYYY-MM-DD` of a moment on the clock of the shop. */
+export function dayOf(clock: ZonedClock, at: Date): string {
+  return clock.format(at).slice(0, 10)
+}
+
+/** When a day of the shop begins, and when it is over: 23 or 25 hours later where clocks change in it. */
+export function dayOn(clock: ZonedClock, day: string): { readonly from: Date; readonly until: Date } {
+  return { from: clock.parse(`${day} 00:00:00`), until: clock.parse(`${dayPlus(day, 1)} 00:00:00`) }
+}
+
+/** When the next second of the clock begins: what is shown as a time lies before it, its fractions included. */
+export function secondAfter(clock: ZonedClock, wallClock: string): Date {
+  const next = new Date(Date.parse(`${wallClock.replace(' ', 'T')}Z`) + SECOND_MS)
+  return clock.parse(next.toISOString().slice(0, 19).replace('T', ' '))
+}
+
+/**
+ * The same day and hour of the clock so many months later, or before when negative; the last day of a month that is shorter.
+ * Fractions of the second stay.
+ */
+export function monthsLater(clock: ZonedClock, at: Date, months: number): Date {
+  const [day = '', time = ''] = clock.format(at).split(' ')
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 + months, 1))
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(date, last))
+  const later = clock.parse(`${first.toISOString().slice(0, 10)} ${time}`)
+  const fraction = ((at.getTime() % SECOND_MS) + SECOND_MS) % SECOND_MS
+  return new Date(later.getTime() + fraction)
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { dayOf, dayOn, dayPlus } from '#kit/contract/zoned-time.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { STATEMENT_SOURCE } from '#office/money/statement/statement.ts'
 import { countOpen } from '#office/money/statement/statement-state.server.ts'
 import { takeStatement } from '#office/money/statement/take-statement.server.ts'
 import type { StatementEntry } from '#office/trade/commands/context/channel.server.ts'
 import type { Trade, TradeContext } from '#office/trade/commands/context/trade.server.ts'
-import { daysAfter } from '#office/trade/model/days.ts'
 
 /** Days before today that were reconciled. */
 const DAYS = 12
@@ -16,7 +16,7 @@ const OWN = 'payments of an invented shop'
 export async function addStatements(trade: Trade, ctx: TradeContext, end: Date): Promise<void> {
   const { clock } = trade.app
   for (let ago = DAYS; ago >= 1; ago -= 1) {
-    const day = clock.format(daysAfter(end, -ago)).slice(0, 10)
+    const day = dayPlus(dayOf(clock, end), -ago)
     for (const channel of ['alipay', 'wechat']) {
       const entries = differing(await movementsOf(ctx, channel, day), { ago, channel, day })
       const fileName = `${channel}-${day.replaceAll('-', '')}.csv`
@@ -29,16 +29,16 @@ export async function addStatements(trade: Trade, ctx: TradeContext, end: Date):
 }
 
 async function movementsOf(ctx: TradeContext, channel: string, day: string): Promise<StatementEntry[]> {
-  const from = sql`(${day}::date)::timestamp at time zone ${ctx.clock.zone}`
+  const { from, until } = dayOn(ctx.clock, day)
   const { rows } = await sql<StatementEntry>`
     select 'payment' as kind, pay_no as no, third_no, amount, paid_at as at from shop_payment
     where tenant_id = ${ctx.user.tenantId} and channel = ${channel} and state in (1, 4)
-      and paid_at >= ${from} and paid_at < ${from} + interval '1 day'
+      and paid_at >= ${from}::timestamptz and paid_at < ${until}::timestamptz
     union all
     select 'refund', p.part_no, p.third_no, p.amount, p.done_at from shop_refund_part p
       join shop_payment m on m.id = p.payment_id and m.tenant_id = p.tenant_id
     where p.tenant_id = ${ctx.user.tenantId} and m.channel = ${channel} and p.state = 2
-      and p.done_at >= ${from} and p.done_at < ${from} + interval '1 day'
+      and p.done_at >= ${from}::timestamptz and p.done_at < ${until}::timestamptz
     order by at, no`.execute(unscoped(ctx.db, OWN))
   return [...rows]
 }

@@ -4,7 +4,7 @@ import { type Field, isUntextual } from '#kit/contract/field.ts'
 import type { FieldValue } from '#kit/contract/read-field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { childField, filterField, publicField } from '#kit/contract/resource-fields.ts'
-import type { ZonedClock } from '#kit/contract/zoned-time.ts'
+import { secondAfter, type ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { AnyTables } from './tables.server.ts'
 
 export type Where = ExpressionBuilder<AnyTables, string>
@@ -18,7 +18,8 @@ export interface Columns {
 /** A condition whose values are as the driver takes them: instants, patterns, arrays. */
 export interface BoundCondition {
   readonly field: string
-  readonly operator: Operator
+  /** `during`: from one time until another one. `duringAny`: in one of several such spans, all beginnings and then all ends. */
+  readonly operator: Operator | 'during' | 'notDuring' | 'duringAny'
   readonly values: readonly unknown[]
 }
 
@@ -40,8 +41,32 @@ export function boundCondition({ resource, clock }: Columns, { field, operator, 
       return { field, operator, values: [`%${escapeLike(values[0])}`] }
     default: {
       const kind = filterField(resource, field)?.kind
-      return { field, operator, values: values.map((value) => columnValue(kind, value, clock)) }
+      return kind === 'datetime' ? timeCondition(clock, { field, operator, values }) : { field, operator, values }
     }
+  }
+}
+
+/**
+ * Times are shown to the second, and columns keep fractions of it: a time stands for all of its second, from its beginning to
+ * that of the next one. So rows are found once by seconds, days and months that follow each other.
+ */
+function timeCondition(clock: ZonedClock, { field, operator, values }: Condition): BoundCondition {
+  const times = values.map(String)
+  const from = times.map((time) => clock.parse(time))
+  const until = times.map((time) => secondAfter(clock, time))
+  switch (operator) {
+    case 'le':
+      return { field, operator: 'lt', values: until }
+    case 'gt':
+      return { field, operator: 'ge', values: until }
+    case 'eq':
+      return { field, operator: 'during', values: [from[0], until[0]] }
+    case 'ne':
+      return { field, operator: 'notDuring', values: [from[0], until[0]] }
+    case 'in':
+      return { field, operator: 'duringAny', values: [from, until] }
+    default:
+      return { field, operator, values: from }
   }
 }
 
@@ -71,6 +96,13 @@ export function conditionSql(where: Where, resource: AnyResource, condition: Bou
       return where(field, 'is', null)
     case 'notNull':
       return where(field, 'is not', null)
+    case 'during':
+      return where.and([where(field, '>=', value), where(field, '<', values[1])])
+    case 'notDuring':
+      return sql<SqlBool>`(${column} >= ${value} and ${column} < ${values[1]}) is not true`
+    case 'duringAny':
+      return sql<SqlBool>`exists (select 1 from unnest(${value}::timestamptz[], ${values[1]}::timestamptz[]) as span (begins, ends)
+        where ${column} >= span.begins and ${column} < span.ends)`
     case 'ne':
       return sql<SqlBool>`${column} is distinct from ${value}`
     default:

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dayOn } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { seesAll, visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -21,14 +22,13 @@ interface Asked {
 }
 
 const PAYMENTS = 'payments and refunds of deposits of the whole shop, for somebody who sees every deposit'
-const DAY_MS = 86_400_000
 
 /**
  * What the shop owes of deposits at the end of a day, as its ledger has it, and what the payments say of it. Rows of the
  * ledger that rules hide from the caller do not count.
  */
 export async function liabilityAt(app: AppContext, ctx: RequestContext, { by, day, most }: Asked): Promise<Liability> {
-  const end = app.clock.parse(`${dayAfter(day)} 00:00:00`)
+  const { until: end } = dayOn(app.clock, day)
   const rows = await rowsBy(app, ctx, by, end)
   const owing = rows.filter(({ owed }) => owed !== 0)
   const settled = rows.filter(({ owed }) => owed === 0)
@@ -159,8 +159,4 @@ async function checkOf({ db, user }: RequestContext, end: Date, total: Liability
   const { paid = 0, refunded = 0 } = rows[0] ?? {}
   const { applied, forfeited, credited, owed } = total
   return { paid, refunded, difference: owed - (paid - refunded - applied - forfeited - credited) }
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, day.length)
 }

@@ -1,5 +1,6 @@
 import { codeOf } from '#kit/contract/choices.ts'
 import { filled, type Locale, type Text } from '#kit/contract/text.ts'
+import { dayOn } from '#kit/contract/zoned-time.ts'
 import { dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import { closeTasks, openTaskOnce } from '../../trade/commands/context/tasks.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
@@ -34,7 +35,7 @@ const refIdOf = ({ code, day }: Missing): string => `${code}:${day}`
  */
 export async function askForStatement({ app, now }: Trade, ctx: TradeContext, missing: Missing): Promise<void> {
   const { code, day } = missing
-  const dueAt = hoursAfter(app.clock.parse(`${day} 00:00:00`), 24 + READY_HOUR + PATIENCE_HOURS)
+  const dueAt = hoursAfter(dayOn(app.clock, day).until, READY_HOUR + PATIENCE_HOURS)
   if ((await now(ctx)) < dueAt) {
     return
   }

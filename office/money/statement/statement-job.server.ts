@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { dayOf, dayPlus } from '#kit/contract/zoned-time.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
@@ -7,7 +8,6 @@ import type { Log } from '#kit/server/log/log.server.ts'
 import { asSystem } from '../../trade/commands/context/system-context.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { channelOf } from '../../trade/commands/payment/channels.server.ts'
-import { daysAfter } from '../../trade/model/days.ts'
 import { askForStatement, READY_HOUR } from './missing-statement.server.ts'
 import { STATEMENT_SOURCE } from './statement.ts'
 import { takeStatement } from './take-statement.server.ts'
@@ -107,9 +107,9 @@ async function missingDays(
   const at = await now(ctx)
   const last = Number(clock.format(at).slice(11, 13)) >= READY_HOUR ? 1 : 2
   const first = clock.format(since).slice(0, 10)
-  const wanted = Array.from({ length: MOST_DAYS }, (_, index) =>
-    clock.format(daysAfter(at, -(last + index))).slice(0, 10),
-  ).filter((day) => day >= first)
+  const wanted = Array.from({ length: MOST_DAYS }, (_, index) => dayPlus(dayOf(clock, at), -(last + index))).filter(
+    (day) => day >= first,
+  )
   const { rows } = await sql<{ day: string }>`select day::text as day from shop_statement
     where tenant_id = ${ctx.user.tenantId} and channel = ${code} and del_flag = 0`.execute(
     unscoped(ctx.db, 'statements that the shop has already'),

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
+import { dayOn } from '#kit/contract/zoned-time.ts'
 import { markRemoved } from '#kit/server/crud/used-by.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
-import { daysAfter } from '../../trade/model/days.ts'
 import { PAYMENT } from '../../trade/model/payment.ts'
 import {
   type DaySums,
@@ -48,8 +48,8 @@ export async function compare(
   ctx: TradeContext,
   { channel, day, entries }: Pick<Taken, 'channel' | 'day' | 'entries'>,
 ): Promise<Compared> {
-  const from = trade.app.clock.parse(`${day} 00:00:00`)
-  const due = await movementsBetween(ctx, channel, { day, from, to: daysAfter(from, 1) })
+  const { from, until } = dayOn(trade.app.clock, day)
+  const due = await movementsBetween(ctx, channel, { day, from, to: until })
   const named = await movementsNamed(ctx, channel, day, entries)
   const ours = new Map([...due, ...named].map((one) => [`${one.kind}:${one.id}`, one]))
   const lines = matchStatement(entries, [...ours.values()], new Set(due.map(({ id }) => id)))

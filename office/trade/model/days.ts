@@ -10,13 +10,3 @@ export function daysAfter(at: Date, days: number): Date {
 export function hoursAfter(at: Date, hours: number): Date {
   return new Date(at.getTime() + hours * HOUR_MS)
 }
-
-/** The same day so many months later, or the last day of a month that is shorter; in UTC. */
-export function monthsAfter(at: Date, months: number): Date {
-  const after = new Date(at)
-  after.setUTCDate(1)
-  after.setUTCMonth(after.getUTCMonth() + months)
-  const last = new Date(Date.UTC(after.getUTCFullYear(), after.getUTCMonth() + 1, 0)).getUTCDate()
-  after.setUTCDate(Math.min(at.getUTCDate(), last))
-  return after
-}

@@ -1,9 +1,9 @@
 import { type FieldError, invalid } from '#kit/contract/errors.ts'
 import type { Fen } from '#kit/contract/money.ts'
+import { monthsLater } from '#kit/contract/zoned-time.ts'
 import { PAY_MODEL, type PayModel } from '../../../catalogue/rules/pay-model.ts'
 import { CLAIM } from '../../model/claim-states.ts'
 import { type CouponLine, isForOf } from '../../model/coupon-use.ts'
-import { monthsAfter } from '../../model/days.ts'
 import { type Price, priceOf } from '../../model/money/price.ts'
 import type { OrderLine } from '../../model/order-line.ts'
 import type { Settings } from '../../model/settings.ts'
@@ -200,7 +200,7 @@ async function noShowsSeen(
   { settings, now }: { readonly settings: Settings; readonly now: Date },
 ): Promise<number> {
   const isAsked = settings['presale.noShowLimit'] > 0 && skus.some(({ payModel }) => payModel === PAY_MODEL.reservation)
-  return isAsked ? noShowsOf(ctx, buyer.id, monthsAfter(now, -settings['presale.noShowMonths'])) : 0
+  return isAsked ? noShowsOf(ctx, buyer.id, monthsLater(ctx.clock, now, -settings['presale.noShowMonths'])) : 0
 }
 
 /** A claim is paid once, and an offer taken once. @throws DomainError `invalid` at the second line that names it */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { monthsLater } from '#kit/contract/zoned-time.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { monthsAfter } from '../../model/days.ts'
 import { sum } from '../../model/money/shares.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { addPoints, notePoints } from './points.server.ts'
@@ -10,7 +10,7 @@ const OWN = 'points of a customer that the timer found'
 /** Until when points are good that come to a customer now. */
 export async function pointsExpireAt(trade: Trade, ctx: TradeContext): Promise<Date> {
   const months = (await trade.settings(ctx))['integral.expireMonths']
-  return monthsAfter(await trade.now(ctx), months)
+  return monthsLater(trade.app.clock, await trade.now(ctx), months)
 }
 
 /** Points that waited for an order count now: what it earned less what refunds took back. The order was locked. */
