@@ -348,6 +348,7 @@ test('the reasons are these', () => {
       "role-compare.server.ts: names of rules that roles of the tenant have ticked",
       "role-home.server.ts: the home of a role that was found to be of the tenant of the caller",
       "role-pickers.server.ts: entries of the menu are for all; roles grant them",
+      "role-taken.server.ts: what was taken from a role that was found to be of the tenant of the caller, and who had it",
       "role-users.server.ts: people of a role that was found to be of the tenant of the caller",
       "role.server.ts: grants and people of roles that were found to be of the tenant of the caller",
       "role.server.ts: whether a code is taken counts although row rules hide the role",

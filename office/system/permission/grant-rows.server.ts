@@ -96,7 +96,7 @@ export async function saveGrants(
   grantTable: GrantTable,
   id: string,
   { wanted, last, rules = [] }: WantedGrants,
-): Promise<{ readonly granted: readonly string[]; readonly taken: readonly string[] }> {
+): Promise<{ readonly granted: readonly string[]; readonly taken: readonly GivenGrant[] }> {
   const { table, owner, beside = {} } = grantTable
   await requireOverOwner(ctx, grantTable, id)
   const before = new Map((await grantsTo(ctx.db, grantTable, id)).map((grant) => [grant.permissionId, grant]))
@@ -136,7 +136,7 @@ export async function saveGrants(
   for (const grant of rules) {
     await writeRules(ctx.db, grantTable, id, grant)
   }
-  return { granted, taken }
+  return { granted, taken: taken.flatMap((one) => before.get(one) ?? []) }
 }
 
 /**

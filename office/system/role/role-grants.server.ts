@@ -18,6 +18,7 @@ import {
   saveRules,
 } from '../permission/grant-rows.server.ts'
 import { ROLE_RIGHTS, role } from './role.ts'
+import { noteTaken } from './role-taken.server.ts'
 
 /** What is granted to roles: pages and buttons, and which data rules bind the rows of a page. */
 export function roleGrantRoutes(app: AppContext): readonly Route[] {
@@ -65,7 +66,8 @@ export function roleGrantRoutes(app: AppContext): readonly Route[] {
       async (ctx) => {
         const { roleId } = ctx.input
         await storedById(app, role, ctx, roleId, { isLocked: true })
-        await saveGrants(ctx, ROLE_GRANTS, roleId, wantedGrants(ctx.input))
+        const { taken } = await saveGrants(ctx, ROLE_GRANTS, roleId, wantedGrants(ctx.input))
+        await noteTaken(ctx, roleId, { grants: taken })
         return null
       },
     ),

@@ -16,6 +16,7 @@ import { requireOverRoles, requireRolesHeld } from '../permission/held.server.ts
 import { requireGranters, requireOver } from '../permission/person-rights.server.ts'
 import { user } from '../user/user.ts'
 import { ROLE_RIGHTS, role } from './role.ts'
+import { noteTaken } from './role-taken.server.ts'
 
 const LINKS = 'people of a role that was found to be of the tenant of the caller'
 
@@ -89,9 +90,10 @@ export function roleUserRoutes(app: AppContext): readonly Route[] {
           await requireOverRoles(ctx, [roleId])
           const ids = await requireUsers(app, ctx, idsOf(userIds ?? userId ?? ''))
           await requireOver(ctx, ids)
-          await sql`delete from sys_user_role where role_id = ${roleId} and user_id = any(${ids})`.execute(
-            unscoped(ctx.db, LINKS),
-          )
+          const { rows } = await sql<{ userId: string }>`
+            delete from sys_user_role where role_id = ${roleId} and user_id = any(${ids}) returning user_id
+          `.execute(unscoped(ctx.db, LINKS))
+          await noteTaken(ctx, roleId, { people: rows.map((row) => row.userId) })
           await requireGranters(ctx, [roleId])
           return null
         },

@@ -20,6 +20,7 @@ import { ROLE_RIGHTS, role } from './role.ts'
 import { roleCompareRoutes } from './role-compare.server.ts'
 import { roleGrantRoutes } from './role-grants.server.ts'
 import { roleHomeRoutes } from './role-home.server.ts'
+import { roleTakenRoutes } from './role-taken.server.ts'
 import { roleUserRoutes } from './role-users.server.ts'
 
 const LINKS = 'grants and people of roles that were found to be of the tenant of the caller'
@@ -32,6 +33,7 @@ export function roleRoutes(app: AppContext): readonly Route[] {
     ...roleGrantRoutes(app),
     ...roleUserRoutes(app),
     ...roleHomeRoutes(app),
+    ...roleTakenRoutes(app),
     ...roleCompareRoutes(app),
     route(
       {
