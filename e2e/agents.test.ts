@@ -38,15 +38,15 @@ test('an agent gets a token, proposes, and a person sees in the queue of the day
   const { proposal } = structuredContent as { readonly proposal: string }
 
   await page.goto('/dashboard/analysis')
-  await page.getByRole('link', { name: /智能体提案待处理/ }).click()
+  await page.getByRole('link', { name: /提案待处理/ }).click()
   await expect(page).toHaveURL(/\/connect\/agentProposal\?state=waiting/)
   await expect(page.getByText('补全组织架构').first()).toBeVisible()
   await page.goto(`/connect/agentProposal/${proposal}`)
   await expect(page.getByRole('table', { name: new RegExp(code) })).toContainText('智能体提出的职务')
-  await page.getByRole('button', { name: '执行', exact: true }).click()
+  await page.getByRole('button', { name: '同意并执行', exact: true }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /执\s*行/ })
+    .getByRole('button', { name: '同意并执行' })
     .click()
   await expect(page.getByText('已执行').first()).toBeVisible()
   await page.goto(`/isystem/position?code=${code}`)

@@ -383,9 +383,36 @@ it('every table of tenants notes what a trial writes, but logs, queues and count
     order by c.relname collate "C"
   `.execute(app.db)
   expect(rows.map(({ name }) => name)).toEqual([
-    ...['sys_agent_proposal', 'sys_api_token', 'sys_fill_counter', 'sys_job', 'sys_job_row', 'sys_job_run', 'sys_log'],
-    ...['sys_number_period', 'sys_quartz_job', 'sys_record_change'],
+    ...['sys_agent_proposal', 'sys_api_token', 'sys_command_use', 'sys_fill_counter', 'sys_job', 'sys_job_row'],
+    ...['sys_job_run', 'sys_log', 'sys_number_period', 'sys_quartz_job', 'sys_record_change', 'sys_second_person'],
   ])
+})
+
+it('what an agent proposes over a line is applied by somebody else than its owner, and its halves count together', async () => {
+  const rights = ['shop:appUser:list', 'shop:appUser:adjustPoints', 'shop:agentProposal:agree', ...PROPOSALS]
+  const [owner, other] = [await app.person(rights), await app.person(rights)]
+  const agent = await agentOf(owner, ['shop:appUser:list', 'shop:appUser:adjustPoints'])
+  const id = await shop.customer()
+  const give = (points: number) => proposed(agent, 'shop_appUser_adjustPoints', { ids: id, points, reason: '补偿' })
+  const given = async () =>
+    (
+      await shop.rows(`select coalesce(sum(amount), 0)::int as sum from shop_integral_record where user_id = '${id}'`)
+    )[0]?.sum
+  const large = await give(5000)
+  expect((await owner.post('/shop/agentProposal/apply', { id: large })).status).toBe(403)
+  expect([await given(), await stateOf(large)]).toEqual([0, 'waiting'])
+  expect(await apply(other, large)).toMatchObject({ success: true })
+  expect(await given()).toBe(5000)
+  expect(await apply(owner, await give(1500))).toMatchObject({ success: true })
+  expect((await owner.post('/shop/agentProposal/apply', { id: await give(1500) })).status).toBe(403)
+  expect(await given()).toBe(6500)
+  // the proof of whoever applies
+  await sql`update sys_session set password_at = now() - interval '6 minutes' where user_id = ${other.userId}`.execute(
+    app.db,
+  )
+  await app.admin()
+  const asked = await other.post('/shop/agentProposal/apply', { id: await give(2500) })
+  expect(asked.body).toMatchObject({ code: 510, result: { stepUp: { kind: 'points' } } })
 })
 
 /** Of the server itself: what is noted of calls, and proposals. */

@@ -1,4 +1,4 @@
-import type { ProofAsked } from '#kit/contract/step-up.ts'
+import type { CommandWaits, ProofAsked } from '#kit/contract/step-up.ts'
 import type { Text } from '#kit/contract/text.ts'
 
 /** An error of one input field as the server reports it, already in the language of the request. */
@@ -71,6 +71,12 @@ export function mustChangePassword(error: ApiError): boolean {
 export function proofAskedBy(error: ApiError): ProofAsked['stepUp'] | undefined {
   const asked = error.http === 403 && isRecord(error.data) ? error.data.stepUp : undefined
   return isRecord(asked) && Array.isArray(asked.ways) ? (asked as ProofAsked['stepUp'] & typeof asked) : undefined
+}
+
+/** What a command waits as, that needs somebody else to agree; undefined for every other refusal. */
+export function waitsBy(error: ApiError): CommandWaits['waits'] | undefined {
+  const waits = isRecord(error.data) ? error.data.waits : undefined
+  return isRecord(waits) && typeof waits.path === 'string' ? (waits as CommandWaits['waits'] & typeof waits) : undefined
 }
 
 /** Title of every notification of a failed request. */

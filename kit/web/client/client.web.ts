@@ -2,9 +2,9 @@ import { BASE_PATH, CLIENT_HEADER, STATIC_BASE_META } from '#kit/contract/envelo
 import { fileAddress, joinPath } from '#kit/contract/file-address.ts'
 import { FILE_PATHS } from '#kit/contract/paths.ts'
 import { signatureOf } from '#kit/contract/sign.ts'
-import type { ProofAsked } from '#kit/contract/step-up.ts'
+import type { CommandWaits, ProofAsked } from '#kit/contract/step-up.ts'
 import { type Locale, type Text, textIn } from '#kit/contract/text.ts'
-import { ApiError, isExpiry, isRecord, proofAskedBy, UNKNOWN_ERROR } from './api-error.ts'
+import { ApiError, isExpiry, isRecord, proofAskedBy, UNKNOWN_ERROR, waitsBy } from './api-error.ts'
 import { filledParams, isWholeAddress, type LowApp, type Params, timestampParam, withQuery } from './request.ts'
 import { type Raw, sendByFetch, sendByXhr } from './transport.web.ts'
 
@@ -68,6 +68,8 @@ export interface Connection {
   readonly onExpired: () => Promise<boolean>
   /** Asks for a proof over the page; true when it was given and the very call may be repeated. */
   readonly onProofAsked?: (asked: ProofAsked['stepUp']) => Promise<boolean>
+  /** Tells that a command waits for somebody else to agree: nothing went wrong, and nothing was done. */
+  readonly onWaits?: (waits: CommandWaits['waits'], message: string) => void
   readonly onError: (error: ApiError) => void
 }
 
@@ -167,6 +169,12 @@ async function call<Result>(request: Call): Promise<Answer<Result>> {
       }
       // whoever gave up knows why it was not done
       error.isShown = true
+      throw error
+    }
+    const waits = waitsBy(error)
+    if (waits && connection.onWaits) {
+      error.isShown = true
+      connection.onWaits(waits, error.message)
       throw error
     }
     if (isWorthNotice(error, request)) {

@@ -5,7 +5,7 @@ import { actionPermission } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
-import { ApiError, type WireError } from '../client/api-error.ts'
+import { ApiError, type WireError, waitsBy } from '../client/api-error.ts'
 import type { AnyRow } from '../client/page-of.ts'
 import { callAction } from '../client/resource-calls.web.ts'
 import type { FormValues } from '../form/form-values.ts'
@@ -186,6 +186,11 @@ export function useCommand(
     } catch (error) {
       if (!(error instanceof ApiError)) {
         throw error
+      }
+      if (waitsBy(error)) {
+        // it was taken as it was typed
+        discardDraft(actionName(resource, name), rows)
+        return { ...STAYS, isOver: true }
       }
       const ofInput = errorsOf(t, error.errors, fields)
       if (ofInput.length > 0) {

@@ -2,7 +2,7 @@ import { Alert, App, Button, Form, type FormInstance } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
-import { ApiError, isRecord, refusalIn } from '../client/api-error.ts'
+import { ApiError, isRecord, refusalIn, waitsBy } from '../client/api-error.ts'
 import type { Answer } from '../client/client.web.ts'
 import { useUnsaved } from '../page/tab.web.ts'
 import { useDraft } from '../session/draft.web.ts'
@@ -59,6 +59,9 @@ export function EntryForm<Result>(props: EntryFormProps<Result>) {
     }
   }
   const fail = (error: ApiError) => {
+    if (waitsBy(error)) {
+      return
+    }
     if (error.http === 409 && isRecord(error.data) && isRecord(error.data.current)) {
       setCurrent(error.data.current)
       setVersion(Number(error.data.current.version))

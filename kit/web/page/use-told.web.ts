@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { useCallback, useState } from 'react'
-import { ApiError, isExpiry, refusalIn } from '../client/api-error.ts'
+import { ApiError, isExpiry, refusalIn, waitsBy } from '../client/api-error.ts'
 import type { Answer } from '../client/client.web.ts'
 
 interface Telling {
@@ -33,6 +33,9 @@ export function useTold(): Told {
       } catch (error) {
         if (!(error instanceof ApiError)) {
           throw error
+        }
+        if (waitsBy(error)) {
+          return undefined
         }
         if (onRefused) {
           onRefused(error)

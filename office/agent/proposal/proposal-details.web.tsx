@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Skeleton } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
 import { Link } from 'react-router'
 import type { Text } from '#kit/contract/text.ts'
+import { saveBlob } from '#kit/web/browser/save-blob.web.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { client } from '#kit/web/client/client.web.ts'
+import { client, type Method } from '#kit/web/client/client.web.ts'
+import type { Params } from '#kit/web/client/request.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import type { Tone } from '#kit/web/field/tone.ts'
 import { ErrorState } from '#kit/web/page/states.web.tsx'
+import { useTold } from '#kit/web/page/use-told.web.ts'
 import { agentProposal } from './proposal.ts'
 import type { ProposalView, ShownGroup, ShownMoney, ShownRow, ShownStock } from './proposal-view.ts'
 import './proposal.css'
@@ -27,7 +30,8 @@ export function ProposalDetails({ id }: { readonly id: string }) {
   }
   return (
     <div className="proposal">
-      {data.isTheirs && <Alert type="info" showIcon title={t(NOTHING_YET)} />}
+      {data.isTheirs && <Alert type="info" showIcon title={t(data.mode === 'run' ? NOTHING_YET : NOT_TRIED)} />}
+      {data.todo && <Todo todo={data.todo} onDone={() => void refetch()} />}
       {data.money.length > 0 && <Money lines={data.money} />}
       {data.stock.length > 0 && <Stock lines={data.stock} />}
       <section aria-label={t(ROWS)}>
@@ -48,6 +52,34 @@ export function ProposalDetails({ id }: { readonly id: string }) {
         <pre className="proposal-input">{data.input}</pre>
       </section>
     </div>
+  )
+}
+
+/** Whoever asked does what was agreed to, as it was sent. */
+function Todo({ todo, onDone }: { readonly todo: NonNullable<ProposalView['todo']>; readonly onDone: () => void }) {
+  const t = useTranslate()
+  const { told, isBusy } = useTold()
+  const { method, path, input } = todo
+  const run = async () => {
+    if (method === 'GET') {
+      const { blob, name } = await client.download(path, input as Params)
+      saveBlob(blob, name)
+    } else if (!(await told(client.send(method as Method, path, input as Params)))) {
+      return
+    }
+    onDone()
+  }
+  return (
+    <Alert
+      type="success"
+      showIcon
+      title={t(AGREED)}
+      action={
+        <Button type="primary" size="small" loading={isBusy} onClick={() => void run()}>
+          {t(['执行一次', 'Do it'])}
+        </Button>
+      }
+    />
   )
 }
 
@@ -163,6 +195,11 @@ const KINDS: Readonly<Record<ShownRow['kind'], readonly [Text, Tone]>> = {
 }
 const NOT_LOADED: Text = ['提案内容加载失败', 'The proposal could not be loaded']
 const NOTHING_YET: Text = ['以下变化尚未发生，执行后才生效。', 'Nothing of this has happened yet.']
+const NOT_TRIED: Text = [
+  '此操作无法试算：同意后由申请人执行一次，内容须与下方完全相同。',
+  'It cannot be tried: once you agree, whoever asked may do just this, once.',
+]
+const AGREED: Text = ['已获同意，24小时内可按原内容执行一次', 'Agreed: you may do just this within 24 hours, once']
 const MONEY: Text = ['金额', 'Money']
 const STOCK: Text = ['库存', 'Stock']
 const ROWS: Text = ['数据变化', 'Rows']

@@ -195,6 +195,72 @@ describe('an agreement', () => {
   })
 })
 
+describe('what cannot be tried', () => {
+  const EXPORT = 'shop:appUser:export'
+  const sheet = (person: Client, query: Readonly<Record<string, string>>) =>
+    person.get('/shop/appUser/exportXls', query)
+
+  it('is agreed to as it was sent, and done once by whoever asked', async () => {
+    const right = ['shop:order:phone', 'shop:order:exportPersonal']
+    const asking = await app.person([LIST, EXPORT, ...right, ...PROPOSALS])
+    const agreeing = await app.person([LIST, EXPORT, AGREE, ...PROPOSALS])
+    const id = await customer()
+    await sql`update sys_step_up set limit_count = 1 where kind = 'personal-data' and measure = 'rows'`.execute(app.db)
+    const proposal = await waiting(sheet(asking, { account: id }))
+    expect(await waiting(sheet(asking, { account: id, _t: '1' }))).toBe(proposal)
+    expect(await apply(agreeing, proposal)).toMatchObject({ success: true, message: '已同意，由申请人执行一次' })
+    const view = (await asking.get('/shop/agentProposal/effects', { id: proposal })).body.result
+    expect(view).toMatchObject({
+      mode: 'content',
+      todo: { method: 'GET', path: '/shop/appUser/exportXls', input: { account: id } },
+    })
+    expect((await agreeing.get('/shop/agentProposal/effects', { id: proposal })).body.result.todo).toBeNull()
+    // another content is not agreed to
+    expect(await waiting(sheet(asking, { account: `${id.slice(0, -1)}` }))).not.toBe(proposal)
+    const done = await sheet(asking, { account: id })
+    expect(done.headers.get('content-type')).toContain('spreadsheetml')
+    expect(await waiting(sheet(asking, { account: id }))).not.toBe(proposal)
+    await sql`update sys_step_up set limit_count = 1000 where kind = 'personal-data' and measure = 'rows'`.execute(
+      app.db,
+    )
+  })
+
+  it('is agreed to for a day, and keeps no secret', async () => {
+    await sql`update sys_step_up set needs_second = true where kind = 'key'`.execute(app.db)
+    const rights = ['shop:mailServer:list', 'shop:mailServer:password']
+    const asking = await app.person([...rights, ...PROPOSALS])
+    const agreeing = await app.person([...rights, AGREE, ...PROPOSALS])
+    const set = () => asking.post('/shop/mailServer/password', { id: 'none', password: 'not-to-be-kept' })
+    const proposal = await waiting(set())
+    const { rows } = await sql<{
+      row: string
+    }>`select to_jsonb(p)::text as row from sys_agent_proposal p where id = ${proposal}`.execute(app.db)
+    expect(rows[0]?.row).not.toContain('not-to-be-kept')
+    expect(await apply(agreeing, proposal)).toMatchObject({ success: true })
+    expect((await asking.get('/shop/agentProposal/effects', { id: proposal })).body.result.todo).toBeNull()
+    await sql`update sys_agent_proposal set expires_at = now() - interval '1 second' where id = ${proposal}`.execute(
+      app.db,
+    )
+    expect(await waiting(set())).not.toBe(proposal)
+    await sql`update sys_step_up set needs_second = false where kind = 'key'`.execute(app.db)
+  })
+})
+
+describe('what was given by mistake', () => {
+  it('and is taken back by whoever gave it, counts no more', async () => {
+    const id = await customer()
+    const giving = await app.person([LIST, POINTS, 'shop:integral:list', 'shop:integral:reverse', ...PROPOSALS])
+    expect((await give(giving, id, 1500)).body.success).toBe(true)
+    const { rows } = await sql<{ id: string }>`select id from shop_integral_record where user_id = ${id}`.execute(
+      app.db,
+    )
+    const back = await giving.post('/shop/integral/reverse', { id: rows[0]?.id, reason: '写错了' })
+    expect(back.body).toMatchObject({ success: true })
+    expect((await give(giving, id, 1500)).body.success).toBe(true)
+    await waiting(give(giving, id, 500))
+  })
+})
+
 describe('where nobody else could agree', () => {
   it('one person alone shows a proof, and those who keep the table hear of it', async () => {
     await sql`update sys_user set status = 2 where id in (${manager.userId})`.execute(app.db)

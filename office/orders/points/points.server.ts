@@ -10,6 +10,7 @@ import { pointsEntry, STAFF_POINTS } from '../../trade/model/points-entry.ts'
 /** The ledger of points; what staff gave or took by hand can be taken back. */
 export function pointsRoutes(trade: Trade): readonly Route[] {
   return crudRoutes(trade.app, pointsEntry, {
+    costs: { reverse: async (row, ctx) => givenBy(row, ctx, await trade.now(ctx)) },
     actions: {
       reverse: async ({ row, input, ctx }) => {
         if (!STAFF_POINTS.includes(String(row.kind)) || row.amount === null) {
@@ -35,3 +36,19 @@ export function pointsRoutes(trade: Trade): readonly Route[] {
     },
   })
 }
+
+/**
+ * What taking an entry back gives. Points that were taken come back as new ones; what the caller gave within a day is less than they
+ * have given, so that they may give it to whom it belongs.
+ */
+function givenBy(
+  { amount, createBy, createTime }: { amount: number | null; createBy: string | null; createTime: Date },
+  { user }: Pick<TradeContext, 'user'>,
+  now: Date,
+): number {
+  const given = Number(amount)
+  const isOwn = createBy === user.username && now.getTime() - createTime.getTime() < DAY_MS
+  return given < 0 ? -given : isOwn ? -given : 0
+}
+
+const DAY_MS = 24 * 3600 * 1000

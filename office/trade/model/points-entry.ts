@@ -2,6 +2,7 @@ import { action } from '#kit/contract/action.ts'
 import { type ChoiceOf, choices } from '#kit/contract/choices.ts'
 import { codeText, datetime, dict, number, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { customer } from './customer.ts'
 import { order } from './order.ts'
 
@@ -72,6 +73,8 @@ export const pointsEntry = defineResource({
   form: [],
   actions: {
     reverse: action(['冲回', 'Take back'], {
+      stepUp: STEP_UP.points,
+      isTried: true,
       input: { reason: text(['原因', 'Reason'], { required: true, max: 200 }) },
       confirm: {
         content: ['商家手工增减的积分按原数冲回，只能冲回一次。', 'What staff gave or took is taken back, once.'],
