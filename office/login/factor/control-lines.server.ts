@@ -12,7 +12,7 @@ const RULES = 'what asks for a proof or a second person is a setting of the hous
 const OWN = 'what the caller did of a kind within a day'
 
 /** Hours within which what one person does of a kind counts together. */
-export const TOGETHER_HOURS = 24
+const TOGETHER_HOURS = 24
 
 interface Line {
   readonly measure: string

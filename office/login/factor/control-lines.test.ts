@@ -8,7 +8,7 @@ import { sessionStore } from '#kit/server/session/session-store.server.ts'
 import { MEASURE, STEP_UP, STEP_UP_UNIT, type StepUpKind } from '#office/rights/step-up.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { officeAuthority } from '../authority.server.ts'
-import { isLoosened } from './step-up-rule.server.ts'
+import { isLoosened } from './loosened.ts'
 
 const RULES = '/sys/stepUpRule'
 

@@ -5,22 +5,13 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
 import { tellPeople } from '../../notification/tell-people.server.ts'
-import { MEASURE, STEP_UP } from '../../rights/step-up.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { HOUSE } from '../../rights/tenants.ts'
+import { isLoosened } from './loosened.ts'
 import { stepUpRule } from './step-up-rule.ts'
 
 const RULES = 'the lines of the house, for whoever keeps them'
 const CHANGED: Text = ['{name}修改了操作管控', '{name} changed the controls']
-
-/** What a line lets through. */
-interface Line {
-  readonly measure?: unknown
-  readonly limitAmount?: unknown
-  readonly limitCount?: unknown
-  readonly isEnabled?: unknown
-  readonly needsSecond?: unknown
-  readonly allowsPassword?: unknown
-}
 
 /** The table of controls. What loosens it needs a second person like the commands that it controls; each change is told. */
 export function stepUpRuleRoutes(app: AppContext): readonly Route[] {
@@ -38,22 +29,6 @@ export function stepUpRuleRoutes(app: AppContext): readonly Route[] {
     },
     after: (ids, ctx) => tell(ctx, ids.join()),
   })
-}
-
-/** A line that asks less than it did: later, of less, or in an easier way. */
-export function isLoosened(before: Line, after: Line): boolean {
-  const isOff = (name: 'isEnabled' | 'needsSecond') => before[name] === true && after[name] === false
-  const rank = ({ measure = MEASURE.always, limitAmount, limitCount }: Line) =>
-    measure === MEASURE.always ? -1 : Number(limitAmount ?? limitCount ?? 0)
-  // two measures cannot be compared
-  const isOther = before.measure !== after.measure && after.measure !== MEASURE.always
-  return (
-    isOff('isEnabled') ||
-    isOff('needsSecond') ||
-    (before.allowsPassword === false && after.allowsPassword === true) ||
-    isOther ||
-    rank(after) > rank(before)
-  )
 }
 
 /** A kind without a line is asked about as strictly as there is: its first line asks no more than that. */

@@ -1,7 +1,7 @@
 import { refused } from '#kit/contract/errors.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
-import type { Trade } from '../../trade/commands/context/trade.server.ts'
+import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { lockCustomer } from '../../trade/commands/customer/customers.server.ts'
 import { isReversed, notePoints } from '../../trade/commands/points/points.server.ts'
 import { pointsExpireAt } from '../../trade/commands/points/points-expiry.server.ts'
