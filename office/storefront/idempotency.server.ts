@@ -4,7 +4,7 @@ import type { OpenRequestContext } from '#kit/server/http/route.server.ts'
 import { forgetKey, type KeyedCommand, keepAnswer, onceForKey } from '../trade/commands/context/once-for-key.server.ts'
 import type { TradeContext } from '../trade/commands/context/trade.server.ts'
 import type { InShop } from '../trade/commands/payment/start-payment.server.ts'
-import { HEADERS } from './signature.ts'
+import { HEADERS, sortedQuery } from './signature.ts'
 import type { SignedClient } from './signed-client.server.ts'
 
 /** The key of a command. @throws DomainError `invalid` without one */
@@ -38,8 +38,9 @@ interface Work {
  */
 export async function onceOnly({ inShop, http, client, key }: Command, { run, finish }: Work): Promise<unknown> {
   const { request, reply } = http
-  const [path = ''] = request.url.split('?')
-  const sent = `${request.method} ${path} ${bodyDigest(request)}`
+  const [path = '', query = ''] = request.url.split(/\?(.*)/s)
+  const sorted = sortedQuery(query)
+  const sent = `${request.method} ${path}${sorted && `?${sorted}`} ${bodyDigest(request)}`
   const command: KeyedCommand = { caller: `client:${client.id}`, key, sent }
   const { done, answer, isFirst } = await inShop((ctx) => onceForKey(ctx, command, () => run(ctx)))
   if (!isFirst) {

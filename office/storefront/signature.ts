@@ -29,10 +29,14 @@ export const HEADERS = {
 
 /** The text whose HMAC-SHA-256 under the secret is the signature: one part on each line, parameters in their order. */
 export function signedText({ method, path, query, bodyDigest, timestamp, nonce }: SignedParts): string {
-  const sorted = query
+  return [method.toUpperCase(), path, sortedQuery(query), bodyDigest, timestamp, nonce].join('\n')
+}
+
+/** A query whose parameters stand in one order, however they were sent. */
+export function sortedQuery(query: string): string {
+  return query
     .split('&')
     .filter((pair) => pair !== '')
     .sort()
     .join('&')
-  return [method.toUpperCase(), path, sorted, bodyDigest, timestamp, nonce].join('\n')
 }

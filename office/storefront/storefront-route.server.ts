@@ -118,5 +118,5 @@ const SIGNING: NonNullable<Route['definition']['signing']> = [
 const IDEMPOTENCY = {
   name: HEADERS.idempotency,
   description:
-    '8 to 64 letters, digits, `-` or `_`. The same key with the same body is answered the same for 24 hours, with another body it is refused with 409. A command that was refused did nothing: its key may be sent again.',
+    '8 to 64 letters, digits, `-` or `_`. The same key with the same query and body is answered the same for 24 hours, with others it is refused with 409. A command that was refused did nothing: its key may be sent again.',
 }

@@ -28,7 +28,7 @@ export interface JobStart<Input> {
   readonly key?: string | undefined
 }
 
-/** Sends a job that somebody sees. @returns its id @throws DomainError `tooMany` */
+/** Sends a job that somebody sees. @returns its id @throws DomainError `tooMany`, and `conflict` for a key of something else */
 export async function startJob<Input>(
   queue: Queue,
   { db, user, locale, origin }: Pick<RequestContext, 'db' | 'user' | 'locale' | 'origin'>,
@@ -42,7 +42,7 @@ export async function startJob<Input>(
   const id = newId()
   // two at once count one after the other
   await sql`select pg_advisory_xact_lock(hashtextextended(${`jobs:${user.userId}`}, 0))`.execute(db)
-  const started = key === undefined ? undefined : await startedBefore(db, user, key)
+  const started = key === undefined ? undefined : await startedBefore(db, user, { key, name: job.name, input })
   if (started !== undefined) {
     return started
   }
@@ -58,11 +58,21 @@ export async function startJob<Input>(
   return id
 }
 
-async function startedBefore(db: Database, { userId, tenantId }: Caller, key: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from sys_job where user_id = ${userId} and tenant_id = ${tenantId} and start_key = ${key}
+/** @throws DomainError `conflict` for a key that started something else */
+async function startedBefore(
+  db: Database,
+  { userId, tenantId }: Caller,
+  { key, name, input }: { readonly key: string; readonly name: string; readonly input: unknown },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string; isSame: boolean }>`
+    select id, name = ${name} and input = ${JSON.stringify(input)}::jsonb as is_same
+    from sys_job where user_id = ${userId} and tenant_id = ${tenantId} and start_key = ${key}
   `.execute(db)
-  return rows[0]?.id
+  const [found] = rows
+  if (found && !found.isSame) {
+    throw new DomainError('conflict', ['该幂等键已用于其他请求', 'The idempotency key was used for another request'])
+  }
+  return found?.id
 }
 
 /** Ends a job of this person: at once while it waits, else as soon as it looks up. @returns false for others */

@@ -164,6 +164,8 @@ describe('prices of many listings', () => {
     await endOfJob(admin, String(first.body.result.id))
     expect(prices(await load(product))).toEqual([100.5, 101.5])
     expect((await admin.post(`${PATH}/price`, { ...sent, startKey: '…' })).status).toBe(400)
+    expect((await admin.post(`${PATH}/price`, { ...sent, amount: 2 })).status, 'for something else').toBe(409)
+    expect((await admin.post(`${PATH}/addStock?startKey=one-dialog`, { ids: product.id, qty: 1 })).status).toBe(409)
   })
 
   it('that would be none, or that the shelf would not take, are refused with their SKU; the rest is done alone', async () => {
