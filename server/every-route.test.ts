@@ -6,6 +6,7 @@ import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { ANYONE, type Route, SIGNED_CLIENT } from '#kit/server/http/route.server.ts'
 import { sessionStore } from '#kit/server/session/session-store.server.ts'
 import { catalogue, declared } from '#office/office.ts'
+import { newApiToken } from '#office/rights/api-tokens.server.ts'
 import { isHousePage } from '#office/rights/house-pages.ts'
 import { registeredTables } from '#office/system/dictionary/registered-tables.ts'
 import { exampleRows } from '#office/testing/example-rows.server.ts'
@@ -13,6 +14,7 @@ import { idleOffice } from '#office/testing/idle-office.server.ts'
 import { seededPerson } from '#office/testing/seeded-person.server.ts'
 import { validInputs } from '#office/testing/valid-input.server.ts'
 import { EXAMPLES } from '#office/tests/catalogue-for-test.ts'
+import { type TableChange, type TableWatch, watchTables } from './testing/table-watch.server.ts'
 import { type Client, startTestApp, type TestApp } from './testing/test-app.server.ts'
 
 /** The tenant of the stranger; what must not be read or changed belongs to tenant 0. */
@@ -25,9 +27,30 @@ const SHARED =
 /** Told to everybody: tenants have names, and whoever signs in sees by which other servers. */
 const OF_ALL = ['sys_tenant', 'sys_identity_provider']
 
-/** Notes of the server itself, which requests add to; queues that it empties. */
-const NOTES =
-  /^(?:migration|sys_log|sys_rate_limit|sys_captcha|sys_factor_challenge|sys_event|sys_event_delivery|sys_job_row|sys_job_run|sys_quartz_job|sys_http_trace|sys_error_trace|sys_measurement|sys_route_measurement|sys_slow_statement|sys_table_size)$/
+/** What requests write by being there, whoever sends them and whatever they ask; and what the server does by itself. */
+const NOTES: Readonly<Record<string, string>> = {
+  migration: 'what the server has brought up to date',
+  sys_log: 'lines of what was done, tried and refused',
+  sys_rate_limit: 'how often was asked',
+  sys_captcha: 'pictures of signing in, one for each look at the page',
+  sys_factor_challenge: 'what a key has to sign, one for each try',
+  sys_event: 'a queue that the server empties',
+  sys_event_delivery: 'a queue that the server empties',
+  sys_job_row: 'a queue that the server empties',
+  sys_job_run: 'what the clock runs',
+  sys_quartz_job: 'when the clock ran it',
+  sys_http_trace: 'what the server notes of itself',
+  sys_error_trace: 'what the server notes of itself',
+  sys_measurement: 'what the server notes of itself',
+  sys_route_measurement: 'what the server notes of itself',
+  sys_slow_statement: 'what the server notes of itself',
+  sys_table_size: 'what the server notes of itself',
+}
+
+/** What a read writes all the same, by the table. */
+const READ_WRITES: Readonly<Record<string, string>> = {
+  sys_announcement_send: 'what was told to all is somebody’s own from their first look at the bell on',
+}
 
 const sessions = sessionStore({ idleMinutes: 60 })
 let app: TestApp
@@ -35,6 +58,7 @@ let routes: readonly Route[]
 let columns: ReadonlyMap<string, ReadonlySet<string>>
 let examples: ReadonlyMap<string, Row>
 let secrets: readonly string[]
+let watch: TableWatch
 beforeAll(async () => {
   app = await startTestApp({ jobTimes: { pollMs: 200 } })
   routes = idleOffice({ db: app.db, sessions }).routes
@@ -42,6 +66,7 @@ beforeAll(async () => {
   columns = await columnsOfTables()
   examples = await exampleOfTables()
   secrets = await secretsOfTables()
+  watch = await watchTables(app.db, NOTES)
 }, 180_000)
 afterAll(() => app.close())
 
@@ -91,6 +116,83 @@ it('no route tells or changes anything of another tenant, for an administrator o
   expect(done).toBeGreaterThan(150)
 })
 
+it('no route lets somebody who reads one page do or learn more than that', { timeout: PATIENCE }, async () => {
+  const right = 'system:category:list'
+  const reader = await signedIn({ ...(await app.person([right])), tenantId: 0 })
+  const shown = await idsOf('sys_category')
+  let read = 0
+  await callEach(reader, (each, { status, body, text, sent }) => {
+    const { permission } = each.definition
+    if (typeof permission === 'string' && permission !== right) {
+      expect([status, body.code], keyOf(each)).toEqual([403, 510])
+    }
+    read += permission === right && status === 200 ? 1 : 0
+    const told = toldBy(text, sent).filter((secret) => !shown.includes(secret))
+    expect(told, `${keyOf(each)} ${sent} tells: ${text.slice(0, 500)}`).toEqual([])
+  })
+  expect(read).toBeGreaterThan(1)
+})
+
+it('the token of an agent changes nothing by any route, and learns nothing of another tenant', {
+  timeout: PATIENCE,
+}, async () => {
+  const agent = await withToken(await administrator())
+  let read = 0
+  await callEach(
+    agent,
+    (each, { status, text, sent }) => {
+      const { does, permission } = each.definition
+      if (does === 'command' && permission !== SIGNED_CLIENT) {
+        expect(status, keyOf(each)).toBe(403)
+      }
+      read += status === 200 ? 1 : 0
+      expect(toldBy(text, sent), `${keyOf(each)} ${sent} tells: ${text.slice(0, 500)}`).toEqual([])
+    },
+    { changes: requireNothing },
+  )
+  expect(read).toBeGreaterThan(100)
+})
+
+it('nobody who looks as somebody else changes anything by any route, or learns of another tenant', {
+  timeout: PATIENCE,
+}, async () => {
+  const [looking, person] = [await signedIn(await administrator()), await administrator()]
+  await sql`update sys_session set viewed_user_id = ${person.userId} where user_id = ${looking.userId}`.execute(app.db)
+  let read = 0
+  await callEach(
+    looking,
+    (each, { status, text, sent }) => {
+      const { does, permission } = each.definition
+      if (does === 'command' && permission !== SIGNED_CLIENT) {
+        expect(status, keyOf(each)).toBe(403)
+      }
+      read += status === 200 ? 1 : 0
+      expect(toldBy(text, sent), `${keyOf(each)} ${sent} tells: ${text.slice(0, 500)}`).toEqual([])
+    },
+    { changes: requireNothing, called: (each) => isForSome(each) && !each.whileViewing },
+  )
+  expect(read).toBeGreaterThan(150)
+})
+
+it('what is no command changes nothing, for an administrator of the house who asks by rows that are there', {
+  timeout: PATIENCE,
+}, async () => {
+  const admin = await signedIn({ username: 'admin', userId: String(examples.get('sys_user')?.id), tenantId: 0 })
+  let read = 0
+  await callEach(
+    admin,
+    (each, { status }) => {
+      read += status === 200 ? 1 : 0
+      expect(status, keyOf(each)).toBeLessThan(500)
+    },
+    {
+      changes: (change) => Object.hasOwn(READ_WRITES, change.table) || requireNothing(change),
+      called: ({ does, permission }) => does === 'read' && permission !== SIGNED_CLIENT,
+    },
+  )
+  expect(read).toBeGreaterThan(500)
+})
+
 it('no table used as a dictionary names a row to somebody without permissions, nor customers to a packer', {
   timeout: PATIENCE,
 }, async () => {
@@ -126,23 +228,45 @@ const isFilled = (rows: unknown) => Array.isArray(rows) && rows.length > 0
 const toldBy = (text: string, sent: string) =>
   secrets.filter((secret) => text.includes(secret) && !sent.includes(secret))
 
-/** Calls every route with a session in the name of somebody, and sees that they touch nothing of others. */
-async function callEach(person: Person, check: (each: Route, answer: Answer) => void): Promise<void> {
-  const before = await stored()
-  const all = routes.filter(({ definition }) => definition.permission !== ANYONE)
+/**
+ * Calls every route that is not for anyone in the name of somebody, and looks at all tables now and then: they touch nothing
+ * of others, or nothing at all.
+ */
+async function callEach(
+  person: Person,
+  check: (each: Route, answer: Answer) => void,
+  { changes = requireOwn, called = isForSome }: Walk = {},
+): Promise<void> {
+  await watch.changes()
+  const all = routes.filter((each) => called(each.definition))
   for (let at = 0; at < all.length; at += AT_ONCE) {
     const some = all.slice(at, at + AT_ONCE)
     for (const each of some) {
       const answer = await call(each, person)
       if (each.definition.permission === SIGNED_CLIENT) {
         expect(answer.status, `${keyOf(each)}: no session stands in for a signature`).toBe(401)
-      } else if (person.token !== '') {
+      } else if (person.token !== '' && each.definition.permission !== ANYONE) {
         expect(answer.status, `${keyOf(each)}: still signed in`).not.toBe(401)
       }
       check(each, answer)
     }
-    await expectUntouched(before, person, some.map(keyOf).join(', '))
+    for (const change of await watch.changes()) {
+      try {
+        changes(change, person)
+      } catch (cause) {
+        throw new Error(`one of ${some.map(keyOf).join(', ')} changed ${change.table}`, { cause })
+      }
+    }
   }
+}
+
+const isForSome: NonNullable<Walk['called']> = ({ permission }) => permission !== ANYONE
+
+interface Walk {
+  /** What may have changed. */
+  readonly changes?: (change: TableChange, person: Person) => void
+  /** What is called; all but what anyone may call when left out. */
+  readonly called?: (definition: Route['definition']) => boolean
 }
 
 /** Codes that a role of a tenant may hold; some pages are for people of the shop itself. */
@@ -160,6 +284,7 @@ interface Person {
   readonly userId: string
   readonly tenantId: number
   readonly token: string
+  readonly isAgent?: boolean
 }
 
 /** A row of every resource, and of whatever else a tenant has. */
@@ -187,8 +312,9 @@ async function fill(): Promise<void> {
     values ('kept-mapping-of-0', 0, 'position', 'secret-supplier', 'x', '{}', 'admin')
   `.execute(app.db)
   await sql`
-    insert into sys_job (id, tenant_id, user_id, name, title, input, input_files, locale, origin, state, create_by)
-    values ('failed-job-of-0', 0, ${adminId}, 'export', '{"secret-job","secret-job"}', '{}', '{}', 'zh-CN', '', 'failed', 'admin')
+    insert into sys_job (id, tenant_id, user_id, name, title, input, input_files, locale, origin, state, end_time,
+      create_by)
+    values ('failed-job-of-0', 0, ${adminId}, 'export', '{"secret-job","secret-job"}', '{"resource":"position","query":{}}', '{}', 'zh-CN', '', 'failed', now(), 'admin')
   `.execute(app.db)
   await sql`insert into sys_user_preference (user_id, key, value) values (${adminId}, 'secret-key', '"secret-value"')`.execute(
     app.db,
@@ -233,8 +359,25 @@ async function signedIn(person: Omit<Person, 'token'>): Promise<Person> {
   return { ...person, token }
 }
 
+/** Somebody's agent, who may do all that a token may. */
+async function withToken(person: Omit<Person, 'token'>): Promise<Person> {
+  const { token, hash, hint } = newApiToken()
+  const scopes = [...(await grantable())]
+  await sql`
+    insert into sys_api_token (id, tenant_id, user_id, name, kind, token_hash, hint, scopes, expires_at, create_by)
+    values ('agent-of-7', ${person.tenantId}, ${person.userId}, 'agent', 'agent', ${hash}, ${hint}, ${scopes},
+      now() + interval '1 day', ${person.username})
+  `.execute(app.db)
+  return { ...person, token, isAgent: true }
+}
+
+async function idsOf(table: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from ${sql.table(table)}`.execute(app.db)
+  return rows.flatMap(({ id, name }) => [id, name])
+}
+
 /** Calls a route with rows of tenant 0. */
-async function call({ definition }: Route, { token }: Person): Promise<Answer> {
+async function call({ definition }: Route, { token, isAgent = false }: Person): Promise<Answer> {
   const input = inputOf(definition)
   const path = definition.path.replace(/:(\w+)|\*/g, (_, name) => encodeURIComponent(String(input[name ?? '*'] ?? 'x')))
   const isInPath = definition.method === 'GET' || definition.method === 'DELETE'
@@ -242,7 +385,10 @@ async function call({ definition }: Route, { token }: Person): Promise<Answer> {
   const answer = await app.server.inject({
     method: definition.method,
     url: `${BASE_PATH}${path}${isInPath ? `?${query}` : ''}`,
-    headers: { 'x-access-token': token, ...(isInPath ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      ...(isAgent ? { authorization: `Bearer ${token}` } : { 'x-access-token': token }),
+      ...(isInPath ? {} : { 'content-type': 'application/json' }),
+    },
     ...(isInPath ? {} : { payload: JSON.stringify(input) }),
   })
   const isJson = String(answer.headers['content-type']).includes('json')
@@ -263,7 +409,7 @@ interface Property {
 
 /** Values for all that a route asks for: wherever it names a row, one of tenant 0. */
 function inputOf({ path, json }: Route['definition']): Record<string, unknown> {
-  const { properties = {}, required = [] } = json as {
+  const { properties = {}, required = [] } = json() as {
     readonly properties?: Readonly<Record<string, Property>>
     readonly required?: readonly string[]
   }
@@ -382,7 +528,7 @@ async function secretsOfTables(): Promise<readonly string[]> {
       names.has('id') &&
       names.has('tenant_id') &&
       !SHARED.test(table) &&
-      !NOTES.test(table) &&
+      !Object.hasOwn(NOTES, table) &&
       !OF_ALL.includes(table)
     ) {
       const { rows } = await sql<{ id: string }>`select id::text from ${sql.table(table)} where tenant_id = 0`.execute(
@@ -399,34 +545,15 @@ async function secretsOfTables(): Promise<readonly string[]> {
   ]
 }
 
-type Stored = ReadonlyMap<string, ReadonlySet<string>>
-
-/** Every row of every table, as text; but for what the server notes by itself. */
-async function stored(): Promise<Stored> {
-  const tables = [...columns.keys()].filter((table) => !NOTES.test(table))
-  const rows = await sql<{ table: string; row: string }>`${sql.join(
-    tables.map(
-      (table) =>
-        sql`select ${sql.lit(table)} as table, (to_jsonb(t) - array['find_text', 'last_seen_at'])::text as row from ${sql.table(table)} t`,
-    ),
-    sql` union all `,
-  )}`.execute(app.db)
-  const found = new Map(tables.map((table) => [table, new Set<string>()]))
-  for (const { table, row } of rows.rows) {
-    found.get(table)?.add(row)
-  }
-  return found
+/** All rows are there as they were, and new ones are the caller's own. */
+function requireOwn({ table, gone, added }: TableChange, { userId, username, tenantId }: Person): void {
+  const isOthers = (row: string) => !row.includes(userId) && !row.includes(username)
+  const others = added.filter(isOthers)
+  const astray = tenantId === 0 ? others : others.filter((row) => secrets.some((secret) => row.includes(secret)))
+  expect({ table, gone: gone.filter(isOthers), astray }).toEqual({ table, gone: [], astray: [] })
 }
 
-/** All rows are there as they were, and new ones are the caller's own. */
-async function expectUntouched(before: Stored, { userId, username, tenantId }: Person, called: string): Promise<void> {
-  const after = await stored()
-  const isOthers = (row: string) => !row.includes(userId) && !row.includes(username)
-  for (const [table, rows] of before) {
-    const now = after.get(table) ?? new Set()
-    const gone = [...rows].filter((row) => !now.has(row) && isOthers(row))
-    const added = [...now].filter((row) => !rows.has(row) && isOthers(row))
-    const astray = tenantId === 0 ? added : added.filter((row) => secrets.some((secret) => row.includes(secret)))
-    expect({ gone, astray }, `one of ${called} changed ${table}`).toEqual({ gone: [], astray: [] })
-  }
+/** Nothing changed at all: neither of others nor of the caller. */
+function requireNothing({ table, gone, added }: TableChange): void {
+  expect({ table, gone, added }).toEqual({ table, gone: [], added: [] })
 }
