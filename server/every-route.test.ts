@@ -14,7 +14,7 @@ import { idleOffice } from '#office/testing/idle-office.server.ts'
 import { seededPerson } from '#office/testing/seeded-person.server.ts'
 import { validInputs } from '#office/testing/valid-input.server.ts'
 import { EXAMPLES } from '#office/tests/catalogue-for-test.ts'
-import { type TableChange, type TableWatch, watchTables } from './testing/table-watch.server.ts'
+import { NOTES, type TableChange, type TableWatch, watchTables } from './testing/table-watch.server.ts'
 import { type Client, startTestApp, type TestApp } from './testing/test-app.server.ts'
 
 /** The tenant of the stranger; what must not be read or changed belongs to tenant 0. */
@@ -26,26 +26,6 @@ const SHARED =
 
 /** Told to everybody: tenants have names, and whoever signs in sees by which other servers. */
 const OF_ALL = ['sys_tenant', 'sys_identity_provider']
-
-/** What requests write by being there, whoever sends them and whatever they ask; and what the server does by itself. */
-const NOTES: Readonly<Record<string, string>> = {
-  migration: 'what the server has brought up to date',
-  sys_log: 'lines of what was done, tried and refused',
-  sys_rate_limit: 'how often was asked',
-  sys_captcha: 'pictures of signing in, one for each look at the page',
-  sys_factor_challenge: 'what a key has to sign, one for each try',
-  sys_event: 'a queue that the server empties',
-  sys_event_delivery: 'a queue that the server empties',
-  sys_job_row: 'a queue that the server empties',
-  sys_job_run: 'what the clock runs',
-  sys_quartz_job: 'when the clock ran it',
-  sys_http_trace: 'what the server notes of itself',
-  sys_error_trace: 'what the server notes of itself',
-  sys_measurement: 'what the server notes of itself',
-  sys_route_measurement: 'what the server notes of itself',
-  sys_slow_statement: 'what the server notes of itself',
-  sys_table_size: 'what the server notes of itself',
-}
 
 /** What a read writes all the same, by the table. */
 const READ_WRITES: Readonly<Record<string, string>> = {
@@ -66,7 +46,7 @@ beforeAll(async () => {
   columns = await columnsOfTables()
   examples = await exampleOfTables()
   secrets = await secretsOfTables()
-  watch = await watchTables(app.db, NOTES)
+  watch = await watchTables(app.db)
 }, 180_000)
 afterAll(() => app.close())
 

@@ -1,6 +1,26 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
 
+/** What requests write by being there, whoever sends them and whatever they ask; and what the server does by itself. */
+export const NOTES: Readonly<Record<string, string>> = {
+  migration: 'what the server has brought up to date',
+  sys_log: 'lines of what was done, tried and refused',
+  sys_rate_limit: 'how often was asked',
+  sys_captcha: 'pictures of signing in, one for each look at the page',
+  sys_factor_challenge: 'what a key has to sign, one for each try',
+  sys_event: 'a queue that the server empties',
+  sys_event_delivery: 'a queue that the server empties',
+  sys_job_row: 'a queue that the server empties',
+  sys_job_run: 'what the clock runs',
+  sys_quartz_job: 'when the clock ran it',
+  sys_http_trace: 'what the server notes of itself',
+  sys_error_trace: 'what the server notes of itself',
+  sys_measurement: 'what the server notes of itself',
+  sys_route_measurement: 'what the server notes of itself',
+  sys_slow_statement: 'what the server notes of itself',
+  sys_table_size: 'what the server notes of itself',
+}
+
 /** What became of the rows of a table, as text. */
 export interface TableChange {
   readonly table: string
@@ -17,16 +37,15 @@ export interface TableWatch {
 const LEFT_OUT = ['find_text', 'last_seen_at', 'last_used_at']
 
 /**
- * Watches all tables but some: each is a hash of its rows, whatever their order, and only those of a table whose hash has
+ * Watches all tables but `NOTES`: each is a hash of its rows, whatever their order, and only those of a table whose hash has
  * changed are read. So a look costs one statement where nothing was done.
- * @param ignored tables that requests write by being there, each with its reason
  */
-export async function watchTables(db: Database, ignored: Readonly<Record<string, string>>): Promise<TableWatch> {
+export async function watchTables(db: Database): Promise<TableWatch> {
   const { rows: found } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1
   `.execute(db)
-  const tables = found.map(({ name }) => name).filter((name) => !Object.hasOwn(ignored, name))
+  const tables = found.map(({ name }) => name).filter((name) => !Object.hasOwn(NOTES, name))
   const all = sql<{ table: string; hash: string }>`${sql.join(
     tables.map(
       (table) => sql`select ${sql.lit(table)} as table,
