@@ -15,6 +15,21 @@ const TAKEN: readonly (readonly [name: string, sent: unknown, value: unknown])[]
   ['count', ' 12 ', 12],
   ['count', 0, 0],
   ['weight', '1.25', 1.25],
+  ['weight', 0.1 + 0.2, 0.3],
+  ['weight', '0.30000000000000004', 0.3],
+  ['count', 4.9999999999, 5],
+  ['count', '5.00', 5],
+  ['count', '１２', 12],
+  ['count', '1,000', 1000],
+  ['price', '1,000.00', 100_000],
+  ['price', 19.9 * 3, 5970],
+  ['isHot', 'TRUE', true],
+  ['isHot', 'Yes', true],
+  ['isHot', '1.0', true],
+  ['isHot', '１', true],
+  ['isHot', 'False', false],
+  ['isHot', 'No', false],
+  ['isHot', '0.0', false],
   ['price', '12.5', 1250],
   ['price', 0.29, 29],
   ['isHot', 'true', true],
@@ -47,6 +62,16 @@ const REFUSED: readonly (readonly [name: string, sent: unknown])[] = [
   ['count', -1],
   ['count', 1001],
   ['count', true],
+  ['count', '5,00'],
+  ['count', '1,5'],
+  ['count', '1e2'],
+  ['count', '0x10'],
+  ['weight', '1,25'],
+  ['price', '12,50'],
+  ['price', '1.200,00'],
+  ['price', '1,00'],
+  ['price', '1e2'],
+  ['isHot', '2'],
   ['count', 'Infinity'],
   ['weight', 1.234],
   ['weight', '1e-7'],
@@ -85,6 +110,7 @@ describe('a field', () => {
 
   it.each([null, undefined, '', []])('is empty with %j: null, or its initial value, or an error', (empty) => {
     expect(read('name', empty)).toEqual({ value: null })
+    expect(read('name', '\u200b\u2060')).toEqual({ value: null })
     expect(read('rank', empty)).toEqual({ value: 'low' })
     expect(read('isHot', empty)).toEqual({ value: false })
     expect(read('code', empty)).toEqual({ error: ['编码不能为空', 'Code is required'] })

@@ -1,7 +1,8 @@
 import type { FieldError } from './errors.ts'
 import type { Field, Fields } from './field.ts'
 import { errorOf } from './form-rules.ts'
-import { MAX_FEN, parseYuan } from './money.ts'
+import { MAX_FEN } from './money.ts'
+import { fenOf, plainNumber, roundedTo } from './numbers.ts'
 import { plainCode } from './plain-code.ts'
 import type { AnyResource } from './resource.ts'
 import { fieldEntries } from './resource-fields.ts'
@@ -241,7 +242,8 @@ function readText(field: Field, raw: unknown): Reading {
     return error(field, ['{title}应为文本', '{title} must be text'])
   }
   const value = typedText(field, String(raw))
-  if (value === '') {
+  // what nobody can see is nothing
+  if (plainCode(value) === '') {
     return { value: null }
   }
   if (value.includes('\u0000')) {
@@ -258,11 +260,13 @@ function typedText({ kind, isCode }: Field, raw: string): string {
 }
 
 function readNumber(field: Field, raw: unknown): Reading {
-  const value = typeof raw === 'boolean' ? Number.NaN : Number(typeof raw === 'string' ? raw.trim() : raw)
-  if (!Number.isFinite(value)) {
+  const sent =
+    typeof raw === 'number' ? raw : Number(typeof raw === 'string' ? (plainNumber(raw) ?? Number.NaN) : Number.NaN)
+  if (!Number.isFinite(sent)) {
     return error(field, ['{title}应为数字', '{title} must be a number'])
   }
-  if (decimalsOf(value) > (field.decimals ?? 0)) {
+  const value = roundedTo(field.decimals ?? 0, sent)
+  if (value === undefined) {
     return error(
       field,
       (field.decimals ?? 0) === 0
@@ -273,13 +277,8 @@ function readNumber(field: Field, raw: unknown): Reading {
   return rangeError(field, value) ?? { value }
 }
 
-function decimalsOf(value: number): number {
-  const [, exponent] = /e-(\d+)$/.exec(String(value)) ?? []
-  return exponent ? Number(exponent) : (String(value).split('.')[1]?.length ?? 0)
-}
-
 function readMoney(field: Field, raw: unknown): Reading {
-  const fen = typeof raw === 'string' || typeof raw === 'number' ? parseYuan(raw) : null
+  const fen = typeof raw === 'string' || typeof raw === 'number' ? fenOf(raw) : null
   if (fen === null) {
     return error(field, ['{title}应为不超过两位小数的金额', '{title} must be an amount with at most two decimals'])
   }
@@ -297,11 +296,12 @@ function rangeError(field: Field, value: number): Reading | null {
   return null
 }
 
-const YES = new Set(['1', 'true', 'Y', 'y', '是', 'yes'])
-const NO = new Set(['0', 'false', 'N', 'n', '否', 'no'])
+/** As people, programs and spreadsheets write them, in any case. */
+const YES = new Set(['1', '1.0', 'true', 'y', 'yes', '是'])
+const NO = new Set(['0', '0.0', 'false', 'n', 'no', '否'])
 
 function readFlag(field: Field, raw: unknown): Reading {
-  const word = String(raw).trim()
+  const word = String(raw).normalize('NFKC').trim().toLowerCase()
   if (YES.has(word)) {
     return { value: true }
   }

@@ -1,4 +1,6 @@
-import { type Fen, parseYuan } from './money.ts'
+import { cellFault } from './cell-fault.ts'
+import type { Fen } from './money.ts'
+import { fenOf, plainNumber, roundedTo } from './numbers.ts'
 import type { FoundHeader, ReadSheet, SheetCell, SheetError, SheetErrorSeverity, SheetRow } from './sheet.ts'
 import { filled, type Text } from './text.ts'
 import type { ZonedClock } from './zoned-time.ts'
@@ -23,8 +25,6 @@ export interface RowReader {
 
 /** Signs that are not seen; joiners inside emoji and some scripts are left alone. */
 const INVISIBLE = /[\u200B\u200E\u200F\u2060\uFEFF\u00AD]/g
-/** What a decoder puts where bytes are no text. */
-const REPLACED = '\uFFFD'
 
 /** A reader of the rows of a sheet whose header was found. @param clock of the shop */
 export function rowReader(
@@ -51,16 +51,12 @@ export function rowReader(
     if (!cell || cell.kind === 'empty') {
       return ''
     }
-    if (cell.kind === 'error' || (cell.formula === undefined && /^=[A-Za-z(]/.test(cell.text))) {
-      note(row, field, filled(FORMULA, { text: cell.text.slice(0, SHOWN) }))
+    const fault = cellFault(cell)
+    if (fault) {
+      note(row, field, fault)
       return ''
     }
-    // so that spreadsheet programs leave long numbers as they are
-    const raw = cell.text.replace(/^="(.*)"$/s, '$1')
-    if (raw.includes(REPLACED)) {
-      note(row, field, UNREADABLE)
-      return ''
-    }
+    const raw = cell.text
     const clean = raw
       .replace(INVISIBLE, '')
       .replace(/[\u00A0\u3000]/g, ' ')
@@ -104,11 +100,6 @@ export function rowReader(
 /** Characters of a cell that are repeated in an error. */
 const SHOWN = 40
 
-const FORMULA: Text = ['“{text}”是公式或错误值，请粘贴为数值', '"{text}" is a formula or an error: paste it as a value']
-const UNREADABLE: Text = [
-  '有无法识别的字符，请按原编码（UTF-8 或 GBK）重新导出',
-  'Some characters cannot be read: export it again as UTF-8 or GBK',
-]
 const ZERO_WIDTH: Text = ['含不可见字符，已去除', 'It had invisible characters, which were left out']
 const TOO_LONG: Text = ['不能超过{max}个字符', 'At most {max} characters']
 const NO_AMOUNT: Text = [
@@ -125,19 +116,21 @@ const AMBIGUOUS: Text = [
   '"{text}" may be two days: write it like 2024-05-01',
 ]
 
+/** No count is as large: it is a number of something. */
+const MOST = 1e9
+
 /** `¥1,299.00元`, `CNY 12.5` and full-width digits are amounts, too. */
 function amountIn(text: string): Fen | Text {
   const bare = text
     .normalize('NFKC')
     .replace(/^(?:CNY|RMB)/i, '')
-    .replace(/[¥￥元,\s]/g, '')
-    .replace(/^(\d+\.\d{2})0+$/, '$1')
-  return parseYuan(bare) ?? NO_AMOUNT
+    .replace(/[¥￥元]/g, '')
+  return fenOf(bare) ?? NO_AMOUNT
 }
 
 function countIn(text: string): number | Text {
-  const bare = text.normalize('NFKC').replace(/[,\s]/g, '').replace(/\.0+$/, '')
-  return /^\d{1,9}$/.test(bare) ? Number(bare) : NO_COUNT
+  const count = roundedTo(0, Number(plainNumber(text) ?? Number.NaN))
+  return count !== undefined && count >= 0 && count < MOST ? count : NO_COUNT
 }
 
 /**

@@ -8,6 +8,7 @@ import type { AppContext } from './app-context.server.ts'
 import { importJob } from './import-job.server.ts'
 import { type TypedRow, typedBook, typedOf } from './import-typed.server.ts'
 import { type Importer, isWritten } from './importer.server.ts'
+import { plannedBook } from './planned-book.server.ts'
 import { TYPED_ROWS } from './resource-answers.server.ts'
 import { stepUpOf } from './step-up-of.ts'
 
@@ -69,7 +70,7 @@ async function triedRows(
   ctx: RequestContext,
   rows: readonly TypedRow[],
 ): Promise<readonly TypedRowView[]> {
-  const { units } = await importer.plan(ctx, typedBook(importer, ctx, rows), {})
+  const { units } = await plannedBook(importer, ctx, typedBook(importer, ctx, rows), {})
   return units.map((unit) => ({
     position: unit.row - 1,
     isDone: isWritten(unit),

@@ -9,14 +9,8 @@ import type { AppContext } from './app-context.server.ts'
 import { growingTables } from './growing-tables.server.ts'
 import { type DoneBook, newTally, rowsIn } from './import-outcome.server.ts'
 import { type LongFile, portionsOf } from './import-portions.server.ts'
-import {
-  type Importer,
-  isWritten,
-  type PlannedBook,
-  type PlannedUnit,
-  plannedBook,
-  type ReadBook,
-} from './importer.server.ts'
+import { type Importer, isWritten, type PlannedBook, type PlannedUnit, type ReadBook } from './importer.server.ts'
+import { plannedBook } from './planned-book.server.ts'
 import { inSavepoint } from './savepoint.server.ts'
 
 export const IMPORT_INPUT = z.object({

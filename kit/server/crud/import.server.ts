@@ -13,14 +13,8 @@ import type { AppContext } from './app-context.server.ts'
 import { keepErrorFile } from './error-file.server.ts'
 import { countsOf, countsOfTally, type DoneBook, newTally, refusedRows, verdictOf } from './import-outcome.server.ts'
 import { importForm, isStreamed, type LongFile, portionsOf } from './import-portions.server.ts'
-import {
-  type Importer,
-  type ImportForm,
-  isWritten,
-  type PlannedBook,
-  plannedBook,
-  type ReadBook,
-} from './importer.server.ts'
+import { type Importer, type ImportForm, isWritten, type PlannedBook, type ReadBook } from './importer.server.ts'
+import { plannedBook } from './planned-book.server.ts'
 
 /** What an import answers. */
 interface ImportResult extends ReturnType<typeof countsOf> {

@@ -4,7 +4,6 @@ import { mappedHeaders, readChoices } from '#kit/contract/import.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { type AnyResource, verbsOf } from '#kit/contract/resource.ts'
 import {
-  EMPTY_CELL,
   type FoundHeader,
   findHeader,
   headerAt,
@@ -144,7 +143,7 @@ export function chosenHeaders(importer: Pick<Importer, 'fields'>, form: ImportFo
 }
 
 /** What of an importer says how its sheets are read. */
-type Reading = Pick<Importer, 'fields' | 'sources' | 'keptOut'>
+export type Reading = Pick<Importer, 'fields' | 'sources' | 'keptOut'>
 
 /** A sheet with its header row, and the kind of sheet that it is. */
 export interface FoundSheet {
@@ -190,56 +189,6 @@ export function headerOf(
 
 function withoutKeptOut({ keptOut }: Reading, chosen: MappedHeaders<string>): MappedHeaders<string> {
   return keptOut ? new Map([...chosen].filter(([key]) => !keptOut.header.test(key))) : chosen
-}
-
-function keptOutColumns({ keptOut }: Reading, { header }: Pick<FoundSheet, 'header'>) {
-  return keptOut ? header.unknown.filter(({ header: text }) => keptOut.header.test(headerKey(text))) : []
-}
-
-/** The columns of a sheet that are never read, each told with its place. */
-function keptOutErrors(importer: Reading, { sheet, header }: FoundSheet): readonly SheetError[] {
-  return keptOutColumns(importer, { header }).map((column) => ({
-    code: 'kept-out',
-    severity: 'skipped',
-    warn: true,
-    sheet: sheet.name,
-    row: header.row,
-    column: column.letter,
-    field: null,
-    header: column.header,
-    reason: importer.keptOut?.reason ?? ['', ''],
-  }))
-}
-
-/** What importing a file would do, with what is said of columns that are never read. */
-export async function plannedBook(
-  importer: Importer,
-  ctx: RequestContext,
-  book: ReadBook,
-  form: ImportForm,
-): Promise<PlannedBook> {
-  const plan = await importer.plan(ctx, book, form)
-  const found = importer.keptOut && findSheet(book.sheets, importer, chosenHeaders(importer, form))
-  return found
-    ? {
-        ...plan,
-        errors: [...keptOutErrors(importer, found), ...plan.errors],
-        sheetOf: (name) => withoutColumns(plan.sheetOf(name), keptOutColumns(importer, found)),
-      }
-    : plan
-}
-
-/** A sheet with nothing in some of its columns: what is refused goes back to people as a file. */
-function withoutColumns(
-  { headers, rows }: ReturnType<PlannedBook['sheetOf']>,
-  columns: readonly { readonly index: number }[],
-): ReturnType<PlannedBook['sheetOf']> {
-  const kept = new Set(columns.map(({ index }) => index))
-  const emptied = ({ cells, ...row }: SheetRow): SheetRow => ({
-    ...row,
-    cells: cells.map((cell, index) => (kept.has(index) ? EMPTY_CELL : cell)),
-  })
-  return { headers, rows: kept.size === 0 ? rows : rows.map(emptied) }
 }
 
 /** What a person decided of an import, or what holds where they did not. @throws DomainError `invalid` that names it */

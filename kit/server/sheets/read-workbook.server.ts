@@ -1,16 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
-import {
-  EMPTY_CELL,
-  type ReadSheet,
-  type SheetCell,
-  type SheetCellKind,
-  type SheetRange,
-  type SheetRow,
-} from '#kit/contract/sheet.ts'
+import { EMPTY_CELL, type ReadSheet, type SheetCell, type SheetRange, type SheetRow } from '#kit/contract/sheet.ts'
 import type { Steps } from '#kit/contract/steps.ts'
 import { inTurns } from '../turns/in-turns.server.ts'
 import { checkArchive } from './archive-guard.server.ts'
-import { unguarded } from './csv.ts'
 import { decodeCsv } from './decode-csv.server.ts'
 import {
   type CellValue,
@@ -31,8 +23,7 @@ import {
   tooManyRows,
   tooMuchWork,
 } from './refusals.ts'
-
-const ERROR_SIGN = /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!|FIELD!|BLOCKED!|UNKNOWN!)$/
+import { numberCell, textCell, unguarded } from './text-cell.ts'
 
 /** Name of the stream that holds an encrypted .xlsx inside an OLE container. */
 const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le')
@@ -153,18 +144,14 @@ function bareCell(value: CellValue): SheetCell {
   if (value instanceof Date) {
     return dateCell(value)
   }
-  const text = String(value)
-  return { kind: kindOfValue(value, text), value, text }
-}
-
-function kindOfValue(value: string | number | boolean, text: string): SheetCellKind {
-  if (typeof value === 'number') {
-    return 'number'
+  switch (typeof value) {
+    case 'number':
+      return numberCell(value)
+    case 'boolean':
+      return { kind: 'boolean', value, text: String(value) }
+    default:
+      return textCell(String(value))
   }
-  if (typeof value === 'boolean') {
-    return 'boolean'
-  }
-  return ERROR_SIGN.test(text) ? 'error' : 'text'
 }
 
 /** Serial numbers are fractions of a day; rounding to the second takes their binary noise away. */

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { refused } from '#kit/contract/errors.ts'
-import { EMPTY_CELL, type SheetCell, type SheetRow } from '#kit/contract/sheet.ts'
-import { unguarded } from './csv.ts'
+import type { SheetCell, SheetRow } from '#kit/contract/sheet.ts'
 import { notAWorkbook, type SheetLimits, tooManyColumns, tooManyRows } from './refusals.ts'
+import { textCell, unguarded } from './text-cell.ts'
 
 /** Ceilings of a CSV file that is read in portions: none of it is kept, so it may be long. */
 export const LONG_CSV_LIMITS: Pick<SheetLimits, 'fileBytes' | 'rows' | 'columns'> = {
@@ -172,9 +172,6 @@ async function feed(source: Readable, encoding: CsvFacts['encoding'], parser: Re
 }
 
 function cellsOf(values: readonly string[]): readonly SheetCell[] {
-  const cells = values.map((value): SheetCell => {
-    const text = unguarded(value)
-    return text === '' ? EMPTY_CELL : { kind: 'text', value: text, text }
-  })
+  const cells = values.map((value) => textCell(unguarded(value)))
   return cells.slice(0, cells.findLastIndex((cell) => cell.kind !== 'empty') + 1)
 }

@@ -41,6 +41,11 @@ describe('number box', () => {
     expect(typeNumber('', keys).text).toBe(shown)
   })
 
+  it.each(['12,50', '1.200,00', '1,5', '1,23,456', '5,00'])('keeps what was there when %s is pasted', (pasted) => {
+    expect(typeNumber('42', pasted).text).toBe('42')
+    expect(typeAmount('42', pasted).text).toBe('42')
+  })
+
   it('takes a pasted number with separators', () => {
     expect(typeNumber('', ' 1,204 ')).toEqual({ text: '1204', value: 1204 })
   })

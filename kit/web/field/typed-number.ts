@@ -1,3 +1,5 @@
+import { plainNumber } from '#kit/contract/numbers.ts'
+
 /** What a number box makes of a keystroke: the text it shows now and the value it means. */
 export interface Typed {
   readonly text: string
@@ -21,12 +23,12 @@ export function numberIn(text: string): number | '' {
  * Spaces and thousands separators of a pasted number are dropped.
  */
 export function typeNumber(previous: string, next: string): Typed {
-  return typed(NUMBER_SO_FAR, previous, plainDigits(next).replace(/[\s,]/g, ''))
+  return typed(NUMBER_SO_FAR, previous, withoutGroups(plainDigits(next)))
 }
 
 /** The same for an amount in yuan; a pasted `¥1,299.00` becomes `1299.00`. */
 export function typeAmount(previous: string, next: string): Typed {
-  return typed(AMOUNT_SO_FAR, previous, plainDigits(next).replace(/[\s,¥元]/g, ''))
+  return typed(AMOUNT_SO_FAR, previous, withoutGroups(plainDigits(next).replace(/[¥元]/g, '')))
 }
 
 /** What a number box shows once it is left: a number without useless zeros, or nothing. */
@@ -49,6 +51,12 @@ export function textOfNumber(value: unknown): string {
 /** Digits, dots and signs as a Chinese keyboard writes them: `－１２。５` → `-12.5`. */
 function plainDigits(text: string): string {
   return text.normalize('NFKC').replaceAll('。', '.').replaceAll('−', '-')
+}
+
+/** Commas go where they part groups of three digits, and where one was just typed; any other is kept, and is no number. */
+function withoutGroups(text: string): string {
+  const bare = text.replace(/\s/g, '')
+  return plainNumber(bare) === null ? bare.replace(/,$/, '') : bare.replaceAll(',', '')
 }
 
 function typed(soFar: RegExp, previous: string, next: string): Typed {

@@ -1,4 +1,5 @@
-import { parseYuan, yuanOf } from '#kit/contract/money.ts'
+import { yuanOf } from '#kit/contract/money.ts'
+import { fenOf, plainNumber, roundedTo } from '#kit/contract/numbers.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { type CellKind, MAX_STOCK, SKU_CELLS, type SkuColumn } from './sku.ts'
 
@@ -53,7 +54,7 @@ function readMoney(text: string): number | null | undefined {
     return null
   }
   const bare = text.replace(/^¥\s*/, '').replace(/\s*元$/, '')
-  const fen = parseYuan(ungrouped(bare))
+  const fen = fenOf(bare)
   return fen === null ? undefined : yuanOf(fen)
 }
 
@@ -61,14 +62,8 @@ function readCount(text: string): number | null | undefined {
   if (text === '') {
     return null
   }
-  const digits = /^(\d{1,8})(?:\.0+)?$/.exec(ungrouped(text))?.[1]
-  const count = Number(digits)
-  return digits === undefined || count > MAX_STOCK ? undefined : count
-}
-
-/** Takes out thousands commas only where they stand right: `1,299` but not `12,99`. */
-function ungrouped(text: string): string {
-  return /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
+  const count = roundedTo(0, Number(plainNumber(text) ?? Number.NaN))
+  return count === undefined || count < 0 || count > MAX_STOCK ? undefined : count
 }
 
 function wordIn(words: Readonly<Record<string, 0 | 1>>, text: string): 0 | 1 | undefined {

@@ -1,4 +1,5 @@
-import { parseYuan } from '#kit/contract/money.ts'
+import { cellFault } from '#kit/contract/cell-fault.ts'
+import { fenOf } from '#kit/contract/numbers.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { TheirMovement } from './match.ts'
 
@@ -76,15 +77,21 @@ export function readSheet(
     const fault = (column: Column, message: Text) =>
       faults.push({ row: index + 1, column: titles[indexOf(column)] ?? null, message })
     const isMinus = cell('amount').startsWith('-')
-    const amount = parseYuan(
+    const amount = fenOf(
       cell('amount')
         .replace(/^[-+]/, '')
-        .replace(/[¥￥,，]/g, ''),
+        .replace(/^[¥￥]/, ''),
     )
     const kind = cell('kind') === '' ? (isMinus ? 'refund' : 'payment') : KINDS[cell('kind').toLowerCase()]
     const time = timeOf(cell('at'))
     const before = faults.length
-    if (amount === null) {
+    for (const column of ['no', 'thirdNo', 'amount'] as const) {
+      const reason = cellFault({ kind: 'text', value: cell(column), text: cell(column) })
+      if (reason) {
+        fault(column, reason)
+      }
+    }
+    if (amount === null && faults.length === before) {
       fault('amount', BAD_AMOUNT)
     }
     if (kind === undefined) {

@@ -13,6 +13,8 @@ export function plainPhone(text: string): string {
   const bare = text
     .normalize('NFKC')
     .replace(/^'/, '')
+    .trim()
+    .replace(/^(\+?\d+)\.0+$/, '$1')
     .replace(/[\s().-]/g, '')
     .replace(/^00/, '+')
     .replace(/^(?:\+?86)(?=1\d{10}$)/, '')

@@ -1,4 +1,4 @@
-import { parseYuan } from '#kit/contract/money.ts'
+import { fenOf } from '#kit/contract/numbers.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { unpackArchive } from '#kit/server/sheets/archive-guard.server.ts'
 import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
@@ -74,7 +74,7 @@ export function readPlatformBill(rows: BillRows): readonly StatementEntry[] | un
           return []
         }
         const entry = entryOf(cell)
-        const amount = parseYuan(entry.amount)
+        const amount = fenOf(entry.amount)
         if (amount === null) {
           throw new Error(`the statement has no amount for ${cell(title)}`)
         }

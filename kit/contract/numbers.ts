@@ -1,0 +1,68 @@
+import { type Fen, parseYuan } from './money.ts'
+
+/** What stands between whole digits and decimals. */
+export type DecimalSign = '.' | ','
+
+/** Digits in one go, or grouped by threes all through; then a point and decimals. */
+const NUMBER = /^([+-]?)(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)?(\.\d*)?$/
+
+/** Numbers and their signs in one way of writing: full-width digits, dashes that stand for a minus, spaces of any width. */
+const inOneWidth = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[−–﹣]/g, '-')
+    .trim()
+
+/**
+ * A number as people and programs write it, without the commas or spaces between its groups of three digits. A comma anywhere
+ * else, an exponent, and all that is no number give null: nothing is guessed.
+ */
+export function plainNumber(text: string): string | null {
+  const match = NUMBER.exec(inOneWidth(text))
+  if (!match || !/\d/.test(match[0])) {
+    return null
+  }
+  const [, sign = '', whole = '', decimals = ''] = match
+  return `${sign === '-' ? '-' : ''}${whole.replace(/[, ]/g, '')}${decimals}`
+}
+
+/** Most that programs are off a number they computed: 19.9*3 is 59.699999999999996 to them. */
+const NOISE = 1e-6
+
+/**
+ * A number with so many decimals, where it is that one but for the noise of a computation.
+ * @returns undefined for a number with more decimals
+ */
+export function roundedTo(places: number, value: number): number | undefined {
+  const rounded = Number(value.toFixed(Math.min(places, 15)))
+  return Math.abs(rounded - value) <= Math.min(NOISE, 10 ** -(places + 2)) ? rounded : undefined
+}
+
+/** An amount of yuan as fen: `1,299.00`, 59.699999999999996. @returns null for what is none, or has more than two decimals */
+export function fenOf(raw: string | number): Fen | null {
+  const text = typeof raw === 'number' ? String(raw) : plainNumber(raw)
+  const rounded = text === null ? undefined : roundedTo(2, Number(text))
+  return text === null ? null : (parseYuan(text) ?? (rounded === undefined ? null : parseYuan(rounded.toFixed(2))))
+}
+
+/** A text that has a comma for its decimal point, whatever the others have; the same for a point. */
+const BY_COMMA =
+  /^[+-]?(?:\d+,(?:\d{1,2}|\d{4,})|0,\d+|\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?: \d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,})$/
+const BY_POINT =
+  /^[+-]?(?:\d+\.(?:\d{1,2}|\d{4,})|0\.\d+|\d{1,3}(?:,\d{3})+\.\d+|\d{1,3}(?: \d{3})+\.\d+|\d{1,3}(?:,\d{3}){2,})$/
+/** What stands around amounts. */
+const CURRENCY = /^(?:CNY|RMB|JPY|EUR|USD|[¥$€£])|(?:元|円|[€£])$/gi
+
+const bareNumber = (text: string) => inOneWidth(text).replace(CURRENCY, '').trim()
+
+/** How a column writes its decimals: with commas where some of its texts can be read in no other way, and none says otherwise. */
+export function decimalSignOf(texts: readonly string[]): DecimalSign {
+  const bare = texts.map(bareNumber)
+  return bare.some((text) => BY_COMMA.test(text)) && !bare.some((text) => BY_POINT.test(text)) ? ',' : '.'
+}
+
+/** A number of a column that has commas for decimal points, as one with points; any other text as it is. */
+export function withPoint(text: string): string {
+  const bare = bareNumber(text)
+  return /^[+-]?(?:\d+|\d{1,3}(?:[. ]\d{3})+)(?:,\d+)?$/.test(bare) ? bare.replace(/[. ]/g, '').replace(',', '.') : text
+}
