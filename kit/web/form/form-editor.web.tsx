@@ -18,6 +18,7 @@ import { FormStateContext } from './form-context.web.ts'
 import type { FormMode } from './form-values.ts'
 import { LeaveQuestion } from './leave-question.web.tsx'
 import { RestoredNotice } from './restored-notice.web.tsx'
+import { SecretNotice } from './secret-notice.web.tsx'
 import { UnsentNotice } from './unsent-notice.web.tsx'
 import { useLeaveQuestion } from './use-leave-question.web.ts'
 import { useResourceForm } from './use-resource-form.web.ts'
@@ -89,6 +90,7 @@ export function FormEditor({ resource, mode, row, handle, children, ...props }: 
           <UploadScopeContext value={state.uploads}>
             <KnownTextsContext value={texts}>
               {children}
+              <SecretNotice resource={resource} row={row} />
               <FormChildren resource={resource} tables={state.tables} />
             </KnownTextsContext>
           </UploadScopeContext>

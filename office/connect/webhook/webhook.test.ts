@@ -105,6 +105,26 @@ describe('an endpoint', () => {
     expect((await editor.post(`${webhook.path}/newSecret`, { id })).status).toBe(403)
   })
 
+  it('that is moved is told nothing by the secret of its former address, until another one is made', async () => {
+    const { id } = await endpoint('搬走', 'refund.failed')
+    const other = await openReceiver()
+    try {
+      const editor = await app.person([`${webhook.permission}:list`, `${webhook.permission}:edit`])
+      const moved = await editor.put(`${webhook.path}/edit`, { id, url: other.url })
+      expect(moved.body).toMatchObject({ success: true, message: expect.stringContaining('请重新设置') })
+      await waiting(id)
+      await sendDeliveries(parts())
+      expect(other.received).toEqual([])
+      expect(await deliveriesOf(id)).toMatchObject([{ state: 0, error: expect.stringContaining('another address') }])
+      await admin.post(`${webhook.path}/newSecret`, { id })
+      await shop.rows(`update shop_webhook_delivery set due_at = '2020-01-01' where webhook_id = '${id}'`)
+      await sendDeliveries(parts())
+      expect(other.received).toHaveLength(1)
+    } finally {
+      await other.close()
+    }
+  })
+
   it('hears nothing while it is off', async () => {
     const { id } = await endpoint('停用', 'order.placed')
     await admin.post(`${webhook.path}/disable`, { ids: id })

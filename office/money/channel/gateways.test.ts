@@ -397,6 +397,24 @@ describe('keys', () => {
     expect(JSON.stringify(short.body)).toContain('"gateway"')
   })
 
+  it('stay with the gateway and the account that they were given for: for another one all are given anew', async () => {
+    const { secrets: _secrets, ...account } = keysOf('alipay')
+    const kept = () => shop.rows(`select gateway, app_id, secrets from shop_pay_channel where code = 'alipay'`)
+    const before = await kept()
+    for (const other of [{ gateway: 'http://127.0.0.1:9' }, { appId: '2099' }]) {
+      const { status, body } = await admin.post('/shop/payChannel/keys', { ...account, ...other })
+      expect([status, JSON.stringify(body.result.errors)]).toEqual([400, expect.stringContaining('secrets.privateKey')])
+    }
+    expect(await kept()).toEqual(before)
+    // nor are they used where a statement has written another gateway
+    await shop.rows(`update shop_pay_channel set gateway = 'http://127.0.0.1:9' where code = 'alipay'`)
+    const [row] = await shop.rows(`select id from shop_pay_channel where code = 'alipay'`)
+    const { body } = await admin.post('/shop/payChannel/check', { id: String(row?.id) })
+    expect(body.message).toContain('请重新设置')
+    await shop.rows(`update shop_pay_channel set gateway = '${before[0]?.gateway}' where code = 'alipay'`)
+    expect((await admin.post('/shop/payChannel/keys', account)).body).toMatchObject({ success: true })
+  })
+
   it('belong to whoever may enter them', async () => {
     const person = await app.person(['shop:payChannel:list', 'shop:payChannel:enable'])
     expect((await person.post('/shop/payChannel/keys', gateways.get('alipay')?.keys ?? {})).status).toBe(403)
