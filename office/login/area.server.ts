@@ -1,6 +1,5 @@
 import { defineServerArea } from '#kit/server/area/area.server.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
-import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { sharedLimiters } from '#kit/server/http/limiter.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
@@ -38,8 +37,8 @@ import type { TextLimits } from './phone-code/text-budget.server.ts'
 import { proofOfWorkRoute } from './proof-of-work/proof-of-work-route.server.ts'
 import { registrationRoute } from './registration/registration.server.ts'
 import { signInThrottle } from './throttle.server.ts'
-import { signInWay } from './way/sign-in-way.ts'
-import { signInWaysRoute } from './way/sign-in-ways.server.ts'
+import { signInWayRoutes } from './way/sign-in-way.server.ts'
+import { signInWays, signInWaysRoute } from './way/sign-in-ways.server.ts'
 
 interface Parts {
   readonly app: AppContext
@@ -48,6 +47,8 @@ interface Parts {
   readonly authority: OfficeAuthority
   /** Where people open the pages. */
   readonly publicAddress: () => string
+  /** The shop is tried out. */
+  readonly isSandbox: boolean
   /** Permissions to give something to others, once all routes are known. */
   readonly grantingRights: () => readonly string[]
   /** How many texts with codes leave the house within a day. */
@@ -57,18 +58,19 @@ interface Parts {
 
 /** How people sign in, and as whom. */
 export const loginServer = defineServerArea<Parts>({
-  open: ({ app, db, sessions, authority, texts, publicAddress, grantingRights, textLimits }) => {
+  open: ({ app, db, sessions, authority, texts, publicAddress, grantingRights, textLimits, isSandbox }) => {
     const limiterOf = sharedLimiters(db)
+    const ways = signInWays({ isSandbox })
     const login = {
-      ...{ db, sessions, authority, noteLogin },
+      ...{ db, sessions, authority, noteLogin, ways },
       throttle: signInThrottle(limiterOf),
       openings: openingsOver(sessions),
       requireCaptcha: captchaOver(app.vault),
       allDictionaryItems: texts.allItems,
     }
-    const sms = smsJob(app)
+    const sms = smsJob({ ...app, isSandbox })
     const byPhone = { ...login, app, limiterOf, textLimits, sms }
-    const mailed = mailCodeJob(app)
+    const mailed = mailCodeJob(app, { isSandbox })
     const byFactor = { ...login, app, guesses: limiterOf(GUESSES), site: () => siteAt(publicAddress()) }
     const endAccess = endAccessOver(sessions)
     const admitting = { accountErrors, granters: grantersBy(grantingRights) }
@@ -83,8 +85,8 @@ export const loginServer = defineServerArea<Parts>({
         ...loginRoutes(login),
         proofOfWorkRoute(app.vault),
         ...ownDepartRoutes(authority),
-        signInWaysRoute(),
-        ...crudRoutes(app, signInWay),
+        signInWaysRoute(ways),
+        ...signInWayRoutes(app, ways),
         ...signInLookRoutes(app),
         ...phoneCodeRoutes(byPhone),
         mailCodeRoute({ ...login, app, limiterOf, mailed }),

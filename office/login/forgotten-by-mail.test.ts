@@ -98,6 +98,11 @@ it('goes through no server of a shop: its manager reads no code of an administra
   await sql`update shop_mail_server set create_time = '2020-01-01' where id = ${own}`.execute(app.db)
   const { email } = await personWithMail()
   await code(email)
+  // and while the house has none
+  await sql`update shop_mail_server set is_enabled = false where id = ${house}`.execute(app.db)
+  const { email: other } = await personWithMail()
+  expect((await ask(other)).body.success).toBe(false)
+  await sql`update shop_mail_server set is_enabled = true where id = ${house}`.execute(app.db)
   expect(stolen.mails).toEqual([])
   await manager.delete('/shop/mailServer/delete', { id: own })
   await stolen.close()

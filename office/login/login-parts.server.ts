@@ -7,6 +7,7 @@ import type { ProviderKind } from './identity-provider/provider-choices.ts'
 import type { OfficeAuthority } from './office-authority.server.ts'
 import type { Openings } from './openings/openings.server.ts'
 import type { SignInThrottle } from './throttle.server.ts'
+import type { SignInWays } from './way/sign-in-ways.server.ts'
 
 /** By what somebody proves who they are. */
 export type WayIn = 'password' | 'phone' | 'passkey' | ProviderKind
@@ -23,6 +24,8 @@ interface Login {
 }
 
 export interface LoginParts {
+  /** What the house offers. */
+  readonly ways: SignInWays
   readonly db: Database
   readonly sessions: SessionStore
   readonly authority: OfficeAuthority

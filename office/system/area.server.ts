@@ -11,7 +11,7 @@ import type { OfficeAuthority } from '../login/office-authority.server.ts'
 import { openingsOver } from '../login/openings/openings.server.ts'
 import { hashPassword } from '../login/password.server.ts'
 import { OFFERED_WAY } from '../login/way/sign-in-way.ts'
-import { isWayOpen } from '../login/way/sign-in-ways.server.ts'
+import { signInWays } from '../login/way/sign-in-ways.server.ts'
 import { accessRoutes } from '../rights/access-routes.server.ts'
 import { endAccessOver } from '../rights/end-access.server.ts'
 import { categoryRoutes } from './category/category.server.ts'
@@ -69,13 +69,15 @@ interface Parts {
   readonly authority: OfficeAuthority
   readonly texts: Parameters<typeof dictionaryRoutes>[0]['dictionaries']
   readonly fileSettings: FileSettingsOf
+  /** The shop is tried out. */
+  readonly isSandbox: boolean
   readonly tables: Parameters<typeof dictionaryRoutes>[0]['tables']
 }
 
 /** Who works here, what they may, and what the system knows of itself. */
 export const systemServer = defineServerArea<Parts>({
   seeds: [seedCheckRules, seedFillRules],
-  open: ({ app, db, files, sessions, authority, texts, tables, fileSettings }) => {
+  open: ({ app, db, files, sessions, authority, texts, tables, fileSettings, isSandbox }) => {
     const links = fileLinks(app.vault)
     const quota: Quota = async (ctx) => {
       const { quotaGib } = await fileSettings(ctx.db, ctx.user.tenantId)
@@ -110,7 +112,7 @@ export const systemServer = defineServerArea<Parts>({
         ...addressRoutes(app),
         ...rolePickerRoutes(app),
         ...userPickerRoutes(app),
-        userIsFreeRoute((db) => isWayOpen(db, OFFERED_WAY.register)),
+        userIsFreeRoute((db) => signInWays({ isSandbox }).isOpen(db, OFFERED_WAY.register)),
         ...userRoutes(app, {
           hashPassword,
           forgetFactors,

@@ -16,7 +16,6 @@ import { hashPassword } from '../password.server.ts'
 import { type PhoneParts, proven, WIRE_PHONE, WRONG_CODE } from '../phone-code/phone-code-routes.server.ts'
 import { isRightCode } from '../sent-code/right-code.server.ts'
 import { ACTIVE } from '../sign-in.server.ts'
-import { requireWay } from '../way/sign-in-ways.server.ts'
 
 const OWN = 'whoever forgot their password is not signed in'
 const PURPOSE = 'reset'
@@ -46,7 +45,7 @@ export function alterationRoutes(parts: PhoneParts): readonly Route[] {
       },
       async (ctx) => {
         const { phone, smscode: code } = ctx.input
-        await requireWay(ctx.db, 'reset')
+        await parts.ways.require(ctx.db, 'reset')
         const person = await proven(parts, ctx, { to: phone, code, purpose: PURPOSE })
         if (!person) {
           throw refused(WRONG_CODE)
@@ -64,7 +63,7 @@ export function alterationRoutes(parts: PhoneParts): readonly Route[] {
       },
       async (ctx) => {
         const { email, smscode: code } = ctx.input
-        await requireWay(ctx.db, 'reset-mail')
+        await parts.ways.require(ctx.db, 'reset-mail')
         const isRight = await isRightCode(parts, ctx, { to: email, code, purpose: PURPOSE })
         const person = isRight ? await userByEmail(ctx.db, email) : undefined
         if (!person) {
@@ -115,7 +114,7 @@ function changeRoute(parts: PhoneParts, method: 'GET' | 'POST'): Route {
     async (ctx) => {
       const { username, password, smscode: proof, phone, email } = ctx.input
       const isByMail = phone === undefined
-      await requireWay(ctx.db, isByMail ? 'reset-mail' : 'reset')
+      await parts.ways.require(ctx.db, isByMail ? 'reset-mail' : 'reset')
       const errors = newPasswordErrors({ username, password })
       if (errors.length > 0) {
         throw invalid(errors)

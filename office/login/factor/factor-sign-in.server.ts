@@ -10,7 +10,6 @@ import { type UserRow, users } from '../login-user.server.ts'
 import { noteRefused } from '../note-refused.server.ts'
 import { signInProven } from '../sign-in.server.ts'
 import { SIGNED_IN_OUT } from '../sign-in-answers.server.ts'
-import { requireWay } from '../way/sign-in-ways.server.ts'
 import { beginPasskey, beginTotp, confirmPasskey, confirmTotp, type Enrolling } from './enrol.server.ts'
 import { FACTOR_NAME_MAX, FACTOR_TITLES } from './factor.ts'
 import { FACTOR_BEGUN_OUT, TO_SIGN_OUT } from './factor-answers.server.ts'
@@ -122,7 +121,7 @@ export function factorSignInRoutes(parts: FactorSignInParts): readonly Route[] {
         input: NO_INPUT,
       },
       async ({ db }) => {
-        await requireWay(db, 'passkey')
+        await parts.ways.require(db, 'passkey')
         return askForPasskey(db, parts.site(), { holder: ANYONE, purpose: 'sign-in' })
       },
     ),
@@ -136,7 +135,7 @@ export function factorSignInRoutes(parts: FactorSignInParts): readonly Route[] {
         input: input({ passkey: PASSKEY_ANSWER }),
       },
       async (ctx) => {
-        await requireWay(ctx.db, 'passkey')
+        await parts.ways.require(ctx.db, 'passkey')
         const asked = { answer: ctx.input.passkey, holder: ANYONE, purpose: 'sign-in' } as const
         const row = await signedBy(ctx.db, parts.site(), asked)
         if (!row) {

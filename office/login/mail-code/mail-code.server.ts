@@ -17,7 +17,7 @@ import { type UserRow, users } from '../login-user.server.ts'
 import { CODE_MINUTES, CODE_PAUSE_SECONDS } from '../sent-code/code-purpose.ts'
 import { codeToSend, makeCode } from '../sent-code/sent-code.server.ts'
 import { ACTIVE } from '../sign-in.server.ts'
-import { requireWay } from '../way/sign-in-ways.server.ts'
+import type { SignInWays } from '../way/sign-in-ways.server.ts'
 
 const HOUR = 3600
 const PER_MAILBOX = 5
@@ -36,10 +36,11 @@ interface MailCodeParts {
   readonly limiterOf: LimiterOf
   readonly mailed: Job<MailedCode>
   readonly requireCaptcha: RequireCaptcha
+  readonly ways: SignInWays
 }
 
 /** A code by mail, to set a forgotten password: the answer and what it takes are the same for addresses that nobody has. */
-export function mailCodeRoute({ app, limiterOf, mailed, requireCaptcha }: MailCodeParts): Route {
+export function mailCodeRoute({ app, limiterOf, mailed, requireCaptcha, ways }: MailCodeParts): Route {
   const pause = limiterOf({ name: 'mail-pause', points: 1, seconds: CODE_PAUSE_SECONDS })
   const perMailbox = limiterOf({ name: 'mail-box', points: PER_MAILBOX, seconds: HOUR })
   const perAddress = limiterOf({ name: 'mail-address', points: PER_ADDRESS, seconds: HOUR })
@@ -62,7 +63,7 @@ export function mailCodeRoute({ app, limiterOf, mailed, requireCaptcha }: MailCo
       if (!isMet(EMAIL, email)) {
         throw invalid([{ path: 'email', message: EMAIL.message }])
       }
-      await requireWay(ctx.db, 'reset-mail')
+      await ways.require(ctx.db, 'reset-mail')
       await requireCaptcha(ctx.db, ctx.input)
       await takePoint(perAddress, addressKey(ctx.address))
       await takePoint(pause, email)
@@ -89,11 +90,14 @@ export async function userByEmail(
 }
 
 /**
- * Sends the code of an address behind the answer, by the mail server of the house. Without one the code is written to the log
- * of the server.
+ * Sends the code of an address behind the answer, by the mail server of the house. Without one nobody is sent it; the
+ * sandbox writes it to the log of the server.
  * @throws Error when the server does not take it: the job is tried again
  */
-export function mailCodeJob(app: Pick<AppContext, 'vault' | 'outbound'>): Job<MailedCode> {
+export function mailCodeJob(
+  app: Pick<AppContext, 'vault' | 'outbound'>,
+  { isSandbox }: { readonly isSandbox: boolean },
+): Job<MailedCode> {
   return defineJob('mail-code', {
     input: INPUT,
     run: async ({ email }, { db, log }) => {
@@ -104,7 +108,10 @@ export function mailCodeJob(app: Pick<AppContext, 'vault' | 'outbound'>): Job<Ma
       }
       const mailer = await mailerOfHouse(app, db)
       if (!mailer) {
-        log.warn({ email: email.replace(/^(.).*(?=@)/, '$1***'), code }, 'no mail server is in use: a code')
+        log.warn(
+          { email: email.replace(/^(.).*(?=@)/, '$1***'), ...(isSandbox && { code }) },
+          'no mail server is in use: a code',
+        )
         return
       }
       try {

@@ -20,7 +20,6 @@ import { isRightCode, type TypedCode } from '../sent-code/right-code.server.ts'
 import { makeCode } from '../sent-code/sent-code.server.ts'
 import { ACTIVE, signInProven } from '../sign-in.server.ts'
 import { SIGNED_IN_OUT } from '../sign-in-answers.server.ts'
-import { requireWay } from '../way/sign-in-ways.server.ts'
 import type { SmsRequest } from './send-sms.server.ts'
 import { type TextLimits, textBudget } from './text-budget.server.ts'
 
@@ -76,7 +75,7 @@ export function phoneCodeRoutes(parts: PhoneParts): readonly Route[] {
           throw refused(['手机号格式不正确', 'This is no mobile'])
         }
         const purpose = CODE_PURPOSES[Number(smsmode)] ?? 'login'
-        await requireWay(ctx.db, WAY_OF[purpose])
+        await parts.ways.require(ctx.db, WAY_OF[purpose])
         await parts.requireCaptcha(ctx.db, ctx.input)
         await takePoint(perAddress, addressKey(ctx.address))
         await takePoint(pause, phone)
@@ -103,7 +102,7 @@ export function phoneCodeRoutes(parts: PhoneParts): readonly Route[] {
       },
       async (ctx) => {
         const { mobile: phone, captcha: code } = ctx.input
-        await requireWay(ctx.db, 'phone')
+        await parts.ways.require(ctx.db, 'phone')
         const person = await proven(parts, ctx, { to: phone, code, purpose: 'login' })
         if (person) {
           return signInProven(parts, ctx, person.id, 'phone')

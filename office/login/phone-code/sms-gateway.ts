@@ -68,8 +68,8 @@ export const smsGateway = defineResource({
     isEnabled: boolean(['启用', 'Enabled'], { initial: true }),
   },
   empty: [
-    '还没有短信网关：验证码只写入服务器日志。新增一个，才能发到手机',
-    'Without a gateway codes are written to the log of the server only; add one to send them',
+    '还没有短信网关：手机登录、注册和手机找回密码都不可用。新增一个，才能把验证码发到手机',
+    'Without a gateway nobody signs in, registers or sets a password by phone; add one to send codes',
   ],
   computed: { secretState: secretState(['密钥', 'Key']) },
   secret: smsKey,

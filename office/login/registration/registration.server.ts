@@ -13,7 +13,6 @@ import { hashPassword } from '../password.server.ts'
 import { type PhoneParts, WIRE_PHONE, WRONG_CODE } from '../phone-code/phone-code-routes.server.ts'
 import { isRightCode } from '../sent-code/right-code.server.ts'
 import { PENDING } from '../sign-in.server.ts'
-import { requireWay } from '../way/sign-in-ways.server.ts'
 
 const OWN = 'whoever registers has no tenant yet'
 
@@ -51,7 +50,7 @@ export function registrationRoute(parts: RegistrationParts): Route {
     },
     async (ctx) => {
       const { username, password, phone, smscode, email } = ctx.input
-      await requireWay(ctx.db, 'register')
+      await parts.ways.require(ctx.db, 'register')
       const errors: FieldError[] = [
         ...parts.accountErrors({ username, email }),
         ...newPasswordErrors({ username, password }),

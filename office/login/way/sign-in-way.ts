@@ -1,5 +1,5 @@
 import { type ChoiceOf, choices } from '#kit/contract/choices.ts'
-import { boolean, dict, number } from '#kit/contract/field.ts'
+import { boolean, dict, number, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 
 /** Ways into the house, and what somebody may do without being let in by anybody. */
@@ -28,7 +28,8 @@ export const signInWay = defineResource({
     isEnabled: boolean(['启用', 'On'], { initial: false }),
     sortNo: number(['顺序', 'Order'], { required: true, min: 1, max: 99 }),
   },
-  list: ['way', 'isEnabled', 'sortNo'],
+  computed: { state: text(['状态', 'State']) },
+  list: ['way', 'isEnabled', 'state', 'sortNo'],
   search: { way: 'in', isEnabled: 'eq' },
   form: [['isEnabled', 'sortNo']],
   check: ({ way, isEnabled }) =>
