@@ -97,6 +97,8 @@ describe('what takes its meaning from another field', () => {
         "coupon.validKind: validTo",
         "coupon.validKind: validDays",
         "threshold.measure: upperLimit",
+        "step-up-rule.measure: limitAmount",
+        "step-up-rule.measure: limitCount",
       ]
     `)
     for (const { resource, name } of pairs) {

@@ -23,7 +23,11 @@ export const stepUpRule = defineResource({
   },
   fields: {
     kind: dict(['操作', 'Operation'], STEP_UP, { required: true, fixed: true }),
-    measure: dict(['条件', 'When'], MEASURE, { required: true, initial: MEASURE.always }),
+    measure: dict(['条件', 'When'], MEASURE, {
+      required: true,
+      initial: MEASURE.always,
+      meaningOf: { limitAmount: [[MEASURE.amount]], limitCount: [[MEASURE.amount], [MEASURE.rows]] },
+    }),
     limitAmount: money(['金额（元）', 'Amount'], {
       min: 0,
       help: [
