@@ -156,6 +156,14 @@ it('merged cells fill their area', async () => {
   ])
 })
 
+it('a quotation mark that is never closed is told with its line, and takes no row of another', async () => {
+  for (const end of ['客服', '"客服"']) {
+    const { body, rows } = await imported(new File([`Code,Name\nua,"店长\nub,店员\nuc,${end}`], 'a.csv'))
+    expect(body).toMatchObject({ success: false, message: expect.stringContaining('第 2 行的引号没有闭合') })
+    expect(rows).toEqual([])
+  }
+})
+
 it('a file without a known header is an error', async () => {
   const { body } = await imported(
     csvFile(',', [

@@ -4,6 +4,7 @@ import type { Steps } from '#kit/contract/steps.ts'
 import { inTurns } from '../turns/in-turns.server.ts'
 import { checkArchive } from './archive-guard.server.ts'
 import { decodeCsv } from './decode-csv.server.ts'
+import { quoteScan } from './quote-scan.ts'
 import {
   type CellValue,
   type RawDetail,
@@ -22,7 +23,9 @@ import {
   tooManyColumns,
   tooManyRows,
   tooMuchWork,
+  unclosedQuote,
 } from './refusals.ts'
+import { delimiterOf } from './stream-csv.server.ts'
 import { numberCell, textCell, unguarded } from './text-cell.ts'
 
 /** Name of the stream that holds an encrypted .xlsx inside an OLE container. */
@@ -54,6 +57,10 @@ export async function readWorkbook(
   if (data === null) {
     throw notAWorkbook(fileName)
   }
+  const unclosed = typeof data === 'string' ? unclosedIn(data) : undefined
+  if (unclosed !== undefined) {
+    throw unclosedQuote(fileName, unclosed)
+  }
   const raw = await readRaw({ kind, data }, limits)
   if (typeof raw === 'string') {
     switch (raw) {
@@ -72,6 +79,13 @@ export async function readWorkbook(
     sheets.push(await inTurns(sheetOf(sheet, kind, fileName)))
   }
   return sheets
+}
+
+/** Line of a quotation mark that is never closed. */
+function unclosedIn(text: string): number | undefined {
+  const scan = quoteScan(delimiterOf(text))
+  scan.feed(text)
+  return scan.end()
 }
 
 function kindOf(bytes: Uint8Array, fileName: string): RawKind {

@@ -94,6 +94,16 @@ export const tooManyRows = (fileName: string, limit: number) =>
 export const tooManyColumns = (fileName: string, limit: number) =>
   tooLarge(fileName, ['“{fileName}”超过 {limit} 列', '“{fileName}” has more than {limit} columns'], limit)
 
+/** @param line on which the mark stands, from 1 */
+export const unclosedQuote = (fileName: string, line: number) =>
+  refused(
+    [
+      '“{fileName}”第 {line} 行的引号没有闭合，后面的行会被读成同一个值；请补上引号后重新上传',
+      '“{fileName}”: a quotation mark on line {line} is never closed and takes the lines below for one value; close it and upload the file again',
+    ],
+    { fileName, line: String(line) },
+  )
+
 export const tooMuchWork = (fileName: string) =>
   refused(['“{fileName}”过于庞大，无法读取，请拆分后上传', '“{fileName}” is too large to be read; split it'], {
     fileName,

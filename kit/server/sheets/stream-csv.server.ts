@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { refused } from '#kit/contract/errors.ts'
 import type { SheetCell, SheetRow } from '#kit/contract/sheet.ts'
-import { notAWorkbook, type SheetLimits, tooManyColumns, tooManyRows } from './refusals.ts'
+import { type QuoteScan, quoteScan } from './quote-scan.ts'
+import { notAWorkbook, type SheetLimits, tooManyColumns, tooManyRows, unclosedQuote } from './refusals.ts'
 import { textCell, unguarded } from './text-cell.ts'
 
 /** Ceilings of a CSV file that is read in portions: none of it is kept, so it may be long. */
@@ -81,7 +82,7 @@ function byMark(chunk: Buffer): CsvFacts['encoding'] | undefined {
 }
 
 /** The sign that parts the first line into most values; `sep=;` in front says it by itself. */
-function delimiterOf(text: string): CsvFacts['delimiter'] {
+export function delimiterOf(text: string): CsvFacts['delimiter'] {
   const said = /^\uFEFF?sep=([,;\t|])\r?\n/.exec(text)?.[1]
   const [line = ''] = text.replace(/"[^"]*"/g, '').split(/\r?\n/, 1)
   const counts = ([',', ';', '\t', '|'] as const).map((sign) => [sign, line.split(sign).length] as const)
@@ -107,7 +108,8 @@ export async function* csvRows(
     skip_empty_lines: false,
     max_record_size: LONGEST_ROW,
   })
-  const feeding = feed(source, encoding, parser)
+  const scan = quoteScan(delimiter)
+  const feeding = feed(source, encoding, { parser, scan })
   let row = 0
   try {
     for await (const values of parser as AsyncIterable<readonly string[]>) {
@@ -126,7 +128,15 @@ export async function* csvRows(
       yield { row, cells }
     }
     await feeding
+    const unclosed = scan.end()
+    if (unclosed !== undefined) {
+      throw unclosedQuote(fileName, unclosed)
+    }
   } catch (error) {
+    const unclosed = error instanceof CsvError ? scan.end() : undefined
+    if (unclosed !== undefined) {
+      throw unclosedQuote(fileName, unclosed)
+    }
     if (error instanceof CsvError) {
       throw refused(BROKEN, { fileName, row: row + 1 })
     }
@@ -144,9 +154,14 @@ const BROKEN = [
 ] as const
 
 /** Decodes the file into the parser, waiting while that is full. */
-async function feed(source: Readable, encoding: CsvFacts['encoding'], parser: ReturnType<typeof parse>): Promise<void> {
+async function feed(
+  source: Readable,
+  encoding: CsvFacts['encoding'],
+  { parser, scan }: { readonly parser: ReturnType<typeof parse>; readonly scan: QuoteScan },
+): Promise<void> {
   const decoder = new TextDecoder(encoding)
   const write = async (text: string) => {
+    scan.feed(text)
     if (text !== '' && !parser.write(text)) {
       await new Promise<void>((resolve) => {
         const goOn = () => {
