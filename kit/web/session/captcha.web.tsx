@@ -1,4 +1,4 @@
-import { CheckCircleOutlined, LoadingOutlined } from '@ant-design/icons'
+import { LoadingOutlined } from '@ant-design/icons'
 import { Form, Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { SESSION_PATHS } from '#kit/contract/paths.ts'
@@ -7,7 +7,6 @@ import { useTranslate } from '../browser/text.web.ts'
 import { ApiError } from '../client/api-error.ts'
 import { client } from '../client/client.web.ts'
 import './captcha.css'
-import { canWork, proveWork, WORK_GOOD_FOR } from './proof-of-work.web.ts'
 
 /** Envelope code of a sign-in that needs a captcha, or got a wrong one. */
 const CAPTCHA_CODE = 412
@@ -39,6 +38,12 @@ export interface Captcha {
 /** What stands above the form when the server asks for the code. */
 export const CAPTCHA_ASKED: Text = ['请输入图中的验证码，再登录一次', 'Enter the code in the picture and sign in again']
 
+/** Browsers work on pages of https and of this machine only; elsewhere there is the picture. */
+const canWork = (): boolean => globalThis.crypto?.subtle !== undefined
+
+/** Seconds after which what was found is not sent any more; the server takes it for ten minutes. */
+const WORK_GOOD_FOR = 480
+
 interface Work {
   readonly proof: Promise<string | undefined>
   readonly since: number
@@ -64,19 +69,22 @@ export function useCaptcha(): Captcha {
     setState('finding')
     const begun: Work = {
       since: Date.now(),
-      proof: proveWork().then(
-        (proof) => {
-          if (work.current === begun) {
-            setState('found')
-          }
-          return proof
-        },
-        async () => {
-          setState(undefined)
-          await draw()
-          return undefined
-        },
-      ),
+      // loaded when first needed: most sign-ins ask for none
+      proof: import('./proof-of-work.web.ts')
+        .then(({ proveWork }) => proveWork())
+        .then(
+          (proof) => {
+            if (work.current === begun) {
+              setState('found')
+            }
+            return proof
+          },
+          async () => {
+            setState(undefined)
+            await draw()
+            return undefined
+          },
+        ),
     }
     work.current = begun
     return begun
@@ -171,7 +179,7 @@ export function CaptchaField({ captcha, isOptional = false }: CaptchaFieldProps)
   if (captcha.work !== undefined) {
     return (
       <p role="status" className="captcha-work">
-        {captcha.work === 'found' ? <CheckCircleOutlined aria-hidden /> : <LoadingOutlined aria-hidden />}
+        {captcha.work === 'finding' && <LoadingOutlined aria-hidden />}
         {t(captcha.work === 'found' ? WORK_FOUND : WORKING)}
       </p>
     )
