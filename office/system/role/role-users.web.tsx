@@ -15,6 +15,7 @@ import { useCan } from '#kit/web/session/can.web.ts'
 import { pickableUser } from '../user/pickable-user.ts'
 import { ROLE_RIGHTS } from './role.ts'
 import { type RoleUser, roleCalls } from './role-calls.web.ts'
+import { RoleTaken } from './role-taken.web.tsx'
 import './role.css'
 import { SELECTION_HEADER, selectionNames } from '#kit/web/table/selection.web.tsx'
 
@@ -145,6 +146,7 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
           ]}
         />
       )}
+      <RoleTaken roleId={role.id} turn={query.dataUpdatedAt} onGivenBack={() => void query.refetch()} />
       {isPicking && (
         <PickControl
           list={USERS}

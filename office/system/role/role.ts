@@ -71,7 +71,7 @@ export const role = defineResource({
 })
 
 /** As their page shows them: everybody signed in may list roles to choose one, with fewer fields. */
-export const listedRole = { ...role, without: [] } as const satisfies typeof role
+export const listedRole = { ...role, without: ['delete', 'deleteBatch'] } as const
 
 /** Codes beyond those of the declared verbs and actions. */
 export const ROLE_RIGHTS = {

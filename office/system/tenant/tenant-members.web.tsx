@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Table } from 'antd'
+import { Button, Table } from 'antd'
+import { actionPermission } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
+import { useModal } from '#kit/web/page/modal/use-modal.web.ts'
 import { EmptyState } from '#kit/web/page/states.web.tsx'
+import { useTold } from '#kit/web/page/use-told.web.ts'
+import { useCan } from '#kit/web/session/can.web.ts'
+import { HOUSE } from '../../rights/tenants.ts'
+import { tenant } from './tenant.ts'
 import type { TenantMember } from './tenant-member.ts'
 
 const NOBODY: Text = ['还没有成员', 'Nobody belongs to it yet']
@@ -13,13 +19,38 @@ const NOBODY_HINT: Text = [
   'Add people to it on the page of users, or appoint an administrator here',
 ]
 
+const ACTIONS: Text = ['操作', 'Actions']
+const CANCEL: Text = ['取消', 'Cancel']
+const DISMISS: Text = ['收回任命', 'Take the appointment back']
+const DISMISS_TITLE: Text = ['收回 {name} 的管理员任命？', 'Take the appointment of {name} back?']
+const DISMISS_TEXT: Text = [
+  '对方立即失去该租户管理员的权限，并收到通知；在该租户没有其他角色和部门时，同时退出该租户。',
+  'They lose the rights of an administrator at once and are told. Where no other role and no department ties them to the tenant, they leave it.',
+]
+
 /** The people of a tenant, its administrators first. */
 export function TenantMembers({ id }: { readonly id: string }) {
   const t = useTranslate()
-  const { data, isPending } = useQuery({
+  const can = useCan()
+  const modal = useModal()
+  const { told } = useTold()
+  const { data, isPending, refetch } = useQuery({
     queryKey: ['tenant-members', id],
     queryFn: ({ signal }) => client.get<readonly TenantMember[]>('/sys/tenant/members', { id }, { signal }),
   })
+  const askDismiss = ({ id: userId, realname, username }: TenantMember) =>
+    modal.confirm({
+      title: t(DISMISS_TITLE, { name: realname ?? username }),
+      content: t(DISMISS_TEXT),
+      okText: t(DISMISS),
+      cancelText: t(CANCEL),
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        if (await told(client.post('/sys/tenant/dismiss', { id, userId }))) {
+          await refetch()
+        }
+      },
+    })
   return (
     <Table<TenantMember>
       size="small"
@@ -45,6 +76,26 @@ export function TenantMembers({ id }: { readonly id: string }) {
             </>
           ),
         },
+        ...(can(actionPermission(tenant, 'appoint')) && id !== String(HOUSE)
+          ? [
+              {
+                key: 'actions',
+                title: t(ACTIONS),
+                render: (member: TenantMember) =>
+                  member.isAdmin && (
+                    <Button
+                      type="link"
+                      size="small"
+                      danger
+                      aria-label={`${t(DISMISS)} ${member.username}`}
+                      onClick={() => askDismiss(member)}
+                    >
+                      {t(DISMISS)}
+                    </Button>
+                  ),
+              },
+            ]
+          : []),
       ]}
     />
   )
