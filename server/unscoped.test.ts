@@ -391,6 +391,7 @@ test('the reasons are these', () => {
       "shown.server.ts: SKUs of the visible listings",
       "sign-in-look.server.ts: the look of signing in belongs to the house, and is asked for before there is a caller",
       "sign-in-places.server.ts: where somebody signed in before, who signs in now",
+      "sign-in-way.server.ts: ways that the list has found visible",
       "sign-in-ways.server.ts: ways to sign in belong to the house, and are asked for before there is a caller",
       "signed-client.server.ts: who signs has no tenant before it is known; its key is unique over all",
       "sku-labels.server.ts: codes on the boxes of figures whose listings the caller sees",

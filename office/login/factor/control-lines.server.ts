@@ -6,13 +6,15 @@ import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts
 import type { Weight } from '#kit/server/http/caller.server.ts'
 import { MEASURE, OWN_FACTORS, STEP_UP, STEP_UP_UNIT, type StepUpKind } from '../../rights/step-up.ts'
 import { HOUSE } from '../../rights/tenants.ts'
-import type { ShopNow } from './step-up.server.ts'
 
 const RULES = 'what asks for a proof or a second person is a setting of the house'
 const OWN = 'what the caller did of a kind within a day'
 
 /** Hours within which what one person does of a kind counts together. */
 const TOGETHER_HOURS = 24
+
+/** The clock of the shop of a tenant. */
+export type ShopNow = (of: { readonly db: Database; readonly user: { readonly tenantId: number } }) => Promise<Date>
 
 interface Line {
   readonly measure: string

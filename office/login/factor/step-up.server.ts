@@ -8,7 +8,7 @@ import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts
 import type { Caller } from '#kit/server/http/caller.server.ts'
 import { SecondPersonAsked } from '#kit/server/http/second-person.server.ts'
 import type { SessionRow } from '#kit/server/session/session-store.server.ts'
-import { weighed } from './control-lines.server.ts'
+import { type ShopNow, weighed } from './control-lines.server.ts'
 import { waysOf } from './factor-rows.server.ts'
 
 const RULES = 'whoever is asked has one answer in all tenants'
@@ -26,9 +26,6 @@ const NOT_BY_TOKEN: Text = [
 type AskFor = Caller['requireProof']
 
 type Session = Pick<SessionRow, 'userId'> & Partial<Pick<SessionRow, 'factorAt' | 'passwordAt'>>
-
-/** The clock of the shop of a tenant. */
-export type ShopNow = (of: { readonly db: Database; readonly user: { readonly tenantId: number } }) => Promise<Date>
 
 /** Who is asked, in which tenant. */
 interface Asking {
