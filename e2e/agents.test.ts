@@ -44,10 +44,7 @@ test('an agent gets a token, proposes, and a person sees in the queue of the day
   await page.goto(`/connect/agentProposal/${proposal}`)
   await expect(page.getByRole('table', { name: new RegExp(code) })).toContainText('智能体提出的职务')
   await page.getByRole('button', { name: '同意并执行', exact: true }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: '同意并执行' })
-    .click()
+  await page.getByRole('dialog').getByRole('button', { name: '同意并执行' }).click()
   await expect(page.getByText('已执行').first()).toBeVisible()
   await page.goto(`/isystem/position?code=${code}`)
   await expect(page.getByRole('button', { name: code, exact: true })).toBeVisible()
