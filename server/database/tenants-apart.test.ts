@@ -22,6 +22,7 @@ import { checkWall } from './wall.server.ts'
 const OPEN: Readonly<Record<string, string>> = {
   sys_session: 'found by the hash of a token, before there is a caller',
   sys_captcha: 'there is no caller yet',
+  sys_proof_of_work: 'there is no caller yet',
   sys_rate_limit: 'counted before there is a caller',
   sys_event: 'dealt with by the server itself, for all tenants',
   sys_event_delivery: 'dealt with by the server itself, for all tenants',
