@@ -23,11 +23,10 @@ export async function isHouseAdministrator(db: Database, { userId, tenantId }: M
 }
 
 /**
- * The house has an administrator who can sign in, beside those who leave. Asked at the end of commands that could take the last one away;
- * the role is locked meanwhile, so that of two who take each other's away only one succeeds.
- * @throws DomainError `refused`, which takes the command back
+ * Whether the house has an administrator who can sign in, beside those who leave. The role is locked meanwhile, so that of two who take each
+ * other's away only one succeeds.
  */
-export async function requireAdministratorLeft(db: Database, leaving: readonly string[] = []): Promise<void> {
+export async function hasAdministratorLeft(db: Database, leaving: readonly string[] = []): Promise<boolean> {
   const raw = acrossTenants(db, ADMINISTRATORS)
   await sql`
     select 1 from sys_role where tenant_id = ${HOUSE} and role_code = ${BUILT_IN_ROLE} and del_flag = 0 for update
@@ -38,7 +37,15 @@ export async function requireAdministratorLeft(db: Database, leaving: readonly s
       and ${HOUSE}::text = any(u.tenant_ids) and u.id <> all(${leaving})
     where r.tenant_id = ${HOUSE} and r.role_code = ${BUILT_IN_ROLE} and r.del_flag = 0 limit 1
   `.execute(raw)
-  if (rows.length === 0) {
+  return rows.length > 0
+}
+
+/**
+ * Asked at the end of commands that could take the last administrator of the house away.
+ * @throws DomainError `refused`, which takes the command back
+ */
+export async function requireAdministratorLeft(db: Database, leaving: readonly string[] = []): Promise<void> {
+  if (!(await hasAdministratorLeft(db, leaving))) {
     throw refused([
       '至少要保留一名启用的管理员，请先指定另一名管理员',
       'At least one active administrator must be left; make somebody else one first',

@@ -247,6 +247,42 @@ describe.skipIf(!hasSlapd)('a directory', () => {
     await sql`delete from sys_provider_binding where subject = 'gone'`.execute(app.db)
   })
 
+  it('its groups take the role of the administrators from no last one', async () => {
+    const rules = async (roleRules: string) => {
+      const { version } = (await admin.get('/sys/identityProvider/queryById', { id: providerId })).body.result
+      const { body } = await admin.put('/sys/identityProvider/edit', { id: providerId, version, roleRules })
+      expect(body, JSON.stringify(body)).toMatchObject({ success: true })
+    }
+    const { rows } = await sql<{ roleId: string; userId: string }>`select ur.role_id, ur.user_id from sys_user_role ur
+      join sys_user u on u.id = ur.user_id and u.username = 'admin'`.execute(app.db)
+    const own = rows[0] ?? expect.fail('admin has no role')
+    const { roleId } = own
+    await rules('chiefs = admin')
+    const heads = await Promise.all(['head1', 'head2'].map((uid) => person(uid, uid)))
+    await directory.group('chiefs', heads)
+    await sync(false)
+    expect([await rolesOf('head1'), await rolesOf('head2')]).toEqual([[roleId], [roleId]])
+    // both can sign in here, and nobody else is an administrator
+    await sql`update sys_user set password = (select password from sys_user where username = 'admin')
+      where username in ('head1', 'head2')`.execute(app.db)
+    const keeper = await app.person(['system:identityProvider:list', 'system:identityProvider:sync'])
+    const change = async () =>
+      (await keeper.post('/sys/identityProvider/sync', { id: providerId, dryRun: false })).body.result
+    await sql`delete from sys_user_role where user_id = ${own.userId}`.execute(app.db)
+    await directory.group('chiefs', [])
+    expect(await change()).toEqual([{ what: 'roles', username: 'head1', before: '管理员', after: '' }])
+    expect([await rolesOf('head1'), await rolesOf('head2')]).toEqual([[], [roleId]])
+    expect(await change()).toEqual([])
+    // it is taken once there is somebody else
+    await sql`insert into sys_user_role (user_id, role_id) values (${own.userId}, ${roleId})`.execute(app.db)
+    expect(await change()).toEqual([{ what: 'roles', username: 'head2', before: '管理员', after: '' }])
+    expect(await rolesOf('head2')).toEqual([])
+    await Promise.all(heads.map((dn) => directory.remove(dn)))
+    await sql`delete from sys_provider_binding b using sys_user u where u.id = b.user_id and u.username like 'head_'`.execute(
+      app.db,
+    )
+  })
+
   it('an answer that would freeze more than half, or finds nobody, changes nothing', async () => {
     const set = (searchBase: string) =>
       sql`update sys_identity_provider set search_base = ${searchBase} where id = ${providerId}`.execute(app.db)

@@ -174,11 +174,16 @@ describe('appointments', () => {
     expect(frozen.body).toMatchObject({ success: false, message: expect.stringContaining('拥有您没有的权限') })
 
     await done(admin.post('/sys/tenant/dismiss', { id: '70', userId: person.userId }))
-    const { rows } = await sql<{ relTenantIds: string; roles: number; told: number }>`
+    const { rows } = await sql<{ relTenantIds: string; roles: number }>`
       select u.rel_tenant_ids, (select count(*)::int from sys_user_role ur join sys_role r on r.id = ur.role_id and r.tenant_id = 70
         where ur.user_id = u.id) as roles from sys_user u where u.id = ${person.userId}
     `.execute(app.db)
     expect(rows).toMatchObject([{ relTenantIds: '0', roles: 0 }])
+    const { rows: told } = await sql`
+      select payload -> 'text' ->> 0 as text from sys_event
+      where payload -> 'userIds' ? ${person.userId} and payload -> 'text' ->> 0 like '%租户%' order by id
+    `.execute(app.db)
+    expect(told).toEqual([{ text: '您被指定为租户“七十”的管理员' }, { text: '您不再是租户“七十”的管理员' }])
     const again = await admin.post('/sys/tenant/dismiss', { id: '70', userId: person.userId })
     expect(again.body).toMatchObject({ success: false, message: '该用户不是此租户的管理员' })
     const { records } = (await admin.get('/sys/tenant/history', { id: '70' })).body.result

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { hasAdministratorLeft } from '../../../rights/administrators.server.ts'
+import { BUILT_IN_ROLE } from '../../../rights/built-in-role.ts'
+import { HOUSE } from '../../../rights/tenants.ts'
 import type { Provider } from '../provider-row.server.ts'
 import { roleRulesIn } from '../role-rules.ts'
 
@@ -36,14 +39,20 @@ interface Given {
 
 /**
  * Gives the roles of the groups, and takes those back that this provider gave before. Roles that somebody has otherwise stay,
- * so that no provider takes the rights of an administrator.
+ * so that no provider takes the rights of an administrator; nor does it take the last one away.
  */
 export async function giveRoles(db: Database, { bindingId, userId, provider, groups }: Given): Promise<void> {
   const raw = unscoped(db, OWN)
-  const wanted = (await rolesOf(db, provider, groups)).map(({ id }) => id)
+  const said = (await rolesOf(db, provider, groups)).map(({ id }) => id)
   const { rows } = await sql<{ givenRoles: readonly string[] }>`select given_roles from sys_provider_binding
     where id = ${bindingId} for update`.execute(raw)
   const had = rows[0]?.givenRoles ?? []
+  const kept = await ofLastAdministrator(
+    db,
+    userId,
+    had.filter((id) => !said.includes(id)),
+  )
+  const wanted = [...said, ...kept]
   const lost = had.filter((id) => !wanted.includes(id))
   if (lost.length > 0) {
     await sql`delete from sys_user_role where user_id = ${userId} and role_id = any(${lost})`.execute(raw)
@@ -58,4 +67,17 @@ export async function giveRoles(db: Database, { bindingId, userId, provider, gro
   if (given.length !== had.length || given.some((id) => !had.includes(id))) {
     await sql`update sys_provider_binding set given_roles = ${given} where id = ${bindingId}`.execute(raw)
   }
+}
+
+/** Of the roles that somebody loses, the one that the house would have no administrator without: it is taken once there is another. */
+async function ofLastAdministrator(
+  db: Database,
+  userId: string,
+  losing: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select id from sys_role
+    where id = any(${losing}) and tenant_id = ${HOUSE} and role_code = ${BUILT_IN_ROLE} and del_flag = 0`.execute(
+    unscoped(db, OWN),
+  )
+  return rows.length === 0 || (await hasAdministratorLeft(db, [userId])) ? [] : rows.map(({ id }) => id)
 }
