@@ -1,6 +1,5 @@
 import { App } from 'antd'
 import { useEffect } from 'react'
-import type { CommandWaits } from '#kit/contract/step-up.ts'
 import { currentText } from '../browser/text.web.ts'
 import { type ApiError, NOTICE_SECONDS, noticeOf, SYSTEM_NOTICE } from './api-error.ts'
 
@@ -36,17 +35,3 @@ export function announce(error: ApiError): void {
     duration: NOTICE_SECONDS,
   })
 }
-
-/** Says calmly that a command waits for somebody else to agree, with the way to what it waits as. */
-export function announceWaits({ id, path }: CommandWaits['waits'], description: string): void {
-  notices?.notification.info({
-    key: id,
-    title: currentText(['等待另一人同意', 'Waiting for a second person']),
-    description,
-    actions: <a href={path}>{currentText(['查看', 'Open'])}</a>,
-    duration: WAITS_SECONDS,
-  })
-}
-
-/** Longer than a failure: there is something to open. */
-const WAITS_SECONDS = 12

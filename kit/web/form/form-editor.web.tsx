@@ -1,5 +1,14 @@
 import { Button, Form } from 'antd'
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useImperativeHandle, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
@@ -8,6 +17,7 @@ import { useResource } from '../client/resource-calls.web.ts'
 import { textsBeside } from '../field/known-texts.ts'
 import { KnownTextsContext } from '../field/known-texts.web.ts'
 import { UploadScopeContext } from '../field/upload/uploading.web.ts'
+import { late } from '../page/late.web.ts'
 import { useFocusOnOpen } from '../page/modal/use-focus-on-open.web.ts'
 import { useFreshDictionaries } from '../session/fresh-dictionaries.web.ts'
 import { actionsIn } from '../session/permission-check.ts'
@@ -18,10 +28,11 @@ import { FormStateContext } from './form-context.web.ts'
 import type { FormMode } from './form-values.ts'
 import { LeaveQuestion } from './leave-question.web.tsx'
 import { RestoredNotice } from './restored-notice.web.tsx'
-import { SecretNotice } from './secret-notice.web.tsx'
 import { UnsentNotice } from './unsent-notice.web.tsx'
 import { useLeaveQuestion } from './use-leave-question.web.ts'
 import { useResourceForm } from './use-resource-form.web.ts'
+
+const SecretNotice = late(async () => (await import('./secret-notice.web.tsx')).SecretNotice)
 
 /** What the frame around may ask of the form. */
 export interface FormHandle {
@@ -90,7 +101,7 @@ export function FormEditor({ resource, mode, row, handle, children, ...props }: 
           <UploadScopeContext value={state.uploads}>
             <KnownTextsContext value={texts}>
               {children}
-              <SecretNotice resource={resource} row={row} />
+              <Suspense>{resource.secret && row && <SecretNotice resource={resource} row={row} />}</Suspense>
               <FormChildren resource={resource} tables={state.tables} />
             </KnownTextsContext>
           </UploadScopeContext>

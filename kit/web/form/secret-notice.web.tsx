@@ -8,7 +8,7 @@ import type { AnyRow } from '../client/page-of.ts'
 interface SecretNoticeProps {
   readonly resource: AnyResource
   /** As it is stored; a new one has no secret yet. */
-  readonly row: AnyRow | undefined
+  readonly row: AnyRow
 }
 
 /** Says before a row is saved that its secret does not go along to the address that was typed. */
@@ -16,7 +16,7 @@ export function SecretNotice({ resource, row }: SecretNoticeProps) {
   const t = useTranslate()
   const values: Readonly<Record<string, unknown>> | undefined = Form.useWatch([])
   const goesTo = resource.secret?.goesTo ?? []
-  const hasSecret = row !== undefined && 'secretState' in row && row.secretState === SECRET_STATE.set
+  const hasSecret = 'secretState' in row && row.secretState === SECRET_STATE.set
   const stored: Readonly<Record<string, unknown>> = { ...row }
   const isMoved = (name: string) =>
     values !== undefined && Object.hasOwn(values, name) && textOf(values[name]) !== textOf(stored[name])

@@ -1,12 +1,9 @@
-import { LoadingOutlined } from '@ant-design/icons'
-import { Form, Input } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { SESSION_PATHS } from '#kit/contract/paths.ts'
 import type { Text } from '#kit/contract/text.ts'
-import { useTranslate } from '../browser/text.web.ts'
 import { ApiError } from '../client/api-error.ts'
 import { client } from '../client/client.web.ts'
-import './captcha.css'
+import { late } from '../page/late.web.ts'
 
 /** Envelope code of a sign-in that needs a captcha, or got a wrong one. */
 const CAPTCHA_CODE = 412
@@ -156,73 +153,19 @@ export function useCaptcha(): Captcha {
 /** What is said where the code is missing. */
 export const CAPTCHA_MISSING: Text = ['请输入验证码!', 'Please enter the code!']
 
-interface CaptchaFieldProps {
+const LateField = late(async () => (await import('./captcha-field.web.tsx')).ShownCaptcha)
+
+export interface CaptchaFieldProps {
   readonly captcha: Captcha
   /** The form itself can be sent without it. */
   readonly isOptional?: boolean
 }
 
-const WORKING: Text = ['正在进行安全验证，无需操作…', 'A moment: the browser is being checked, nothing to do…']
-const WORK_FOUND: Text = ['安全验证已完成', 'The browser was checked']
-
-/** Says how far the browser is; or the form item `captcha` with its picture; a click on the picture brings another. */
+/** Says how far the browser is; or the form item `captcha` with its picture. Nothing while the server asks for nothing. */
 export function CaptchaField({ captcha, isOptional = false }: CaptchaFieldProps) {
-  const t = useTranslate()
-  const form = Form.useFormInstance()
-  const { picture } = captcha
-  useEffect(() => {
-    // what was typed belongs to the picture before
-    if (picture !== undefined) {
-      form.setFieldValue('captcha', undefined)
-    }
-  }, [form, picture])
-  if (captcha.work !== undefined) {
-    return (
-      <p role="status" className="captcha-work">
-        {captcha.work === 'finding' && <LoadingOutlined aria-hidden />}
-        {t(captcha.work === 'found' ? WORK_FOUND : WORKING)}
-      </p>
-    )
-  }
-  if (picture === undefined) {
-    return null
-  }
-  return (
-    <div style={{ display: 'flex', gap: 12, alignItems: 'flex-start' }}>
-      <Form.Item
-        name="captcha"
-        style={{ flex: 1 }}
-        rules={isOptional ? [] : [{ required: true, message: t(CAPTCHA_MISSING) }]}
-      >
-        <Input
-          size="large"
-          aria-label={t(['验证码', 'Code'])}
-          placeholder={t(['请输入验证码', 'Code in the picture'])}
-          autoComplete="off"
-          autoFocus={!isOptional}
-        />
-      </Form.Item>
-      <button
-        type="button"
-        onClick={captcha.renew}
-        title={t(['看不清？换一张', 'Another picture'])}
-        style={{
-          height: 40,
-          padding: 0,
-          border: 0,
-          borderRadius: 6,
-          overflow: 'hidden',
-          background: '#ffffff',
-          cursor: 'pointer',
-        }}
-      >
-        <img
-          src={picture}
-          height={40}
-          width={120}
-          alt={t(['验证码图片，点击更换', 'Picture of the code, click for another'])}
-        />
-      </button>
-    </div>
+  return captcha.work === undefined && captcha.picture === undefined ? null : (
+    <Suspense>
+      <LateField captcha={captcha} isOptional={isOptional} />
+    </Suspense>
   )
 }

@@ -4,7 +4,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { currentLocale } from '../browser/text.web.ts'
 import { mustChangePassword } from '../client/api-error.ts'
 import { connectClient } from '../client/client.web.ts'
-import { announce, announceWaits } from '../client/notice.web.tsx'
+import { announce } from '../client/notice.web.tsx'
 import { ErrorBoundary } from '../page/error-boundary.web.tsx'
 import { HomePathContext } from '../page/page-context.web.ts'
 import { askToSignInAgain } from '../session/expiry.web.ts'
@@ -29,7 +29,8 @@ connectClient({
   locale: currentLocale,
   onExpired: askToSignInAgain,
   onProofAsked: askForProof,
-  onWaits: announceWaits,
+  onWaits: (waits, message) =>
+    void import('../client/waits-notice.web.tsx').then(({ announceWaits }) => announceWaits(waits, message)),
   onError: (error) => (mustChangePassword(error) ? requirePasswordChange(true) : announce(error)),
 })
 

@@ -10,8 +10,8 @@ import { RowPicker } from '#kit/web/row-picker/row-picker.web.tsx'
 import { GOODS_LINES } from '#office/catalogue/goods/goods.ts'
 import type { Line } from '#office/catalogue/sku/sku.ts'
 import { FigureNotes, usePickedFigure } from './figure-notes.web.tsx'
+import { PRODUCT_TITLE_MAX } from './listed-fields.ts'
 import { finalProduct, PRODUCT_LINES } from './product.ts'
-import { PRODUCT_TITLE_MAX } from './shelf-rules.ts'
 
 interface BaseStepProps {
   readonly resource: AnyResource

@@ -1,7 +1,8 @@
 import { choices } from '#kit/contract/choices.ts'
 import { dict, type Fields, image, number, text } from '#kit/contract/field.ts'
 import { MOST_RANK } from './bulk-terms.ts'
-import { PRODUCT_TITLE_MAX } from './shelf-rules.ts'
+
+export const PRODUCT_TITLE_MAX = 120
 
 export const SHELF_STATE = choices('product_shelf_state', ['上架状态', 'Shelf states'], {
   off: [0, '未上架', 'Unpublished', 'grey'],

@@ -4,8 +4,8 @@ import { filled, type Text } from '#kit/contract/text.ts'
 import { PAY_MODEL, type PayModel } from '#office/catalogue/rules/pay-model.ts'
 import { isEnabled, type Line, type Sku, variantOf, type YuanCell } from '#office/catalogue/sku/sku.ts'
 import { SKU_TEXTS, skuErrors } from '#office/catalogue/sku/sku-check.ts'
+import { PRODUCT_TITLE_MAX } from './listed-fields.ts'
 
-export const PRODUCT_TITLE_MAX = 120
 /** Above this share of the full price the law sees no deposit but part payment (Civil Code art. 586). */
 const DEPOSIT_WARN_PERCENT = 20
 const GOODS_READY = 1
