@@ -78,6 +78,8 @@ const SCENARIOS: readonly (readonly [
     [deposit, prepaid, reservation],
     async (of) => {
       const figure = await model.figure(of, { goods: { delayRight: true, releaseMonth: '2027-03' } })
+      // a month is put off before its balances are open
+      await shop.rows(`update shop_goods set wave_state = 0 where id = '${figure.waveId}'`)
       const [keeps, cancels] = await orders(figure, 2)
       for (const releaseMonth of ['2027-05', '2027-08']) {
         await call('/shop/releasePlan/change', {
