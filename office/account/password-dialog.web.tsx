@@ -51,7 +51,7 @@ export function PasswordDialog({ isForced, onClose }: PasswordDialogProps) {
     setBusy(true)
     setRefusal(undefined)
     try {
-      const answer = await changePassword({ ...changeOf(fields), keep: fields.keep ?? [] })
+      const answer = await changePassword({ ...changeOf(fields), ...(fields.keep && { keep: fields.keep }) })
       message.success(answer.message)
       onClose()
     } catch (error) {
