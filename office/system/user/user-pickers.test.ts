@@ -224,4 +224,20 @@ describe('roles to choose from', () => {
       nodes.reduce<number>((sum, node) => sum + 1 + count((node as { children: unknown[] | null }).children ?? []), 0)
     expect(count(treeList)).toBe(ids.length)
   })
+
+  it('have of the menu, for whoever grants nothing, what they hold with the groups above it', async () => {
+    const reader = await app.person(['system:position:list'])
+    const { rows } = await sql<{ id: string }>`
+      with recursive held as (
+        select id, parent_id from sys_permission where perms = 'system:position:list'
+        union select p.id, p.parent_id from sys_permission p join held on held.parent_id = p.id
+      ) select id from held
+    `.execute(app.db)
+    const expected = rows.map(({ id }) => id).sort()
+    expect(expected.length).toBeGreaterThan(1)
+    const tree = (await reader.get('/sys/role/queryTreeList')).body.result as unknown as { ids: readonly string[] }
+    expect([...tree.ids].sort()).toEqual(expected)
+    const list = (await reader.get('/sys/permission/grantTree')).body.result as unknown as readonly { id: string }[]
+    expect(list.map(({ id }) => id).sort()).toEqual(expected)
+  })
 })
