@@ -32,7 +32,7 @@ export interface MenuScreen {
 }
 
 /** A right of a page. One with a power of its own says it. */
-export type PageRight = readonly [code: string, title: Text, power?: Power]
+type PageRight = readonly [code: string, title: Text, power?: Power]
 
 /** The page of a declared noun with routes and a screen of its own. */
 export function screenOf(resource: AnyResource, more: MenuScreen['permissions'] = []): MenuScreen {

@@ -1,7 +1,7 @@
 import type { Text } from './text.ts'
 
 /** What a cell holds; a formula is told by `formula`, its kind is that of the cached result. */
-export type SheetCellKind = 'text' | 'number' | 'date' | 'boolean' | 'error' | 'empty'
+type SheetCellKind = 'text' | 'number' | 'date' | 'boolean' | 'error' | 'empty'
 
 /** One cell as it stands in the file, before any reading of its meaning. */
 export interface SheetCell {

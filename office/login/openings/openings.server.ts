@@ -12,7 +12,7 @@ import type { OpeningKind } from './openings.ts'
 const ALL = 'what opens an account does so in all tenants; whoever sets a new password was asked before'
 
 /** What lets somebody into an account beside its password. */
-export interface Opening {
+interface Opening {
   readonly id: string
   readonly kind: OpeningKind
   readonly name: Text

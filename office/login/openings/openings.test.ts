@@ -24,6 +24,8 @@ beforeAll(async () => {
   cas = await startCasServer()
   app = await startTestApp({ privateTargets: ['127.0.0.1'], publicUrl: HERE.origin })
   admin = await app.admin()
+  await sql`insert into sys_sms_gateway (name, url, header_name, body, login_text, register_text, reset_text, is_enabled)
+    values ('短信', 'https://sms.example', '', '{}', 'x', 'x', 'x', true)`.execute(app.db)
   const { body } = await admin.post('/sys/identityProvider/add', {
     ...{ name: '公司统一登录', code: 'company', kind: 'cas', admission: 'match', address: cas.address },
     ...{ services: SERVICE, isEnabled: true, sortNo: 1 },

@@ -26,7 +26,7 @@ const NOBODY: FoundAccount = { outcome: 'unbound', userId: '' }
 type BoundBy = 'name' | 'owner' | 'made'
 
 /** What is wrong with an account by the rules that people of the house are written by. */
-export type AccountErrors = (sent: Readonly<Record<'username' | 'email', string>>) => readonly unknown[]
+type AccountErrors = (sent: Readonly<Record<'username' | 'email', string>>) => readonly unknown[]
 
 /** What decides whom a provider lets in, and as whom. */
 export interface Admitting {
