@@ -18,8 +18,8 @@ import {
   type JsonRow,
   unlike,
 } from './effects.ts'
-import { AGREE, agentProposal, PROPOSAL, PROPOSAL_MODE, PROPOSED_BY } from './proposal.ts'
-import { endProposal, isOf, proposalOf, type StoredProposal } from './proposal-rows.server.ts'
+import { AGREE, agentProposal, PROPOSAL, PROPOSAL_MODE } from './proposal.ts'
+import { applierOf, endProposal, isOf, proposalOf, type StoredProposal } from './proposal-rows.server.ts'
 import { standsInFor } from './second-persons.server.ts'
 import { namedDifferences } from './shown.server.ts'
 import { markOf, noted } from './trial.server.ts'
@@ -65,7 +65,10 @@ export async function applyProposal(parts: ApplyParts, ctx: HttpContext, id: str
     throw new DomainError('forbidden', NOT_BY_TOKEN)
   }
   const proposal = await proposalOf(app, ctx, id)
-  await requireAnother(ctx, proposal)
+  const { isAsker } = await applierOf(ctx)
+  if (isAsker(proposal)) {
+    throw new DomainError('forbidden', SAME_PERSON)
+  }
   if (!isOf(ctx, proposal).mayApply) {
     throw new DomainError('forbidden', NO_RIGHT, { data: { permission: proposal.permission } })
   }
@@ -85,14 +88,6 @@ export async function applyProposal(parts: ApplyParts, ctx: HttpContext, id: str
   }
   await run(parts, ctx, proposal)
   return new MessageResponse({ id }, DONE)
-}
-
-/** @throws DomainError `forbidden` for whoever asked for it, and for those who act for them */
-async function requireAnother(ctx: HttpContext, { origin, userId }: StoredProposal): Promise<void> {
-  const { user, db } = ctx
-  if (origin === PROPOSED_BY.person && (userId === user.userId || (await standsInFor(db, user, userId)))) {
-    throw new DomainError('forbidden', SAME_PERSON)
-  }
 }
 
 /** Somebody agrees to just this: whoever asked for it may do it, once and soon. */

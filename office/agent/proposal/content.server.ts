@@ -24,13 +24,22 @@ export function contentOf({ route, raw }: Pick<AskedForTwo, 'route' | 'raw'>): C
   const whole = canonical({ method, path, sent })
   const known = new Set(Object.keys((json() as { readonly properties?: object }).properties ?? {}))
   const shown = JSON.parse(loggedInput(sent, known)) as Content['shown']
-  const digest = (id: string) => createHash('sha256').update(`${id}\n${whole}`).digest('hex')
+  const digest = (id: string) => digestOf(id, whole)
   return {
     shown,
     isWhole: canonical(shown) === canonical(sent),
     digest,
     isOf: (proposal) => proposal.digest === digest(proposal.id),
   }
+}
+
+/** Whether all that was sent is kept in a proposal, so that it can be done from there: nothing was left out as a secret, or as too long. */
+export function isKeptWhole({ id, method, path, input, digest }: StoredProposal): boolean {
+  return digest === digestOf(id, canonical({ method, path, sent: input }))
+}
+
+function digestOf(id: string, whole: string): string {
+  return createHash('sha256').update(`${id}\n${whole}`).digest('hex')
 }
 
 /** JSON with the names of each record in their order. */

@@ -31,6 +31,7 @@ export function ProposalDetails({ id }: { readonly id: string }) {
   return (
     <div className="proposal">
       {data.isTheirs && <Alert type="info" showIcon title={t(data.mode === 'run' ? NOTHING_YET : NOT_TRIED)} />}
+      {data.isForAnother && <Alert type="info" showIcon title={t(FOR_ANOTHER)} />}
       {data.todo && <Todo todo={data.todo} onDone={() => void refetch()} />}
       {data.money.length > 0 && <Money lines={data.money} />}
       {data.stock.length > 0 && <Stock lines={data.stock} />}
@@ -195,6 +196,10 @@ const KINDS: Readonly<Record<ShownRow['kind'], readonly [Text, Tone]>> = {
 }
 const NOT_LOADED: Text = ['提案内容加载失败', 'The proposal could not be loaded']
 const NOTHING_YET: Text = ['以下变化尚未发生，执行后才生效。', 'Nothing of this has happened yet.']
+const FOR_ANOTHER: Text = [
+  '等待另一人同意：申请人本人及其代理人不能同意。',
+  'It waits for somebody else: neither whoever asked nor those who stand in for them can agree.',
+]
 const NOT_TRIED: Text = [
   '此操作无法试算：同意后由申请人执行一次，内容须与下方完全相同。',
   'It cannot be tried: once you agree, whoever asked may do just this, once.',

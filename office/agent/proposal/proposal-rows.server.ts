@@ -6,6 +6,7 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { principalsOf } from '../../rights/grants.server.ts'
 import type { Effect } from './effects.ts'
 import { bookedMoney, movedStock } from './ledgers.ts'
 import { AGREE, agentProposal, PROPOSAL, PROPOSAL_MODE, PROPOSED_BY } from './proposal.ts'
@@ -47,10 +48,11 @@ export async function heldRights({ db, user }: Pick<RequestContext, 'db' | 'user
   return rows.map(({ permission }) => permission).filter((permission) => user.can(permission))
 }
 
-interface Decided {
-  readonly permission: unknown
-  readonly userId: unknown
-  readonly origin: unknown
+/** What says who decides. */
+export interface Decided {
+  readonly permission?: unknown
+  readonly userId?: unknown
+  readonly origin?: unknown
 }
 
 /** Whether somebody may decide on a proposal; its owner may drop it in any case. What a person asked for is agreed to by another. */
@@ -58,6 +60,14 @@ export function isOf({ user }: Pick<RequestContext, 'user'>, { permission, userI
   const isOwn = userId === user.userId
   const isSecond = origin !== PROPOSED_BY.person || (!isOwn && user.can(AGREE))
   return { mayApply: user.can(String(permission)) && isSecond, isOwn }
+}
+
+/** Who may apply a proposal by now: nobody agrees to what they, or somebody they stand in for, asked for. */
+export async function applierOf(ctx: Pick<RequestContext, 'db' | 'user'>) {
+  const principals = new Set((await principalsOf(ctx.db, ctx.user)).map(({ id }) => id))
+  const isAsker = ({ origin, userId }: Pick<Decided, 'origin' | 'userId'>): boolean =>
+    origin === PROPOSED_BY.person && (userId === ctx.user.userId || principals.has(String(userId)))
+  return { isAsker, mayApply: (row: Decided): boolean => isOf(ctx, row).mayApply && !isAsker(row) }
 }
 
 /** @throws DomainError `notFound`, for one that is not for the caller, too */

@@ -47,6 +47,8 @@ export interface ProposalView {
   readonly input: string
   /** Whether the reader may decide on it. */
   readonly isTheirs: boolean
+  /** Whether it waits for somebody else, because the reader asked for it, or stands in for whoever did. */
+  readonly isForAnother: boolean
   /** `content`: nothing was tried, and whoever asked does it. */
   readonly mode: 'run' | 'content'
   /** The call that was agreed to, for whoever asked for it; null until then, and for what holds secrets. */

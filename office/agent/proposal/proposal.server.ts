@@ -9,8 +9,9 @@ import { answers } from '#kit/server/http/answers.server.ts'
 import { type HttpContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { type ApplyParts, applyProposal } from './apply.server.ts'
+import { isKeptWhole } from './content.server.ts'
 import { agentProposal, PROPOSAL } from './proposal.ts'
-import { heldRights, isOf, proposalOf, type StoredProposal } from './proposal-rows.server.ts'
+import { applierOf, type Decided, heldRights, isOf, proposalOf, type StoredProposal } from './proposal-rows.server.ts'
 import type { ProposalView } from './proposal-view.ts'
 import { shownEffects } from './shown.server.ts'
 
@@ -25,16 +26,19 @@ export function proposalRoutes(parts: ApplyParts): readonly Route[] {
       verbs: {
         list: async (ctx) => {
           const held = await heldRights(ctx)
-          return listPage(app, agentProposal, ctx, (rows) =>
+          const page = await listPage(app, agentProposal, ctx, (rows) =>
             rows.where((where) =>
               where.or([where('permission', 'in', [...held, '']), where('userId', '=', ctx.user.userId)]),
             ),
           )
+          const { mayApply } = await applierOf(ctx)
+          return { ...page, records: page.records.map((row) => withoutApply(row, mayApply)) }
         },
         queryById: async (ctx) => {
           const id = String(ctx.input.id ?? '')
-          await proposalOf(app, ctx, id)
-          return readById(app, agentProposal, ctx, id)
+          const proposal = await proposalOf(app, ctx, id)
+          const { mayApply } = await applierOf(ctx)
+          return withoutApply(await readById(app, agentProposal, ctx, id), () => mayApply(proposal))
         },
       },
       actions: {
@@ -59,16 +63,27 @@ export function proposalRoutes(parts: ApplyParts): readonly Route[] {
       },
       async (ctx): Promise<ProposalView> => {
         const proposal = await proposalOf(app, ctx, ctx.input.id)
+        const { isAsker, mayApply } = await applierOf(ctx)
+        const isWaiting = proposal.state === PROPOSAL.waiting
         return {
           ...(await shownEffects(app, ctx, proposal.effects)),
           input: JSON.stringify(proposal.input, null, 2),
-          isTheirs: isOf(ctx, proposal).mayApply && proposal.state === PROPOSAL.waiting,
+          isTheirs: isWaiting && mayApply(proposal),
+          isForAnother: isWaiting && isAsker(proposal),
           mode: proposal.mode as ProposalView['mode'],
           todo: isOf(ctx, proposal).isOwn && proposal.state === PROPOSAL.agreed ? todoOf(proposal) : null,
         }
       },
     ),
   ]
+}
+
+/** A row as pages of ours have it: those who may not apply it are offered no button for that. */
+function withoutApply<Row extends Decided & { readonly _can?: unknown }>(
+  row: Row,
+  mayApply: (row: Decided) => boolean,
+): Row {
+  return Array.isArray(row._can) && !mayApply(row) ? { ...row, _can: row._can.filter((name) => name !== 'apply') } : row
 }
 
 /** The command is a request of its own, with a transaction that keeps the state of the proposal, too. */
@@ -87,9 +102,10 @@ function applying(parts: ApplyParts, { definition }: Route): Route {
   }
 }
 
-/** What whoever asked repeats; null for what holds secrets, which are typed once more. */
-function todoOf({ method, path, input }: StoredProposal): ProposalView['todo'] {
-  return JSON.stringify(input).includes('"***"') ? null : { method, path, input }
+/** What whoever asked repeats; null for what is not kept whole: they send it once more from where they did. */
+function todoOf(proposal: StoredProposal): ProposalView['todo'] {
+  const { method, path, input } = proposal
+  return isKeptWhole(proposal) ? { method, path, input } : null
 }
 
 const CHANGED_OUT = z.object({ title: z.string(), before: z.string(), after: z.string() })
@@ -110,6 +126,7 @@ const EFFECTS_OUT = z.object({
   stock: z.array(z.object({ title: z.string(), kind: z.string(), qty: z.int(), lockedQty: z.int() })),
   input: z.string(),
   isTheirs: z.boolean(),
+  isForAnother: z.boolean(),
   mode: z.enum(['run', 'content']),
   todo: z
     .object({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CLIENT_HEADER } from '#kit/contract/envelope.ts'
 import { clientOf } from '#server/testing/client.server.ts'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.server.ts'
 import { type Client, PASSWORD, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
@@ -135,7 +136,35 @@ describe('two halves under the line', () => {
   })
 })
 
+/** A proposal as pages of ours read it: in the list, on its own page, and what is said of it there. */
+async function offered(person: Person, id: string) {
+  const page = clientOf(app.address, person.token, { [CLIENT_HEADER]: 'web' })
+  const listed = (await page.get('/shop/agentProposal/list', { state: 'waiting', pageSize: '100' })).body.result
+  const records = listed.records as readonly { readonly id: string; readonly _can: readonly string[] }[]
+  const own = (await page.get('/shop/agentProposal/queryById', { id })).body.result
+  const { isTheirs, isForAnother } = (await page.get('/shop/agentProposal/effects', { id })).body.result
+  return { list: records.find((row) => row.id === id)?._can, page: own._can, isTheirs, isForAnother }
+}
+const TO_AGREE = { list: ['apply', 'drop'], page: ['apply', 'drop'], isTheirs: true, isForAnother: false }
+const FOR_ANOTHER = { list: ['drop'], page: ['drop'], isTheirs: false, isForAnother: true }
+
+/** From now on somebody acts for another one. */
+async function letStandIn(person: Person, principal: Person): Promise<void> {
+  await sql`insert into sys_user_agent (id, user_name, agent_user_name, start_time, end_time, status)
+    values (${person.userId}, ${principal.username}, ${person.username}, now() - interval '1 hour', now() + interval '1 day', '1')`.execute(
+    app.db,
+  )
+}
+
 describe('who agrees', () => {
+  it('is offered the button; whoever asked, and those who stand in for them, are told why they are not', async () => {
+    const proposal = await waiting(give(clerk, await customer(), 5000))
+    expect(await offered(manager, proposal)).toEqual(TO_AGREE)
+    expect(await offered(clerk, proposal)).toEqual(FOR_ANOTHER)
+    await letStandIn(manager, clerk)
+    expect(await offered(manager, proposal)).toEqual(FOR_ANOTHER)
+  })
+
   it('is not whoever asked, though they hold every right', async () => {
     const id = await customer()
     const proposal = await waiting(give(manager, id, 5000))
@@ -158,10 +187,7 @@ describe('who agrees', () => {
   it('does not stand in for whoever asked', async () => {
     const id = await customer()
     const proposal = await waiting(give(clerk, id, 5000))
-    await sql`insert into sys_user_agent (id, user_name, agent_user_name, start_time, end_time, status)
-      values (${proposal}, ${clerk.username}, ${manager.username}, now() - interval '1 hour', now() + interval '1 day', '1')`.execute(
-      app.db,
-    )
+    await letStandIn(manager, clerk)
     expect((await manager.post('/shop/agentProposal/apply', { id: proposal })).status).toBe(403)
     expect(await pointsOf(id)).toBe(0)
   })
@@ -223,6 +249,21 @@ describe('what cannot be tried', () => {
     await sql`update sys_step_up set limit_count = 1000 where kind = 'personal-data' and measure = 'rows'`.execute(
       app.db,
     )
+  })
+
+  it('is agreed to by nobody who stands in for whoever asked', async () => {
+    await sql`update sys_step_up set needs_second = true where kind = 'key'`.execute(app.db)
+    const rights = ['shop:mailServer:list', 'shop:mailServer:password']
+    const asking = await app.person([...rights, ...PROPOSALS])
+    const agreeing = await app.person([...rights, AGREE, ...PROPOSALS])
+    const proposal = await waiting(asking.post('/shop/mailServer/password', { id: 'none', password: 'of-nobody' }))
+    await letStandIn(agreeing, asking)
+    expect((await agreeing.post('/shop/agentProposal/apply', { id: proposal })).status).toBe(403)
+    const view = (await asking.get('/shop/agentProposal/effects', { id: proposal })).body.result
+    expect(view).toMatchObject({ mode: 'content', isForAnother: true })
+    const { body } = await asking.get('/shop/agentProposal/queryById', { id: proposal })
+    expect(body.result).toMatchObject({ state: 'waiting' })
+    await sql`update sys_step_up set needs_second = false where kind = 'key'`.execute(app.db)
   })
 
   it('is agreed to for a day, and keeps no secret', async () => {

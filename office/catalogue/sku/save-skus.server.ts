@@ -5,6 +5,8 @@ import type { RowChanges } from '#kit/server/crud/history.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { inTurns } from '#kit/server/turns/in-turns.server.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
+import { BULK_PRICES } from '../product/bulk-price.ts'
 import { requireOwnCodes } from './bar-codes.server.ts'
 import type { LineListings, ListingTables } from './listing-parts.server.ts'
 import { columnsOf, insertSkus, type KeyedSku, keyed, moveOfNew, type SkuColumns } from './new-skus.server.ts'
@@ -60,6 +62,7 @@ export async function saveSkus(
     }
   }
   await inTurns(mapSteps(plan.keep, keep))
+  await askForPrices(ctx, stored, columnChanges)
   const changed = await updateSkus(ctx, columnChanges)
   const added = await insertSkus(
     ctx,
@@ -136,6 +139,24 @@ function nextStock(row: SkuRow, incoming: KeyedSku, spokenFor = 0): number | nul
   }
   const { name, stock, locked } = row
   return stockAfter({ name, stock, locked, spokenFor }, stockDelta(incoming.stockLoaded, incoming.stock))
+}
+
+/**
+ * SKUs whose prices somebody changes count for the lines of the house, whether in the form or over the API; a new SKU changes none.
+ * @throws SecondPersonAsked
+ */
+async function askForPrices(
+  { db, user }: AnyRequestContext,
+  stored: readonly SkuRow[],
+  columnChanges: readonly (SkuColumns & { readonly id: string })[],
+): Promise<void> {
+  const before = new Map(stored.map((row) => [row.id, row]))
+  const rows = columnChanges.filter((after) =>
+    BULK_PRICES.some((price) => before.get(after.id)?.[price] !== after[price]),
+  )
+  if (rows.length > 0) {
+    await user.requireProof(db, STEP_UP.price, { rows: rows.length })
+  }
 }
 
 function differs(row: SkuRow, columns: Readonly<Record<string, unknown>>): boolean {
