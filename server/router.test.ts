@@ -27,6 +27,8 @@ const OPEN = [
   'GET /sys/randomImage/:checkKey',
   'GET /sys/signInLook/shown',
   'GET /sys/signInWays',
+  // what a page works on in place of a picture, before there is a session
+  'GET /sys/proofOfWork',
   // a code by phone or a ticket of another server says who somebody is
   'POST /sys/sms',
   'POST /sys/phoneLogin',

@@ -7,6 +7,7 @@ import { type Client, PASSWORD, startTestApp, TEST_KEY, type TestApp } from '#se
 import { accountFor } from './identity-provider/flow/people.server.ts'
 import { providerById } from './identity-provider/provider-row.server.ts'
 import { userByEmail } from './mail-code/mail-code.server.ts'
+import { addSmsGateway } from './sent-code/testing/senders.server.ts'
 
 const MIGRATION = new URL('../../migrations/20261129012853_one-person-an-address.sql', import.meta.url)
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
   app = await startTestApp()
   admin = await app.admin()
   await sql`update sys_sign_in_way set is_enabled = true`.execute(app.db)
+  await addSmsGateway(app.db)
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -13,7 +13,6 @@ const heavy = {
   summary: ['测试', 'test'],
   permission: SIGNED_IN,
   limit: 'heavy',
-  transaction: 'none',
   input: NO_INPUT,
 } as const
 
@@ -35,7 +34,7 @@ const EXPORT = route(
   { ...heavy, method: 'GET', path: '/export' },
   async () => new FileResponse(Readable.from(slowBytes()), 'text/csv', 'a.csv'),
 )
-const IMPORT = route({ ...heavy, method: 'POST', path: '/import' }, async () => {
+const IMPORT = route({ ...heavy, method: 'POST', path: '/import', transaction: 'none' }, async () => {
   await someTurns(20)
   return 'done'
 })
@@ -170,7 +169,7 @@ describe('half-sent requests', () => {
       ),
     ],
   ])('end when they stop %s', async (_, sent) => {
-    const read = route({ ...heavy, method: 'POST', path: '/import' }, async ({ request }) => {
+    const read = route({ ...heavy, method: 'POST', path: '/import', transaction: 'none' }, async ({ request }) => {
       if (request.isMultipart()) {
         await request.file()
       }

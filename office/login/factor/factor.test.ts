@@ -4,6 +4,7 @@ import { vault } from '#kit/server/seal/vault.server.ts'
 import { clientOf } from '#server/testing/client.server.ts'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.server.ts'
 import { PASSWORD, startTestApp, TEST_KEY, type TestApp } from '#server/testing/test-app.server.ts'
+import { addSmsGateway } from '../sent-code/testing/senders.server.ts'
 import { codeOf } from './testing/codes.ts'
 import { HERE, proven, withPasskey, withTotp } from './testing/factors.ts'
 import { SoftPasskey } from './testing/soft-passkey.server.ts'
@@ -156,8 +157,7 @@ describe('a sign-in with a second factor', () => {
     const person = await newPerson()
     await withTotp(person)
     const phone = '13900001111'
-    await sql`insert into sys_sms_gateway (name, url, header_name, body, login_text, register_text, reset_text, is_enabled)
-      values ('短信', 'https://sms.example', '', '{}', 'x', 'x', 'x', true)`.execute(app.db)
+    await addSmsGateway(app.db)
     await sql`update sys_user set phone = ${phone} where id = ${person.userId}`.execute(app.db)
     const sealed = vault(TEST_KEY).seal('123456', `sent-code:login:${phone}`)
     await sql`insert into sys_sent_code (sent_to, purpose, code_sealed, expires_at)

@@ -4,6 +4,7 @@ import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { vault } from '#kit/server/seal/vault.server.ts'
 import { startProcess } from '#server/testing/server-process.server.ts'
 import { type Client, startTestApp, TEST_KEY, type TestApp } from '#server/testing/test-app.server.ts'
+import { addSmsGateway } from '../sent-code/testing/senders.server.ts'
 import { type TestBrowser, testBrowser } from './testing/browser.server.ts'
 import { type Lie, type LyingServer, startLyingServer } from './testing/lying-server.server.ts'
 import { type OidcServer, startOidcServer } from './testing/oidc-server.server.ts'
@@ -19,8 +20,7 @@ beforeAll(async () => {
   app = await startTestApp({ privateTargets: LOCAL })
   admin = await app.admin()
   // codes are made where something carries them; tests read them where they lie
-  await sql`insert into sys_sms_gateway (name, url, header_name, body, login_text, register_text, reset_text, is_enabled)
-    values ('短信', 'https://127.0.0.1/none', 'X-Key', '{}', '{code}', '{code}', '{code}', true)`.execute(app.db)
+  await addSmsGateway(app.db)
   company = await startOidcServer({
     clientId: 'vitrine',
     secret: SECRET,

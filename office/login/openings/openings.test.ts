@@ -10,6 +10,7 @@ import { HERE, proven, withPasskey } from '../factor/testing/factors.ts'
 import type { SoftPasskey } from '../factor/testing/soft-passkey.server.ts'
 import { testBrowser } from '../identity-provider/testing/browser.server.ts'
 import { type CasServer, startCasServer } from '../identity-provider/testing/cas-server.server.ts'
+import { addSmsGateway } from '../sent-code/testing/senders.server.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
@@ -24,8 +25,7 @@ beforeAll(async () => {
   cas = await startCasServer()
   app = await startTestApp({ privateTargets: ['127.0.0.1'], publicUrl: HERE.origin })
   admin = await app.admin()
-  await sql`insert into sys_sms_gateway (name, url, header_name, body, login_text, register_text, reset_text, is_enabled)
-    values ('短信', 'https://sms.example', '', '{}', 'x', 'x', 'x', true)`.execute(app.db)
+  await addSmsGateway(app.db)
   const { body } = await admin.post('/sys/identityProvider/add', {
     ...{ name: '公司统一登录', code: 'company', kind: 'cas', admission: 'match', address: cas.address },
     ...{ services: SERVICE, isEnabled: true, sortNo: 1 },

@@ -7,6 +7,7 @@ import { vault } from '#kit/server/seal/vault.server.ts'
 import { idleOffice } from '#office/testing/idle-office.server.ts'
 import { startProcess } from '#server/testing/server-process.server.ts'
 import { PASSWORD, startTestApp, TEST_KEY, type TestApp } from '#server/testing/test-app.server.ts'
+import { addHouseMail, addSmsGateway } from '../sent-code/testing/senders.server.ts'
 import { signInThrottle } from '../throttle.server.ts'
 import { isWorkDone, newChallenge } from './proof-of-work.server.ts'
 
@@ -16,6 +17,8 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   await sql`update sys_sign_in_way set is_enabled = true`.execute(app.db)
+  await addSmsGateway(app.db)
+  await addHouseMail(app.db)
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -5,6 +5,7 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { vault } from '#kit/server/seal/vault.server.ts'
 import { type Client, startTestApp, TEST_KEY, type TestApp } from '#server/testing/test-app.server.ts'
+import { addSmsGateway } from '../sent-code/testing/senders.server.ts'
 
 const PHONE = '13912340077'
 const SENDING = ['phone', 'register', 'reset', 'reset-mail']
@@ -84,8 +85,7 @@ async function codeFor(phone: string, at: TestApp): Promise<string> {
 }
 
 it('a code whose gateway is switched off before it is sent reaches nobody and stands in no log', async () => {
-  await sql`insert into sys_sms_gateway (name, url, header_name, body, login_text, register_text, reset_text, is_enabled)
-    values ('x', 'https://127.0.0.1/x', 'X', '{}', '{code}', '{code}', '{code}', true)`.execute(app.db)
+  await addSmsGateway(app.db)
   await sql`create function no_gateway() returns trigger language plpgsql as $$ begin
     update sys_sms_gateway set is_enabled = false; return new; end $$`.execute(app.db)
   await sql`create trigger no_gateway after insert on sys_sent_code for each row execute function no_gateway()`.execute(

@@ -119,6 +119,6 @@ describe('what figures say of their deposits and balances', () => {
     const clerk = await app.person(['shop:presellGoods:list', 'shop:presellGoods:export'])
     expect((await sheetOf(clerk)).flat().join(' ')).not.toMatch(/\b200\b/)
     expect((await admin.get('/shop/presellGoods/list', { column: 'depositors', order: 'asc' })).status).toBe(400)
-    expect(await listed('/shop/presellGoods', goodsId, admin, { depositors: '9' })).toMatchObject({ depositors: 1 })
+    expect((await admin.get('/shop/presellGoods/list', { id: goodsId, depositors: '9' })).status).toBe(400)
   })
 })
