@@ -401,13 +401,13 @@ describe('keys', () => {
     const { secrets: _secrets, ...account } = keysOf('alipay')
     const kept = () => shop.rows(`select gateway, app_id, secrets from shop_pay_channel where code = 'alipay'`)
     const before = await kept()
-    for (const other of [{ gateway: 'http://127.0.0.1:9' }, { appId: '2099' }]) {
+    for (const other of [{ gateway: 'http://127.0.0.1:1' }, { appId: '2099' }]) {
       const { status, body } = await admin.post('/shop/payChannel/keys', { ...account, ...other })
       expect([status, JSON.stringify(body.result.errors)]).toEqual([400, expect.stringContaining('secrets.privateKey')])
     }
     expect(await kept()).toEqual(before)
     // nor are they used where a statement has written another gateway
-    await shop.rows(`update shop_pay_channel set gateway = 'http://127.0.0.1:9' where code = 'alipay'`)
+    await shop.rows(`update shop_pay_channel set gateway = 'http://127.0.0.1:1' where code = 'alipay'`)
     const [row] = await shop.rows(`select id from shop_pay_channel where code = 'alipay'`)
     const { body } = await admin.post('/shop/payChannel/check', { id: String(row?.id) })
     expect(body.message).toContain('请重新设置')
