@@ -24,6 +24,8 @@ export interface Examples {
   readonly told?: string
   /** Fields that an edit leaves alone: a command of their own changes them once they are known, or they belong to such ones. */
   readonly kept?: readonly string[]
+  /** The row that the house is made of, by a value: nobody deletes it. */
+  readonly builtIn?: readonly [name: string, value: string]
   /** Fields that follow from others, or from the time. */
   readonly derived?: readonly string[]
   /** Input of calls that name something else than the row, by the last part of their path. */
