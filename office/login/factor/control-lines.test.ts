@@ -104,9 +104,7 @@ describe('changing the table', () => {
     const id = String(points?.id)
     expect(await edit(id, { limitCount: 100 })).toMatchObject({ success: true })
     const told =
-      await sql`select 1 from sys_event where name = 'people-told' and payload::text like '%修改了操作管控%'`.execute(
-        app.db,
-      )
+      await sql`select 1 from sys_event where name = 'people-told' and payload::text like '%操作管控%'`.execute(app.db)
     expect(told.rows).toHaveLength(1)
     // the administrator alone is asked for a proof
     expect(await edit(id, { limitCount: 2000 })).toMatchObject({ success: true })

@@ -141,7 +141,7 @@ function componentTokens({
     Switch: { ...filled, colorTextQuaternary: SWITCH_OFF.ground, colorTextTertiary: SWITCH_OFF.hover },
     DatePicker: filled,
     Tag: filled,
-    Badge: { colorError: error },
+    Badge: { colorError: error, colorTextLightSolid: onError },
     Checkbox: ringed,
     Radio: {
       ...ringed,
