@@ -8,6 +8,9 @@ import { ADMIN_PASSWORD, picture, signIn } from './support/steps.ts'
 const NOBODY = { cookies: [], origins: [] }
 const SECRET = 'a secret of both sides, long enough'
 
+// binding asks for a proof of the last minutes: whoever signs in here has given it
+test.use({ storageState: NOBODY })
+
 test('[2.4] [2.11g] a provider is added, tried, bound on one’s own page, and signs in from then on', async ({
   browser,
   page,
@@ -26,6 +29,7 @@ test('[2.4] [2.11g] a provider is added, tried, bound on one’s own page, and s
   })
   company.signedInAs = 'boss'
 
+  await signIn(page)
   await page.goto('/isystem/identityProvider')
   await page
     .getByRole('button', { name: /新增|新\s*增/ })
