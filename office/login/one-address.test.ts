@@ -9,7 +9,7 @@ import { providerById } from './identity-provider/provider-row.server.ts'
 import { userByEmail } from './mail-code/mail-code.server.ts'
 import { addSmsGateway } from './sent-code/testing/senders.server.ts'
 
-const MIGRATION = new URL('../../migrations/20261129012853_one-person-an-address.sql', import.meta.url)
+const MIGRATION = new URL('../../migrations/history/20261129012853_one-person-an-address.sql', import.meta.url)
 
 let app: TestApp
 let admin: Client

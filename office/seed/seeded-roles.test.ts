@@ -265,7 +265,7 @@ describe('roles of a shop that was there before', () => {
     await give('finance', '^shop:(?!sandbox)\\w+:export$')
   }
   const migrate = async () => {
-    const file = new URL('../../migrations/20261204030000_narrower-roles.sql', import.meta.url)
+    const file = new URL('../../migrations/history/20261204030000_narrower-roles.sql', import.meta.url)
     await app.db.transaction().execute(async (tx) => sql.raw(await readFile(file, 'utf8')).execute(tx))
   }
   /** What came later: that migration knows nothing of it. */

@@ -7,6 +7,7 @@ import { migrate } from '#kit/server/database/migrate.server.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.server.ts'
 
 const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname
+const HISTORY = join(MIGRATIONS, 'history')
 const KEYS = '20261122120000_keys-within-a-tenant.sql'
 
 let database: TestDatabase
@@ -18,8 +19,8 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: database.url, options: '-c app.tenant=all' })
   await client.connect()
   before = await mkdtemp(join(tmpdir(), 'vitrine-keys-'))
-  for (const name of (await readdir(MIGRATIONS)).filter((file) => file < KEYS)) {
-    await cp(join(MIGRATIONS, name), join(before, name))
+  for (const name of (await readdir(HISTORY)).filter((file) => file < KEYS)) {
+    await cp(join(HISTORY, name), join(before, 'history', name))
   }
   await migrate(database.url, before)
   await client.query(`

@@ -1,17 +1,39 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { type Migration, type Migrations, readMigrations } from './migration-files.server.ts'
 
 /** Any number; every instance that migrates takes the same advisory lock. */
 const MIGRATION_LOCK = 7_301_945
 
+/** Milliseconds that a statement waits for a table before the migration lets go of what it holds and begins again. */
+const LOCK_TIMEOUT_MS = 2000
+
+/** Tries of a migration whose tables are in use; a minute and a half in all. */
+const MOST_TRIES = 30
+
+/** Milliseconds between two tries, so that those who waited for the migration have their turn. */
+const PAUSE_MS = 1000
+
+/** Codes of PostgreSQL: another transaction held a table for too long, or the two waited for each other. */
+const IN_USE = ['55P03', '40P01']
+
+/** A migration that has run. */
+interface Ran {
+  readonly name: string
+  readonly hash: string
+  readonly kind: string
+}
+
 /**
- * Runs the SQL files of a folder that have not run yet, in the order of their names, each in its own transaction.
- * Several instances may call it at once: one runs, the others wait. A file that changed after it ran is refused.
+ * Runs the SQL files of a folder that have not run yet, in the order of their names, each in its own transaction. The folder
+ * `history` in it holds what its first file, the base, stands for. Several instances may call it at once: one runs, the
+ * others wait.
  * @returns names of the files that ran now.
+ * @throws an Error where a file changed after it ran, or has to run before one that ran already; where a newer program has
+ *   contracted the database; where a statement of a file fails (its cause is the error of PostgreSQL).
  */
 export async function migrate(url: string, folder: string): Promise<readonly string[]> {
+  const migrations = await readMigrations(folder)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -21,34 +43,90 @@ export async function migrate(url: string, folder: string): Promise<readonly str
     await client.query(
       'create table if not exists migration (name text primary key, hash text not null, ran_at timestamptz not null default now())',
     )
-    const known = await client.query<{ name: string; hash: string }>('select name, hash from migration')
-    const ran: string[] = []
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
-      const sql = await readFile(join(folder, name), 'utf8')
-      const hash = createHash('sha256').update(sql).digest('hex')
-      const before = known.rows.find((row) => row.name === name)
-      if (before && before.hash !== hash) {
-        throw new Error(`migration ${name} changed after it ran`)
-      }
-      if (!before) {
-        await runOne(client, { name, hash, sql })
-        ran.push(name)
-      }
+    await client.query("alter table migration add column if not exists kind text not null default 'expand'")
+    const { rows } = await client.query<Ran>('select name, hash, kind from migration')
+    requireKnown(migrations, rows)
+    const steps = stepsOf(migrations, rows)
+    for (const { migration, isDone } of steps) {
+      await (isDone ? note(client, migration) : runOne(client, migration))
     }
-    return ran
+    return steps.flatMap(({ migration, isDone }) => (isDone ? [] : [migration.name]))
   } finally {
     await client.end()
   }
 }
 
-async function runOne(client: pg.Client, file: { name: string; hash: string; sql: string }): Promise<void> {
-  await client.query('begin')
-  try {
-    await client.query(file.sql)
-    await client.query('insert into migration (name, hash) values ($1, $2)', [file.name, file.hash])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new Error(`migration ${file.name} failed`, { cause: error })
+interface Step {
+  readonly migration: Migration
+  /** What it makes is there already, and it is only noted as run. */
+  readonly isDone: boolean
+}
+
+/** What is left to do. A database that began before the base has the rest of the history, which is all that the base makes. */
+function stepsOf({ history, files }: Migrations, ran: readonly Ran[]): readonly Step[] {
+  const isLeft = ({ name }: Migration) => !ran.some((one) => one.name === name)
+  const [base] = files
+  const beganBefore = base === undefined || history.some((one) => !isLeft(one))
+  return [...(beganBefore ? history : []), ...files].filter(isLeft).map((migration) => ({
+    migration,
+    isDone: beganBefore && history.length > 0 && migration === base,
+  }))
+}
+
+function requireKnown({ history, files }: Migrations, ran: readonly Ran[]): void {
+  const known = new Map([...history, ...files].map((one) => [one.name, one]))
+  const lastOfFiles = files.findLast(({ name }) => ran.some((one) => one.name === name))?.name ?? ''
+  for (const { name, hash, kind } of ran) {
+    const file = known.get(name)
+    if (file !== undefined && file.hash !== hash) {
+      throw new Error(`migration ${name} changed after it ran`)
+    }
+    if (file === undefined && kind === 'contract') {
+      throw new Error(
+        `the database was brought forward by a newer version of this program, and this one cannot work with it: ${name}`,
+      )
+    }
   }
+  const late = files.find(({ name }) => name < lastOfFiles && !ran.some((one) => one.name === name))
+  if (late !== undefined) {
+    throw new Error(`migration ${late.name} has to run before ${lastOfFiles}, which ran already: give it a later name`)
+  }
+}
+
+/** Runs it as one transaction, again while others use its tables. */
+async function runOne(client: pg.Client, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    await client.query('begin')
+    try {
+      await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+      await client.query(migration.sql)
+      await note(client, migration)
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      if (!isInUse(error) || tries === MOST_TRIES) {
+        throw new Error(`migration ${migration.name} failed: ${causeOf(error, migration)}`, { cause: error })
+      }
+      await pause(PAUSE_MS)
+    }
+  }
+}
+
+async function note(client: pg.Client, { name, hash, kind }: Migration): Promise<void> {
+  await client.query('insert into migration (name, hash, kind) values ($1, $2, $3)', [name, hash, kind])
+}
+
+function isInUse(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && IN_USE.includes(error.code ?? '')
+}
+
+/** What PostgreSQL says, and the line of the file that it says it of. */
+function causeOf(error: unknown, { sql }: Migration): string {
+  if (!(error instanceof pg.DatabaseError)) {
+    return String(error)
+  }
+  const place = error.position === undefined ? undefined : sql.slice(0, Number(error.position) - 1).split('\n').length
+  const words = [error.message, error.detail].filter((text) => text !== undefined).join('; ')
+  return place === undefined ? words : `${words} (line ${place})`
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -19,7 +19,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const file = (name: string, sql: string) => writeFile(join(folder, name), sql)
+const file = (name: string, sql: string, kind = 'expand') =>
+  writeFile(join(folder, name), `-- ${kind}: of a test\n${sql}`)
+
+/** A file that ran before there was a base. */
+async function oldFile(name: string, sql: string): Promise<void> {
+  await mkdir(join(folder, 'history'), { recursive: true })
+  await writeFile(join(folder, 'history', name), sql)
+}
 
 async function query(sql: string): Promise<readonly unknown[]> {
   const client = new pg.Client({ connectionString: database.url })
@@ -66,6 +73,92 @@ describe('migrations', () => {
     ])
     await file('2_b.sql', 'create table b (n integer)')
     expect(await migrate(database.url, folder)).toEqual(['2_b.sql'])
+  })
+
+  it('tell what was wrong, and on which line', async () => {
+    await file('1_a.sql', 'create table a (n integer);\ninsert into nowhere values (1)')
+    await expect(migrate(database.url, folder)).rejects.toThrow(
+      'migration 1_a.sql failed: relation "nowhere" does not exist (line 3)',
+    )
+  })
+
+  it('refuse a file that has to run before one that ran already', async () => {
+    await file('2_b.sql', 'create table b (n integer)')
+    await migrate(database.url, folder)
+    await file('1_a.sql', 'create table a (n integer)')
+    await expect(migrate(database.url, folder)).rejects.toThrow('1_a.sql has to run before 2_b.sql')
+  })
+
+  it('say whether older programs go on after them', async () => {
+    await file('1_a.sql', 'create table a (n integer)', 'perhaps')
+    await expect(migrate(database.url, folder)).rejects.toThrow('1_a.sql does not say its kind')
+  })
+
+  it('of a newer program let an older one start, unless they contract', async () => {
+    await file('1_a.sql', 'create table a (n integer, m integer)')
+    await file('2_b.sql', 'alter table a add column o integer')
+    await migrate(database.url, folder)
+    await rm(join(folder, '2_b.sql'))
+    expect(await migrate(database.url, folder)).toEqual([])
+    await file('2_b.sql', 'alter table a add column o integer')
+    await file('3_c.sql', 'alter table a drop column m', 'contract')
+    await migrate(database.url, folder)
+    await rm(join(folder, '3_c.sql'))
+    await expect(migrate(database.url, folder)).rejects.toThrow('newer version of this program')
+  })
+
+  it('let go of what they hold while somebody uses a table that they need, and run once it is free', async () => {
+    await file('1_a.sql', 'create table a (n integer); create table b (n integer)')
+    await migrate(database.url, folder)
+    await file('2_b.sql', 'alter table a add column m integer; alter table b add column m integer')
+    const other = new pg.Client({ connectionString: database.url })
+    await other.connect()
+    await other.query('begin; insert into b values (1)')
+    const running = migrate(database.url, folder)
+    // it has a and waits for b; who has b gets a as soon as the migration lets go of it
+    await other.query(`do $$ begin
+      while not exists (select 1 from pg_locks where relation = 'a'::regclass and mode = 'AccessExclusiveLock' and granted) loop
+        perform pg_sleep(0.01);
+      end loop;
+      loop
+        begin
+          lock table a in row exclusive mode nowait;
+          exit;
+        exception when lock_not_available then
+          perform pg_sleep(0.01);
+        end;
+      end loop;
+    end $$`)
+    await other.query('insert into a values (1); commit')
+    expect(await running).toEqual(['2_b.sql'])
+    expect(await query('select n, m from a')).toEqual([{ n: 1, m: null }])
+    await other.end()
+  })
+})
+
+describe('a base that stands for a history', () => {
+  beforeEach(async () => {
+    await oldFile('1_a.sql', 'create table a (n integer)')
+    await oldFile('2_b.sql', 'create table b (n integer)')
+  })
+  const addBase = () => file('3_base.sql', 'create table a (n integer); create table b (n integer)')
+
+  it('runs alone in a new database', async () => {
+    await addBase()
+    await file('4_c.sql', 'create table c (n integer)')
+    expect(await migrate(database.url, folder)).toEqual(['3_base.sql', '4_c.sql'])
+    expect(await migrate(database.url, folder)).toEqual([])
+  })
+
+  it('is taken for run in a database that began before it, and that has first what it lacks of the history', async () => {
+    await rm(join(folder, 'history', '2_b.sql'))
+    expect(await migrate(database.url, folder)).toEqual(['1_a.sql'])
+    await oldFile('2_b.sql', 'create table b (n integer)')
+    await addBase()
+    await file('4_c.sql', 'create table c (n integer)')
+    expect(await migrate(database.url, folder)).toEqual(['2_b.sql', '4_c.sql'])
+    expect(await migrate(database.url, folder)).toEqual([])
+    expect(await query('select name from migration order by 1')).toHaveLength(4)
   })
 })
 
