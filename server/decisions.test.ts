@@ -13,3 +13,15 @@ test('every decision record stands in the index once, by its own title', () => {
     records.toSorted().map((file) => ({ title: titleOf(file), file })),
   )
 })
+
+test('a record that a later one replaces says so at its top, as the index does', () => {
+  const index = readFileSync(join(FOLDER, 'README.md'), 'utf8')
+  const entries = [...index.matchAll(/^- \[.+?\]\((.+?\.md)\)(.*)$/gm)]
+  expect(entries.filter(([, , rest]) => rest?.includes('superseded')).length).toBeGreaterThan(2)
+  for (const [, file = '', rest = ''] of entries) {
+    const top = readFileSync(join(FOLDER, file), 'utf8').split('\n').slice(1, 4).join('\n')
+    const linksIn = (text: string) => [...text.matchAll(/\]\((\d+-.+?\.md)\)/g)].map(([, link]) => link)
+    const isSuperseded = /^Superseded/m.test(top)
+    expect([isSuperseded, isSuperseded ? linksIn(top) : []], file).toEqual([rest.includes('superseded'), linksIn(rest)])
+  }
+})
