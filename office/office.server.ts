@@ -1,4 +1,5 @@
 import { withChildren } from '#kit/contract/children.ts'
+import type { CommandPath } from '#kit/contract/command.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { choicesIn } from '#kit/contract/resource-fields.ts'
 import { DICTIONARIES_CHANGED } from '#kit/contract/table-message.ts'
@@ -147,7 +148,7 @@ export function openOffice({
   const tables = registeredTables(resources)
   const texts = dictionaries(tables, () => tell({ tenantId: 'all', key: DICTIONARIES_CHANGED, args: [] }))
   hear(DICTIONARIES_CHANGED, texts.forgetHere)
-  const commandTitles = new Map<string, Text>()
+  const commandTitles = new Map<CommandPath, Text>()
   let granting: readonly string[] = []
   const app: AppContext = {
     clock,

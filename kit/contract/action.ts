@@ -1,3 +1,4 @@
+import { commandAt } from './command.ts'
 import type { FieldError } from './errors.ts'
 import type { Fields, ValuesOf } from './field.ts'
 import type { Text } from './text.ts'
@@ -89,4 +90,12 @@ export function undoneBy(actions: Actions, name: string): string | undefined {
 /** Wire path of an action below the base path. */
 export function actionPath(resource: { readonly path: string; readonly actions?: Actions }, name: string): string {
   return resource.path + (resource.actions?.[name]?.path ?? `/${name}`)
+}
+
+/** The command of an action, as histories keep it. */
+export function actionCommand(
+  resource: { readonly path: string; readonly actions?: Actions },
+  name: string,
+): `/${string}` {
+  return commandAt(actionPath(resource, name))
 }

@@ -1,9 +1,11 @@
+import type { Text } from './text.ts'
+
 /** One thing that was done to a row or to one of the rows that it consists of, as a history shows it. */
 export interface RecordChange {
   readonly id: string
-  /** Last part of the address that was called: `add`, `edit`, `importExcel`, or an action's. */
+  /** Last part of the command: `add`, `edit`, `importExcel`, or an action's. */
   readonly command: string
-  /** The command in the reader's language. */
+  /** The command as its button says it, in the reader's language. */
   readonly commandText: string
   /** Whether the row came, changed, or went. */
   readonly kind: 'added' | 'edited' | 'deleted'
@@ -21,4 +23,11 @@ export interface RecordChange {
   /** Their values before and after, with the texts of dictionary values beside them. */
   readonly before: Readonly<Record<string, unknown>>
   readonly after: Readonly<Record<string, unknown>>
+}
+
+/** What became of a row, in a word. */
+export const CHANGE_KINDS: Readonly<Record<RecordChange['kind'], Text>> = {
+  added: ['新增', 'Added'],
+  edited: ['修改', 'Changed'],
+  deleted: ['删除', 'Deleted'],
 }

@@ -198,12 +198,14 @@ export function agentCalls(parts: AgentCallParts & { readonly tools: Tools }) {
   }
 
   async function noteRefused({ user, locale, db, request, reply }: AgentCall, name: string, why: Text): Promise<void> {
+    const called = filled(CALLED, { name: name.slice(0, 100) })
     const route: Route = {
       definition: {
         method: 'POST',
         does: 'command',
         path: request.url.split('?')[0]?.replace(BASE_PATH, '') ?? '',
-        summary: filled(CALLED, { name: name.slice(0, 100) }),
+        summary: called,
+        title: called,
         permission: '',
         json: NO_INPUT.json,
       },

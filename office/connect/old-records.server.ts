@@ -46,7 +46,7 @@ export async function deleteOldRecords({ trade, db, log, signal, counted }: Part
     select t.number from (select 0 as number union select number from sys_tenant where del_flag = 0) t
     order by t.number`.execute(unscoped(db, OLD))
   for (const { number: tenantId } of rows) {
-    const acting = { tenantId, actor: 'system', command: 'deleteOldRecords' } as const
+    const acting = { tenantId, actor: 'system', command: 'server/deleteOldRecords' } as const
     const [settings, now] = await asSystem({ db, clock: trade.app.clock, log }, acting, async (ctx) =>
       Promise.all([trade.settings(ctx), trade.now(ctx)]),
     )

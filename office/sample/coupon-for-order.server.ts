@@ -70,7 +70,7 @@ export async function getCoupon(
     }
     const { validTo } = await lockCouponRecord(trade, ctx, id)
     if (validTo) {
-      plan({ at: validTo, who: 'system', command: 'expireCoupons', work: (after) => expire(trade, after, id) })
+      plan({ at: validTo, who: 'system', command: 'timer/expireCoupons', work: (after) => expire(trade, after, id) })
     }
     got = id
     return undefined

@@ -14,7 +14,7 @@ import { type App, createApp, prepareDatabase } from '#server/app.server.ts'
 import { clientOf } from '#server/testing/client.server.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.server.ts'
 import { DEMO_ROWS_PATH, REMOVE_PHRASE } from '../setting/demo-rows/demo-rows.ts'
-import { titledCommands } from '../tests/titled-commands-for-test.ts'
+import { idleOffice } from '../testing/idle-office.server.ts'
 import { DEMO_FIGURES } from './figures.ts'
 import { SCENARIOS } from './scenarios-for-test.ts'
 
@@ -94,10 +94,11 @@ afterAll(async () => {
 
 describe('a start with demo data', () => {
   it('tells in its histories only what has a title', async () => {
-    const { rows } = await sql<{ command: string }>`select distinct command from sys_record_change`.execute(app.db)
-    const { titled } = titledCommands()
+    const { rows } = await sql<{ path: `/${string}` }>`
+      select distinct noun || '/' || command as path from sys_record_change`.execute(app.db)
+    const { commandTitles } = idleOffice().app
     expect(rows.length).toBeGreaterThan(30)
-    expect(rows.map(({ command }) => command).filter((command) => !titled.has(command))).toEqual([])
+    expect(rows.map(({ path }) => path).filter((path) => !commandTitles.has(path))).toEqual([])
   })
 
   it('fills an empty shop on all three lines', async () => {

@@ -8,6 +8,7 @@ import { lockPrepayers } from '#office/trade/commands/claim/prepaid.server.ts'
 import { type WaitingClaim, type WaveRow, waitingOf } from '#office/trade/commands/claim/wave-claims.server.ts'
 import type { Trade, TradeContext } from '#office/trade/commands/context/trade.server.ts'
 import { waveOf } from '#office/trade/commands/moves/wave-moves.server.ts'
+import { timerCommand } from '../trade/timer/timer.server.ts'
 import { CLERK, DAY, later } from './trade-moments.ts'
 import type { Timeline } from './trade-timeline.server.ts'
 
@@ -69,7 +70,7 @@ export function planEnd({ trade, plan }: Timeline, finalGoodsId: string, dueAt: 
     plan({
       at: now,
       who: 'system',
-      command: timer.name,
+      command: timerCommand(timer),
       work: async (ctx) => timer.act(trade, ctx, finalGoodsId, { now, settings: await trade.settings(ctx) }),
     })
   }
@@ -81,7 +82,7 @@ export function planArrival(line: Timeline, finalGoodsId: string, at: Date, fina
   plan({
     at,
     who: CLERK,
-    command: 'receive',
+    command: '/shop/wave/receive',
     work: async (ctx) => {
       const waiting = await waitingFor(trade, ctx, finalGoodsId)
       await receive(trade, ctx, finalGoodsId, piecesFor(waiting, finals))

@@ -13,7 +13,7 @@ import { REFUND_KIND } from '#office/trade/model/refund-states.ts'
 import { CLERK, DAY, HOUR, later } from './trade-moments.ts'
 import type { Offers } from './trade-offers.server.ts'
 import type { Buyer, DemoOrders, Fate } from './trade-orders.server.ts'
-import type { Timeline } from './trade-timeline.server.ts'
+import { commandBy, type Timeline } from './trade-timeline.server.ts'
 
 interface Parts {
   readonly line: Timeline
@@ -91,12 +91,12 @@ interface Returned {
 
 /** A parcel that was received, and what becomes of the application that follows. */
 function planReturn({ trade, plan }: Timeline, { id, buyer, paidAt, pieces, steps }: Returned): void {
-  const order = (at: Date, command: string, who: 'staff' | 'customer', input = {}) =>
+  const order = (at: Date, word: string, who: 'staff' | 'customer', input = {}) =>
     plan({
       at,
       who: who === 'staff' ? CLERK : 'customer',
-      command,
-      work: async (ctx) => moveOrder(trade, ctx, await lockOrder(trade, ctx, id), command, { who, input }),
+      command: commandBy(who, 'order', word),
+      work: async (ctx) => moveOrder(trade, ctx, await lockOrder(trade, ctx, id), word, { who, input }),
     })
   const parcel = (number: number) => ({
     carrier: 'sf',
@@ -107,7 +107,7 @@ function planReturn({ trade, plan }: Timeline, { id, buyer, paidAt, pieces, step
     plan({
       at: later(paidAt, 20 * HOUR),
       who: CLERK,
-      command: 'shipPart',
+      command: '/shop/order/shipPart',
       work: async (ctx) => {
         const [item] = await itemsOf(ctx, id)
         const input = { ...parcel(0), items: [{ orderItemId: item?.id, qty: pieces - 1 }] }
@@ -120,7 +120,7 @@ function planReturn({ trade, plan }: Timeline, { id, buyer, paidAt, pieces, step
   plan({
     at: later(paidAt, 4 * DAY),
     who: 'customer',
-    command: 'apply',
+    command: '/shop/storefront/refund/apply',
     work: async (ctx) => {
       const [item] = await itemsOf(ctx, id)
       const [made] = await applyRefund(trade, ctx, {
@@ -133,7 +133,7 @@ function planReturn({ trade, plan }: Timeline, { id, buyer, paidAt, pieces, step
         plan({
           at,
           who,
-          command: step === 'paid' ? 'sendRefund' : step,
+          command: step === 'paid' ? 'server/sendRefund' : commandBy(who, 'refund', step),
           work: (then) => lead({ trade }, then, made?.id ?? '', step),
         })
       }
@@ -186,7 +186,7 @@ function planMerged(parts: Parts): void {
         plan({
           at: later(paidAt, HOUR),
           who: 'customer',
-          command: 'hold',
+          command: '/shop/storefront/order/hold',
           work: async (ctx) => moveOrder(trade, ctx, await lockOrder(trade, ctx, id), 'hold', { who: 'customer' }),
         })
       },
@@ -195,7 +195,7 @@ function planMerged(parts: Parts): void {
   plan({
     at: later(end, -2 * DAY),
     who: CLERK,
-    command: 'merge',
+    command: '/shop/holdShelf/merge',
     work: async (ctx) => {
       await mergeParcels(trade, ctx, { ids: held, isReturned: false })
     },
@@ -207,7 +207,7 @@ export function planFrozen({ trade, plan, end }: Timeline): void {
   plan({
     at: end,
     who: CLERK,
-    command: 'freeze',
+    command: '/shop/appUser/freeze',
     work: async (ctx) => {
       const { rows } = await sql<{ userId: string }>`select user_id from shop_final_claim c where state = 0
         and not exists (select 1 from shop_app_user u where u.id = c.user_id and u.is_muted)

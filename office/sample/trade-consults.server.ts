@@ -15,7 +15,7 @@ import { CONSULT_KIND } from '#office/trade/model/consult-states.ts'
 import { DEMO_CONSULTS, DEMO_REPORTS, type DemoConsult, type DemoReport } from './trade-consult-words.ts'
 import { DAY, later } from './trade-moments.ts'
 import type { Buyer } from './trade-orders.server.ts'
-import type { Timeline } from './trade-timeline.server.ts'
+import { commandBy, type Timeline } from './trade-timeline.server.ts'
 
 /** Who answers, by account; one of `people.ts`. */
 const SERVICE = 'gaoyuan'
@@ -86,8 +86,8 @@ function plan(
 ): void {
   const { trade } = line
   let id: string | undefined
-  const lead = (time: Date, who: string, command: string, work: (ctx: TradeContext) => Promise<void>) =>
-    line.plan({ at: time, who, command, work })
+  const lead = (time: Date, who: string, word: string, work: (ctx: TradeContext) => Promise<void>) =>
+    line.plan({ at: time, who, command: commandBy(who, 'consult', word), work })
   lead(at, 'customer', 'ask', async (ctx) => {
     id = await ask(ctx)
   })
@@ -175,7 +175,7 @@ function planReport(line: Timeline, report: DemoReport, about: () => string | un
   line.plan({
     at: later(end, -ago * DAY),
     who: 'customer',
-    command: 'report',
+    command: '/shop/storefront/consult/report',
     work: async (ctx) => {
       const consultId = about()
       const { rows } = await sql<{ id: string }>`select id from shop_report_cause where code = ${cause}
@@ -192,7 +192,7 @@ function planReport(line: Timeline, report: DemoReport, about: () => string | un
     line.plan({
       at: later(end, -decided * DAY),
       who: SERVICE,
-      command,
+      command: `/shop/consultReport/${command}`,
       work: async (ctx) => {
         if (id !== undefined) {
           await moveReport(trade, ctx, await storedById(trade.app, consultReport, ctx, id), command, input)

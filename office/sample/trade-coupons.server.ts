@@ -137,7 +137,7 @@ export function planCoupons(line: Timeline, buyers: readonly Buyer[]): void {
         plan({
           at,
           who,
-          command: 'get',
+          command: isGiven ? '/shop/coupon/issue' : '/shop/storefront/coupon/get',
           work: async (ctx) => {
             await getCoupon(line, ctx, { couponId: id, userId, isOwn: !isGiven })
           },
@@ -154,7 +154,7 @@ export function planCoupon({ trade, plan }: Timeline, values: DemoCoupon['values
   plan({
     at,
     who: CLERK,
-    command: 'add',
+    command: '/shop/coupon/add',
     work: async (ctx) => {
       await insertRows(trade.app, coupon, ctx, [{ ...terms, state: 0, issued: 0, used: 0 }], { ids: [id] })
     },
@@ -166,7 +166,7 @@ export function planCouponMove({ trade, plan }: Timeline, id: string, command: s
   plan({
     at,
     who: CLERK,
-    command,
+    command: `/shop/coupon/${command}`,
     work: async (ctx) => {
       const row = await storedById(trade.app, coupon, ctx, id, { isLocked: true })
       await transition({ ...trade.moves.coupon, ctx, row: row as unknown as StoredRow, command, who: 'staff' })

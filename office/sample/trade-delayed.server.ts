@@ -39,7 +39,7 @@ export function planDelayed({ line, offers, orders, buyers }: Parts): void {
     plan({
       at,
       who: CLERK,
-      command: 'change',
+      command: '/shop/releasePlan/change',
       work: async (ctx) => {
         const releaseMonth = monthAfter(await monthOf(ctx, goodsId), months)
         await moveRelease(trade)(ctx, { id: goodsId, releaseMonth, reason })
@@ -48,7 +48,7 @@ export function planDelayed({ line, offers, orders, buyers }: Parts): void {
     plan({
       at: later(at, 30 * HOUR),
       who: 'customer',
-      command: 'answer',
+      command: '/shop/storefront/claim/answer',
       work: async (ctx) => {
         const asked = await silent(ctx, goodsId)
         for (const [index, id] of asked.slice(0, cancelled + kept).entries()) {
@@ -63,7 +63,7 @@ export function planDelayed({ line, offers, orders, buyers }: Parts): void {
     plan({
       at: later(at, 7.1 * DAY),
       who: 'system',
-      command: 'closeAnswers',
+      command: 'timer/endQuestions',
       work: async (ctx) => {
         for (const id of await silent(ctx, goodsId)) {
           await closeQuestion(trade, ctx, id)

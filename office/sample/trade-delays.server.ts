@@ -20,7 +20,7 @@ export function planDelays({ trade, plan, end }: Timeline): void {
   plan({
     at: later(end, -19 * DAY),
     who: CLERK,
-    command: 'change',
+    command: '/shop/releasePlan/change',
     work: async (ctx) => {
       for (const [index, { id, releaseMonth }] of (await waitedFor(ctx, { delays: 0, count: 4 })).entries()) {
         await move(ctx, {
@@ -34,7 +34,7 @@ export function planDelays({ trade, plan, end }: Timeline): void {
   plan({
     at: later(end, -17 * DAY),
     who: CLERK,
-    command: 'answer',
+    command: '/shop/claim/answer',
     work: async (ctx) => {
       const asked = await askedClaims(ctx, await trade.now(ctx))
       for (const [index, id] of asked.slice(0, Math.ceil(asked.length / 2)).entries()) {
@@ -49,7 +49,7 @@ export function planDelays({ trade, plan, end }: Timeline): void {
   plan({
     at: later(end, -2 * DAY),
     who: CLERK,
-    command: 'change',
+    command: '/shop/releasePlan/change',
     work: async (ctx) => {
       const [twice] = await waitedFor(ctx, { delays: 1, count: 1 })
       if (twice) {

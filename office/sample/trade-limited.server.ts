@@ -48,7 +48,7 @@ export function planUsedUp({ line, offers, orders, buyers }: Parts): void {
     plan({
       at,
       who: 'customer',
-      command: 'get',
+      command: '/shop/storefront/coupon/get',
       work: async (ctx) => {
         const id = await getCoupon(line, ctx, { couponId, userId: buyer.id, isOwn: true })
         if (id === undefined) {

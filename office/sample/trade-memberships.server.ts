@@ -61,7 +61,7 @@ function giveBack({ trade, plan, end }: Timeline, orderId: string, { id: userId 
   plan({
     at: later(end, -GIVEN_BACK.days * DAY),
     who: 'customer',
-    command: 'apply',
+    command: '/shop/storefront/refund/apply',
     work: async (ctx) => {
       const { rows } = await sql<{ id: string }>`select id from shop_order_item where order_id = ${orderId}`.execute(
         ctx.db,

@@ -9,6 +9,7 @@ import { countOf } from '#office/service/notice/notice-target.server.ts'
 import { expireNotices } from '#office/service/notice/notice-timers.server.ts'
 import { noteRead } from '#office/service/notice/storefront-notices.server.ts'
 import { NOTICE } from '#office/trade/model/notice-states.ts'
+import { timerCommand } from '../trade/timer/timer.server.ts'
 import { type Random, randomFrom } from './random.ts'
 import { CLERK, DAY, HOUR, later } from './trade-moments.ts'
 import type { Buyer } from './trade-orders.server.ts'
@@ -125,7 +126,7 @@ function planNotice({ trade, end, plan }: Timeline, buyers: readonly Buyer[], on
     plan({
       at: when,
       who: byClock ? 'system' : CLERK,
-      command: byClock ? expireNotices.name : command,
+      command: byClock ? timerCommand(expireNotices) : `/shop/notice/${command}`,
       work: async (ctx) => {
         const row = await storedById(trade.app, notice, ctx, id, { isLocked: true })
         const who = byClock ? 'system' : 'staff'
@@ -136,7 +137,7 @@ function planNotice({ trade, end, plan }: Timeline, buyers: readonly Buyer[], on
   plan({
     at: later(at, -HOUR),
     who: CLERK,
-    command: 'add',
+    command: '/shop/notice/add',
     work: async (ctx) => {
       const ends = over !== undefined && withdrawn === undefined ? { expireAt: clock.format(moment(over)) } : {}
       // old news would fill the outbox of a shop that was just opened
@@ -156,7 +157,7 @@ function planNotice({ trade, end, plan }: Timeline, buyers: readonly Buyer[], on
   plan({
     at: later(at, 1000),
     who: CLERK,
-    command: 'publish',
+    command: '/shop/notice/publish',
     work: async (ctx) => {
       while (!(await deliverBatch(trade, ctx, id)).isDone) {
         // the next batch
@@ -167,7 +168,12 @@ function planNotice({ trade, end, plan }: Timeline, buyers: readonly Buyer[], on
   for (const { id: userId } of buyers.filter((_, index) => values.target === 'all' || index % 4 === 0)) {
     if (random.chance(share)) {
       const readAt = later(at, HOUR + random.next() ** 2 * (until.getTime() - at.getTime() - 2 * HOUR))
-      plan({ at: readAt, who: 'customer', command: 'read', work: (ctx) => noteRead(trade, ctx, userId, id) })
+      plan({
+        at: readAt,
+        who: 'customer',
+        command: '/shop/storefront/notice/read',
+        work: (ctx) => noteRead(trade, ctx, userId, id),
+      })
     }
   }
   if (over !== undefined) {

@@ -16,7 +16,7 @@ import type { Random } from './random.ts'
 import { CLERK, DAY, HOUR, later, MINUTE } from './trade-moments.ts'
 import { BUYER_REMARKS, type DemoCustomer, REFUND_WORDS, STAFF_REMARKS } from './trade-names.ts'
 import { demoPayments } from './trade-payments.server.ts'
-import type { Timeline } from './trade-timeline.server.ts'
+import { commandBy, type Timeline } from './trade-timeline.server.ts'
 
 export interface Buyer extends DemoCustomer {
   readonly id: string
@@ -53,19 +53,19 @@ export function demoOrders(line: Timeline, random: Random) {
       'order.limitedPayMinutes': 4320,
     }),
   }
-  const move = (id: string, at: Date, command: string, how: Parameters<typeof moveOrder>[4], who: string = CLERK) =>
+  const move = (id: string, at: Date, word: string, how: Parameters<typeof moveOrder>[4], who: string = CLERK) =>
     plan({
       at,
       who,
-      command,
-      work: async (ctx) => moveOrder(trade, ctx, await lockOrder(trade, ctx, id), command, how),
+      command: commandBy(who, 'order', word),
+      work: async (ctx) => moveOrder(trade, ctx, await lockOrder(trade, ctx, id), word, how),
     })
 
   const place = (at: Date, { buyer, lines, pays, paid, coupons }: Fate) =>
     plan({
       at,
       who: 'customer',
-      command: 'checkout',
+      command: '/shop/storefront/order/checkout',
       work: async (ctx) => {
         const placed = await placeOrders(pays === 'keep' ? patient : trade, ctx, {
           userId: buyer.id,
@@ -116,7 +116,7 @@ export function demoOrders(line: Timeline, random: Random) {
     plan({
       at,
       who: CLERK,
-      command: 'remark',
+      command: '/shop/order/remark',
       work: async (ctx) => {
         const values = { staffRemark: random.pick(STAFF_REMARKS), flag: random.pick(FLAGS) }
         await updateRow(trade.app, order, ctx, { id, values })
@@ -127,7 +127,7 @@ export function demoOrders(line: Timeline, random: Random) {
     plan({
       at,
       who: 'customer',
-      command: 'apply',
+      command: '/shop/storefront/refund/apply',
       work: async (ctx) => applyFor(trade, ctx, id, isSent ? random.pick(REFUND_WORDS) : ['unwanted', '不想要了']),
     })
 
@@ -149,13 +149,18 @@ export function demoOrders(line: Timeline, random: Random) {
     const sentAt = later(paidAt, random.whole(9, 60) * HOUR)
     const isSplit = random.chance(0.3)
     if (isSplit) {
-      plan({ at: sentAt, who: CLERK, command: 'shipPart', work: (ctx) => sendFirst(trade, ctx, id, parcel(random)) })
+      plan({
+        at: sentAt,
+        who: CLERK,
+        command: '/shop/order/shipPart',
+        work: (ctx) => sendFirst(trade, ctx, id, parcel(random)),
+      })
     }
     const allAt = isSplit ? later(sentAt, random.whole(20, 50) * HOUR) : sentAt
     plan({
       at: allAt,
       who: CLERK,
-      command: 'ship',
+      command: '/shop/order/ship',
       work: async (ctx) => {
         await moveOrder(trade, ctx, await lockOrder(trade, ctx, id), 'ship', { who: 'staff', input: parcel(random) })
         const isByHand = random.chance(0.7)

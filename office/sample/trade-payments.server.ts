@@ -19,7 +19,7 @@ export function demoPayments({ trade, plan }: Timeline, random: Random) {
     plan({
       at,
       who: 'customer',
-      command: 'pay',
+      command: '/shop/storefront/order/pay',
       work: async (ctx) =>
         asked(await askPayment(trade, ctx, await lockOrder(trade, ctx, placed.id), { channel, now: at })),
     })
@@ -28,7 +28,7 @@ export function demoPayments({ trade, plan }: Timeline, random: Random) {
     plan({
       at,
       who: 'payment',
-      command: 'pay',
+      command: '/shop/payCallback',
       work: async (ctx) => {
         await takePayment(trade, ctx, receipt)
         then()
@@ -64,7 +64,7 @@ export function demoPayments({ trade, plan }: Timeline, random: Random) {
     plan({
       at: later(at, 8 * MINUTE),
       who: FINANCE,
-      command: 'refundOrphan',
+      command: '/shop/payment/refundOrphan',
       work: async (ctx) => {
         for (const orphan of await orphansOf(ctx, placed.id)) {
           await refundOrphan(trade, ctx, orphan)
@@ -91,7 +91,7 @@ export function planPaidBack({ trade, plan }: Pick<Timeline, 'trade' | 'plan'>, 
   plan({
     at,
     who: 'payment',
-    command: 'sendRefund',
+    command: 'server/sendRefund',
     work: async (ctx) => {
       const { rows } = await sql<{ id: string; partNo: string; refundId: string | null }>`
         select id, part_no, refund_id from shop_refund_part where state in (0, 1) order by part_no`.execute(ctx.db)

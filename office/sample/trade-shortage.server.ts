@@ -16,7 +16,7 @@ export function planCut({ trade, plan }: Timeline, finalGoodsId: string, at: Dat
   plan({
     at,
     who: CLERK,
-    command: 'cut',
+    command: '/shop/wave/cut',
     work: async (ctx) => {
       const seating = await seatingOf(ctx, await waveOf(trade, ctx, finalGoodsId, { isLocked: true }), 'newest')
       const rows = await lockClaims(
@@ -42,7 +42,7 @@ export function planShortArrival(line: Timeline, offers: Offers, wave: Wave): vo
   plan({
     at,
     who: CLERK,
-    command: 'receive',
+    command: '/shop/wave/receive',
     work: async (ctx) => {
       const finals = offers.all.filter(({ goodsId }) => goodsId === wave.finalGoodsId)
       const [first, ...others] = piecesFor(await waitingFor(trade, ctx, wave.finalGoodsId), finals)

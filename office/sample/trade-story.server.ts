@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CommandPath } from '#kit/contract/command.ts'
 import { addStockFigure } from '#office/catalogue/goods/final-figure.server.ts'
 import { addStockListings } from '#office/catalogue/product/final-listings.server.ts'
 import type { TradeContext } from '#office/trade/commands/context/trade.server.ts'
@@ -37,7 +38,7 @@ export function planStory({ line, offers, orders, buyers }: Parts, { finalGoodsI
     throw new Error('the pre-order that is told of is not the first that arrived, or too few customers wait for it')
   }
   const dueAt = later(openAt, WINDOW)
-  const at = (time: Date, who: string, command: string, work: (ctx: TradeContext) => Promise<void>) =>
+  const at = (time: Date, who: string, command: CommandPath, work: (ctx: TradeContext) => Promise<void>) =>
     plan({ at: time, who, command, work })
 
   for (const [index, buyer] of depositors.entries()) {
@@ -46,16 +47,16 @@ export function planStory({ line, offers, orders, buyers }: Parts, { finalGoodsI
     orders.place(time, { buyer, lines: [{ skuId: presellSkuId, qty: 1 }], pays: 'soon' })
   }
   for (const [index, { id: userId }] of others.slice(0, STORY.waiting).entries()) {
-    at(later(until, (index + 1) * 7 * HOUR), 'customer', 'join', async (ctx) => {
+    at(later(until, (index + 1) * 7 * HOUR), 'customer', '/shop/storefront/waiting/join', async (ctx) => {
       await joinWaiting(trade, ctx, { userId, presellSkuId })
     })
   }
 
-  at(later(openAt, -4 * DAY), CLERK, 'receive', (ctx) =>
+  at(later(openAt, -4 * DAY), CLERK, '/shop/wave/receive', (ctx) =>
     receive(trade, ctx, finalGoodsId, [{ skuId: final.skuId, good: STORY.arrived, damaged: STORY.damaged }]),
   )
   planCut(line, finalGoodsId, later(openAt, -3 * DAY))
-  at(openAt, CLERK, 'open', async (ctx) => {
+  at(openAt, CLERK, '/shop/wave/open', async (ctx) => {
     for (const [index, { id, userId }] of (await openWave(trade, ctx, finalGoodsId, dueAt)).entries()) {
       follow(index, id, String(userId))
     }
@@ -85,7 +86,7 @@ export function planStory({ line, offers, orders, buyers }: Parts, { finalGoodsI
       planLoss(line, claimId, { at: overAt, policy: 'forfeit' })
       if (index === STORY.paid + STORY.extended) {
         const again = { dueAt: trade.app.clock.format(later(overAt, 4 * DAY)), reason: '客户来电说明住院，恢复资格' }
-        at(later(overAt, DAY), FINANCE, 'reopen', (ctx) => leadClaim(line, ctx, claimId, 'reopen', again))
+        at(later(overAt, DAY), FINANCE, '/shop/claim/reopen', (ctx) => leadClaim(line, ctx, claimId, 'reopen', again))
         pay(later(overAt, 1.5 * DAY), userId, { claimId })
       }
     }
@@ -101,11 +102,11 @@ export function planStory({ line, offers, orders, buyers }: Parts, { finalGoodsI
     return lockSurplus(trade, ctx, rows[0]?.id ?? '')
   }
   const closedAt = later(dueAt, 8 * DAY)
-  at(later(closedAt, 3 * HOUR), CLERK, 'offer', async (ctx) => {
+  at(later(closedAt, 3 * HOUR), CLERK, '/shop/surplus/offer', async (ctx) => {
     const taken = await offerNext(trade, ctx, await firstLeft(ctx))
     pay(later(closedAt, 9 * HOUR), String(taken?.userId), { offerId: String(taken?.id) })
   })
-  at(later(closedAt, 4 * HOUR), CLERK, 'toStock', async (ctx) => {
+  at(later(closedAt, 4 * HOUR), CLERK, '/shop/surplus/toStock', async (ctx) => {
     const goodsId = await addStockFigure(trade.app, ctx, finalGoodsId)
     await addStockListings(trade.app, ctx, { finalGoodsId, goodsId })
     const target = { productId: null, qty: null, note: '补款剩余转现货' }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CommandPath } from '#kit/contract/command.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
@@ -11,7 +12,7 @@ import { SYSTEM } from './system-call.server.ts'
 interface Happening {
   readonly at: Date
   readonly who: string
-  readonly command: string
+  readonly command: CommandPath
   readonly work: (ctx: TradeContext) => Promise<void>
 }
 
@@ -32,6 +33,23 @@ interface Parts {
   readonly db: Database
   readonly clock: ZonedClock
   readonly log: Log
+}
+
+/** The timers that do by the clock what people do otherwise. */
+const CLOCKED: Readonly<Record<string, CommandPath>> = {
+  'order/cancel': 'timer/endUnpaid',
+  'order/receive': 'timer/receiveByItself',
+  'consult/passDue': 'timer/passAnswers',
+  'consult/close': 'timer/closeSolved',
+}
+
+/** The command by which somebody does something with a noun of the shop: customers call the storefront, staff the pages. */
+export function commandBy(who: string, noun: string, word: string): CommandPath {
+  const clocked = who === 'system' ? CLOCKED[`${noun}/${word}`] : undefined
+  if (clocked) {
+    return clocked
+  }
+  return who === 'customer' ? `/shop/storefront/${noun}/${word}` : `/shop/${noun}/${word}`
 }
 
 /** Happenings between two counts of rows. */

@@ -36,7 +36,7 @@ export function planWave(parts: Parts, wave: Wave): void {
   line.plan({
     at: wave.openAt,
     who: CLERK,
-    command: 'open',
+    command: '/shop/wave/open',
     work: async (ctx) => {
       for (const { id, userId, payModel } of await openWave(line.trade, ctx, wave.finalGoodsId, dueAt)) {
         if (payModel === PAY_MODEL.prepaid) {
@@ -107,12 +107,12 @@ interface Extension {
 /** Somebody asks for more time, and gets it. */
 export function planExtension(line: Timeline, id: string, { at, dueAt, reason }: Extension): void {
   const input = { dueAt: line.trade.app.clock.format(dueAt), reason }
-  line.plan({ at, who: CLERK, command: 'extend', work: (ctx) => leadClaim(line, ctx, id, 'extend', input) })
+  line.plan({ at, who: CLERK, command: '/shop/claim/extend', work: (ctx) => leadClaim(line, ctx, id, 'extend', input) })
 }
 
 /** A balance is not paid in time. */
 export function planOverdue(line: Timeline, id: string, at: Date): void {
-  line.plan({ at, who: 'system', command: 'passDue', work: (ctx) => leadClaim(line, ctx, id, 'passDue') })
+  line.plan({ at, who: 'system', command: 'timer/passDue', work: (ctx) => leadClaim(line, ctx, id, 'passDue') })
 }
 
 interface Loss {
@@ -125,7 +125,7 @@ export function planLoss({ trade, plan }: Timeline, id: string, { at, policy }: 
   plan({
     at,
     who: FINANCE,
-    command: 'settle',
+    command: '/shop/wave/settle',
     work: async (ctx) => {
       for (const row of await lockClaims(trade, ctx, [id])) {
         await endOverdue(trade, ctx, row, { policy, who: 'staff', reason: '宽限期内未补款' })

@@ -86,7 +86,7 @@ export async function addTrade(parts: Parts): Promise<void> {
   await line.play()
   await line.setTimes()
   const { trade, end } = line
-  line.plan({ at: end, who: 'system', command: 'upload', work: (ctx) => addStatements(trade, ctx, end) })
+  line.plan({ at: end, who: 'system', command: 'server/fetchStatement', work: (ctx) => addStatements(trade, ctx, end) })
   await line.play()
 }
 

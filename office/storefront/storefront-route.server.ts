@@ -1,4 +1,5 @@
 import type { ChoiceOf } from '#kit/contract/choices.ts'
+import { commandAt } from '#kit/contract/command.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { Answers } from '#kit/server/http/answers.server.ts'
@@ -84,7 +85,11 @@ export function storefrontRoute<Input, Ready = Input, Done = unknown>(
       requireScope(client, scope)
       const key = kind === 'command' ? idempotencyKey(ctx) : undefined
       const read = input.read(raw)
-      const acting = { tenantId: client.tenantId, actor: 'customer', command: path.split('/').at(-1) ?? '' } as const
+      const acting = {
+        tenantId: client.tenantId,
+        actor: 'customer',
+        command: commandAt(STOREFRONT_PATH + path),
+      } as const
       const inShop: InShop = (work) => asSystem(ctx, { ...acting, traceId: ctx.traceId, locale: ctx.locale }, work)
       return around(read, ctx, (ready) => {
         const run = (tx: TradeContext) => handle({ ...tx, input: ready, address: ctx.address, origin: ctx.origin })

@@ -169,7 +169,7 @@ describe('items of dictionaries', () => {
         db: app.db,
         user: { username: 'admin', tenantId: 0 } as RequestContext['user'],
         locale: 'en-US',
-        command: 'delete',
+        command: '/shop/shelf/delete',
         traceId: 'test',
       },
       [id],

@@ -23,6 +23,7 @@ import {
   titleOf,
 } from './command.server.ts'
 import type { AnyHandler, AnyHandlers, Sent } from './handlers.server.ts'
+import type { CommandRun } from './history.server.ts'
 import { inputSchemaOf } from './json-schema.server.ts'
 import { actionAnswers } from './resource-answers.server.ts'
 import { revertCommand } from './revert.server.ts'
@@ -65,6 +66,7 @@ export function actionRoutes(app: AppContext, resource: AnyResource, handlers: A
         path: actionPath(resource, name),
         answers: handlers.answers?.[name] ?? actionAnswers(resource, action),
         summary: action.title,
+        title: action.title,
         permission: actionPermission(resource, name),
         ...(action.stepUp !== undefined && { stepUpInside: action.stepUp, isTried: action.isTried }),
         ...(action.on === 'job' && { isForPeople: true }),
@@ -96,12 +98,20 @@ function handlerOf(app: AppContext, resource: AnyResource, { actions = {} }: Any
     return own
   }
   if (resource.actions?.[name]?.on === 'job') {
-    return ({ row, ctx, run }) => revertCommand(app, resource, ctx, { row, command: run?.command ?? '', ...run })
+    return ({ row, ctx, run }) => revertCommand(app, resource, ctx, { row, ...requiredRun(run) })
   }
   if (!resource.states || movesOf(resource.states, name).length === 0) {
     throw new Error(`${resource.name} has no handler for its action ${name}`)
   }
   return ({ move }) => move()
+}
+
+/** @throws Error where nobody said which run is taken back */
+function requiredRun(run: CommandRun | undefined): CommandRun {
+  if (!run) {
+    throw new Error('a command on jobs was run without a job')
+  }
+  return run
 }
 
 async function run(command: Command, ctx: RequestContext<Sent>): Promise<unknown> {

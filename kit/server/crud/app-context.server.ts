@@ -1,4 +1,5 @@
 import type { ChoiceList } from '#kit/contract/choices.ts'
+import type { CommandPath } from '#kit/contract/command.ts'
 import type { CommentPerson } from '#kit/contract/comment.ts'
 import type { NamingRules } from '#kit/contract/naming.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
@@ -115,8 +116,8 @@ export interface AppContext {
   readonly people: People
   /** Says something to the open pages that listen to its key. */
   readonly tellPages: (news: TableNews) => void
-  /** What commands are called that no action of a resource is named after. */
-  readonly commandTitles: ReadonlyMap<string, Text>
+  /** What commands are called: of routes what their buttons say, timers, and what servers do by themselves. */
+  readonly commandTitles: ReadonlyMap<CommandPath, Text>
   /** Static domain of stored files, if they have one. */
   readonly staticUrl?: string | undefined
   /** Where people open the pages, if the server was told: answers that leave the house name files below it. */

@@ -266,6 +266,7 @@ function routesOf(
         path: `${resource.path}/${verb}`,
         answers: declaredAnswers,
         summary: [`${resource.title[0]}：${title[0]}`, `${resource.title[1]}: ${title[1]}`],
+        title,
         permission,
         ...stepUpOf(resource, verb),
         input: rawInput(() => schemaOf(resource, verb)),

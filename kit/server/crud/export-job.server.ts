@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commandAt } from '#kit/contract/command.ts'
 import { JOB_VERBS } from '#kit/contract/job.ts'
 import { readListRequest } from '#kit/contract/list-request.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
@@ -33,7 +34,7 @@ export function exportJob(app: AppContext): TrackedJob<ExportInput> {
   return defineTrackedJob('export', {
     input: INPUT,
     permission: ({ resource }) => permissionOf(resourceOf(resource), 'exportXls'),
-    command: () => 'exportXls',
+    command: ({ resource }) => commandAt(`${resourceOf(resource).path}/exportXls`),
     run: async ({ input: { resource: name, query }, ctx: outer, progress, storeFile }) => {
       const resource = resourceOf(name)
       const ctx = { ...outer, input: query }

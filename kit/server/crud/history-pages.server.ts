@@ -1,5 +1,5 @@
 import { exactPage, type Page } from '#kit/contract/envelope.ts'
-import type { RecordChange } from '#kit/contract/history.ts'
+import { CHANGE_KINDS, type RecordChange } from '#kit/contract/history.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { type Text, textIn, WITH_NOTE } from '#kit/contract/text.ts'
 import { unscoped } from '../database/scope.server.ts'
@@ -81,7 +81,7 @@ export async function historySheet(
     ({ createTime, createBy, commandText, kind, child, note, fields, before, after, requestId }) => {
       const changed = (child && parts[child.name]?.resource) ?? resource
       const part = child
-        ? textIn(ctx.locale, WITH_NOTE, { text: `${text(changed.title)} ${child.row}`, note: text(KINDS[kind]) })
+        ? textIn(ctx.locale, WITH_NOTE, { text: `${text(changed.title)} ${child.row}`, note: text(CHANGE_KINDS[kind]) })
         : ''
       return (fields.length > 0 ? fields : ['']).map((name) => [
         createTime,
@@ -120,12 +120,6 @@ const COLUMNS: readonly Text[] = [
   ['原因', 'Reason'],
   ['请求编号', 'Request'],
 ]
-
-const KINDS: Readonly<Record<RecordChange['kind'], Text>> = {
-  added: ['新增', 'added'],
-  edited: ['修改', 'changed'],
-  deleted: ['删除', 'deleted'],
-}
 
 async function* once<Batch>(batch: Batch): AsyncGenerator<Batch> {
   yield batch

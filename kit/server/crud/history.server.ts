@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import { type CommandPath, nounOf, wordOf } from '#kit/contract/command.ts'
 import { type AnyResource, keepsHistory } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { mapSteps } from '#kit/contract/steps.ts'
@@ -16,7 +17,10 @@ interface ChangeColumns {
   readonly tenantId: number
   readonly tableName: string
   readonly recordId: string
+  /** Last part of the command: what was done. */
   readonly command: string
+  /** All before it: whose command it is; null where an entry of old does not tell. */
+  readonly noun: string | null
   /** Entries of old say nothing of rows that came or went. */
   readonly changes: ColumnType<Changes | null, string>
   readonly createBy: string
@@ -35,6 +39,11 @@ export type ChangeRow = Selectable<ChangeColumns>
 
 /** Entries of one insert statement; building it takes a few milliseconds. */
 const BATCH = 200
+
+/** Who does what, as an entry keeps it. */
+type Noting = Pick<Writer, 'db' | 'command' | 'traceId' | 'reason'> & {
+  readonly user: Pick<Writer['user'], 'tenantId' | 'username'>
+}
 
 /** Notes that rows of a table came or went, in the transaction that wrote them. */
 export async function noteRows(
@@ -56,11 +65,11 @@ export async function noteRows(
 
 /** Notes values of rows that no resource declares, in the transaction that wrote them. */
 export async function noteValues(
-  ctx: Writer,
+  ctx: Noting,
   table: string,
   rows: readonly { readonly id: string; readonly changes: Changes }[],
 ): Promise<void> {
-  await note(
+  await insertEntries(
     ctx,
     rows.map(({ id, changes }) => ({ table, id, changes })),
   )
@@ -71,7 +80,7 @@ const TAKEN_BACK_WITHIN = 60
 
 /** Which run of a command: the one that was a job, or else the caller's last one that was none too long ago. */
 export interface CommandRun {
-  readonly command: string
+  readonly command: CommandPath
   readonly jobId?: string
 }
 
@@ -91,7 +100,8 @@ export async function lastChanges(
     .where('tenantId', '=', user.tenantId)
     .where('tableName', '=', table)
     .where('recordId', 'in', ids.length > 0 ? ids : [''])
-    .where('command', '=', command)
+    .where('noun', '=', nounOf(command))
+    .where('command', '=', wordOf(command))
     .where((where) =>
       jobId === undefined
         ? where.and([where('createBy', '=', user.username), where('createTime', '>=', since)])
@@ -155,18 +165,22 @@ function cameOrWent(id: string, how: 'added' | 'deleted'): Changes {
   return { id: how === 'added' ? [null, id] : [id, null] }
 }
 
-async function note(ctx: Writer, entries: readonly Entry[], app?: Pick<AppContext, 'watchers'>): Promise<void> {
+async function note(ctx: Writer, entries: readonly Entry[], app: Pick<AppContext, 'watchers'>): Promise<void> {
+  await insertEntries(ctx, entries)
+  for (const [table, watcher] of app.watchers) {
+    const own = entries.filter((entry) => entry.table === table)
+    if (own.length > 0) {
+      await watcher(ctx, own)
+    }
+  }
+}
+
+async function insertEntries(ctx: Noting, entries: readonly Entry[]): Promise<void> {
   for (let at = 0; at < entries.length; at += BATCH) {
     await unscoped<ChangeTables>(ctx.db, NOTED)
       .insertInto('sysRecordChange')
       .values(entries.slice(at, at + BATCH).map((entry) => changeRow(ctx, entry)))
       .execute()
-  }
-  for (const [table, watcher] of app?.watchers ?? []) {
-    const own = entries.filter((entry) => entry.table === table)
-    if (own.length > 0) {
-      await watcher(ctx, own)
-    }
   }
 }
 
@@ -177,13 +191,14 @@ function changesBetween(resource: AnyResource, before: StoredRow, after: StoredR
   return Object.fromEntries(changed.map(([name]) => [name, [before[name], after[name]]]))
 }
 
-function changeRow(ctx: Writer, { table, id: recordId, changes }: Entry) {
+function changeRow(ctx: Noting, { table, id: recordId, changes }: Entry) {
   return {
     id: newId(),
     tenantId: ctx.user.tenantId,
     tableName: table,
     recordId,
-    command: ctx.command,
+    command: wordOf(ctx.command),
+    noun: nounOf(ctx.command),
     changes: JSON.stringify(changes),
     createBy: ctx.user.username,
     requestId: ctx.traceId,

@@ -1,3 +1,4 @@
+import { commandAt } from '#kit/contract/command.ts'
 import { IMPORT_VERBS } from '#kit/contract/import.ts'
 import { JOB_VERBS } from '#kit/contract/job.ts'
 import { JOB_PATH } from '#kit/contract/paths.ts'
@@ -50,7 +51,10 @@ export function importJob(app: AppContext): TrackedJob<ImportInput> {
       const importer = importerOf(app, resource)
       return rows ? typedOf(importer).permission : permissionOf(importer.resource, 'importExcel')
     },
-    command: () => 'importExcel',
+    command: ({ resource, rows }) => {
+      const { path } = importerOf(app, resource).resource
+      return commandAt(`${path}/${rows ? IMPORT_VERBS.rows : 'importExcel'}`)
+    },
     undo: ({ resource }) => {
       const imported = importerOf(app, resource).resource
       return { path: `${imported.path}/${IMPORT_VERBS.undo}`, permission: undoPermission(imported) }

@@ -21,7 +21,7 @@ const LONGEST_VALUE = 1000
  */
 export function importRowsRoute(app: AppContext, importer: Importer): Route {
   const { resource, fields } = importer
-  const { permission, title } = typedOf(importer)
+  const { permission, title, jobTitle } = typedOf(importer)
   const row = z.object(
     Object.fromEntries(fields.map(({ name, field }) => [name, wireText(field?.max ?? LONGEST_VALUE).optional()])),
   )
@@ -30,7 +30,8 @@ export function importRowsRoute(app: AppContext, importer: Importer): Route {
       method: 'POST',
       path: `${resource.path}/${IMPORT_VERBS.rows}`,
       answers: TYPED_ROWS,
-      summary: [`${resource.title[0]}：录入导入`, `${resource.title[1]}: Import typed rows`],
+      summary: [`${resource.title[0]}：${title[0]}`, `${resource.title[1]}: ${title[1]}`],
+      title,
       permission,
       ...stepUpOf(resource, 'importExcel'),
       limit: 'heavy',
@@ -56,7 +57,7 @@ export function importRowsRoute(app: AppContext, importer: Importer): Route {
       }
       const id = await app.jobs.start(ctx, importJob(app), {
         input: { resource: resource.name, files: [], rows: rows.map(definedOf), fields: { partial: '1' } },
-        title: filled(title, { n: rows.length }),
+        title: filled(jobTitle, { n: rows.length }),
         total: rows.length,
         key: startKey,
       })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commandAt } from '#kit/contract/command.ts'
 import { IMPORT_VERBS } from '#kit/contract/import.ts'
 import { filled } from '#kit/contract/text.ts'
 import { type Route, route } from '../http/route.server.ts'
@@ -18,7 +19,7 @@ export function undoImportJob(app: AppContext): TrackedJob<z.output<typeof INPUT
   return defineUndoJob(app, 'import-undo', {
     input: INPUT,
     permission: ({ resource }) => undoPermission(importerOf(app, resource).resource),
-    command: () => IMPORT_VERBS.undo,
+    command: ({ resource }) => commandAt(`${importerOf(app, resource).resource.path}/${IMPORT_VERBS.undo}`),
     takerOf: ({ resource }) => {
       const importer = importerOf(app, resource)
       const { undoMany } = importer
@@ -50,7 +51,7 @@ export function undoImportRoute(app: AppContext, { resource }: Importer): Route 
         matches: (sent) => IMPORT_INPUT.parse(sent).resource === name,
         job: undoImportJob(app),
         input: { resource: name, job: ctx.input.id },
-        title: filled(['撤销导入{zh}', 'Take back the import: {en}'], { zh: title[0], en: title[1] }),
+        title: filled(['撤销导入{zh}', 'Take an import back: {en}'], { zh: title[0], en: title[1] }),
       }),
   )
 }

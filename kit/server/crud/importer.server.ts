@@ -89,8 +89,8 @@ export type ImportForm = Readonly<Record<string, string>>
 export interface Importer {
   readonly resource: AnyResource
   readonly fields: readonly ImportField[]
-  /** Rows may also be typed in place of a file: who may send them, and what such a job of `n` rows is called. */
-  readonly typed?: { readonly permission: string; readonly title: Text }
+  /** Rows may also be typed in place of a file: who may send them, what that is called, and a job of `n` rows of it. */
+  readonly typed?: { readonly permission: string; readonly title: Text; readonly jobTitle: Text }
   /** Units of one transaction, where others wait for what it locks; left out, as many as are quick. */
   readonly unitsPerStep?: number
   /** Titles of columns that are understood and hold nothing to import. */

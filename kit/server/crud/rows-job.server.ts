@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actionPath, type PlannedChange } from '#kit/contract/action.ts'
+import { actionCommand, actionPath, type PlannedChange } from '#kit/contract/action.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { FieldValue, RowValues, Values } from '#kit/contract/read-field.ts'
@@ -49,7 +49,7 @@ export function rowsJob(app: AppContext): TrackedJob<RowsInput> {
   return defineTrackedJob(ROWS_JOB, {
     input: ROWS_INPUT,
     permission: (input) => actionPermission(commandOf(app, input).resource, input.action),
-    command: ({ action }) => action,
+    command: (input) => actionCommand(commandOf(app, input).resource, input.action),
     undo: (input) => {
       const { resource, action } = commandOf(app, input)
       return action.undo === undefined

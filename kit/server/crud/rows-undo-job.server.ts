@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { undoneBy } from '#kit/contract/action.ts'
+import { actionCommand, undoneBy } from '#kit/contract/action.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
@@ -23,14 +23,15 @@ export function rowsUndoJob(app: AppContext): TrackedJob<RowsUndo> {
   return defineUndoJob(app, 'rows-undo', {
     input: INPUT,
     permission: (input) => actionPermission(commandOf(app, input).resource, input.action),
-    command: ({ action }) => action,
+    command: (input) => actionCommand(commandOf(app, input).resource, input.action),
     takerOf: (input) => takerOf(commandOf(app, input), input),
   })
 }
 
 function takerOf(command: Command, { job }: RowsUndo): Taker {
   const { resource, name, handlers } = command
-  const run = { command: undoneBy(resource.actions ?? {}, name) ?? '', jobId: job }
+  const undone = undoneBy(resource.actions ?? {}, name) ?? ''
+  const run = { command: actionCommand(resource, undone), jobId: job }
   return {
     lock: (ctx, notes) =>
       lockedRows(

@@ -1,17 +1,15 @@
-import { actionPath } from '#kit/contract/action.ts'
 import { asRead } from '#kit/contract/field.ts'
 import type { RecordChange } from '#kit/contract/history.ts'
-import { UNDELETE } from '#kit/contract/paths.ts'
-import { type AnyResource, verbsOf } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
-import { type Text, textIn } from '#kit/contract/text.ts'
-import { commandOf, type RequestContext } from '../http/route.server.ts'
+import { textIn } from '#kit/contract/text.ts'
+import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
+import { changeKind, commandTitle } from './command-title.server.ts'
 import type { ChangeRow } from './history.server.ts'
 import { partRows } from './part-rows.server.ts'
 import { addDictTexts, columnsOf, type StoredRow, wireRow, wireTime } from './rows.server.ts'
-import { VERB_TITLES } from './verb-titles.ts'
 
 /** Rows of another table that a row consists of, whose history is shown with its own. */
 interface HistoryPart {
@@ -51,8 +49,8 @@ export async function shownChanges(
     return {
       id: row.id,
       command: row.command,
-      commandText: textIn(ctx.locale, commandTitle(app, resource, row.command)),
-      kind: kindOf(row),
+      commandText: textIn(ctx.locale, commandTitle(app, row)),
+      kind: changeKind(row),
       child: place ? { name: place.name, row: titles.get(row.recordId) ?? '' } : null,
       createBy: row.createBy,
       createTime: wireTime(row.createTime, app.clock) ?? '',
@@ -75,14 +73,6 @@ export async function shownChanges(
   return shown
 }
 
-function kindOf({ changes, command }: ChangeRow): RecordChange['kind'] {
-  if (changes === null) {
-    return command.startsWith('delete') ? 'deleted' : 'added'
-  }
-  const [from, to] = changes.id ?? []
-  return from === to ? 'edited' : to === null ? 'deleted' : 'added'
-}
-
 /** What rows of a part are called, by their ids: the text of their first column that is no picture. */
 async function titlesOf(
   app: AppContext,
@@ -98,22 +88,4 @@ async function titlesOf(
   await addDictTexts(app, resource, ctx, rows)
   const name = resource.list.find((one) => fieldOf(resource, one)?.kind !== 'image') ?? ''
   return new Map(rows.map((row) => [String(row.id), String(row[`${name}_dictText`] ?? row[name] ?? '')]))
-}
-
-const UNDELETED: Text = ['撤销删除', 'Undo delete']
-
-/** What a command is called; a row may have been changed by one of another noun. */
-export function commandTitle({ resources, commandTitles }: AppContext, resource: AnyResource, command: string): Text {
-  const verb = verbsOf(resource).find((each) => each === command)
-  const title = verb ? VERB_TITLES[verb] : command === UNDELETE ? UNDELETED : actionTitle(resource, command)
-  return (
-    title ??
-    resources.map((other) => actionTitle(other, command)).find(Boolean) ??
-    commandTitles.get(command) ?? [command, command]
-  )
-}
-
-function actionTitle(resource: AnyResource, command: string): Text | undefined {
-  return Object.entries(resource.actions ?? {}).find(([name]) => commandOf(actionPath(resource, name)) === command)?.[1]
-    .title
 }

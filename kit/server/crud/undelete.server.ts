@@ -1,3 +1,4 @@
+import { commandAt } from '#kit/contract/command.ts'
 import { refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
@@ -14,7 +15,7 @@ import { columnsOf, type StoredRow, valuesOf } from './rows.server.ts'
 
 const OWN = 'rows that the caller deleted lately; what they are is checked by the rules for visible rows afterwards'
 
-/** Commands that delete rows. */
+/** Verbs that delete rows. */
 const DELETING = ['delete', 'deleteBatch'] as const
 
 /**
@@ -46,7 +47,7 @@ export async function undeleteRows(app: AppContext, resource: AnyResource, ctx: 
       .execute()) as readonly { readonly id: string }[]
     const gone = await deletedLately(
       ctx,
-      part.table,
+      { resource, table: part.table },
       own.map(({ id }) => id),
     )
     await bringBack(app, part.table, ctx, [...gone])
@@ -64,7 +65,7 @@ async function deletedRows(
   resource: AnyResource,
   ids: readonly string[],
 ): Promise<readonly StoredRow[]> {
-  const gone = await deletedLately(ctx, resource.table, ids)
+  const gone = await deletedLately(ctx, { resource, table: resource.table }, ids)
   const rows = (await unscoped<AnyTables>(ctx.db, OWN)
     .selectFrom(resource.table)
     .select([...columnsOf(resource)])
@@ -77,9 +78,15 @@ async function deletedRows(
   return rows
 }
 
-/** Those of the ids whose rows the caller deleted, not long ago. */
-async function deletedLately(ctx: RequestContext, table: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await Promise.all(DELETING.map((command) => lastChanges(ctx, table, { ids, command })))
+/** Those of the ids whose rows of a table the caller deleted, as the noun does it, not long ago. */
+async function deletedLately(
+  ctx: RequestContext,
+  { resource, table }: { readonly resource: AnyResource; readonly table: string },
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await Promise.all(
+    DELETING.map((verb) => lastChanges(ctx, table, { ids, command: commandAt(`${resource.path}/${verb}`) })),
+  )
   return new Set(
     found.flatMap((changes) => [...changes].flatMap(([id, { id: went }]) => (went?.[1] === null ? [id] : []))),
   )

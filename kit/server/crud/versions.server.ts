@@ -19,6 +19,9 @@ export interface RecordVersion {
   /** From 1 on, oldest first, among the entries that are kept. */
   readonly number: number
   readonly command: string
+  readonly noun: string | null
+  /** Which fields the entry changed. */
+  readonly changes: ChangeRow['changes']
   readonly createBy: string
   readonly createTime: Date
   readonly note: string | null
@@ -32,7 +35,7 @@ type Content = Readonly<Record<string, unknown>>
 type VersionParts = Readonly<Record<string, readonly Content[]>>
 
 interface Entry
-  extends Pick<ChangeRow, 'id' | 'recordId' | 'command' | 'createBy' | 'createTime' | 'note' | 'requestId'> {
+  extends Pick<ChangeRow, 'id' | 'recordId' | 'command' | 'noun' | 'createBy' | 'createTime' | 'note' | 'requestId'> {
   readonly changes: ChangeRow['changes']
 }
 
@@ -75,7 +78,7 @@ export async function versionsOf(
       )
       return [
         String(row.id),
-        own.map(({ changes, recordId, requestId, ...entry }, index) => ({
+        own.map(({ recordId, requestId, ...entry }, index) => ({
           ...entry,
           number: own.length - index,
           content: contents[index] ?? {},
@@ -91,7 +94,7 @@ export async function versionsOf(
 function entriesOf({ db, user }: RequestContext, table: string, ids: readonly string[]): Promise<readonly Entry[]> {
   return unscoped<Tables>(db, 'the history of records that were found visible')
     .selectFrom('sysRecordChange')
-    .select(['id', 'recordId', 'command', 'createBy', 'createTime', 'note', 'changes', 'requestId'])
+    .select(['id', 'recordId', 'command', 'noun', 'createBy', 'createTime', 'note', 'changes', 'requestId'])
     .where('tenantId', '=', user.tenantId)
     .where('tableName', '=', table)
     .where('recordId', 'in', ids)

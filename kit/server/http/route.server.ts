@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type CommandPath, commandAt } from '#kit/contract/command.ts'
 import type { Locale, Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { Database } from '../database/database.server.ts'
@@ -33,8 +34,8 @@ export interface RequestContext<Input = unknown> {
   readonly clock: ZonedClock
   readonly log: Log
   readonly traceId: string
-  /** Last part of the route's path, `edit` of `/shelf/edit`; histories name it. */
-  readonly command: string
+  /** What is done; histories name it. */
+  readonly command: CommandPath
   /** Why the caller does it, in words of theirs; histories keep it. */
   readonly reason?: string | undefined
   /** Address of whoever asks, where somebody does. */
@@ -80,6 +81,8 @@ export interface RouteBase<Input> {
   /** Below the base path; `:name` and a closing `*` are path parameters, read together with query and body. */
   readonly path: string
   readonly summary: Text
+  /** What its button and histories call it; unless said what the summary says without what it is about. */
+  readonly title?: Text
   readonly input: InputSchema<Input>
   /** What it answers when nothing goes wrong; tests compare each answer with it. */
   readonly answers?: Answers
@@ -124,11 +127,11 @@ export interface RouteBase<Input> {
   readonly onCommitted?: () => void
 }
 
-/** A route as the server knows it: what it does is always said. */
-type Declared<Input> = Omit<RouteBase<Input>, 'input' | 'does'> & { readonly does: Does } & Pick<
-    InputSchema<Input>,
-    'json'
-  >
+/** A route as the server knows it: what it does, and what that is called, are always said. */
+type Declared<Input> = Omit<RouteBase<Input>, 'input' | 'does' | 'title'> & {
+  readonly does: Does
+  readonly title: Text
+} & Pick<InputSchema<Input>, 'json'>
 
 export interface Route {
   readonly definition: Declared<unknown> & { readonly permission: Permission }
@@ -182,7 +185,7 @@ export function route<Input>(
   handle: (ctx: HttpContext<Input>) => Promise<Answer>,
 ): Route {
   const { input, permission } = definition
-  const command = commandOf(definition.path)
+  const command = commandAt(definition.path)
   return {
     definition: { ...declared(definition), permission },
     answer: async (raw, ctx) => {
@@ -192,11 +195,6 @@ export function route<Input>(
       return handle({ ...ctx, user: ctx.user, command, input: input.read(raw) })
     },
   }
-}
-
-/** Last part of a path that is no parameter: what the route does. */
-export function commandOf(path: string): string {
-  return path.split('/').findLast((part) => /^\w+$/.test(part)) ?? ''
 }
 
 /** A route for anyone. */
@@ -221,5 +219,14 @@ export function signedRoute<Input>(
 
 /** The one place where the method says what a route does, for those that do not say so themselves. */
 function declared<Input>({ input, ...rest }: RouteBase<Input>): Declared<Input> {
-  return { ...rest, does: rest.does ?? (rest.method === 'GET' ? 'read' : 'command'), json: input.json }
+  const does = rest.does ?? (rest.method === 'GET' ? 'read' : 'command')
+  return { ...rest, does, title: rest.title ?? withoutSubject(rest.summary), json: input.json }
+}
+
+/** Before what a route does stands what it is about: `Storefront: Check out`. */
+const SUBJECT = /^[^：:]*[：:]\s*/
+
+function withoutSubject([zh, en]: Text): Text {
+  const what = en.replace(SUBJECT, '')
+  return [zh.replace(SUBJECT, ''), what.charAt(0).toUpperCase() + what.slice(1)]
 }

@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import helmet from 'helmet'
+import { commandAt } from '#kit/contract/command.ts'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
@@ -39,7 +40,6 @@ import {
   ANYONE,
   type Answer,
   type AnswerCheck,
-  commandOf,
   type OpenRequestContext,
   type Permission,
   type Route,
@@ -317,7 +317,7 @@ async function serve(
     if (!user || own || !parts.askSecondPerson) {
       throw new DomainError('forbidden', NEEDS_ANOTHER)
     }
-    const asking = { ...ctx, user, command: commandOf(route.definition.path) }
+    const asking = { ...ctx, user, command: commandAt(route.definition.path) }
     const requireProof = await parts.askSecondPerson({ route, raw: rawInput(request), ctx: asking, asked })
     ctx = { ...ctx, user: { ...user, requireProof } }
   }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { PlannedChange } from '#kit/contract/action.ts'
+import type { CommandPath } from '#kit/contract/command.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '../database/database.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
@@ -108,8 +109,8 @@ export interface TrackedJob<Input = unknown> {
   readonly input: z.ZodType<Input>
   /** What whoever started it needs while it runs, too. */
   readonly permission: (input: Input) => string
-  /** What histories call it. */
-  readonly command: (input: Input) => string
+  /** The command that it carries out: histories call what it does by its name, as does the title of the job. */
+  readonly command: (input: Input) => CommandPath
   /** The call that takes back what rows note as `undo`, and what it needs. */
   readonly undo?: (input: Input) => { readonly path: string; readonly permission: string } | undefined
   /** What is left to do of a job that has ended, when rows of it are not done: the input of another one, and its rows. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
-import type { RecordChange } from '#kit/contract/history.ts'
+import { CHANGE_KINDS, type RecordChange } from '#kit/contract/history.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
@@ -111,7 +111,7 @@ function Change({ resource, parts, change, above }: ChangeProps) {
       )}
       {child && (
         <p className="record-history-part">
-          {t(KINDS[change.kind])} {t(changed.title)} <b>{child.row}</b>
+          {t(CHANGE_KINDS[change.kind])} {t(changed.title)} <b>{child.row}</b>
         </p>
       )}
       {change.fields.length > 0 && (
@@ -139,12 +139,6 @@ function Change({ resource, parts, change, above }: ChangeProps) {
       )}
     </ChangeEntry>
   )
-}
-
-const KINDS: Readonly<Record<RecordChange['kind'], Text>> = {
-  added: ['新增', 'Added'],
-  edited: ['修改', 'Changed'],
-  deleted: ['删除', 'Deleted'],
 }
 
 const TITLE: Text = ['变更记录', 'History']

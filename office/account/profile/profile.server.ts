@@ -181,7 +181,7 @@ async function changeProfile(parts: ProfileParts, ctx: HttpContext<ProfileChange
       })
       .where('id', '=', user.userId)
       .execute()
-    await noteValues({ ...ctx, db: tx, command: 'edit' }, people.table, [{ id: user.userId, changes }])
+    await noteValues({ ...ctx, db: tx }, people.table, [{ id: user.userId, changes }])
   })
 }
 

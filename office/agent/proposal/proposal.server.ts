@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionCommand } from '#kit/contract/action.ts'
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -96,7 +97,7 @@ function applying(parts: ApplyParts, { definition }: Route): Route {
       if (!user || typeof id !== 'string' || id === '') {
         throw refused(ONE_ID)
       }
-      const asking: HttpContext = { ...ctx, user, command: 'apply' }
+      const asking: HttpContext = { ...ctx, user, command: actionCommand(agentProposal, 'apply') }
       return applyProposal(parts, asking, id)
     },
   }

@@ -19,7 +19,7 @@ export function eventMessages(trade: Trade): EventHandler<TradeEvent> {
     handle: async (event, { db, log, key }) => {
       const { tenantId } = event
       const parts = { db, clock: app.clock, log }
-      const ctx = systemContext(parts, { tenantId, actor: 'system', command: 'tellCustomers' })
+      const ctx = systemContext(parts, { tenantId, actor: 'system', command: 'server/tellCustomers' })
       const told = await toldBy(trade, ctx, event, key)
       if (!told || told.to.length === 0) {
         return

@@ -73,7 +73,7 @@ export async function sendMessages(parts: Parts): Promise<void> {
 async function sendOfShop({ trade, db, log, signal, counted }: Parts, tenantId: number): Promise<void> {
   const system = { db, clock: trade.app.clock, log }
   const inShop = <Result>(work: (ctx: TradeContext) => Promise<Result>) =>
-    asSystem(system, { tenantId, actor: 'system', command: 'sendMessages' }, work)
+    asSystem(system, { tenantId, actor: 'system', command: 'server/sendMessages' }, work)
   await inShop(async (ctx) => {
     await keepQuiet(trade, ctx)
     await dropNeedless(trade, ctx)

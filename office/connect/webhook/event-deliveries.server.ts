@@ -25,7 +25,7 @@ export function eventDeliveries(trade: Trade): EventHandler<TradeEvent> {
       if (rows.length === 0) {
         return
       }
-      const acting = { tenantId, actor: 'system', command: 'tellWebhooks' } as const
+      const acting = { tenantId, actor: 'system', command: 'server/tellWebhooks' } as const
       const ctx = systemContext({ db, clock: app.clock, log }, acting)
       const payload = JSON.stringify({ type, timestamp: at, data: await dataOf(ctx, event) })
       const now = await trade.now(ctx)

@@ -92,7 +92,7 @@ export async function sendDeliveries(parts: Parts): Promise<void> {
 async function sendTo(parts: Parts, tenantId: number, endpoint: Endpoint): Promise<void> {
   const { trade, db, log, signal } = parts
   const inShop = <Result>(work: (ctx: TradeContext) => Promise<Result>) =>
-    asSystem({ db, clock: trade.app.clock, log }, { tenantId, actor: 'system', command: 'sendWebhook' }, work)
+    asSystem({ db, clock: trade.app.clock, log }, { tenantId, actor: 'system', command: 'server/sendWebhook' }, work)
   let failures = 0
   while (!signal.aborted && failures < MOST_FAILURES) {
     const taken = await inShop((ctx) => takeDelivery(trade, ctx, endpoint))

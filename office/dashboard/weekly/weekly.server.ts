@@ -86,7 +86,7 @@ async function tellNumbers(
     return
   }
   await inTransaction(ofTenant(parts.db, tenantId), async (db) => {
-    const acting = { tenantId, actor: 'system', command: 'tellPeople', locale } as const
+    const acting = { tenantId, actor: 'system', command: 'server/tellPeople', locale } as const
     const ctx = { ...systemContext({ ...parts, db, clock: trade.app.clock }, acting), user }
     const today = ctx.clock.format(await trade.now(ctx)).slice(0, 10)
     const key = `${userId}:${mondayOf(today)}`

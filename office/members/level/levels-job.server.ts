@@ -30,7 +30,7 @@ export function levelsJob(trade: Trade): Job<z.output<typeof INPUT>> {
               and v.state = ${LEVEL_STATE.enabled} and v.growth_from <= m.growth and v.rank > coalesce(k.rank, 0))
           order by m.id limit ${PAGE}`.execute(unscoped(db, 'members of a shop whose levels were changed'))
         for (const { id } of rows) {
-          await asSystem(parts, { tenantId, actor: 'system', command: 'raiseLevels' }, async (ctx) =>
+          await asSystem(parts, { tenantId, actor: 'system', command: 'server/raiseLevels' }, async (ctx) =>
             raise(trade, ctx, await lockMember(trade, ctx, id), await trade.now(ctx)),
           )
         }

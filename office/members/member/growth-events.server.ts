@@ -19,7 +19,7 @@ export function growthByEvents(trade: Trade): EventHandler<TradeEvent> {
     event: tradeEvent,
     wants: ({ type }) => MOVES_MONEY.includes(type),
     handle: async ({ type, id, tenantId }, { db, log }) => {
-      const ctx = systemContext({ db, clock: app.clock, log }, { tenantId, actor: 'system', command: 'grow' })
+      const ctx = systemContext({ db, clock: app.clock, log }, { tenantId, actor: 'system', command: 'server/grow' })
       const orderId = type === 'order.paid' ? id : await orderOfRefund(ctx, id)
       if (orderId === undefined) {
         return

@@ -29,7 +29,7 @@ export function releaseTimer(parts: AnnouncementParts): Job<Record<string, never
         order by release_at, id limit ${MOST}`.execute(unscoped(db, 'announcements of all tenants whose time has come'))
       for (const { id, tenantId, sender } of rows) {
         signal.throwIfAborted()
-        const acting = { tenantId, actor: 'system', command: 'release' } as const
+        const acting = { tenantId, actor: 'system', command: 'server/releaseAnnouncements' } as const
         await asSystem({ db, clock: parts.app.clock, log }, acting, (ctx) =>
           moveOne(parts, ctx, id, 'release', sender),
         ).then(

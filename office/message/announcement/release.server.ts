@@ -58,10 +58,6 @@ export async function moveOne(
   if (!row) {
     throw notFound()
   }
-  const moving = { ...ctx, command }
-  const of = { ...movementOf(parts.app, announcement, { guards }), ctx: moving, row, command }
-  await transition(
-    of,
-    command === 'release' ? await released(parts, moving, id, sender) : await revoked(parts, moving, id),
-  )
+  const of = { ...movementOf(parts.app, announcement, { guards }), ctx, row, command }
+  await transition(of, command === 'release' ? await released(parts, ctx, id, sender) : await revoked(parts, ctx, id))
 }

@@ -35,7 +35,7 @@ export function notifyPeople(parts: NotifyParts): EventHandler<PeopleTold> {
       if (userIds.length > 0) {
         await app.jobs.enqueue(db, push, { tenantId, id: onceKey(told), userIds: [...userIds], text })
       }
-      const acting = { tenantId, actor: 'system', command: 'tellPeople' } as const
+      const acting = { tenantId, actor: 'system', command: 'server/tellPeople' } as const
       const now = await trade.now(systemContext({ db, clock: app.clock, log }, acting))
       if (await queueOutside(db, { told, people, clock: app.clock, now })) {
         await app.jobs.enqueue(db, send, {})

@@ -101,7 +101,7 @@ type InTenant = <Result>(work: (ctx: TradeContext) => Promise<Result>) => Promis
 async function sendOfTenant(parts: Running, tenantId: number): Promise<void> {
   const { trade, db, log, signal } = parts
   const inTenant: InTenant = (work) =>
-    asSystem({ db, clock: trade.app.clock, log }, { tenantId, actor: 'system', command: 'tellPeople' }, work)
+    asSystem({ db, clock: trade.app.clock, log }, { tenantId, actor: 'system', command: 'server/tellPeople' }, work)
   const mailer = lazyMailer(() => mailerOfHouse(trade.app, db))
   try {
     for (;;) {

@@ -27,7 +27,7 @@ async function told(person: Client): Promise<readonly Told[]> {
 const hears = (person: Client, ...expected: readonly object[]) =>
   vi.waitFor(async () => expect(await told(person)).toMatchObject(expected), { timeout: 10_000, interval: 50 })
 
-const acting = { tenantId: 0, actor: 'system', command: 'tellPeople' } as const
+const acting = { tenantId: 0, actor: 'system', command: 'server/tellPeople' } as const
 const opened = (task: NewTask) =>
   asSystem({ db: app.db, clock: shop.trade.app.clock, log: openLog('silent') }, acting, (ctx) => openTask(ctx, task))
 

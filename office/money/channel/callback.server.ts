@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commandAt } from '#kit/contract/command.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import { answersBare } from '#kit/server/http/answers.server.ts'
 import { openRoute, RawResponse, type Route } from '#kit/server/http/route.server.ts'
@@ -10,6 +11,9 @@ import { channelOf } from '../../trade/commands/payment/channels.server.ts'
 import { type Taken, takePayment } from '../../trade/commands/payment/payments.server.ts'
 import type { ChannelParts } from './channel-parts.server.ts'
 import { noteOutcome } from './refund-parts.server.ts'
+
+/** Where channels say what became of payments. */
+const CALLBACK_PATH = '/shop/payCallback/:channel/:tenant'
 
 interface Called {
   readonly tenantId: number
@@ -32,19 +36,23 @@ export function hearChannel(
   { trade, db, clock, log }: ChannelParts,
   { tenantId, code, request }: Called,
 ): Promise<Heard> {
-  return asSystem({ db, clock, log }, { tenantId, actor: 'payment', command: 'payCallback' }, async (ctx) => {
-    const channel = await channelOf(trade, ctx, code)
-    const news = await channel.readCallback(request)
-    const { accepted } = channel
-    if (news.kind === 'payment') {
-      return { accepted, outcome: await takePayment(trade, ctx, { ...news.receipt, channel: code }) }
-    }
-    if (news.kind === 'refund') {
-      await noteOutcome(trade, ctx, news)
-      return { accepted, outcome: 'refund' }
-    }
-    return { accepted, outcome: 'nothing' }
-  })
+  return asSystem(
+    { db, clock, log },
+    { tenantId, actor: 'payment', command: commandAt(CALLBACK_PATH) },
+    async (ctx) => {
+      const channel = await channelOf(trade, ctx, code)
+      const news = await channel.readCallback(request)
+      const { accepted } = channel
+      if (news.kind === 'payment') {
+        return { accepted, outcome: await takePayment(trade, ctx, { ...news.receipt, channel: code }) }
+      }
+      if (news.kind === 'refund') {
+        await noteOutcome(trade, ctx, news)
+        return { accepted, outcome: 'refund' }
+      }
+      return { accepted, outcome: 'nothing' }
+    },
+  )
 }
 
 /** Where channels tell the shop what became of payments and refunds. Anyone may call: the signature is what is believed. */
@@ -53,7 +61,7 @@ export function callbackRoutes(trade: Trade): readonly Route[] {
     openRoute(
       {
         method: 'POST',
-        path: '/shop/payCallback/:channel/:tenant',
+        path: CALLBACK_PATH,
         answers: answersBare(
           z.unknown().meta({ description: 'What the channel wants to hear: each has words of its own' }),
         ),

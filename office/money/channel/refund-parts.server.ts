@@ -99,7 +99,7 @@ export async function sendRefunds(parts: ChannelParts, signal: AbortSignal): Pro
 async function sendPart(parts: ChannelParts, tenantId: number, id: string): Promise<void> {
   const { trade } = parts
   const inShop = <Result>(work: (ctx: TradeContext) => Promise<Result>) =>
-    asSystem(parts, { tenantId, actor: 'payment', command: 'sendRefund' }, work)
+    asSystem(parts, { tenantId, actor: 'payment', command: 'server/sendRefund' }, work)
   const taken = await inShop(async (ctx) => {
     const part = await takePart(trade, ctx, id)
     return part && { part, channel: await openedChannel(trade, ctx, part.channel), at: await trade.now(ctx) }

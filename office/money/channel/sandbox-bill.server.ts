@@ -114,7 +114,7 @@ async function tellLate(parts: ChannelParts): Promise<void> {
   const late = await sql<{ tenantId: number }>`select distinct tenant_id from shop_sandbox_bill
     where deliver_at is not null`.execute(unscoped(parts.db, OWN))
   for (const { tenantId } of late.rows) {
-    await asSystem(parts, { tenantId, actor: 'payment', command: 'sandboxNews' }, async (ctx) => {
+    await asSystem(parts, { tenantId, actor: 'payment', command: 'server/sandboxNews' }, async (ctx) => {
       const now = await parts.trade.now(ctx)
       const { rows } = await sql<Paid>`update shop_sandbox_bill set deliver_at = null, deliveries = deliveries + 1
         where tenant_id = ${tenantId} and deliver_at <= ${now}::timestamptz

@@ -95,7 +95,7 @@ async function fetchDay(parts: Parts, { tenantId, code }: Which, day: string): P
 /** Runs work in a transaction of a shop, in the name of nobody of its staff. */
 function shopOf({ trade, db, log }: Parts, tenantId: number) {
   return <Result>(work: (ctx: TradeContext) => Promise<Result>): Promise<Result> =>
-    asSystem({ db, clock: trade.app.clock, log }, { tenantId, actor: 'system', command: 'fetchStatement' }, work)
+    asSystem({ db, clock: trade.app.clock, log }, { tenantId, actor: 'system', command: 'server/fetchStatement' }, work)
 }
 
 async function missingDays(

@@ -5,10 +5,10 @@ import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
 import { plural, type Text, textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { commandTitle } from '#kit/server/crud/command-title.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { listPage, visibleRows } from '#kit/server/crud/list.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
-import { commandTitle } from '#kit/server/crud/shown-changes.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
@@ -167,7 +167,7 @@ async function contentsOf(
           dataContent: JSON.stringify({ ...version.content, ...version.parts }),
           type: 'json',
           kind: textIn(ctx.locale, record.resource.title),
-          commandText: textIn(ctx.locale, commandTitle(app, record.resource, version.command)),
+          commandText: textIn(ctx.locale, commandTitle(app, version)),
           path: `${record.resource.menu?.url ?? ''}/${dataId}`,
         })
       }

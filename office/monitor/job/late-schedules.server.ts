@@ -40,15 +40,18 @@ export function lateSchedules({ clock }: { readonly clock: ZonedClock }): Job<Re
         if (isBad === row.isTold) {
           continue
         }
-        await asSystem({ db, clock, log }, { tenantId: HOUSE, actor: 'system', command: 'lateSchedules' }, (ctx) =>
-          isBad
-            ? openTask(ctx, {
-                kind: KIND,
-                title: titleOf(row.name, HEALTH_TEXTS[health]),
-                refType: 'job',
-                refId: row.id,
-              })
-            : closeTasks(ctx, { kind: KIND, refId: row.id, note: FINE, now }),
+        await asSystem(
+          { db, clock, log },
+          { tenantId: HOUSE, actor: 'system', command: 'server/lateSchedules' },
+          (ctx) =>
+            isBad
+              ? openTask(ctx, {
+                  kind: KIND,
+                  title: titleOf(row.name, HEALTH_TEXTS[health]),
+                  refType: 'job',
+                  refId: row.id,
+                })
+              : closeTasks(ctx, { kind: KIND, refId: row.id, note: FINE, now }),
         )
         counted?.(1)
       }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { wordOf } from '#kit/contract/command.ts'
 import { nextSlot } from '#kit/contract/cron/due-slots.ts'
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import { SCHEDULE } from '#kit/contract/job-run.ts'
@@ -75,7 +76,7 @@ const hooksOf = (app: AppContext): WriteHooks<typeof scheduledJob> => ({
       throw refused(NOT_HERE)
     }
     // what a sheet brings is looked at before it runs
-    const status = ctx.command === 'importExcel' && !before ? SCHEDULE.paused : values.status
+    const status = wordOf(ctx.command) === 'importExcel' && !before ? SCHEDULE.paused : values.status
     const cron = values.cronExpression ?? before?.cronExpression ?? ''
     const name = values.jobClassName ?? before?.jobClassName ?? ''
     const parameter = values.parameter === undefined ? (before?.parameter ?? null) : values.parameter

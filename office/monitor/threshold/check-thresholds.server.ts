@@ -62,10 +62,13 @@ export async function checkThresholds({ db, clock, log }: ThresholdParts, now: D
       where id = ${row.id}
     `.execute(unscoped(db, 'thresholds are of the shop itself'))
     if (isExceeded !== row.isExceeded) {
-      await asSystem({ db, clock, log }, { tenantId: HOUSE, actor: 'system', command: 'checkThresholds' }, (ctx) =>
-        isExceeded
-          ? openTask(ctx, { kind: KIND, title: titleOf(row), refType: 'threshold', refId: row.id })
-          : closeTasks(ctx, { kind: KIND, refId: row.id, note: FINE, now }),
+      await asSystem(
+        { db, clock, log },
+        { tenantId: HOUSE, actor: 'system', command: 'server/checkThresholds' },
+        (ctx) =>
+          isExceeded
+            ? openTask(ctx, { kind: KIND, title: titleOf(row), refType: 'threshold', refId: row.id })
+            : closeTasks(ctx, { kind: KIND, refId: row.id, note: FINE, now }),
       )
     }
   }

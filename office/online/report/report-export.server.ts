@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commandAt } from '#kit/contract/command.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { ReportOption } from '#kit/contract/report.ts'
 import { filled, type Text, textIn } from '#kit/contract/text.ts'
@@ -22,6 +23,8 @@ import { reportSources } from './report-sources.ts'
 import { fieldOfItem, type SqlReport, sqlColumns } from './sql-report.ts'
 import { sqlAll } from './sql-rows.server.ts'
 
+const EXPORT_PATH = '/online/cgreport/api/exportXls/:configId'
+
 type Sent = Readonly<Record<string, unknown>>
 
 const INPUT = z.object({ id: z.string(), query: z.record(z.string(), z.unknown()) })
@@ -41,7 +44,7 @@ export function reportExportRoutes(parts: ReportParts, job: TrackedJob<ExportInp
     route(
       {
         method: 'GET',
-        path: '/online/cgreport/api/exportXls/:configId',
+        path: EXPORT_PATH,
         answers: WORKBOOK,
         summary: ['报表：导出', 'Report: Export'],
         permission: REPORT_EXPORT,
@@ -83,7 +86,7 @@ export function reportExportJob(parts: ReportParts): TrackedJob<ExportInput> {
   return defineTrackedJob('report-export', {
     input: INPUT,
     permission: () => REPORT_EXPORT,
-    command: () => 'exportXls',
+    command: () => commandAt(EXPORT_PATH),
     run: async ({ input: { id, query }, ctx, storeFile, progress }) => {
       let rows = 0
       const { body, title } = await bookOf(parts, { ...ctx, input: query }, id, (done) => {

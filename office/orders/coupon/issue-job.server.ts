@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { actionCommand } from '#kit/contract/action.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -21,7 +22,7 @@ export function issueJob(trade: Trade): TrackedJob<IssueInput> {
   return defineTrackedJob('issue-coupon', {
     input: INPUT,
     permission: () => actionPermission(coupon, 'issue'),
-    command: () => 'issue',
+    command: () => actionCommand(coupon, 'issue'),
     again: ({ couponId, userIds }, done) => {
       const left = userIds.filter((_, index) => !done.has(index))
       return {

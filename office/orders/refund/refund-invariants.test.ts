@@ -135,7 +135,7 @@ async function openMarket() {
         which,
       )
       const parts = { db: app.db, clock: shop.trade.app.clock, log: openLog('silent') }
-      const acting = { tenantId: 0, actor: 'payment', command: 'callback' } as const
+      const acting = { tenantId: 0, actor: 'payment', command: '/shop/payCallback' } as const
       const isDone = await asSystem(parts, acting, (ctx) =>
         refundPartDone(shop.trade, ctx, part, { thirdNo: `back-${part}` }),
       ).then(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { actionCommand } from '#kit/contract/action.ts'
 import { invalid } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import { yuanOf } from '#kit/contract/money.ts'
@@ -113,7 +114,7 @@ function askingFirst(trade: Trade, settle: Route): Route {
       const { user, db } = ctx
       const [id] = idsOf(typeof raw.id === 'string' ? raw.id : '')
       if (user && id !== undefined) {
-        const asking = { ...ctx, user, command: 'settle' }
+        const asking = { ...ctx, user, command: actionCommand(refund, 'settle') }
         await askFailedParts(trade, asking, (await storedById(trade.app, refund, asking, id)).id)
       }
       return inTransaction(db, (tx) => settle.answer(raw, { ...ctx, db: tx }))

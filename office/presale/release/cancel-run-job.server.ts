@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionCommand } from '#kit/contract/action.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { storedById, updateRow } from '#kit/server/crud/write.server.ts'
@@ -36,7 +37,7 @@ export function cancelRunJob(trade: Trade): TrackedJob<CancelRunInput> {
   return defineTrackedJob('cancel-run', {
     input: INPUT,
     permission: () => actionPermission(releasePlan, 'cancelRun'),
-    command: () => 'cancelRun',
+    command: () => actionCommand(releasePlan, 'cancelRun'),
     run: async (run) => {
       const { orderIds, claimIds } = run.input
       const units = [

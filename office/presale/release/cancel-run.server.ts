@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PlannedChange } from '#kit/contract/action.ts'
+import { actionCommand } from '#kit/contract/action.ts'
 import { refused } from '#kit/contract/errors.ts'
 import { formatYuan } from '#kit/contract/money.ts'
 import { filled, type Text, textIn } from '#kit/contract/text.ts'
@@ -155,7 +156,7 @@ async function unpublish(trade: Trade, ctx: TradeContext, goodsId: string): Prom
   const { rows } = await sql<{ id: string }>`select id from shop_product where tenant_id = ${ctx.user.tenantId}
     and goods_id = ${goodsId} and line = 2 and (shelf_state = ${SHELF_STATE.on} or shelf_on_at is not null)
     and del_flag = 0 order by id`.execute(unscoped(ctx.db, OWN))
-  const acting = { tenantId: ctx.user.tenantId, actor: 'system', command: ctx.command, traceId: ctx.traceId } as const
+  const acting = { tenantId: ctx.user.tenantId, actor: 'system', command: CANCEL_RUN, traceId: ctx.traceId } as const
   const system = systemContext(ctx, acting)
   for (const { id } of rows) {
     await updateRow(trade.app, presellProduct, system, { id, values: UNPUBLISHED })
@@ -163,6 +164,7 @@ async function unpublish(trade: Trade, ctx: TradeContext, goodsId: string): Prom
   return rows.length
 }
 
+const CANCEL_RUN = actionCommand(releasePlan, 'cancelRun')
 const UNPUBLISHED = { shelfState: SHELF_STATE.off, shelfOnAt: null, shelfOffAt: null, isShelfLate: false } as const
 
 const TITLE: Text = [

@@ -1,3 +1,4 @@
+import { actionCommand } from '#kit/contract/action.ts'
 import { refused } from '#kit/contract/errors.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { revertCommand } from '#kit/server/crud/revert.server.ts'
@@ -36,7 +37,7 @@ export async function closeWindow(trade: Trade, ctx: TradeContext, row: PlannedF
  * @throws DomainError `invalid` when the figure is to be released before that by now, `refused` when it was changed since
  */
 export async function reopenWindow({ app }: Trade, ctx: TradeContext, row: PlannedFigure): Promise<void> {
-  await revertCommand(app, releasePlan, ctx, { row, command: 'closeWindow' })
+  await revertCommand(app, releasePlan, ctx, { row, command: actionCommand(releasePlan, 'closeWindow') })
   const reopened = await storedById<typeof releasePlan>(app, releasePlan, ctx, row.id)
   requireMonthBehindWindow(app.clock, reopened, reopened.releaseMonth)
 }

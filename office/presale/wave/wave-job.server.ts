@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionCommand } from '#kit/contract/action.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { defineTrackedJob, type RowOutcome, type TrackedJob } from '#kit/server/jobs/define-job.server.ts'
@@ -58,7 +59,7 @@ export function waveJob(trade: Trade): TrackedJob<WaveJobInput> {
   return defineTrackedJob('wave-claims', {
     input: INPUT,
     permission: ({ command }) => actionPermission(wave, command),
-    command: () => 'waveClaims',
+    command: ({ command }) => actionCommand(wave, command),
     run: async (run) => {
       const { ids } = run.input
       let done = run.noted

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { actionCommand } from '#kit/contract/action.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
@@ -38,7 +39,8 @@ export function consultRoutes(trade: Trade): readonly Route[] {
           return moveConsult(trade, ctx, row, 'assign', { who: 'staff', values: { assignee } })
         },
         // what was answered, or written again, meanwhile is not taken back
-        unassign: ({ row, ctx }) => revertCommand(app, consult, ctx, { row, command: 'assign' }),
+        unassign: ({ row, ctx }) =>
+          revertCommand(app, consult, ctx, { row, command: actionCommand(consult, 'assign') }),
         note: async ({ row, input: { content, images }, ctx }) => {
           const author = { authorKind: 'staff', authorId: ctx.user.username, authorName: ctx.user.realname } as const
           await addToThread(trade, ctx, row, { ...author, content, images, isInternal: true })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { actionCommand } from '#kit/contract/action.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -89,7 +90,7 @@ export function publishJob(trade: Trade): TrackedJob<z.output<typeof TRACKED>> {
   return defineTrackedJob('publish-notice', {
     input: TRACKED,
     permission: () => actionPermission(notice, 'publish'),
-    command: () => 'publish',
+    command: () => actionCommand(notice, 'publish'),
     run: async (run) => {
       for (;;) {
         const at = await run.step(async (ctx) => {
@@ -114,7 +115,7 @@ export function deliveryJob(trade: Trade): Job<z.output<typeof PLAIN>> {
       const parts = { db, clock: trade.app.clock, log }
       let isDone = false
       while (!isDone && !signal.aborted) {
-        const at = await asSystem(parts, { tenantId, actor: 'system', command: 'deliverNotice' }, (ctx) =>
+        const at = await asSystem(parts, { tenantId, actor: 'system', command: 'server/deliverNotice' }, (ctx) =>
           deliverBatch(trade, ctx, id),
         )
         isDone = at.isDone

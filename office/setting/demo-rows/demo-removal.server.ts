@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { commandAt } from '#kit/contract/command.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -10,7 +11,7 @@ import { syncSurplus } from '../../trade/commands/stock/surplus.server.ts'
 import type { DemoGraph } from './demo-graph.server.ts'
 import { GONE, planDemoRemoval } from './demo-plan.server.ts'
 import { keptRows } from './demo-report.server.ts'
-import { DEMO_ROWS_RIGHTS, KEPT_REASONS } from './demo-rows.ts'
+import { DEMO_ROWS_PATH, DEMO_ROWS_RIGHTS, KEPT_REASONS } from './demo-rows.ts'
 import { settleKept, squareReserved } from './kept-books.server.ts'
 
 const OWN = 'rows that the demo wrote into the shop of the caller, whose job removes them'
@@ -38,7 +39,7 @@ export function demoRemovalJob(trade: Trade): TrackedJob<Record<string, never>> 
   return defineTrackedJob('remove-demo-rows', {
     input: z.object({}).strict() as unknown as z.ZodType<Record<string, never>>,
     permission: () => DEMO_ROWS_RIGHTS.remove,
-    command: () => 'remove',
+    command: () => commandAt(`${DEMO_ROWS_PATH}/remove`),
     run: async (run) => {
       // planned anew where somebody has just begun to use a row, which stays with what it needs; and once more at the end:
       // what a timer told of a row before it went goes, too

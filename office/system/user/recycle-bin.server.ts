@@ -71,7 +71,7 @@ export function recycleBinRoutes(app: AppContext, _parts: UserParts): readonly R
           update sys_user set del_flag = 0, update_by = ${ctx.user.username}, update_time = now(), version = version + 1
           where id = any(${ids})
         `.execute(unscoped(ctx.db, DELETED))
-        await noteRows(app, USER.table, { ...ctx, command: 'undelete' }, ids, 'added')
+        await noteRows(app, USER.table, ctx, ids, 'added')
         return null
       },
     ),

@@ -168,6 +168,6 @@ async function setOwn(
   const own = await agencyOf(app, ctx, ctx.user.username)
   const sent = { ...ctx.input, userName: ctx.user.username }
   return own
-    ? editRow(app, AGENCY, hooks, { ...ctx, command: 'edit', input: { ...sent, id: own.id, version: own.version } })
-    : addRow(app, AGENCY, hooks, { ...ctx, command: 'add', input: sent })
+    ? editRow(app, AGENCY, hooks, { ...ctx, input: { ...sent, id: own.id, version: own.version } })
+    : addRow(app, AGENCY, hooks, { ...ctx, input: sent })
 }

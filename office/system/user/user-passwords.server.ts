@@ -133,7 +133,7 @@ async function give(
     where id = ${id}
   `.execute(unscoped(ctx.db, 'the password of somebody who was found visible and locked'))
   const changes = { mustChangePassword: [row.mustChangePassword, mustChange] } as const
-  await noteValues({ ...ctx, command: 'edit' }, USER.table, [{ id, changes }])
+  await noteValues(ctx, USER.table, [{ id, changes }])
   const name = ctx.user.realname || ctx.user.username
   const told = [`${name}重设了您的密码`, `${name} set your password anew`] as const
   await parts.endOpenings(ctx.db, { userId: id, told, address: ctx.address })

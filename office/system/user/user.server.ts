@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { actionCommand } from '#kit/contract/action.ts'
 import { DomainError, invalid, refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import { actionPermission, permissionOf } from '#kit/contract/permission.ts'
@@ -167,7 +168,7 @@ function wireRoutes(app: AppContext, parts: UserParts): readonly Route[] {
         const ids = [...new Set(idsOf(ctx.input.ids))]
         const rows = await lockedRows(app, ctx, ids)
         for (const row of rows) {
-          await setStatus(app, parts, { ...ctx, command }, row, status)
+          await setStatus(app, parts, { ...ctx, command: actionCommand(user, command) }, row, status)
         }
         return null
       },

@@ -199,7 +199,11 @@ async function inShop(
   work: (ctx: TradeContext) => Promise<void>,
 ): Promise<void> {
   if (!signal.aborted) {
-    await asSystem({ db, clock: trade.app.clock, log }, { tenantId, actor: 'system', command: 'checkSums' }, work)
+    await asSystem(
+      { db, clock: trade.app.clock, log },
+      { tenantId, actor: 'system', command: 'server/checkSums' },
+      work,
+    )
   }
 }
 

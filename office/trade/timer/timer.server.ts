@@ -45,6 +45,11 @@ export interface TimerParts {
   readonly counted?: ((rows: number) => void) | undefined
 }
 
+/** What histories keep of what a timer does. */
+export function timerCommand({ name }: Pick<Timer, 'name'>): `timer/${string}` {
+  return `timer/${name}`
+}
+
 /** Rows found at once. */
 const PAGE = 200
 
@@ -60,7 +65,7 @@ export async function runTimers(parts: TimerParts, timers: readonly Timer[]): Pr
 async function runTimer(parts: TimerParts, timer: Timer, tenantId: number): Promise<void> {
   const { trade, db, log, signal } = parts
   const system = { db, clock: trade.app.clock, log }
-  const acting = { tenantId, actor: 'system', command: timer.name } as const
+  const acting = { tenantId, actor: 'system', command: timerCommand(timer) } as const
   let after = ''
   while (!signal.aborted) {
     const { ids, moment } = await asSystem(system, acting, async (ctx) => {

@@ -9,7 +9,7 @@ export function countingJob(
   return defineTrackedJob('count', {
     input: z.object({ total: z.number() }),
     permission: () => 'test:count',
-    command: () => 'count',
+    command: () => 'test/count',
     run: async ({ input: { total }, noted, step }) => {
       for (let first = noted; first < total; first += 10) {
         await step(async ({ db }) => {

@@ -71,7 +71,11 @@ export function directorySyncJob(parts: SyncRunParts): Job<Record<string, never>
       const failures: unknown[] = []
       for (const provider of await syncedProviders(db)) {
         signal.throwIfAborted()
-        const acting = { tenantId: provider.memberTenantId, actor: 'system', command: 'sync' } as const
+        const acting = {
+          tenantId: provider.memberTenantId,
+          actor: 'system',
+          command: 'server/syncDirectories',
+        } as const
         const actor = systemContext({ db, clock: parts.app.clock, log }, acting)
         try {
           counted?.((await runSync(parts, { provider, actor, isDryRun: false, log })).length)

@@ -27,7 +27,14 @@ export const SERVER_COMMANDS = {
   deliverNotice: ['送达公告', 'Notice delivered'],
   deleteOldRecords: ['清理过期记录', 'Old records deleted'],
   lateSchedules: ['检查定时任务', 'Schedules looked after'],
+  carryTexts: ['新版本更新文字', 'Texts of a new version'],
+  checkThresholds: ['检查告警阈值', 'Thresholds checked'],
+  releaseAnnouncements: ['定时发布', 'Released by the clock'],
+  syncDirectories: ['每日同步目录', 'Nightly sync of directories'],
 } as const satisfies Readonly<Record<string, Text>>
+
+/** What is done in the name of nobody of the staff: by a route that customers call, by a timer, by a server. */
+type SystemCommand = `/${string}` | `timer/${string}` | `server/${keyof typeof SERVER_COMMANDS}`
 
 interface Parts {
   /** The server's own database. */
@@ -39,8 +46,7 @@ interface Parts {
 interface Acting {
   readonly tenantId: number
   readonly actor: SystemActor
-  /** Name of a route, of a timer or of `SERVER_COMMANDS`: histories have a title of each. */
-  readonly command: string
+  readonly command: SystemCommand
   readonly traceId?: string
   readonly locale?: Locale
 }

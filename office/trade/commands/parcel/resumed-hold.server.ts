@@ -1,3 +1,4 @@
+import { actionCommand } from '#kit/contract/action.ts'
 import { type ChoiceOf, isChoice } from '#kit/contract/choices.ts'
 import { lastChanges } from '#kit/server/crud/history.server.ts'
 import { order } from '../../model/order.ts'
@@ -19,7 +20,7 @@ interface Hold {
  * @returns undefined where there is none: holding the order begins anew
  */
 export async function resumedHold(ctx: TradeContext, { id, orderNo }: OrderRow): Promise<Hold | undefined> {
-  const changes = (await lastChanges(ctx, order.table, { ids: [id], command: 'endHold' })).get(id)
+  const changes = (await lastChanges(ctx, order.table, { ids: [id], command: actionCommand(order, 'endHold') })).get(id)
   const [holdState, holdUntil, holdFreeUntil] = (['holdState', 'holdUntil', 'holdFreeUntil'] as const).map(
     (name) => changes?.[name]?.[0] ?? null,
   )

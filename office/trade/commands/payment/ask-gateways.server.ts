@@ -86,7 +86,11 @@ async function paidOrClosed(channel: Asking, payNo: string) {
 }
 
 function inShop<Result>({ trade, db, log }: Parts, tenantId: number, work: (ctx: TradeContext) => Promise<Result>) {
-  return asSystem({ db, clock: trade.app.clock, log }, { tenantId, actor: 'payment', command: 'askGateway' }, work)
+  return asSystem(
+    { db, clock: trade.app.clock, log },
+    { tenantId, actor: 'payment', command: 'server/askGateway' },
+    work,
+  )
 }
 
 /** Payments that are no longer wanted are closed where they could still be paid, for a day. */

@@ -88,7 +88,7 @@ export function testShop(
   return {
     trade,
     told,
-    as: (actor, work) => asSystem({ db: app.db, clock, log }, { tenantId: 0, actor, command: 'test' }, work),
+    as: (actor, work) => asSystem({ db: app.db, clock, log }, { tenantId: 0, actor, command: '/test' }, work),
     customer: (columns = {}) => insert('shop_app_user', { account: randomUUID(), nickname: '林小满', ...columns }),
     listing: async (line, { goods = {}, product = {}, sku = {} } = {}) => {
       const no = randomUUID().slice(0, 12)
