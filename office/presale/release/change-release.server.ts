@@ -17,6 +17,7 @@ import { monthOf } from '../../trade/commands/context/moment-of.ts'
 import { tell } from '../../trade/commands/context/tell.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { ANSWER } from '../../trade/model/claim.ts'
+import { CLAIM } from '../../trade/model/claim-states.ts'
 import { daysAfter } from '../../trade/model/days.ts'
 import { TRADE_RIGHTS } from '../../trade/model/rights.ts'
 import { releaseChange } from './release-change.ts'
@@ -115,18 +116,25 @@ export async function changeRelease(
 }
 
 /**
- * While balances of it are paid a figure has come: its board counts people whom a delay would neither ask nor tell.
- * @throws DomainError `refused` naming the wave
+ * While balances of it are paid a figure has come: its board counts people whom a delay would neither ask nor tell. So it does
+ * while a claim is open that outlived its wave, such as one that was opened again.
+ * @throws DomainError `refused` naming the wave, or saying how many claims are open
  */
 async function requireNoBalances(ctx: TradeContext, goodsId: string): Promise<void> {
+  const owned = unscoped(ctx.db, 'a wave keeps the month of its figure although row rules hide the wave')
   const { rows } = await sql<{ name: string }>`
     select name from shop_goods where tenant_id = ${ctx.user.tenantId} and presell_goods_id = ${goodsId} and line = 3
-      and del_flag = 0 and wave_state in (${WAVE.open}, ${WAVE.grace}) limit 1`.execute(
-    unscoped(ctx.db, 'a wave keeps the month of its figure although row rules hide the wave'),
-  )
+      and del_flag = 0 and wave_state in (${WAVE.open}, ${WAVE.grace}) limit 1`.execute(owned)
   const [wave] = rows
   if (wave) {
     throw refused(BALANCES_OPEN, { name: wave.name })
+  }
+  const { rows: claims } = await sql<{ count: number }>`
+    select count(*)::int as count from shop_final_claim where tenant_id = ${ctx.user.tenantId}
+      and presell_goods_id = ${goodsId} and state in (${CLAIM.open}, ${CLAIM.grace}) and del_flag = 0`.execute(owned)
+  const open = claims[0]?.count ?? 0
+  if (open > 0) {
+    throw refused(CLAIMS_OPEN, { n: open })
   }
 }
 
@@ -235,6 +243,10 @@ function planned(ctx: TradeContext, { from, to, delays, touched, silence, ended 
 const BALANCES_OPEN: Text = [
   '“{name}”正在补款，发售月不能再改；补款结束后再改',
   'Balances of "{name}" are being paid: its month can be moved once they have ended',
+]
+const CLAIMS_OPEN: Text = [
+  '还有 {n} 个资格正在补款，发售月不能再改；补款结束后再改',
+  '{n} {n|claim is|claims are} still open: the month can be moved once they have ended',
 ]
 const UNKNOWN: Text = ['未定', 'not known']
 const PEOPLE: Text = ['{n} 人', '{n}']

@@ -123,7 +123,23 @@ describe('a later month of release', () => {
     }
     expect(await shop.row('shop_goods', goodsId)).toMatchObject({ releaseMonth: '2026-09', delayCount: 0 })
     await shop.rows(`update shop_goods set wave_state = 3 where id = '${waveId}'`)
+    for (const state of [1, 3]) {
+      await shop.rows(`update shop_final_claim set state = ${state} where id = '${claimId}'`)
+      const { body } = await change(goodsId, '2026-12')
+      expect(body.message, 'a claim that was opened again outlives its wave').toContain('还有 1 个资格正在补款')
+    }
+    await shop.rows(`update shop_final_claim set state = 0 where id = '${claimId}'`)
+    const { tried } = (await change(goodsId, '2026-12', { dryRun: true })).body.result as {
+      tried: readonly { changes: readonly { title: readonly string[]; after: string }[] }[]
+    }
+    const counted = tried[0]?.changes.find(({ title }) => title[0] === '定金客户')?.after
+    const { cards } = (await admin.get('/shop/releasePlan/board')).body.result as {
+      cards: readonly { id: string; depositors: number }[]
+    }
+    expect(`${cards.find(({ id }) => id === goodsId)?.depositors} 人`, 'the card and the trial').toBe(counted)
     expect((await change(goodsId, '2026-12')).body.success, 'another arrival may follow').toBe(true)
+    const [log] = await shop.rows(`select asked from shop_goods_release_log where goods_id = '${goodsId}'`)
+    expect(log, 'and those who are asked').toMatchObject({ asked: 1 })
   })
 
   it('lies behind the end of deposits, whoever moves it', async () => {
