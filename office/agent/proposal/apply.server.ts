@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError, type ErrorCode, refused } from '#kit/contract/errors.ts'
-import { filled, type Text, textIn } from '#kit/contract/text.ts'
+import { filled, listed, type Text, textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -108,7 +108,7 @@ async function agreeTo(ctx: HttpContext, proposal: StoredProposal): Promise<Mess
       key: `agreed:${id}`,
       about: { resource: agentProposal.name, id },
       sender: user.username,
-      text: [filled(TO_DO, { what: title })[0], filled(TO_DO, { what: titleEn })[1]],
+      text: filled(TO_DO, { what: [title, titleEn] }),
     })
   })
   return new MessageResponse({ id }, AGREED)
@@ -196,8 +196,7 @@ async function told(
   found: readonly Difference[],
 ): Promise<Text> {
   const names = (await namedDifferences(app, ctx, { proposed: effects, found })).slice(0, MOST_NAMED)
-  const joined = (locale: 0 | 1) => names.map((name) => name[locale]).join(locale === 0 ? '、' : ', ')
-  return [filled(text, { names: joined(0) })[0], filled(text, { names: joined(1) })[1]]
+  return filled(text, { names: listed(names) })
 }
 
 /** Rows that are not as they were when the proposal was made; asked before the command, which might refuse less clearly. */

@@ -1,6 +1,6 @@
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import type { CommandWaits } from '#kit/contract/step-up.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { filled, listed, type Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
@@ -83,17 +83,9 @@ export function askSecondPerson({ app, proposalDays }: Parts): AskSecondPerson {
     const names = others.slice(0, MOST_NAMED).map(({ name }) => name)
     const data: CommandWaits = { waits: { id, path: `${agentProposal.menu?.url}/${id}`, people: names } }
     throw names.length > 0
-      ? refused(
-          [filledNames(WAITS[0], id, names.join('、')), filledNames(WAITS[1], id, names.join(', '))],
-          {},
-          { data },
-        )
+      ? refused(WAITS, { id, names: listed(names) }, { data })
       : refused(WAITS_FOR_NOBODY, { id }, { data })
   }
-}
-
-function filledNames(text: string, id: string, names: string): string {
-  return text.replace('{id}', id).replace('{names}', () => names)
 }
 
 /** Rows that were counted again are no more than those that were agreed to. */
@@ -161,10 +153,7 @@ async function keep(
       key: `proposal:${id}`,
       about: { resource: agentProposal.name, id },
       sender: user.username,
-      text: [
-        TO_DECIDE[0].replace('{name}', user.realname).replace('{what}', definition.summary[0]),
-        TO_DECIDE[1].replace('{name}', user.realname).replace('{what}', definition.summary[1]),
-      ],
+      text: filled(TO_DECIDE, { name: user.realname, what: definition.summary }),
     })
     return id
   })
@@ -174,24 +163,20 @@ async function keep(
 async function tried({ route, raw, ctx }: AskedForTwo): Promise<readonly Effect[]> {
   const trial = trialRun()
   const user: Caller = { ...ctx.user, requireProof: async () => undefined }
-  await trial.run.inside({ ...ctx, user }, (db) => route.answer(raw, { ...ctx, user, db, isWhole: true } as never))
+  await trial.run.inside({ ...ctx, user }, (db) => route.answer(raw, { ...ctx, user, db, isWhole: true }))
   return trial.effects()
 }
 
 /** Those who keep the table hear of what one person did alone. */
 async function tellOfOne({ route, ctx, asked }: AskedForTwo): Promise<void> {
   const { user, db, traceId } = ctx
-  const [zh, en] = route.definition.summary
   await inTransaction(db, (tx) =>
     tellPeople(tx, {
       tenantId: user.tenantId,
       kind: 'system',
       holders: 'system:stepUpRule:edit',
       key: `alone:${asked.kind === STEP_UP.controls ? 'controls' : asked.kind}:${traceId}`,
-      text: [
-        DONE_ALONE[0].replace('{name}', user.realname).replace('{what}', zh),
-        DONE_ALONE[1].replace('{name}', user.realname).replace('{what}', en),
-      ],
+      text: filled(DONE_ALONE, { name: user.realname, what: route.definition.summary }),
     }),
   )
 }

@@ -102,6 +102,18 @@ describe('a command over its line', () => {
     expect(await proposals()).toBe(before + 1)
   })
 
+  it('names people as they are called, whatever stands in their names', async () => {
+    await sql`update sys_user set realname = 'A $& {id} B' where id = any(${[clerk.userId, manager.userId]})`.execute(
+      app.db,
+    )
+    const { body } = await give(clerk, await customer(), 5000)
+    expect(body.message).toContain('A $& {id} B')
+    const { rows } = await sql<{ payload: string }>`
+      select payload::text from sys_event where payload::text like '%等待您复核%' order by id desc limit 1
+    `.execute(app.db)
+    expect(rows[0]?.payload).toContain('A $& {id} B')
+  })
+
   it('is refused at once where it would be refused anyway', async () => {
     const before = await proposals()
     expect((await give(clerk, 'nobody', 5000)).status).toBe(404)
