@@ -3,7 +3,7 @@ import { mailServerRoutes } from '../outbox/mail-server-routes.server.ts'
 import type { Trade } from '../trade/commands/context/trade.server.ts'
 import { message } from '../trade/model/message.ts'
 import { eventMessages } from './message/event-messages.server.ts'
-import { MAIL_PASSWORD, mailServer } from './message/mail-server.ts'
+import { mailServer } from './message/mail-server.ts'
 import { messageRoutes } from './message/message.server.ts'
 import { messageTemplateRoutes } from './message/message-template.server.ts'
 import { messageTemplate } from './message/message-template.ts'
@@ -28,7 +28,7 @@ export const connectServer = defineServerArea<Parts>({
     nouns: [
       [message.name, messageRoutes(trade)],
       [messageTemplate.name, messageTemplateRoutes(trade.app)],
-      [mailServer.name, mailServerRoutes(trade.app, mailServer, MAIL_PASSWORD)],
+      [mailServer.name, mailServerRoutes(trade.app, mailServer)],
       [webhook.name, webhookRoutes(trade)],
       [webhookDelivery.name, webhookDeliveryRoutes(trade)],
     ],

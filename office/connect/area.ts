@@ -1,7 +1,8 @@
 import { defineArea } from '#kit/contract/area.ts'
+import { mailPasswordRight } from '../outbox/mail-server-parts.ts'
 import { message } from '../trade/model/message.ts'
 import { MESSAGE } from '../trade/model/messages.ts'
-import { MAIL_PASSWORD, mailServer } from './message/mail-server.ts'
+import { mailServer } from './message/mail-server.ts'
 import { messageTemplate } from './message/message-template.ts'
 import { NEW_WEBHOOK_SECRET, webhook } from './webhook/webhook.ts'
 import { webhookDelivery } from './webhook/webhook-delivery.ts'
@@ -12,7 +13,7 @@ export const connectArea = defineArea({
   resources: [message, messageTemplate, mailServer, webhook, webhookDelivery],
   rights: {
     [webhook.permission]: [[NEW_WEBHOOK_SECRET, ['生成密钥', 'Make secrets']]],
-    [mailServer.permission]: [[MAIL_PASSWORD, ['设置密码', 'Set the password']]],
+    [mailServer.permission]: [[mailPasswordRight(mailServer), ['设置密码', 'Set the password']]],
   },
   waiting: [
     {

@@ -25,7 +25,7 @@ import { directorySyncJob } from './identity-provider/ldap/sync-run.server.ts'
 import { loginRoutes } from './login.server.ts'
 import { signInLookRoutes } from './look/sign-in-look.server.ts'
 import { mailCodeJob, mailCodeRoute } from './mail-code/mail-code.server.ts'
-import { HOUSE_MAIL_PASSWORD, houseMailServer } from './mail-server/house-mail-server.ts'
+import { houseMailServer } from './mail-server/house-mail-server.ts'
 import type { OfficeAuthority } from './office-authority.server.ts'
 import { openingsOver } from './openings/openings.server.ts'
 import { ownDepartRoutes } from './own-departs.server.ts'
@@ -77,7 +77,7 @@ export const loginServer = defineServerArea<Parts>({
     const directories = { app, db, ...admitting, endAccess, forgetSessions: authority.forgetSessions }
     return {
       nouns: [
-        [houseMailServer.name, mailServerRoutes(app, houseMailServer, HOUSE_MAIL_PASSWORD)],
+        [houseMailServer.name, mailServerRoutes(app, houseMailServer)],
         [smsGateway.name, smsGatewayRoutes(app)],
         [identityProvider.name, identityProviderRoutes(directories)],
       ],

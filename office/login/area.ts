@@ -1,5 +1,6 @@
 import { defineArea } from '#kit/contract/area.ts'
 import { screenOf } from '#kit/contract/menu-screen.ts'
+import { mailPasswordRight } from '../outbox/mail-server-parts.ts'
 import { stepUpRule } from './factor/step-up-rule.ts'
 import {
   identityProvider,
@@ -8,7 +9,7 @@ import {
   PROVIDER_TRY,
 } from './identity-provider/identity-provider.ts'
 import { signInLook } from './look/sign-in-look.ts'
-import { HOUSE_MAIL_PASSWORD, houseMailServer } from './mail-server/house-mail-server.ts'
+import { houseMailServer } from './mail-server/house-mail-server.ts'
 import { SMS_KEY, smsGateway } from './phone-code/sms-gateway.ts'
 import { signInWay } from './way/sign-in-way.ts'
 
@@ -19,7 +20,7 @@ export const loginArea = defineArea({
   own: [signInWay, signInLook, stepUpRule],
   screens: [screenOf(signInWay), screenOf(signInLook), screenOf(stepUpRule)],
   rights: {
-    [houseMailServer.permission]: [[HOUSE_MAIL_PASSWORD, ['设置密码', 'Set the password']]],
+    [houseMailServer.permission]: [[mailPasswordRight(houseMailServer), ['设置密码', 'Set the password']]],
     [smsGateway.permission]: [[SMS_KEY, ['设置密钥', 'Set the key']]],
     [identityProvider.permission]: [
       [PROVIDER_SECRET, ['设置密钥', 'Set the secret']],

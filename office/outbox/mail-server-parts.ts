@@ -2,6 +2,8 @@ import { action } from '#kit/contract/action.ts'
 import type { FieldError } from '#kit/contract/errors.ts'
 import { boolean, dict, number, text } from '#kit/contract/field.ts'
 import { FORM_RULES } from '#kit/contract/form-rules.ts'
+import type { Power } from '#kit/contract/power.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
 import { secretState } from '#kit/contract/sealed-secret.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { mailPassword } from './mail-password.ts'
@@ -18,8 +20,7 @@ const NO_MAIL_PORT: Text = [
 /** Whose letters a server sends: what the house tells its own people, or what a shop tells its customers. */
 export const MAIL_SENDER = { house: 'house', shop: 'shop' } as const
 
-/** What a mail server is declared by, whosever letters it sends. */
-export const MAIL_SERVER = {
+const MAIL_SERVER = {
   table: 'shop_mail_server',
   fields: {
     host: text(['服务器地址', 'Host'], { required: true, max: 200 }),
@@ -51,3 +52,26 @@ export const MAIL_SERVER = {
   },
   without: ['importExcel'],
 } as const
+
+/** What differs between the mail servers of the house and those of a shop. */
+interface MailServerFor {
+  readonly sender: keyof typeof MAIL_SENDER
+  readonly name: string
+  readonly title: Text
+  readonly path: string
+  readonly permission: string
+  readonly power: Power
+  readonly menu: AnyResource['menu']
+  /** What is said where there is none. */
+  readonly empty: Text
+}
+
+/** What the mail servers that send letters of one sender are declared by; all are rows of one table. */
+export function mailServerFor({ sender, ...own }: MailServerFor) {
+  return { ...MAIL_SERVER, ...own, where: { sender: MAIL_SENDER[sender] } }
+}
+
+/** The permission to set the password of such servers, which is sealed and shown to nobody. */
+export function mailPasswordRight({ permission }: { readonly permission: string }): string {
+  return `${permission}:password`
+}

@@ -4,13 +4,13 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { secretRoute } from '#kit/server/crud/secret-route.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
-import type { MAIL_SERVER } from './mail-server-parts.ts'
+import { mailPasswordRight, type mailServerFor } from './mail-server-parts.ts'
 import { mailerOfRow } from './mail-transport.server.ts'
 
-type MailServer = Resource<(typeof MAIL_SERVER)['fields'], (typeof MAIL_SERVER)['actions']>
+type MailServer = Resource<ReturnType<typeof mailServerFor>['fields'], ReturnType<typeof mailServerFor>['actions']>
 
-/** Mail servers, whosever letters they send. Their password is written and never read. @param permission to set it */
-export function mailServerRoutes(app: AppContext, resource: MailServer, permission: string): readonly Route[] {
+/** Mail servers, whosever letters they send. Their password is written and never read. */
+export function mailServerRoutes(app: AppContext, resource: MailServer): readonly Route[] {
   const [zh, en] = resource.title
   return [
     ...crudRoutes(app, resource, {
@@ -31,7 +31,7 @@ export function mailServerRoutes(app: AppContext, resource: MailServer, permissi
     }),
     secretRoute(app, resource, {
       ...{ verb: 'password', name: 'password', max: 200 },
-      permission,
+      permission: mailPasswordRight(resource),
       summary: [`${zh}：设置密码`, `${en}: Set the password`],
       done: ['密码已保存', 'The password is set'],
     }),

@@ -3,11 +3,10 @@ import { useSecret } from '#kit/web/form/use-secret.web.tsx'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
+import { mailPasswordRight } from './mail-server-parts.ts'
 
 interface Shown {
   readonly resource: AnyResource
-  /** To set the password. */
-  readonly permission: string
 }
 
 const TITLE = ['设置密码', 'Set the password'] as const
@@ -19,13 +18,15 @@ const secretOf = ({ path }: AnyResource) =>
   }) as const
 
 /** Mail servers, with a command that sets their password. */
-export function MailServers({ resource, permission }: Shown) {
+export function MailServers({ resource }: Shown) {
   const [ask, dialog] = useSecret(secretOf(resource))
   return (
     <>
       <ResourcePage
         resource={resource}
-        rowActions={() => [{ key: 'password', title: TITLE, permission, run: ({ id }) => ask(id) }]}
+        rowActions={() => [
+          { key: 'password', title: TITLE, permission: mailPasswordRight(resource), run: ({ id }) => ask(id) },
+        ]}
       />
       {dialog}
     </>
@@ -33,7 +34,7 @@ export function MailServers({ resource, permission }: Shown) {
 }
 
 /** The same on a page of its own. */
-export function MailServer({ resource, permission }: Shown) {
+export function MailServer({ resource }: Shown) {
   const can = useCan()
   const [ask, dialog] = useSecret(secretOf(resource))
   return (
@@ -41,7 +42,9 @@ export function MailServer({ resource, permission }: Shown) {
       <RecordPage
         resource={resource}
         actions={({ id }) =>
-          can(permission) ? [{ key: 'password', title: TITLE, permission, run: () => ask(id) }] : []
+          can(mailPasswordRight(resource))
+            ? [{ key: 'password', title: TITLE, permission: mailPasswordRight(resource), run: () => ask(id) }]
+            : []
         }
       />
       {dialog}
