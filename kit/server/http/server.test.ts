@@ -15,7 +15,8 @@ import type { Caller } from './caller.server.ts'
 import { processLimiter } from './limiter.server.ts'
 import { FileResponse, MessageResponse, openRoute, RawResponse, type Route, route, SIGNED_IN } from './route.server.ts'
 import { input, NO_INPUT, wireInteger, wireText } from './schema.server.ts'
-import { createServer, type ServerParts } from './server.server.ts'
+import { createServer } from './server.server.ts'
+import type { ServerParts } from './server-parts.server.ts'
 
 const lines: string[] = []
 const log = openLog('debug', { write: (line: string) => void lines.push(line) })

@@ -1,0 +1,96 @@
+import { commandAt } from '#kit/contract/command.ts'
+import { DomainError } from '#kit/contract/errors.ts'
+import type { Text } from '#kit/contract/text.ts'
+import type { Database } from '../database/database.server.ts'
+import { inTransaction } from '../database/in-transaction.server.ts'
+import { type CommandRun, isTriable } from './command-run.server.ts'
+import type { Answer, OpenRequestContext, Route } from './route.server.ts'
+import type { AskSecondPerson, SecondPersonAsked } from './second-person.server.ts'
+import type { AnsweredEvent } from './server-parts.server.ts'
+
+const NEEDS_ANOTHER: Text = ['该操作须由另一人同意', 'Somebody else has to agree to this']
+const ONLY_BY_PEOPLE: Text = ['该操作只能由人执行', 'Only people do this']
+
+/** Records what became of a request. */
+export interface Notes {
+  /** In the transaction of the command, or by itself. @throws Error when it cannot be recorded: then nothing happens */
+  note(outcome: AnsweredEvent['outcome'], db?: Database): Promise<void>
+  /** After it is over: what cannot be recorded stands in the log of the server. */
+  noteLate(outcome: AnsweredEvent['outcome'], reason?: Text): Promise<void>
+}
+
+/** A command whose caller was admitted. */
+interface AdmittedCommand {
+  readonly route: Route
+  readonly raw: Readonly<Record<string, unknown>>
+  readonly ctx: OpenRequestContext
+  /** How this process runs it that sent it to itself. */
+  readonly own: CommandRun | undefined
+}
+
+/** Runs a command in one transaction, together with the note of it; one that opens its own transactions is noted before and after. */
+export async function runCommand(command: AdmittedCommand, { note, noteLate }: Notes): Promise<Answer> {
+  const { route, raw, ctx, own } = command
+  if (own) {
+    return runOwn(own, command, { note, noteLate })
+  }
+  if (route.definition.transaction === 'none') {
+    await note('begun')
+    const answer = await route.answer(raw, ctx)
+    await noteLate('done')
+    return answer
+  }
+  const answer = await inTransaction(ctx.db, async (tx) => {
+    const done = await route.answer(raw, { ...ctx, db: tx })
+    await note('done', tx)
+    return done
+  })
+  route.definition.onCommitted?.()
+  return answer
+}
+
+/** A command that this process sent to itself: tried and taken back, or done together with something else. */
+async function runOwn(
+  { isKept, inside }: CommandRun,
+  { route, raw, ctx }: AdmittedCommand,
+  { note, noteLate }: Notes,
+): Promise<Answer> {
+  if (!isTriable(route.definition)) {
+    throw new DomainError('forbidden', ONLY_BY_PEOPLE)
+  }
+  const answer = await inside(ctx, async (tx) => {
+    const done = await route.answer(raw, { ...ctx, db: tx, isWhole: true })
+    if (isKept) {
+      await note('done', tx)
+    }
+    return done
+  })
+  if (isKept) {
+    route.definition.onCommitted?.()
+  } else {
+    await noteLate('tried')
+  }
+  return answer
+}
+
+interface Asking {
+  readonly asked: SecondPersonAsked
+  /** Refused when undefined. */
+  readonly ask: AskSecondPerson | undefined
+}
+
+/**
+ * What a command over a line with a second person is done in after all; it has written nothing yet.
+ * @throws DomainError unless it may be done: it says whom it waits for
+ */
+export async function withSecondPerson(
+  { route, raw, ctx, own }: AdmittedCommand,
+  { asked, ask }: Asking,
+): Promise<OpenRequestContext> {
+  const { user } = ctx
+  if (!user || own || !ask) {
+    throw new DomainError('forbidden', NEEDS_ANOTHER)
+  }
+  const asking = { ...ctx, user, command: commandAt(route.definition.path) }
+  return { ...ctx, user: { ...user, requireProof: await ask({ route, raw, ctx: asking, asked }) } }
+}

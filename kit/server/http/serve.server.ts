@@ -1,0 +1,162 @@
+import { tmpdir } from 'node:os'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError } from '#kit/contract/errors.ts'
+import { localeFrom, type Text } from '#kit/contract/text.ts'
+import { ofTenant } from '../database/database.server.ts'
+import { requireActing } from './acting.server.ts'
+import { admit } from './admit.server.ts'
+import { sendAnswer, sendError } from './answer.server.ts'
+import type { Caller } from './caller.server.ts'
+import type { HeavyGate } from './heavy-gate.server.ts'
+import { knownError } from './known-errors.server.ts'
+import { rawInput } from './raw-input.server.ts'
+import { type RequestCallers, readEarly } from './request-caller.server.ts'
+import { isFromOwnPage } from './request-headers.server.ts'
+import {
+  ANYONE,
+  type Answer,
+  type OpenRequestContext,
+  type Permission,
+  type Route,
+  SIGNED_CLIENT,
+} from './route.server.ts'
+import { runCommand, withSecondPerson } from './run-command.server.ts'
+import { SecondPersonAsked } from './second-person.server.ts'
+import type { AnsweredEvent, ServerParts } from './server-parts.server.ts'
+import { checkSignature } from './signature.server.ts'
+
+const TEMPORARY = tmpdir()
+/** Longest client address that is kept; a proxy may send any text. */
+const LONGEST_ADDRESS = 100
+
+export interface Served {
+  readonly parts: ServerParts
+  readonly route: Route
+  readonly gate: HeavyGate
+  readonly callers: RequestCallers
+}
+
+/** The path of one request: session → permission → proof → input → handler → envelope. The order is fixed. */
+export async function serve(
+  { parts, route, gate, callers }: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const started = performance.now()
+  const locale = localeFrom(request.headers['accept-language'])
+  let ctx: OpenRequestContext = {
+    input: null,
+    db: parts.db,
+    user: null,
+    locale,
+    clock: parts.clock,
+    log: parts.log,
+    address: request.ip.slice(0, LONGEST_ADDRESS),
+    traceId: request.id,
+    isFromOwnPage: isFromOwnPage(request),
+    origin: `${request.protocol}://${request.host}`,
+    incoming: parts.incomingFolder ?? TEMPORARY,
+    request,
+    reply,
+  }
+  const { permission, method, does, whileViewing, successMessage } = route.definition
+  const own = parts.runs?.take(request)
+  const note = async (outcome: AnsweredEvent['outcome'], db = parts.db, reason?: Text): Promise<void> => {
+    const milliseconds = Math.round(performance.now() - started)
+    parts.log.debug(
+      { traceId: request.id, method, url: request.url.split('?')[0], user: ctx.user?.username, milliseconds, outcome },
+      'answered',
+    )
+    await parts.onAnswered?.({ route, ctx, outcome, milliseconds, reason }, db)
+  }
+  const noteLate = (outcome: AnsweredEvent['outcome'], reason?: Text): Promise<void> =>
+    note(outcome, parts.db, reason).catch((err: unknown) =>
+      parts.log.error({ err, traceId: request.id }, 'an outcome was not recorded'),
+    )
+  const command = () => ({ route, raw: rawInput(request), ctx, own })
+  const run = async (): Promise<Answer> =>
+    does === 'read' ? route.answer(rawInput(request), ctx) : runCommand(command(), { note, noteLate })
+  const answerTo = async (user: Caller | null): Promise<Answer> => {
+    // what anyone may call is the same for everybody, whoever calls it
+    ctx = { ...ctx, user, db: user && permission !== ANYONE ? ofTenant(parts.db, user.tenantId) : parts.db }
+    if (user) {
+      parts.watch?.exchanges.noteCaller(request, (user.viewer ?? user).username)
+    }
+    admit(permission, ctx.user)
+    if (does === 'command') {
+      requireActing(ctx.user, { isProposed: own !== undefined, whileViewing })
+    }
+    if (route.definition.isSigned) {
+      checkSignature(request)
+    }
+    if (own?.requireProof && ctx.user) {
+      ctx = { ...ctx, user: { ...ctx.user, requireProof: own.requireProof(ctx.user) } }
+    }
+    try {
+      return await proven()
+    } catch (error) {
+      if (!(error instanceof SecondPersonAsked)) {
+        throw error
+      }
+      ctx = await withSecondPerson(command(), { asked: error, ask: parts.askSecondPerson })
+      return proven()
+    }
+  }
+  const proven = async (): Promise<Answer> => {
+    if (route.definition.stepUp !== undefined) {
+      await ctx.user?.requireProof(ctx.db, route.definition.stepUp)
+    }
+    return route.definition.limit === 'heavy' ? gate.inside(ctx.user?.userId ?? request.ip, reply.raw, run) : run()
+  }
+  let answer: Answer
+  try {
+    if (route.definition.isPlainRead) {
+      answer = await readEarly(callers, request, answerTo)
+    } else {
+      // a program is no person, whatever token it sends beside its signature
+      answer = await answerTo(permission === SIGNED_CLIENT ? null : await callerFor(permission, callers, request))
+    }
+    if (does === 'read') {
+      await note('done')
+    }
+  } catch (error) {
+    const isDenied = error instanceof DomainError && (error.code === 'forbidden' || error.code === 'unauthenticated')
+    const known = knownError(error, parts.resources)
+    own?.onFailed?.(known)
+    await noteLate(isDenied ? 'denied' : 'failed', known instanceof DomainError ? known.text : undefined)
+    return answerError(parts, request, reply, error)
+  }
+  parts.checkAnswer?.(route.definition, answer)
+  return sendAnswer(reply, locale, answer, successMessage)
+}
+
+/** What anyone may call is not called in the name of somebody by a token of theirs. */
+async function callerFor(
+  permission: Permission,
+  { callerOf }: RequestCallers,
+  request: FastifyRequest,
+): Promise<Caller | null> {
+  const caller = await callerOf(request)
+  return permission === ANYONE && caller?.apiToken ? null : caller
+}
+
+/** Answers what went wrong in the words of the product, and notes what nobody expected. */
+export function answerError(
+  parts: ServerParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): FastifyReply {
+  const known = knownError(error, parts.resources)
+  if (!(known instanceof DomainError) || known.code === 'unexpected') {
+    parts.log.error(
+      { err: error, traceId: request.id, method: request.method, url: request.url.split('?')[0] },
+      'request failed',
+    )
+    const { watch } = parts
+    const { method, id: traceId, routeOptions } = request
+    const username = watch?.exchanges.callerOf(request) ?? null
+    watch?.faults.note({ traceId, method, path: routeOptions.url ?? '', username }, error)
+  }
+  return sendError(reply, localeFrom(request.headers['accept-language']), known, request.id)
+}
