@@ -24,9 +24,7 @@ export function MailServers({ resource }: Shown) {
     <>
       <ResourcePage
         resource={resource}
-        rowActions={() => [
-          { key: 'password', title: TITLE, permission: mailPasswordRight(resource), run: ({ id }) => ask(id) },
-        ]}
+        rowActions={() => [{ key: 'password', title: TITLE, permission: mailPasswordRight(resource), run: ask }]}
       />
       {dialog}
     </>
@@ -41,9 +39,9 @@ export function MailServer({ resource }: Shown) {
     <>
       <RecordPage
         resource={resource}
-        actions={({ id }) =>
+        actions={(row) =>
           can(mailPasswordRight(resource))
-            ? [{ key: 'password', title: TITLE, permission: mailPasswordRight(resource), run: () => ask(id) }]
+            ? [{ key: 'password', title: TITLE, permission: mailPasswordRight(resource), run: () => ask(row) }]
             : []
         }
       />

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CLIENT_HEADER } from '#kit/contract/envelope.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { SECRET_STATE } from '#kit/contract/sealed-secret.ts'
 import { sealForPlaces } from '#kit/server/crud/seal-for-places.server.ts'
@@ -9,6 +10,7 @@ import { openLog } from '#kit/server/log/log.server.ts'
 import { ownerOf } from '#kit/server/seal/row-secret.server.ts'
 import { vault } from '#kit/server/seal/vault.server.ts'
 import { PROJECT_ROOT } from '#server/project-root.server.ts'
+import { clientOf } from '#server/testing/client.server.ts'
 import { type Client, startTestApp, TEST_KEY, type TestApp } from '#server/testing/test-app.server.ts'
 import { mailServer } from '../connect/message/mail-server.ts'
 import { identityProvider, PROVIDER_TRY } from '../login/identity-provider/identity-provider.ts'
@@ -138,7 +140,7 @@ async function rowOf({ resource, manner, seal, values, at, rights }: Sending) {
 }
 
 describe.each(ALL)('the secret of %s', (_, sending) => {
-  const { resource, at, use } = sending
+  const { resource, seal, at, use } = sending
 
   it('goes where it was given for, and nowhere else by an edit, until it is given anew', async () => {
     const { n, id, own, other, give, editor, read } = await rowOf(sending)
@@ -154,6 +156,21 @@ describe.each(ALL)('the secret of %s', (_, sending) => {
     await use(editor, { n, id })
     expect(other.heard()).toContain(SECRET)
     expect(await read()).toMatchObject({ secretState: SECRET_STATE.set })
+  })
+
+  it('is not sealed for an address that somebody changed while it was asked for', async () => {
+    const { id, other, read } = await rowOf(sending)
+    const { version } = await read()
+    await admin.put(`${resource.path}/edit`, { id, version, ...at(other.port) })
+    const path = `${resource.path}/${seal[0]}`
+    const late = await admin.post(path, { id, version, [seal[1]]: SECRET })
+    expect(late.status, JSON.stringify(late.body)).toBe(409)
+    const without = await clientOf(app.address, admin.token, { [CLIENT_HEADER]: 'web' }).post(path, {
+      id,
+      [seal[1]]: SECRET,
+    })
+    expect(without.status, JSON.stringify(without.body)).toBe(400)
+    expect(await read()).toMatchObject({ secretState: SECRET_STATE.moved })
   })
 
   it('is none of a row that says the same of itself, or of one of its versions', async () => {

@@ -11,7 +11,7 @@ import { sealSecret } from '../seal/row-secret.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { visibleRows } from './list.server.ts'
 import { secretColumns } from './secret-states.server.ts'
-import { notFound } from './write.server.ts'
+import { notFound, requireNewest } from './write.server.ts'
 
 interface Secret {
   /** Last part of the path. */
@@ -27,7 +27,7 @@ interface Secret {
 
 /**
  * A call that seals the declared secret of a row which the caller sees, for the address that the row says; it is written and
- * never read.
+ * never read. A stale `version` is refused as for edits: what was given for one address is not sealed for another one.
  * @throws Error for a noun that declares none
  */
 export function secretRoute(app: AppContext, resource: AnyResource, asked: Secret): Route {
@@ -44,18 +44,24 @@ export function secretRoute(app: AppContext, resource: AnyResource, asked: Secre
       summary,
       permission,
       stepUp: STEP_UP_KIND.key,
-      input: input({ id: WIRE_ID, [name]: z.string().min(1).max(max) }),
+      input: input({
+        id: WIRE_ID,
+        version: z.union([z.int(), z.string().max(12)]).nullish(),
+        [name]: z.string().min(1).max(max),
+      }),
     },
     async (ctx) => {
       const id = String(ctx.input.id)
       const row = await visibleRows(app, resource, ctx)
-        .select([...secretColumns(secret)] as never)
+        .select([...secretColumns(secret), 'version'] as never)
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst()
       if (!row) {
         throw notFound()
       }
+      // the address that somebody saw is the one that it is given for
+      await requireNewest(app, resource, ctx, { id, sent: ctx.input.version, version: row.version })
       const sealed = sealSecret(app.vault, secret, row, String(ctx.input[name]))
       await sql`update ${sql.table(resource.table)} set ${sql.ref(secret.column)} = ${sealed}
         where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(

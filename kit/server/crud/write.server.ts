@@ -144,10 +144,7 @@ export async function editRow<R extends AnyResource>(
   if (all.length > 0) {
     throw invalid(all)
   }
-  const version = versionOf(ctx.input.version)
-  if (version !== null && version !== before.version) {
-    throw await staleVersion(app, resource, ctx, id)
-  }
+  const version = await requireNewest(app, resource, ctx, { id, sent: ctx.input.version, version: before.version })
   const prepared = (await hooks.prepare?.(values, ctx, before, childValues(children))) ?? values
   const after = await updateRow<AnyResource>(app, resource, ctx, {
     id,
@@ -163,6 +160,34 @@ export async function editRow<R extends AnyResource>(
   }
   await hooks.after?.([id], ctx)
   return wireById(app, resource, ctx, id)
+}
+
+interface SeenRow {
+  readonly id: string
+  /** As the caller sent it; clients of the protocol send none. */
+  readonly sent: unknown
+  /** As the row is now, locked. */
+  readonly version: unknown
+}
+
+/**
+ * @returns the version that the caller knows; null for a client that sends none
+ * @throws DomainError `conflict` with the row as it is now, for a version before it; `invalid` for a page of ours that names none
+ */
+export async function requireNewest(
+  app: AppContext,
+  resource: AnyResource,
+  ctx: RequestContext,
+  { id, sent, version }: SeenRow,
+): Promise<number | null> {
+  const known = versionOf(sent)
+  if (known === null && ctx.isFromOwnPage) {
+    throw missingVersion()
+  }
+  if (known !== null && known !== version) {
+    throw await staleVersion(app, resource, ctx, id)
+  }
+  return known
 }
 
 /** What a page of ours is told that does not name the version it edits. */

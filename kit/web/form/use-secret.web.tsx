@@ -8,7 +8,7 @@ import { useTold } from '../page/use-told.web.ts'
 import { CANCEL } from '../table/row-actions.web.tsx'
 
 interface Secret {
-  /** The call that seals it, with the `id` of the row. */
+  /** The call that seals it, with `id` and `version` of the row. */
   readonly path: string
   /** What the call names it. */
   readonly name: string
@@ -20,6 +20,12 @@ interface Secret {
   readonly max: number
 }
 
+/** The row as it is shown: a secret is given for the address that somebody saw. */
+interface SecretRow {
+  readonly id: string
+  readonly version?: unknown
+}
+
 /**
  * Asks for a secret of a row, which is sealed on the server, kept nowhere in the browser and never shown again.
  * @returns what opens the dialog for a row, and the dialog
@@ -28,22 +34,23 @@ export function useSecret({ path, name, title, label, missing, max }: Secret) {
   const t = useTranslate()
   const { told, isBusy } = useTold()
   const [form] = Form.useForm<Readonly<Record<string, string>>>()
-  const [id, setId] = useState<string>()
+  const [row, setRow] = useState<SecretRow>()
   const save = async (values: Readonly<Record<string, string>>) => {
-    if (await told(client.post(path, { id, ...values }, { handles: [400] }))) {
-      setId(undefined)
+    const sent = { id: row?.id, version: row?.version, ...values }
+    if (await told(client.post(path, sent, { handles: [400, 409] }))) {
+      setRow(undefined)
     }
   }
   const dialog: ReactNode = (
     <WindowModal
-      isOpen={id !== undefined}
+      isOpen={row !== undefined}
       title={t(title)}
       okText={t(SAVE)}
       cancelText={t(CANCEL)}
       confirmLoading={isBusy}
       keepsOpen
       onOk={() => form.submit()}
-      onClose={() => setId(undefined)}
+      onClose={() => setRow(undefined)}
     >
       <Form form={form} layout="vertical" preserve={false} onFinish={(values) => void save(values)}>
         <Form.Item
@@ -57,7 +64,7 @@ export function useSecret({ path, name, title, label, missing, max }: Secret) {
       </Form>
     </WindowModal>
   )
-  return [setId, dialog] as const
+  return [setRow, dialog] as const
 }
 
 const SAVE: Text = ['保存', 'Save']

@@ -57,7 +57,7 @@ function useProviderActions() {
     return [
       { ...TRY, run: () => void tryIt({ id, kind }) },
       ...(isDirectory ? [{ ...SYNC, run: () => sync(id) }] : []),
-      ...(kind === PROVIDER_KIND.cas ? [] : [{ ...SET, run: () => ask(id) }]),
+      ...(kind === PROVIDER_KIND.cas ? [] : [{ ...SET, run: () => ask(row) }]),
     ]
   }
   const dialogs = (

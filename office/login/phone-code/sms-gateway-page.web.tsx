@@ -9,7 +9,7 @@ export function SmsGatewayPage() {
   const [ask, dialog] = useSecret(SECRET)
   return (
     <>
-      <ResourcePage resource={smsGateway} rowActions={() => [{ ...SET, run: ({ id }) => ask(id) }]} />
+      <ResourcePage resource={smsGateway} rowActions={() => [{ ...SET, run: ask }]} />
       {dialog}
     </>
   )
@@ -21,7 +21,7 @@ export function SmsGatewayRecord() {
   const [ask, dialog] = useSecret(SECRET)
   return (
     <>
-      <RecordPage resource={smsGateway} actions={({ id }) => (can(SMS_KEY) ? [{ ...SET, run: () => ask(id) }] : [])} />
+      <RecordPage resource={smsGateway} actions={(row) => (can(SMS_KEY) ? [{ ...SET, run: () => ask(row) }] : [])} />
       {dialog}
     </>
   )

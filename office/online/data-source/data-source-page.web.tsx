@@ -19,7 +19,7 @@ export function DataSourcePage() {
         resource={dataSource}
         rowActions={() => [
           { ...TEST, run: ({ id }) => void test(id) },
-          { ...SET, run: ({ id }) => ask(id) },
+          { ...SET, run: ask },
         ]}
       />
       {dialog}
@@ -36,9 +36,9 @@ export function DataSourceRecord() {
     <>
       <RecordPage
         resource={dataSource}
-        actions={({ id }) => [
-          ...(can(TEST.permission) ? [{ ...TEST, run: () => void test(id) }] : []),
-          ...(can(SOURCE_PASSWORD) ? [{ ...SET, run: () => ask(id) }] : []),
+        actions={(row) => [
+          ...(can(TEST.permission) ? [{ ...TEST, run: () => void test(row.id) }] : []),
+          ...(can(SOURCE_PASSWORD) ? [{ ...SET, run: () => ask(row) }] : []),
         ]}
       />
       {dialog}

@@ -12,7 +12,7 @@ export function GatewayPage() {
       <ResourcePage
         resource={gatewayRoute}
         cells={{ path: ({ path }) => <code>/gateway{path}</code> }}
-        rowActions={() => [{ ...SET, run: ({ id }) => ask(id) }]}
+        rowActions={() => [{ ...SET, run: ask }]}
       />
       {dialog}
     </>
@@ -27,7 +27,7 @@ export function GatewayRecord() {
     <>
       <RecordPage
         resource={gatewayRoute}
-        actions={({ id }) => (can(GATEWAY_RIGHTS.secret) ? [{ ...SET, run: () => ask(id) }] : [])}
+        actions={(row) => (can(GATEWAY_RIGHTS.secret) ? [{ ...SET, run: () => ask(row) }] : [])}
       />
       {dialog}
     </>
