@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
+import { watchTables } from '#server/testing/table-watch.server.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { PAY_MODEL } from '../catalogue/rules/pay-model.ts'
 import { EXAMPLE_COUPON } from '../orders/coupon/storefront-coupons.server.ts'
@@ -124,6 +125,12 @@ function stateFor(path: string): readonly [status: number, holdState: number] {
 /** What is asked with a body and changes nothing. */
 const READ_BY_POST = ['/quote']
 
+/** Tables that are written whatever is asked. */
+const WRITTEN_MEANWHILE: Readonly<Record<string, string>> = {
+  shop_storefront_nonce: 'each signed call spends its number',
+  shop_message: 'a queue of letters that the server empties',
+}
+
 /** All headers of the signature together. */
 const SIGNED = { 'X-Client-Key': [], 'X-Timestamp': [], 'X-Nonce': [], 'X-Signature': [] }
 
@@ -175,8 +182,10 @@ describe('the API document', () => {
     }
   })
 
-  it('shows every call with its signature and an example that is answered', async () => {
+  it('shows every call with its signature and an example that is answered; what is no command changes no table', async () => {
     const { paths } = await apiDocument()
+    const watch = await watchTables(app.db)
+    let read = 0
     const prefix = BASE_PATH + STOREFRONT_PATH
     const calls = Object.entries(paths).filter(([path]) => path.startsWith(`${prefix}/`))
     expect(calls.length).toBeGreaterThan(15)
@@ -228,12 +237,21 @@ describe('the API document', () => {
       const isCommand = post !== undefined && !READ_BY_POST.some((end) => path.endsWith(end))
       expect(headers, path).toEqual(isCommand ? ['Idempotency-Key'] : [])
       const query = parameters.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]]))
+      if (!isCommand) {
+        await watch.changes()
+      }
       const called = get
         ? client.get(path.slice(prefix.length), real(Object.fromEntries(query)))
         : client.post(path.slice(prefix.length), real(requestBody?.content['application/json'].example))
       const { status, body } = await called
       expect([status, body.success], `${path}: ${JSON.stringify(body)}`).toEqual([200, true])
+      if (!isCommand) {
+        read += 1
+        const changed = (await watch.changes()).filter(({ table }) => !Object.hasOwn(WRITTEN_MEANWHILE, table))
+        expect(changed, path).toEqual([])
+      }
     }
+    expect(read).toBeGreaterThan(20)
   })
 })
 
