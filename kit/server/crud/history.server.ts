@@ -82,6 +82,8 @@ const TAKEN_BACK_WITHIN = 60
 export interface CommandRun {
   readonly command: CommandPath
   readonly jobId?: string
+  /** Whose runs count that were no job: the caller's own when left out. */
+  readonly by?: 'caller' | 'anybody'
 }
 
 /**
@@ -91,7 +93,7 @@ export interface CommandRun {
 export async function lastChanges(
   { db, user }: Pick<Writer, 'db' | 'user'>,
   table: string,
-  { ids, command, jobId }: CommandRun & { readonly ids: readonly string[] },
+  { ids, command, jobId, by = 'caller' }: CommandRun & { readonly ids: readonly string[] },
 ): Promise<ReadonlyMap<string, Changes>> {
   const since = new Date(Date.now() - TAKEN_BACK_WITHIN * 60_000)
   const rows = await unscoped<ChangeTables>(db, 'changes of rows that were found visible')
@@ -104,7 +106,10 @@ export async function lastChanges(
     .where('command', '=', wordOf(command))
     .where((where) =>
       jobId === undefined
-        ? where.and([where('createBy', '=', user.username), where('createTime', '>=', since)])
+        ? where.and([
+            ...(by === 'anybody' ? [] : [where('createBy', '=', user.username)]),
+            where('createTime', '>=', since),
+          ])
         : where('requestId', '=', jobId),
     )
     .orderBy('id')

@@ -18,15 +18,24 @@ const OWN = 'rows that the caller deleted lately; what they are is checked by th
 /** Verbs that delete rows. */
 const DELETING = ['delete', 'deleteBatch'] as const
 
+/** Whose deletions are taken back: the caller's own, or also those of others, where the caller may take these back. */
+type DeletedBy = 'caller' | 'anybody'
+
 /**
- * Brings rows back that the caller deleted within the last hour, and what they consisted of; all of them or none.
+ * Brings rows back that were deleted within the last hour, and what they consisted of; all of them or none.
  * @returns how many
- * @throws DomainError `refused` for rows that the caller did not delete lately; `invalid` when something that they refer
+ * @throws DomainError `refused` for rows that were not deleted lately, or not by the caller; `invalid` when something that they refer
  *   to is gone, or a value that is unique was taken meanwhile
  */
-export async function undeleteRows(app: AppContext, resource: AnyResource, ctx: RequestContext, sent: string) {
+export async function undeleteRows(
+  app: AppContext,
+  resource: AnyResource,
+  ctx: RequestContext,
+  sent: string,
+  by: DeletedBy = 'caller',
+) {
   const ids = [...new Set(idsOf(sent))]
-  const rows = await deletedRows(ctx, resource, ids)
+  const rows = await deletedRows(ctx, resource, ids, by)
   if (ids.length === 0 || rows.length < ids.length) {
     throw refused(NOTHING_TO_REVERT)
   }
@@ -47,7 +56,7 @@ export async function undeleteRows(app: AppContext, resource: AnyResource, ctx: 
       .execute()) as readonly { readonly id: string }[]
     const gone = await deletedLately(
       ctx,
-      { resource, table: part.table },
+      { resource, table: part.table, by },
       own.map(({ id }) => id),
     )
     await bringBack(app, part.table, ctx, [...gone])
@@ -59,13 +68,14 @@ export async function undeleteRows(app: AppContext, resource: AnyResource, ctx: 
   return ids.length
 }
 
-/** Locked in the order of their ids, each deleted by the caller. */
+/** Locked in the order of their ids. */
 async function deletedRows(
   ctx: RequestContext,
   resource: AnyResource,
   ids: readonly string[],
+  by: DeletedBy,
 ): Promise<readonly StoredRow[]> {
-  const gone = await deletedLately(ctx, { resource, table: resource.table }, ids)
+  const gone = await deletedLately(ctx, { resource, table: resource.table, by }, ids)
   const rows = (await unscoped<AnyTables>(ctx.db, OWN)
     .selectFrom(resource.table)
     .select([...columnsOf(resource)])
@@ -78,14 +88,14 @@ async function deletedRows(
   return rows
 }
 
-/** Those of the ids whose rows of a table the caller deleted, as the noun does it, not long ago. */
+/** Those of the ids whose rows of a table were deleted, as the noun does it, not long ago. */
 async function deletedLately(
   ctx: RequestContext,
-  { resource, table }: { readonly resource: AnyResource; readonly table: string },
+  { resource, table, by }: { readonly resource: AnyResource; readonly table: string; readonly by: DeletedBy },
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const found = await Promise.all(
-    DELETING.map((verb) => lastChanges(ctx, table, { ids, command: commandAt(`${resource.path}/${verb}`) })),
+    DELETING.map((verb) => lastChanges(ctx, table, { ids, command: commandAt(`${resource.path}/${verb}`), by })),
   )
   return new Set(
     found.flatMap((changes) => [...changes].flatMap(([id, { id: went }]) => (went?.[1] === null ? [id] : []))),

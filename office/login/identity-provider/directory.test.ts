@@ -257,6 +257,32 @@ describe.skipIf(!hasSlapd)('a directory', () => {
       join sys_user u on u.id = ur.user_id and u.username = 'admin'`.execute(app.db)
     const own = rows[0] ?? expect.fail('admin has no role')
     const { roleId } = own
+    // what lets its people grant is taken from no last one, either
+    await sql`insert into sys_role (id, role_name, role_code, tenant_id) values ('granting', '授权员', 'granting', 0)`.execute(
+      app.db,
+    )
+    await sql`
+      insert into sys_role_permission (role_id, permission_id) select 'granting', id from sys_permission where perms = 'system:role:grant'
+    `.execute(app.db)
+    await rules('granters = granting')
+    const granter = await person('granter', 'granter')
+    await directory.group('granters', [granter])
+    await sync(false)
+    await sql`update sys_user set password = (select password from sys_user where username = 'admin')
+      where username = 'granter'`.execute(app.db)
+    const keeping = await app.person(['system:identityProvider:list', 'system:identityProvider:sync'])
+    const synced = () => keeping.post('/sys/identityProvider/sync', { id: providerId, dryRun: false })
+    await sql`delete from sys_user_role where user_id = ${own.userId}`.execute(app.db)
+    await directory.group('granters', [])
+    await synced()
+    expect(await rolesOf('granter')).toEqual(['granting'])
+    await sql`insert into sys_user_role (user_id, role_id) values (${own.userId}, ${roleId})`.execute(app.db)
+    await synced()
+    expect(await rolesOf('granter')).toEqual([])
+    await directory.remove(granter)
+    await sql`delete from sys_provider_binding b using sys_user u where u.id = b.user_id and u.username = 'granter'`.execute(
+      app.db,
+    )
     await rules('chiefs = admin')
     const heads = await Promise.all(['head1', 'head2'].map((uid) => person(uid, uid)))
     await directory.group('chiefs', heads)

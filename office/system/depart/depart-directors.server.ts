@@ -51,7 +51,7 @@ export async function saveDirectors(
 }
 
 /** Whoever is in charge of a department belongs to it and counts as a leader. */
-async function giveCharge(ctx: RequestContext, departId: string, userIds: readonly string[]): Promise<void> {
+export async function giveCharge(ctx: RequestContext, departId: string, userIds: readonly string[]): Promise<void> {
   for (const id of userIds) {
     await changeCharge(ctx, id, (ids) => [...ids, departId])
     await sql`

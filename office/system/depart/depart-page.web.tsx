@@ -9,6 +9,7 @@ import { late } from '#kit/web/page/late.web.ts'
 import { PageHeader } from '#kit/web/page/page-header.web.tsx'
 import { EmptyState, NoPermission } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
+import { TakenBack } from '../permission/taken-back.web.tsx'
 import { DEPART_RIGHTS, depart } from './depart.ts'
 import { departCalls } from './depart-calls.web.ts'
 import { departForm, newDepartForm } from './depart-form.ts'
@@ -98,7 +99,16 @@ function Departs() {
         }
       >
         {departs.chosen === '' ? (
-          <EmptyState title={CHOOSE} hint={CHOOSE_HINT} />
+          <>
+            <EmptyState title={CHOOSE} hint={CHOOSE_HINT} />
+            <TakenBack
+              resource={depart}
+              kind="rows"
+              permission="system:depart:delete"
+              turn={written}
+              onGivenBack={() => refresh('')}
+            />
+          </>
         ) : (
           <DepartTabs
             key={departs.chosen}

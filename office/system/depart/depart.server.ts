@@ -15,6 +15,7 @@ import { departLookupRoutes } from './depart-lookups.server.ts'
 import { moveDepart } from './depart-move.server.ts'
 import { departPickerRoutes } from './depart-pickers.server.ts'
 import { requireOverDeparts } from './depart-powers.server.ts'
+import { departTakenRoutes } from './depart-taken.server.ts'
 import { addDepart, departById, editDepart, hangingBelow, removeDeparts } from './depart-write.server.ts'
 
 /** The pages of departments, and the trees that others choose from. */
@@ -25,6 +26,7 @@ export function departRoutes(app: AppContext): readonly Route[] {
   return [
     ...departPickerRoutes(app),
     ...departLookupRoutes(app),
+    ...departTakenRoutes(app),
     route(
       {
         method: 'GET',

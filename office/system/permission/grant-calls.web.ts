@@ -1,3 +1,4 @@
+import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { type Answer, client } from '#kit/web/client/client.web.ts'
 import { type GrantChanges, type GrantEntry, type Grants, type PackedEntry, unpackedEntry } from './grant-tree.ts'
@@ -25,6 +26,12 @@ export interface GrantCalls {
   readonly rulesOf: (permissionId: string) => Promise<readonly TickableRule[]>
   /** Only these can be granted; all of the menu when left out. */
   readonly within?: () => Promise<readonly string[]>
+  /** Where what was taken within the hour is given back: the noun, its row, and the permission to grant. */
+  readonly taken: {
+    readonly resource: Pick<AnyResource, 'path'>
+    readonly ownerId: string
+    readonly permission: string
+  }
 }
 
 /** What can be granted, as the menu has it. */

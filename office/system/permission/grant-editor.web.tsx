@@ -14,6 +14,7 @@ import { GrantChangeList } from './grant-changes.web.tsx'
 import { GrantRulesPanel } from './grant-rules.web.tsx'
 import { canHaveRules, matching } from './grant-tree.ts'
 import { isGroup } from './menu-kind.ts'
+import { TakenBack } from './taken-back.web.tsx'
 import { useGrants } from './use-grants.web.ts'
 
 interface GrantEditorOptions {
@@ -48,6 +49,7 @@ export function useGrantEditor({ name, calls, isOpen }: GrantEditorOptions): Gra
   const [openKeys, setOpenKeys] = useState<readonly string[]>()
   const [selected, setSelected] = useState<string>()
   const [isListed, setListed] = useState(false)
+  const [saves, setSaves] = useState(0)
   useUnsaved(isOpen && isChanged)
 
   const search = useDeferredValue(text.trim())
@@ -67,6 +69,7 @@ export function useGrantEditor({ name, calls, isOpen }: GrantEditorOptions): Gra
     const isSaved = (await told(grants.save(), { done: t(SAVED) })) !== undefined
     if (isSaved) {
       setListed(false)
+      setSaves(saves + 1)
     }
     return isSaved
   }
@@ -83,6 +86,7 @@ export function useGrantEditor({ name, calls, isOpen }: GrantEditorOptions): Gra
         <ErrorState error={grants.error} title={FAILED} onRetry={() => void grants.load()} />
       )}
       {grants.error === undefined && !tree && <Skeleton active paragraph={{ rows: 12 }} />}
+      <TakenBack {...calls.taken} kind="grants" turn={saves} onGivenBack={() => void grants.load()} />
       {tree && (
         <div className="grant-body">
           <div className="grant-tools">

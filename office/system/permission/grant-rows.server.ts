@@ -9,7 +9,7 @@ import { BUILT_IN_STAYS, isBuiltIn } from '../../rights/built-in-role.ts'
 import { selectedIds } from '../../rights/rule-grants.server.ts'
 import type { Grants } from './grant-tree.ts'
 import { requireGranterLeft } from './granter-left.server.ts'
-import { type GivenGrant, requireGrantsHeld, requireHeld, requireOverGrants } from './held.server.ts'
+import { type GivenGrant, narrowedAmong, requireGrantsHeld, requireHeld, requireOverGrants } from './held.server.ts'
 import { GROUP_SQL, groupIds } from './menu-rows.server.ts'
 import { SHARED_TENANT } from './shared-tenant.ts'
 
@@ -89,6 +89,7 @@ export interface WantedGrants {
 
 /**
  * Grants and takes the difference of two lists. Groups among them are left out.
+ * @returns what was granted, and as it was before what was taken or let through fewer rows from now on
  * @throws DomainError `refused` when the caller does not hold what is granted; `notFound` for an unknown entry
  */
 export async function saveGrants(
@@ -116,7 +117,7 @@ export async function saveGrants(
     await sql`
       delete from ${sql.table(table)} where ${sql.ref(owner)} = ${id} and permission_id = any(${taken})
     `.execute(unscoped(ctx.db, OWNER))
-    await requireGranterLeft(ctx)
+    await requireGranterLeft(ctx.db, [ctx.user.tenantId])
   }
   if (granted.length > 0) {
     const ids = granted.map(() => newId())
@@ -136,12 +137,13 @@ export async function saveGrants(
   for (const grant of rules) {
     await writeRules(ctx.db, grantTable, id, grant)
   }
-  return { granted, taken: taken.flatMap((one) => before.get(one) ?? []) }
+  const narrowed = await narrowedAmong(ctx, before, rules)
+  return { granted, taken: [...taken.flatMap((one) => before.get(one) ?? []), ...narrowed] }
 }
 
 /**
  * Ticks rules for something that is granted already.
- * @returns false when it is not granted
+ * @returns as it was before what lets through fewer rows from now on; undefined when it is not granted
  * @throws DomainError `refused` when more rows would be seen than the caller sees
  */
 export async function saveRules(
@@ -149,12 +151,41 @@ export async function saveRules(
   grantTable: GrantTable,
   id: string,
   grant: GivenGrant,
-): Promise<boolean> {
+): Promise<readonly GivenGrant[] | undefined> {
   await requireOverOwner(ctx, grantTable, id)
   await requireRulesOf(ctx, [grant])
   await requireGrantsHeld(ctx, [grant])
   await requireWholeRole(ctx, grantTable, id, { taken: [], rules: [grant] })
-  return writeRules(ctx.db, grantTable, id, grant)
+  const before = new Map((await grantsTo(ctx.db, grantTable, id)).map((one) => [one.permissionId, one]))
+  return (await writeRules(ctx.db, grantTable, id, grant)) ? narrowedAmong(ctx, before, [grant]) : undefined
+}
+
+/**
+ * Grants again what was taken, as it was: with its rules, in place of those that it has by now. What left the menu meanwhile is left out.
+ * @throws DomainError `refused` when the caller does not hold it
+ */
+export async function grantAgain(
+  ctx: Pick<HttpContext, 'db' | 'user'>,
+  grantTable: GrantTable,
+  id: string,
+  grants: readonly GivenGrant[],
+): Promise<void> {
+  const { table, owner, beside = {} } = grantTable
+  await requireOverOwner(ctx, grantTable, id)
+  const { rows: there } = await sql<{ id: string }>`
+    select id from sys_permission where id = any(${grants.map(({ permissionId }) => permissionId)}) and del_flag = 0
+  `.execute(unscoped(ctx.db, OWNER))
+  const live = grants.filter(({ permissionId }) => there.some((entry) => entry.id === permissionId))
+  await requireGrantsHeld(ctx, live)
+  const columns = [owner, ...Object.keys(beside)].map((column) => sql.ref(column))
+  const values = [id, ...Object.values(beside)].map((value) => sql`${value}::text`)
+  for (const { permissionId, ruleIds, match } of live) {
+    await sql`
+      insert into ${sql.table(table)} (id, permission_id, data_rule_ids, rule_match, ${sql.join(columns)})
+      values (${newId()}, ${permissionId}, ${ruleIds.join(',') || null}, ${match}, ${sql.join(values)})
+      on conflict (${sql.ref(owner)}, permission_id) do update set data_rule_ids = excluded.data_rule_ids, rule_match = excluded.rule_match
+    `.execute(unscoped(ctx.db, OWNER))
+  }
 }
 
 /** @throws DomainError `refused` for an owner that was given what the caller does not hold */

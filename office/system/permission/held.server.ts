@@ -114,6 +114,30 @@ export async function requireOverGrants(ctx: Asking, grants: readonly GivenGrant
   }
 }
 
+/**
+ * Those that let through fewer rows from now on, as they were.
+ * @param before by the id of what is granted
+ */
+export async function narrowedAmong(
+  { db }: Pick<Asking, 'db'>,
+  before: ReadonlyMap<string, GivenGrant>,
+  after: readonly GivenGrant[],
+): Promise<readonly GivenGrant[]> {
+  const pairs = after.flatMap((now) => {
+    const was = before.get(now.permissionId)
+    return was ? [{ was, now }] : []
+  })
+  const rules = await bindingRules(
+    db,
+    pairs.flatMap(({ was, now }) => [...was.ruleIds, ...now.ruleIds]),
+  )
+  const bound = ({ ruleIds, match }: GivenGrant): BoundRows => ({
+    rules: ruleIds.flatMap((id) => rules(id) ?? []),
+    match,
+  })
+  return pairs.flatMap(({ was, now }) => (covers(bound(now), bound(was)) ? [] : [was]))
+}
+
 /** How the caller holds each of the entries: with all rows, within rules of their own, or not. */
 export async function heldAmong(
   ctx: Asking,

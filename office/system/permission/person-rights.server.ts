@@ -7,9 +7,8 @@ import { isHouseAdministrator, requireAdministratorLeft } from '../../rights/adm
 import { BUILT_IN_ROLE } from '../../rights/built-in-role.ts'
 import { grantRows } from '../../rights/grants.server.ts'
 import { HOUSE } from '../../rights/tenants.ts'
-import { requireGranterLeft } from './granter-left.server.ts'
+import { grantingRoles, requireGranterLeft } from './granter-left.server.ts'
 import { GROUP_SQL } from './menu-rows.server.ts'
-import { GRANT_RIGHT } from './rights.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'user'>
 
@@ -88,8 +87,8 @@ export async function requireWhole({ db, user }: Asking, ids: readonly string[])
 }
 
 /**
- * Somebody in the tenant can still grant, beside those who leave, and the house has an administrator. Asked after people with the roles `held` have changed;
- * these are locked, so that of two who take each other's away only one succeeds.
+ * Somebody can still grant in each tenant of the roles `held`, beside those who leave, and the house has an administrator. Asked after people with
+ * these roles have changed; they are locked, so that of two who take each other's away only one succeeds.
  * @throws DomainError `refused`
  */
 export async function requireGranters(
@@ -104,15 +103,12 @@ export async function requireGranters(
   if (administrators.rows.length > 0) {
     await requireAdministratorLeft(ctx.db, leaving)
   }
-  const { rows } = await sql`
-    select r.id from sys_role r where r.id = any(${held}) and r.tenant_id = ${ctx.user.tenantId} and r.del_flag = 0
-      and exists (
-        select 1 from sys_role_permission rp join sys_permission p on p.id = rp.permission_id
-        where rp.role_id = r.id and p.perms = ${GRANT_RIGHT}
-      )
-    order by r.id for update
-  `.execute(raw)
-  if (rows.length > 0) {
-    await requireGranterLeft(ctx, leaving)
+  const granting = await grantingRoles(ctx.db, held)
+  if (granting.length > 0) {
+    await requireGranterLeft(
+      ctx.db,
+      granting.map(({ tenantId }) => tenantId),
+      { leaving },
+    )
   }
 }

@@ -2,7 +2,7 @@ import { type Answer, client } from '#kit/web/client/client.web.ts'
 import { type GrantCalls, grantBody, type TickableRule } from '../permission/grant-calls.web.ts'
 import type { Grants } from '../permission/grant-tree.ts'
 import type { Comparison } from './compared.ts'
-import type { RoleHome } from './role.ts'
+import { ROLE_RIGHTS, type RoleHome, role } from './role.ts'
 
 export interface RoleUser {
   readonly id: string
@@ -24,15 +24,6 @@ export interface ChoosableRole {
   readonly roleCode: string
 }
 
-/** What one command took from a role: names of people, or of pages and buttons. */
-export interface Taken {
-  readonly id: string
-  readonly createBy: string
-  readonly createTime: string
-  readonly grants: readonly string[]
-  readonly people: readonly string[]
-}
-
 /** Calls of the page of roles; all reject with an ApiError. */
 export const roleCalls = {
   users: (roleId: string, username: string, pageNo: number, pageSize: number): Promise<RoleUserPage> =>
@@ -45,11 +36,6 @@ export const roleCalls = {
     client.get('/sys/role/usage', { ids: ids.join(',') }),
   remove: (ids: readonly string[]): Promise<Answer<unknown>> =>
     client.remove('/sys/role/deleteBatch', { ids: ids.join(',') }),
-  taken: (roleId: string): Promise<readonly Taken[]> => client.get('/sys/role/taken', { roleId }),
-  giveBackGrants: (roleId: string, id: string): Promise<Answer<unknown>> =>
-    client.post('/sys/role/giveBackGrants', { roleId, id }),
-  giveBackPeople: (roleId: string, id: string): Promise<Answer<unknown>> =>
-    client.post('/sys/role/giveBackPeople', { roleId, id }),
   home: (roleId: string): Promise<RoleHome> => client.get('/sys/role/home', { roleId }),
   setHome: (roleId: string, home: RoleHome): Promise<Answer<RoleHome>> =>
     client.put('/sys/role/home', { roleId, ...home }, { handles: [400] }),
@@ -69,5 +55,6 @@ export function roleGrantCalls(roleId: string): GrantCalls {
       )
       return datarule
     },
+    taken: { resource: role, ownerId: roleId, permission: ROLE_RIGHTS.grant },
   }
 }

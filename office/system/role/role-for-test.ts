@@ -10,9 +10,10 @@ export const roleExamples: Examples = {
   calls: {
     grants: ({ id }) => ({ roleId: id }),
     home: ({ id }) => ({ roleId: id }),
-    taken: ({ id }) => ({ roleId: id }),
-    giveBackGrants: ({ id }) => ({ roleId: id, id }),
-    giveBackPeople: ({ id }) => ({ roleId: id, id }),
+    takenGrants: ({ id }) => ({ ownerId: id }),
+    takenPeople: ({ id }) => ({ ownerId: id }),
+    giveBackGrants: ({ id }) => ({ ownerId: id, id }),
+    giveBackPeople: ({ id }) => ({ ownerId: id, id }),
     compare: ({ id }) => ({ left: id, right: id }),
     checkRoleCode: () => ({ id: '', roleCode: 'never-given' }),
     datarule: ({ id }) => ({ roleId: id, permissionId: POSITIONS, dataRuleIds: '' }),

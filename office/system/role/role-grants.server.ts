@@ -17,8 +17,8 @@ import {
   saveGrants,
   saveRules,
 } from '../permission/grant-rows.server.ts'
+import { noteTaken } from '../permission/taken.server.ts'
 import { ROLE_RIGHTS, role } from './role.ts'
-import { noteTaken } from './role-taken.server.ts'
 
 /** What is granted to roles: pages and buttons, and which data rules bind the rows of a page. */
 export function roleGrantRoutes(app: AppContext): readonly Route[] {
@@ -67,7 +67,7 @@ export function roleGrantRoutes(app: AppContext): readonly Route[] {
         const { roleId } = ctx.input
         await storedById(app, role, ctx, roleId, { isLocked: true })
         const { taken } = await saveGrants(ctx, ROLE_GRANTS, roleId, wantedGrants(ctx.input))
-        await noteTaken(ctx, roleId, { grants: taken })
+        await noteTaken(ctx, role.table, roleId, { grants: taken })
         return null
       },
     ),
@@ -110,9 +110,11 @@ export function roleGrantRoutes(app: AppContext): readonly Route[] {
       async (ctx) => {
         const { roleId } = ctx.input
         await storedById(app, role, ctx, roleId, { isLocked: true })
-        if (!(await saveRules(ctx, ROLE_GRANTS, roleId, ruleGrant(ctx.input)))) {
+        const taken = await saveRules(ctx, ROLE_GRANTS, roleId, ruleGrant(ctx.input))
+        if (!taken) {
           throw refused(['请先保存角色菜单权限!', 'Grant the page to the role first'])
         }
+        await noteTaken(ctx, role.table, roleId, { grants: taken })
         return null
       },
     ),

@@ -8,7 +8,8 @@ import { refreshList } from '#kit/web/list/use-resource-list.web.ts'
 import { late } from '#kit/web/page/late.web.ts'
 import { useModal } from '#kit/web/page/modal/use-modal.web.ts'
 import { useTold } from '#kit/web/page/use-told.web.ts'
-import { listedRole, ROLE_RIGHTS } from './role.ts'
+import { TakenBack } from '../permission/taken-back.web.tsx'
+import { listedRole, ROLE_RIGHTS, role } from './role.ts'
 import { roleCalls, roleGrantCalls } from './role-calls.web.ts'
 
 const GrantDrawer = late(async () => (await import('../permission/grant-drawer.web.tsx')).GrantDrawer, {
@@ -38,11 +39,13 @@ export function RolePage() {
   const [opened, setOpened] = useState<Opened>()
   const open = (what: Opened['what']) => (row: RoleRow) =>
     setOpened({ what, row, isOpen: true, turn: (opened?.turn ?? 0) + 1 })
+  const [deletions, setDeletions] = useState(0)
   const close = () => setOpened(opened && { ...opened, isOpen: false })
 
   const remove = async (rows: readonly RoleRow[]) => {
     if (await told(roleCalls.remove(rows.map(({ id }) => id)))) {
       await refreshList(queries, listedRole)
+      setDeletions(deletions + 1)
     }
   }
   const askDelete = async (rows: readonly RoleRow[]) => {
@@ -92,6 +95,13 @@ export function RolePage() {
           { key: 'delete', title: DELETE, permission: ROLE_RIGHTS.delete, isDanger: true, run: askDelete },
         ]}
       />
+      <TakenBack
+        resource={role}
+        kind="rows"
+        permission={ROLE_RIGHTS.delete}
+        turn={deletions}
+        onGivenBack={() => void refreshList(queries, listedRole)}
+      />
       {opened && opened.what !== 'users' && (
         <Suspense fallback={null}>
           <OpenedPart key={opened.turn} opened={opened} onClose={close} />
@@ -108,17 +118,17 @@ function named({ id, roleName, roleNameEn }: RoleRow, locale: Locale) {
 
 function OpenedPart({ opened, onClose }: { readonly opened: Opened; readonly onClose: () => void }) {
   const { what, row, isOpen } = opened
-  const role = named(row, useLocale())
+  const shown = named(row, useLocale())
   const calls = useMemo(() => roleGrantCalls(row.id), [row.id])
   switch (what) {
     case 'users':
       return null
     case 'grants':
-      return <GrantDrawer name={role.roleName} open={isOpen} calls={calls} onClose={onClose} />
+      return <GrantDrawer name={shown.roleName} open={isOpen} calls={calls} onClose={onClose} />
     case 'home':
-      return <RoleHomeForm role={role} open={isOpen} onClose={onClose} />
+      return <RoleHomeForm role={shown} open={isOpen} onClose={onClose} />
     case 'compare':
-      return <RoleComparison role={role} open={isOpen} onClose={onClose} />
+      return <RoleComparison role={shown} open={isOpen} onClose={onClose} />
   }
 }
 

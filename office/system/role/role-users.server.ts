@@ -14,9 +14,9 @@ import { input, WIRE_ID, WIRE_IDS, wireInteger, wireText } from '#kit/server/htt
 import { STEP_UP } from '../../rights/step-up.ts'
 import { requireOverRoles, requireRolesHeld } from '../permission/held.server.ts'
 import { requireGranters, requireOver } from '../permission/person-rights.server.ts'
+import { noteTaken } from '../permission/taken.server.ts'
 import { user } from '../user/user.ts'
 import { ROLE_RIGHTS, role } from './role.ts'
-import { noteTaken } from './role-taken.server.ts'
 
 const LINKS = 'people of a role that was found to be of the tenant of the caller'
 
@@ -93,7 +93,7 @@ export function roleUserRoutes(app: AppContext): readonly Route[] {
           const { rows } = await sql<{ userId: string }>`
             delete from sys_user_role where role_id = ${roleId} and user_id = any(${ids}) returning user_id
           `.execute(unscoped(ctx.db, LINKS))
-          await noteTaken(ctx, roleId, { people: rows.map((row) => row.userId) })
+          await noteTaken(ctx, role.table, roleId, { people: rows.map((row) => row.userId) })
           await requireGranters(ctx, [roleId])
           return null
         },

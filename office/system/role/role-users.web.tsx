@@ -12,10 +12,10 @@ import { useTold } from '#kit/web/page/use-told.web.ts'
 import { PickControl } from '#kit/web/picker/pick-control.web.tsx'
 import type { PickList } from '#kit/web/picker/picked.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
+import { TakenBack } from '../permission/taken-back.web.tsx'
 import { pickableUser } from '../user/pickable-user.ts'
-import { ROLE_RIGHTS } from './role.ts'
+import { ROLE_RIGHTS, role as roles } from './role.ts'
 import { type RoleUser, roleCalls } from './role-calls.web.ts'
-import { RoleTaken } from './role-taken.web.tsx'
 import './role.css'
 import { SELECTION_HEADER, selectionNames } from '#kit/web/table/selection.web.tsx'
 
@@ -146,7 +146,14 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
           ]}
         />
       )}
-      <RoleTaken roleId={role.id} turn={query.dataUpdatedAt} onGivenBack={() => void query.refetch()} />
+      <TakenBack
+        resource={roles}
+        kind="people"
+        ownerId={role.id}
+        permission={ROLE_RIGHTS.assign}
+        turn={query.dataUpdatedAt}
+        onGivenBack={() => void query.refetch()}
+      />
       {isPicking && (
         <PickControl
           list={USERS}

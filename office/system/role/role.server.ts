@@ -107,7 +107,7 @@ function roleHooks(): WriteHooks<typeof role> {
         throw refused(BUILT_IN_STAYS)
       }
       const ids = rows.map(({ id }) => id)
-      await requireGranterLeft(ctx, [], ids)
+      await requireGranterLeft(ctx.db, [ctx.user.tenantId], { going: ids })
     },
   }
 }

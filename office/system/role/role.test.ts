@@ -259,58 +259,6 @@ describe('people of a role', () => {
   })
 })
 
-describe('what was taken from a role', () => {
-  type Taken = readonly {
-    readonly id: string
-    readonly people: readonly string[]
-    readonly grants: readonly string[]
-  }[]
-  const takenOf = async (roleId: string) =>
-    (await admin.get('/sys/role/taken', { roleId })).body.result as unknown as Taken
-
-  it('is given back within the hour, once: people and grants with their rules', async () => {
-    const person = await app.person([])
-    const { roleId } = person
-    const page = await idOf('component', PAGE)
-    const list = await idOf('perms', 'system:position:list')
-    await save(admin, roleId, [page, list], [], { rules: [{ permissionId: page, dataRuleIds: 'rule-a' }] })
-    await save(admin, roleId, [], [page, list])
-    await admin.delete('/sys/user/deleteUserRole', { roleId, userId: person.userId })
-    const [people, grants] = await takenOf(roleId)
-    expect([people?.people, grants?.grants.length]).toEqual([[person.username], 2])
-    for (const [call, entry] of [
-      ['giveBackGrants', grants],
-      ['giveBackPeople', people],
-    ] as const) {
-      const back = await admin.post(`/sys/role/${call}`, { roleId, id: entry?.id })
-      expect(back.body, JSON.stringify(back.body)).toMatchObject({ success: true })
-      expect((await admin.post(`/sys/role/${call}`, { roleId, id: entry?.id })).body.success).toBe(false)
-    }
-    expect((await person.get('/sys/position/list')).status).toBe(200)
-    expect((await admin.get('/sys/role/grants', { roleId })).body.result).toMatchObject({
-      rules: [{ permissionId: page, ruleIds: ['rule-a'], match: 'and' }],
-    })
-    expect(await takenOf(roleId)).toEqual([])
-  })
-
-  it('is not given back after the hour, nor by those who do not hold it', async () => {
-    const list = await idOf('perms', 'system:position:list')
-    const roleId = await newRole()
-    await save(admin, roleId, [list], [])
-    await save(admin, roleId, [], [list])
-    const [entry] = await takenOf(roleId)
-    const granter = await app.person(['system:role:grant'])
-    const beyond = await granter.post('/sys/role/giveBackGrants', { roleId, id: entry?.id })
-    expect(beyond.body).toMatchObject({ success: false, message: expect.stringContaining('不能授予自己没有的权限') })
-    await sql`update sys_record_change set create_time = now() - interval '61 minutes' where id = ${entry?.id}`.execute(
-      app.db,
-    )
-    expect(await takenOf(roleId)).toEqual([])
-    const late = await admin.post('/sys/role/giveBackGrants', { roleId, id: entry?.id })
-    expect(late.body).toMatchObject({ success: false, message: expect.stringContaining('已超过一小时') })
-  })
-})
-
 describe('the home of a role', () => {
   it('is where its people land who may open it', async () => {
     const person = await app.person([])

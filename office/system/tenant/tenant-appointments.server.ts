@@ -10,7 +10,8 @@ import { NOTIFICATION_KIND } from '../../notification/notification-kind.ts'
 import { tellPeople } from '../../notification/tell-people.server.ts'
 import { BUILT_IN_ROLE } from '../../rights/built-in-role.ts'
 import { HOUSE, tenantsOf } from '../../rights/tenants.ts'
-import { requireOver } from '../permission/person-rights.server.ts'
+import { requireGranters, requireOver } from '../permission/person-rights.server.ts'
+import { noteTaken } from '../permission/taken.server.ts'
 import { user as people } from '../user/user.ts'
 import { tenant } from './tenant.ts'
 import { entriesOfTenant } from './tenant-powers.server.ts'
@@ -62,7 +63,7 @@ export async function appoint(app: AppContext, ctx: RequestContext, { to, userId
 /**
  * Takes an appointment back: the person is no administrator of the tenant any more, and leaves it where nothing else ties them to it. They are
  * told.
- * @throws DomainError `refused` for somebody who is no administrator of it
+ * @throws DomainError `refused` for somebody who is no administrator of it, and for the last one who can grant there
  */
 export async function dismiss(ctx: RequestContext, { to, userId }: Appointment): Promise<null> {
   const { db, user } = ctx
@@ -71,13 +72,17 @@ export async function dismiss(ctx: RequestContext, { to, userId }: Appointment):
   const person = await lockedPerson(ctx, userId)
   await requireOver(ctx, [userId])
   const raw = acrossTenants(db, KEPT)
-  const taken = await sql`
+  const taken = await sql<{ roleId: string }>`
     delete from sys_user_role ur using sys_role r
-    where r.id = ur.role_id and r.tenant_id = ${number} and r.role_code = ${BUILT_IN_ROLE} and ur.user_id = ${userId} returning ur.id
+    where r.id = ur.role_id and r.tenant_id = ${number} and r.role_code = ${BUILT_IN_ROLE} and ur.user_id = ${userId} returning ur.role_id
   `.execute(raw)
   if (taken.rows.length === 0) {
     throw refused(['该用户不是此租户的管理员', 'This person is no administrator of the tenant'])
   }
+  await requireGranters(
+    ctx,
+    taken.rows.map(({ roleId }) => roleId),
+  )
   const tied = await sql`
     select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id and r.tenant_id = ${number} where ur.user_id = ${userId}
     union all select 1 from sys_user_depart ud join sys_depart d on d.id = ud.dep_id and d.tenant_id = ${number} where ud.user_id = ${userId}
@@ -88,6 +93,7 @@ export async function dismiss(ctx: RequestContext, { to, userId }: Appointment):
     await saveTenants(ctx, userId, person, left.join(','))
   }
   await noteValues(ctx, tenant.table, [{ id: String(number), changes: { administrators: [userId, null] } }])
+  await noteTaken(ctx, tenant.table, String(number), { people: [userId] })
   await tellPeople(db, {
     tenantId: user.tenantId,
     kind: NOTIFICATION_KIND.system,

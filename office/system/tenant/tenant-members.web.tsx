@@ -10,6 +10,7 @@ import { EmptyState } from '#kit/web/page/states.web.tsx'
 import { useTold } from '#kit/web/page/use-told.web.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { HOUSE } from '../../rights/tenants.ts'
+import { TakenBack } from '../permission/taken-back.web.tsx'
 import { tenant } from './tenant.ts'
 import type { TenantMember } from './tenant-member.ts'
 
@@ -34,7 +35,7 @@ export function TenantMembers({ id }: { readonly id: string }) {
   const can = useCan()
   const modal = useModal()
   const { told } = useTold()
-  const { data, isPending, refetch } = useQuery({
+  const { data, dataUpdatedAt, isPending, refetch } = useQuery({
     queryKey: ['tenant-members', id],
     queryFn: ({ signal }) => client.get<readonly TenantMember[]>('/sys/tenant/members', { id }, { signal }),
   })
@@ -52,51 +53,61 @@ export function TenantMembers({ id }: { readonly id: string }) {
       },
     })
   return (
-    <Table<TenantMember>
-      size="small"
-      rowKey="id"
-      aria-label={t(['成员', 'Members'])}
-      loading={isPending}
-      dataSource={data && [...data]}
-      locale={{ emptyText: <EmptyState title={NOBODY} hint={NOBODY_HINT} /> }}
-      pagination={{ pageSize: 20, hideOnSinglePage: true, size: 'small' }}
-      scroll={{ x: 'max-content' }}
-      columns={[
-        { key: 'username', title: t(['用户账号', 'Account']), dataIndex: 'username' },
-        { key: 'realname', title: t(['用户姓名', 'Name']), render: ({ realname }: TenantMember) => realname ?? '-' },
-        {
-          key: 'state',
-          title: t(['状态', 'Status']),
-          render: ({ status, isAdmin }: TenantMember) => (
-            <>
-              <StateTag tone={status === 1 ? 'green' : 'grey'}>
-                {t(status === 1 ? ['正常', 'Active'] : ['冻结', 'Frozen'])}
-              </StateTag>{' '}
-              {isAdmin && <StateTag tone="blue">{t(['管理员', 'Administrator'])}</StateTag>}
-            </>
-          ),
-        },
-        ...(can(actionPermission(tenant, 'appoint')) && id !== String(HOUSE)
-          ? [
-              {
-                key: 'actions',
-                title: t(ACTIONS),
-                render: (member: TenantMember) =>
-                  member.isAdmin && (
-                    <Button
-                      type="link"
-                      size="small"
-                      danger
-                      aria-label={`${t(DISMISS)} ${member.username}`}
-                      onClick={() => askDismiss(member)}
-                    >
-                      {t(DISMISS)}
-                    </Button>
-                  ),
-              },
-            ]
-          : []),
-      ]}
-    />
+    <>
+      <Table<TenantMember>
+        size="small"
+        rowKey="id"
+        aria-label={t(['成员', 'Members'])}
+        loading={isPending}
+        dataSource={data && [...data]}
+        locale={{ emptyText: <EmptyState title={NOBODY} hint={NOBODY_HINT} /> }}
+        pagination={{ pageSize: 20, hideOnSinglePage: true, size: 'small' }}
+        scroll={{ x: 'max-content' }}
+        columns={[
+          { key: 'username', title: t(['用户账号', 'Account']), dataIndex: 'username' },
+          { key: 'realname', title: t(['用户姓名', 'Name']), render: ({ realname }: TenantMember) => realname ?? '-' },
+          {
+            key: 'state',
+            title: t(['状态', 'Status']),
+            render: ({ status, isAdmin }: TenantMember) => (
+              <>
+                <StateTag tone={status === 1 ? 'green' : 'grey'}>
+                  {t(status === 1 ? ['正常', 'Active'] : ['冻结', 'Frozen'])}
+                </StateTag>{' '}
+                {isAdmin && <StateTag tone="blue">{t(['管理员', 'Administrator'])}</StateTag>}
+              </>
+            ),
+          },
+          ...(can(actionPermission(tenant, 'appoint')) && id !== String(HOUSE)
+            ? [
+                {
+                  key: 'actions',
+                  title: t(ACTIONS),
+                  render: (member: TenantMember) =>
+                    member.isAdmin && (
+                      <Button
+                        type="link"
+                        size="small"
+                        danger
+                        aria-label={`${t(DISMISS)} ${member.username}`}
+                        onClick={() => askDismiss(member)}
+                      >
+                        {t(DISMISS)}
+                      </Button>
+                    ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <TakenBack
+        resource={tenant}
+        kind="people"
+        ownerId={id}
+        permission={actionPermission(tenant, 'appoint')}
+        turn={dataUpdatedAt}
+        onGivenBack={() => void refetch()}
+      />
+    </>
   )
 }

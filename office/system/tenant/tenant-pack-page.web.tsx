@@ -52,5 +52,6 @@ function callsOf(id: string): GrantCalls {
     }),
     save: (wanted) => client.post('/sys/tenantPack/savePermissions', { id, permissionIds: wanted.join(',') }),
     rulesOf: async () => [],
+    taken: { resource: tenantPack, ownerId: id, permission: 'system:tenantPack:edit' },
   }
 }

@@ -11,6 +11,7 @@ import { type RequestContext, type Route, route } from '#kit/server/http/route.s
 import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 import { requireHeld } from '../permission/held.server.ts'
+import { noteTaken, takenRoutes } from '../permission/taken.server.ts'
 import { tenantPack } from './tenant-pack.ts'
 import { requireOverPacks } from './tenant-powers.server.ts'
 
@@ -67,18 +68,38 @@ export function tenantPackRoutes(app: AppContext): readonly Route[] {
         const wanted = idsOf(ctx.input.permissionIds, MOST_PERMISSIONS)
         await requireOverPacks(ctx, [id])
         await requireHeld(ctx, await live(ctx, wanted))
-        await sql`
-          delete from sys_tenant_pack_permission where pack_id = ${id} and not permission_id = any(${[...wanted]})
+        const { rows } = await sql<{ permissionId: string }>`
+          delete from sys_tenant_pack_permission where pack_id = ${id} and not permission_id = any(${[...wanted]}) returning permission_id
         `.execute(unscoped(ctx.db, CONTENT))
-        await sql`
-          insert into sys_tenant_pack_permission (pack_id, permission_id)
-          select ${id}, p.id from sys_permission p where p.id = any(${[...wanted]}) and p.del_flag = 0
-          on conflict do nothing
-        `.execute(unscoped(ctx.db, CONTENT))
+        await noteTaken(ctx, tenantPack.table, id, {
+          grants: rows.map(({ permissionId }) => ({ permissionId, ruleIds: [], match: 'and' })),
+        })
+        await put(ctx, id, wanted)
         return null
       },
     ),
+    ...takenRoutes(app, {
+      resource: tenantPack,
+      find: (ctx, id) => storedById(app, tenantPack, ctx, id),
+      grants: {
+        permission: 'system:tenantPack:edit',
+        give: async (ctx, id, grants) => {
+          const taken = grants.map(({ permissionId }) => permissionId)
+          await requireHeld(ctx, await live(ctx, taken))
+          await put(ctx, id, taken)
+        },
+      },
+    }),
   ]
+}
+
+/** Puts entries of the menu into a plan; what is not there is left out. */
+async function put({ db }: Pick<RequestContext, 'db'>, id: string, permissionIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into sys_tenant_pack_permission (pack_id, permission_id)
+    select ${id}, p.id from sys_permission p where p.id = any(${[...permissionIds]}) and p.del_flag = 0
+    on conflict do nothing
+  `.execute(unscoped(db, CONTENT))
 }
 
 /** Those of the entries that there are: others are passed over. */

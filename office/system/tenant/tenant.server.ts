@@ -18,6 +18,7 @@ import { input, NO_INPUT, WIRE_ID, WIRE_IDS, wireText } from '#kit/server/http/s
 import { openTenantsOf } from '../../rights/open-tenants.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 import { HOUSE } from '../../rights/tenants.ts'
+import { takenRoutes } from '../permission/taken.server.ts'
 import { tenant } from './tenant.ts'
 import { appoint, dismiss } from './tenant-appointments.server.ts'
 import { members } from './tenant-members.server.ts'
@@ -82,6 +83,19 @@ export function tenantRoutes(app: AppContext): readonly Route[] {
         return dismiss(ctx, { to: row, userId: ctx.input.userId })
       },
     ),
+    ...takenRoutes(app, {
+      resource: tenant,
+      find: (ctx, id) => storedById(app, tenant, ctx, id),
+      people: {
+        permission: actionPermission(tenant, 'appoint'),
+        give: async (ctx, id, people) => {
+          const to = await storedById(app, tenant, ctx, id)
+          for (const userId of people) {
+            await appoint(app, ctx, { to, userId })
+          }
+        },
+      },
+    }),
     route(
       {
         method: 'POST',

@@ -154,6 +154,25 @@ describe('appointments', () => {
     const person = await app.person([])
     expect((await admin.post('/sys/tenant/appoint', { id: '70', userId: person.userId })).body.success).toBe(true)
     const there = await app.signIn(person.username)
+    const other = await app.person([])
+    // whoever belongs to a tenant takes others out of it
+    const belongs = (tenants: string) =>
+      sql`update sys_user set rel_tenant_ids = ${tenants} where username = 'admin'`.execute(app.db)
+    await belongs('0,70')
+    // the only one who can grant there is neither frozen, taken out of the tenant, deleted nor dismissed
+    for (const attempt of [
+      () => admin.put('/sys/user/frozenBatch', { ids: person.userId, status: 2 }),
+      () => admin.put('/sys/user/edit', { id: person.userId, relTenantIds: '0' }),
+      () => admin.delete('/sys/user/delete', { id: person.userId }),
+      () => admin.post('/sys/tenant/dismiss', { id: '70', userId: person.userId }),
+    ]) {
+      expect((await attempt()).body).toMatchObject({
+        success: false,
+        message: expect.stringContaining('租户“七十”至少要保留一个可以授权的启用用户'),
+      })
+    }
+    await belongs('0')
+    expect((await admin.post('/sys/tenant/appoint', { id: '70', userId: other.userId })).body.success).toBe(true)
     const done = async (
       answer: Promise<{ readonly body: { readonly success: boolean; readonly message: string } }>,
     ) => {

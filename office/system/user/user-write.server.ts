@@ -7,6 +7,7 @@ import type { SheetChange, WriteHooks } from '#kit/server/crud/handlers.server.t
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { requireGranters, requireOver, requireWhole } from '../permission/person-rights.server.ts'
 import { USER_STATUS } from './user.ts'
@@ -45,6 +46,7 @@ export function oneTimePassword(): string {
 }
 
 const LINKS = 'links of a person who was found visible, within the tenant of the caller'
+const EVERYWHERE = 'roles that a person who is frozen or deleted has in any tenant; nothing of them is shown'
 
 /** The rules of writing people; `first` is the password of the new one. */
 export function userHooks(parts: UserParts, first: FirstPassword): WriteHooks {
@@ -80,7 +82,7 @@ export function userHooks(parts: UserParts, first: FirstPassword): WriteHooks {
 async function requireOthersLeft(ctx: RequestContext, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ roleId: string }>`
     select distinct role_id from sys_user_role where user_id = any(${ids})
-  `.execute(unscoped(ctx.db, LINKS))
+  `.execute(acrossTenants(ctx.db, EVERYWHERE))
   await requireGranters(
     ctx,
     rows.map(({ roleId }) => roleId),

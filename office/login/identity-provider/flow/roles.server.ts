@@ -4,6 +4,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { hasAdministratorLeft } from '../../../rights/administrators.server.ts'
 import { BUILT_IN_ROLE } from '../../../rights/built-in-role.ts'
 import { HOUSE } from '../../../rights/tenants.ts'
+import { grantingRoles, tenantWithoutGranter } from '../../../system/permission/granter-left.server.ts'
 import type { Provider } from '../provider-row.server.ts'
 import { roleRulesIn } from '../role-rules.ts'
 
@@ -39,7 +40,7 @@ interface Given {
 
 /**
  * Gives the roles of the groups, and takes those back that this provider gave before. Roles that somebody has otherwise stay,
- * so that no provider takes the rights of an administrator; nor does it take the last one away.
+ * so that no provider takes the rights of an administrator; nor does it take the last one away, of the house or of whoever can grant in a tenant.
  */
 export async function giveRoles(db: Database, { bindingId, userId, provider, groups }: Given): Promise<void> {
   const raw = unscoped(db, OWN)
@@ -47,7 +48,7 @@ export async function giveRoles(db: Database, { bindingId, userId, provider, gro
   const { rows } = await sql<{ givenRoles: readonly string[] }>`select given_roles from sys_provider_binding
     where id = ${bindingId} for update`.execute(raw)
   const had = rows[0]?.givenRoles ?? []
-  const kept = await ofLastAdministrator(
+  const kept = await ofLastOne(
     db,
     userId,
     had.filter((id) => !said.includes(id)),
@@ -69,15 +70,20 @@ export async function giveRoles(db: Database, { bindingId, userId, provider, gro
   }
 }
 
-/** Of the roles that somebody loses, the one that the house would have no administrator without: it is taken once there is another. */
-async function ofLastAdministrator(
-  db: Database,
-  userId: string,
-  losing: readonly string[],
-): Promise<readonly string[]> {
+/** Of the roles that somebody loses, those without which the house would have no administrator, or a tenant nobody who can grant. */
+async function ofLastOne(db: Database, userId: string, losing: readonly string[]): Promise<readonly string[]> {
+  const leaving = [userId]
+  const granting = await grantingRoles(db, losing)
+  const last: string[] = []
+  for (const { id, tenantId } of granting) {
+    if (await tenantWithoutGranter(db, [tenantId], { leaving })) {
+      last.push(id)
+    }
+  }
   const { rows } = await sql<{ id: string }>`select id from sys_role
     where id = any(${losing}) and tenant_id = ${HOUSE} and role_code = ${BUILT_IN_ROLE} and del_flag = 0`.execute(
     unscoped(db, OWN),
   )
-  return rows.length === 0 || (await hasAdministratorLeft(db, [userId])) ? [] : rows.map(({ id }) => id)
+  const isLast = rows.length > 0 && !(await hasAdministratorLeft(db, leaving))
+  return [...new Set([...last, ...(isLast ? rows.map(({ id }) => id) : [])])]
 }

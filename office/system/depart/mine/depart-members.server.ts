@@ -12,11 +12,13 @@ import { type RequestContext, type Route, route } from '#kit/server/http/route.s
 import { type InputSchema, input, rawInput, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { STEP_UP } from '../../../rights/step-up.ts'
 import { requireOver } from '../../permission/person-rights.server.ts'
+import { notePeopleTaken, noteTaken } from '../../permission/taken.server.ts'
 import { pickableUser } from '../../user/pickable-user.ts'
-import { MEMBER_RIGHTS } from '../depart.ts'
+import { depart, MEMBER_RIGHTS } from '../depart.ts'
 import { DEPART_USER_OUT } from '../depart-answers.server.ts'
 import { takeCharge } from '../depart-directors.server.ts'
 import { idsBelow, managedIds, missing, requireManaged } from '../depart-rows.server.ts'
+import { departRole } from '../role/depart-role.ts'
 import { memberOfAny, userPage } from './depart-users.server.ts'
 
 const MEMBERS = 'who belongs to a department that is the caller’s to manage'
@@ -93,7 +95,7 @@ interface Members {
 }
 
 /** @throws DomainError `notFound` for users that the caller may not see */
-async function addMembers(app: AppContext, ctx: RequestContext, { departId, userIds }: Members): Promise<void> {
+export async function addMembers(app: AppContext, ctx: RequestContext, { departId, userIds }: Members): Promise<void> {
   const wanted = [...new Set(userIds)]
   const found = await visibleRows(app, pickableUser, ctx)
     .select('id')
@@ -122,13 +124,15 @@ async function removeMembers(ctx: RequestContext, { departId, userIds }: Members
     throw refused(['当前选中部门与用户无关联关系!', 'The user does not belong to this department'])
   }
   const gone = rows.map(({ userId }) => userId)
-  const taken = await sql`
+  const taken = await sql<{ id: string; userId: string }>`
     delete from sys_depart_role_user l using sys_depart_role r
-    where r.id = l.drole_id and r.depart_id = ${departId} and l.user_id = any(${gone}) returning l.id
+    where r.id = l.drole_id and r.depart_id = ${departId} and l.user_id = any(${gone}) returning l.drole_id as id, l.user_id
   `.execute(unscoped(ctx.db, MEMBERS))
   if (taken.rows.length > 0) {
     await ctx.user.requireProof(ctx.db, STEP_UP.grant)
   }
+  await noteTaken(ctx, depart.table, departId, { people: gone })
+  await notePeopleTaken(ctx, departRole.table, taken.rows)
   await takeCharge(ctx, [departId], gone)
 }
 

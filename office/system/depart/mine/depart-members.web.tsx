@@ -12,7 +12,8 @@ import { EmptyState } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { RowActions } from '#kit/web/table/row-actions.web.tsx'
 import { SELECTION_HEADER, selectionNames } from '#kit/web/table/selection.web.tsx'
-import { MEMBER_RIGHTS } from '../depart.ts'
+import { TakenBack } from '../../permission/taken-back.web.tsx'
+import { depart, MEMBER_RIGHTS } from '../depart.ts'
 import { keyOf, PeoplePager, PeopleSearch, useDepartPeople } from '../depart-people.web.tsx'
 import { DEPART_ROLE_RIGHTS } from '../role/depart-role.ts'
 import { UserRolesDialog } from '../role/user-roles-dialog.web.tsx'
@@ -125,6 +126,14 @@ export function DepartMembers({ departId }: { readonly departId: string }) {
         ]}
       />
       <PeoplePager people={people} />
+      <TakenBack
+        resource={depart}
+        kind="people"
+        ownerId={departId}
+        permission={MEMBER_RIGHTS.add}
+        turn={people.query.dataUpdatedAt}
+        onGivenBack={reload}
+      />
       {isAdding && Picker && (
         <Picker
           field={USERS}

@@ -1,6 +1,8 @@
 import { client } from '#kit/web/client/client.web.ts'
 import { type GrantCalls, grantBody, type TickableRule } from '../../permission/grant-calls.web.ts'
 import type { Grants } from '../../permission/grant-tree.ts'
+import { DEPART_RIGHTS, depart } from '../depart.ts'
+import { DEPART_ROLE_RIGHTS, departRole } from './depart-role.ts'
 
 interface Rules {
   readonly datarule: readonly TickableRule[]
@@ -14,6 +16,7 @@ export function departGrantCalls(departId: string): GrantCalls {
       client.post('/sys/permission/saveDepartPermission', grantBody({ departId }, wanted, last, rules)),
     rulesOf: async (permissionId) =>
       (await client.get<Rules>(`/sys/sysDepartPermission/datarule/${permissionId}/${departId}`)).datarule,
+    taken: { resource: depart, ownerId: departId, permission: DEPART_RIGHTS.grant },
   }
 }
 
@@ -31,5 +34,6 @@ export function departRoleGrantCalls(departId: string, roleId: string): GrantCal
           departId,
         })
       ).ids,
+    taken: { resource: departRole, ownerId: roleId, permission: DEPART_ROLE_RIGHTS.grant },
   }
 }

@@ -12,6 +12,7 @@ import { type DataRuleRow, dataRules } from '../../permission/data-rules.server.
 import { GRANTS_OUT, RIGHTS_TREE_OUT, TICKED_RULES_OUT } from '../../permission/grant-answers.server.ts'
 import { GRANT_FIELDS, RULE_FIELDS, ruleGrant, wantedGrants } from '../../permission/grant-input.server.ts'
 import {
+  grantAgain,
   grantedIds,
   grantsAnswer,
   grantsTo,
@@ -21,13 +22,18 @@ import {
   type WantedGrants,
 } from '../../permission/grant-rows.server.ts'
 import type { GivenGrant } from '../../permission/held.server.ts'
+import { noteTaken } from '../../permission/taken.server.ts'
 import { type PermissionRow, permissionTree } from '../../role/permission-tree.ts'
-import { DEPART_RIGHTS } from '../depart.ts'
+import { DEPART_RIGHTS, depart } from '../depart.ts'
 import { requireManaged } from '../depart-rows.server.ts'
-import { DEPART_ROLE_RIGHTS } from './depart-role.ts'
+import { DEPART_ROLE_RIGHTS, departRole } from './depart-role.ts'
 import { DEPART_GRANTS, departLimits, managedRole, roleGrantsOf, trimRoleRules } from './depart-role-rows.server.ts'
 
 const SAVED: Text = ['保存成功!', 'Saved']
+const NOT_OF_DEPART: Text = [
+  '只能授予部门已有的权限，请先给部门授权',
+  'A department role can give only what the department was given',
+]
 
 /** What departments were given, and what of it their roles give. */
 export function departPermissionRoutes(app: AppContext): readonly Route[] {
@@ -77,7 +83,8 @@ export function departPermissionRoutes(app: AppContext): readonly Route[] {
         const { departId } = ctx.input
         await requireManaged(app, ctx, departId)
         const wanted = wantedGrants(ctx.input)
-        await saveGrants(ctx, DEPART_GRANTS, departId, wanted)
+        const { taken } = await saveGrants(ctx, DEPART_GRANTS, departId, wanted)
+        await noteTaken(ctx, depart.table, departId, { grants: taken })
         for (const chosen of wanted.rules ?? []) {
           await trimRoleRules(ctx, departId, chosen)
         }
@@ -204,9 +211,11 @@ export function departPermissionRoutes(app: AppContext): readonly Route[] {
         const { departId } = ctx.input
         await requireManaged(app, ctx, departId)
         const chosen = ruleGrant(ctx.input)
-        if (!(await saveRules(ctx, DEPART_GRANTS, departId, chosen))) {
+        const taken = await saveRules(ctx, DEPART_GRANTS, departId, chosen)
+        if (!taken) {
           throw refused(['请先保存部门菜单权限!', 'Give the entry to the department first'])
         }
+        await noteTaken(ctx, depart.table, departId, { grants: taken })
         await trimRoleRules(ctx, departId, chosen)
         return null
       },
@@ -246,10 +255,7 @@ async function saveRoleGrants(
   const limits = await departLimits(ctx, departId)
   const known = new Set([...(await grantedIds(ctx.db, DEPART_GRANTS, departId)), ...last])
   if (wanted.some((one) => !known.has(one))) {
-    throw refused([
-      '只能授予部门已有的权限，请先给部门授权',
-      'A department role can give only what the department was given',
-    ])
+    throw refused(NOT_OF_DEPART)
   }
   for (const chosen of rules) {
     requireWithin(chosen, limits.get(chosen.permissionId))
@@ -260,7 +266,8 @@ async function saveRoleGrants(
     const limit = limits.get(one)
     return limit && limit.ruleIds.length > 0 && !before.has(one) && !chosen.has(one) ? [limit] : []
   })
-  await saveGrants(ctx, roleGrantsOf(departId), id, { wanted, last, rules: [...rules, ...inherited] })
+  const { taken } = await saveGrants(ctx, roleGrantsOf(departId), id, { wanted, last, rules: [...rules, ...inherited] })
+  await noteTaken(ctx, departRole.table, id, { grants: taken })
 }
 
 async function saveRoleRules(app: AppContext, ctx: HttpContext, roleId: string, chosen: GivenGrant): Promise<void> {
@@ -273,7 +280,23 @@ async function saveRoleRules(app: AppContext, ctx: HttpContext, roleId: string, 
   requireWithin(chosen, limit)
   // without rules of its own those of the department bind the role
   const binding = chosen.ruleIds.length > 0 ? chosen : { ...limit, permissionId: chosen.permissionId }
-  await saveRules(ctx, roleGrantsOf(departId), id, binding)
+  await noteTaken(ctx, departRole.table, id, { grants: await saveRules(ctx, roleGrantsOf(departId), id, binding) })
+}
+
+/** Grants a role of a department again what was taken from it, within what the department has by now. @throws DomainError */
+export async function grantRoleAgain(
+  ctx: HttpContext,
+  { id, departId }: { readonly id: string; readonly departId: string },
+  grants: readonly GivenGrant[],
+): Promise<void> {
+  const limits = await departLimits(ctx, departId)
+  if (grants.some(({ permissionId }) => !limits.has(permissionId))) {
+    throw refused(NOT_OF_DEPART)
+  }
+  for (const grant of grants) {
+    requireWithin(grant, limits.get(grant.permissionId))
+  }
+  await grantAgain(ctx, roleGrantsOf(departId), id, grants)
 }
 
 /** @throws DomainError `refused` for row rules that the department does not have */

@@ -17,10 +17,12 @@ import { input, rawInput, WIRE_ID, wireText } from '#kit/server/http/schema.serv
 import { STEP_UP } from '../../../rights/step-up.ts'
 import { requireGrantsHeld } from '../../permission/held.server.ts'
 import { requireOver } from '../../permission/person-rights.server.ts'
+import { noteTaken, takenRoutes } from '../../permission/taken.server.ts'
+import { takenRowRoutes } from '../../permission/taken-rows.server.ts'
 import { requireOverDepartRoles } from '../depart-powers.server.ts'
 import { managedIds, requireManaged } from '../depart-rows.server.ts'
 import { requireMember } from '../mine/depart-members.server.ts'
-import { departPermissionRoutes } from './depart-permission.server.ts'
+import { departPermissionRoutes, grantRoleAgain } from './depart-permission.server.ts'
 import { DEPART_ROLE_RIGHTS, departRole } from './depart-role.ts'
 import { boundGrants, managedRole } from './depart-role-rows.server.ts'
 
@@ -133,6 +135,34 @@ export function departRoleRoutes(app: AppContext): readonly Route[] {
     ),
     ...crudRoutes(app, departRole, hooks).filter(({ definition: { path } }) => STANDARD.has(path)),
     ...departPermissionRoutes(app),
+    ...takenRoutes(app, {
+      resource: departRole,
+      find: (ctx, id) => managedRole(app, ctx, id),
+      grants: {
+        permission: DEPART_ROLE_RIGHTS.grant,
+        give: async (ctx, id, grants) => grantRoleAgain(ctx, await managedRole(app, ctx, id), grants),
+      },
+      people: {
+        permission: DEPART_ROLE_RIGHTS.assign,
+        give: async (ctx, roleId, people) => {
+          await requireOver(ctx, people)
+          for (const userId of people) {
+            await giveRole(app, ctx, { roleId, userId })
+          }
+        },
+      },
+    }),
+    ...takenRowRoutes(app, {
+      resource: departRole,
+      name: ['roleName', 'roleNameEn'],
+      keeps: async (ctx, ids) => {
+        const managed = await managedIds(app, ctx)
+        const { rows } = await sql<{ id: string; departId: string }>`
+          select id, depart_id from sys_depart_role where id = any(${ids})
+        `.execute(unscoped(ctx.db, LINKS))
+        return rows.filter(({ departId }) => managed.has(departId)).map(({ id }) => id)
+      },
+    }),
   ]
 }
 
@@ -175,20 +205,30 @@ async function assign(app: AppContext, ctx: RequestContext<Assignment>): Promise
   const [wanted, known] = [idsOf(ctx.input.newRoleId), idsOf(ctx.input.oldRoleId)]
   await requireOver(ctx, [userId])
   for (const id of wanted.filter((one) => !known.includes(one))) {
-    const role = await managedRole(app, ctx, id)
-    await requireMember(app, ctx, { userId, departId: role.departId })
-    await requireGrantsHeld(ctx, await boundGrants(ctx, role))
-    await sql`
-      insert into sys_depart_role_user (user_id, drole_id) values (${userId}, ${role.id}) on conflict do nothing
-    `.execute(unscoped(ctx.db, LINKS))
+    await giveRole(app, ctx, { roleId: id, userId })
   }
   for (const id of known.filter((one) => !wanted.includes(one))) {
     const role = await managedRole(app, ctx, id)
     await requireOverDepartRoles(ctx, [id])
-    await sql`
-      delete from sys_depart_role_user where user_id = ${userId} and drole_id = ${role.id}
+    const { rows } = await sql`
+      delete from sys_depart_role_user where user_id = ${userId} and drole_id = ${role.id} returning id
     `.execute(unscoped(ctx.db, LINKS))
+    await noteTaken(ctx, departRole.table, role.id, { people: rows.length > 0 ? [userId] : [] })
   }
+}
+
+/** @throws DomainError `refused` for somebody who does not belong to the department, and for what the caller does not hold */
+async function giveRole(
+  app: AppContext,
+  ctx: RequestContext,
+  { roleId, userId }: { readonly roleId: string; readonly userId: string },
+): Promise<void> {
+  const role = await managedRole(app, ctx, roleId)
+  await requireMember(app, ctx, { userId, departId: role.departId })
+  await requireGrantsHeld(ctx, await boundGrants(ctx, role))
+  await sql`
+    insert into sys_depart_role_user (user_id, drole_id) values (${userId}, ${role.id}) on conflict do nothing
+  `.execute(unscoped(ctx.db, LINKS))
 }
 
 const GET_DEPT_ROLE_BY_USER_ID_OUT = z.array(z.object({ id: z.string(), userId: z.string(), droleId: z.string() }))

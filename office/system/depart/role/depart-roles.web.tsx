@@ -7,9 +7,11 @@ import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { useResource } from '#kit/web/client/resource-calls.web.ts'
 import { DeclaredFields } from '#kit/web/form/form-grid.web.tsx'
 import { late } from '#kit/web/page/late.web.ts'
+import { WindowModal } from '#kit/web/page/modal/window-modal.web.tsx'
 import { EmptyState } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { RowActions } from '#kit/web/table/row-actions.web.tsx'
+import { TakenBack } from '../../permission/taken-back.web.tsx'
 import { departRoleGrantCalls } from './depart-grant-calls.web.ts'
 import { DEPART_ROLE_RIGHTS, departRole } from './depart-role.ts'
 
@@ -31,10 +33,11 @@ export function DepartRoles({ departId }: { readonly departId: string }) {
   const calls = useResource(departRole)
   const [form, setForm] = useState<{ readonly row?: AnyRow; readonly isOpen: boolean }>()
   const [granting, setGranting] = useState<{ readonly row: AnyRow; readonly isOpen: boolean; readonly turn: number }>()
+  const [taken, setTaken] = useState<AnyRow>()
   const grantedId = granting?.row.id ?? ''
   const grantCalls = useMemo(() => departRoleGrantCalls(departId, grantedId), [departId, grantedId])
   const key = ['depart', 'roles', departId] as const
-  const { data } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => calls.list({ deptId: departId, pageSize: MOST }, { signal }),
     staleTime: 0,
@@ -65,6 +68,7 @@ export function DepartRoles({ departId }: { readonly departId: string }) {
           },
         ]
       : []),
+    ...(can(DEPART_ROLE_RIGHTS.assign) ? [{ key: 'taken', title: TAKEN, run: () => setTaken(row) }] : []),
     ...(can('system:departRole:edit') ? [{ key: 'edit', title: EDIT, run: () => setForm({ row, isOpen: true }) }] : []),
     ...(can('system:departRole:delete')
       ? [{ key: 'delete', title: REMOVE, isDanger: true, confirm: QUESTION, run: () => remove(row) }]
@@ -108,6 +112,30 @@ export function DepartRoles({ departId }: { readonly departId: string }) {
           },
         ]}
       />
+      <TakenBack
+        resource={departRole}
+        kind="rows"
+        permission="system:departRole:delete"
+        turn={dataUpdatedAt}
+        onGivenBack={reload}
+      />
+      {taken && (
+        <WindowModal
+          isOpen
+          title={t(TAKEN_FROM, { name: nameOf(taken) })}
+          footer={null}
+          onClose={() => setTaken(undefined)}
+        >
+          <TakenBack
+            resource={departRole}
+            kind="people"
+            ownerId={taken.id}
+            permission={DEPART_ROLE_RIGHTS.assign}
+            empty={NOTHING_TAKEN}
+            onGivenBack={reload}
+          />
+        </WindowModal>
+      )}
       {granting && (
         <Suspense fallback={null}>
           <GrantDrawer
@@ -139,6 +167,9 @@ export function DepartRoles({ departId }: { readonly departId: string }) {
 
 const ADD: Text = ['新增部门角色', 'Add a role']
 const GRANT: Text = ['授权', 'Permissions']
+const TAKEN: Text = ['移除记录', 'Taken out lately']
+const TAKEN_FROM: Text = ['“{name}”一小时内移除的用户', 'Taken out of {name} within the hour']
+const NOTHING_TAKEN: Text = ['一小时内没有移除用户', 'Nobody was taken out within the hour']
 const EDIT: Text = ['编辑', 'Edit']
 const REMOVE: Text = ['删除', 'Delete']
 const QUESTION = {
