@@ -4,7 +4,7 @@ import { permissionOf } from '#kit/contract/permission.ts'
 import type { ReportOption } from '#kit/contract/report.ts'
 import { filled, type Text, textIn } from '#kit/contract/text.ts'
 import { dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
-import { exportBook } from '#kit/server/crud/export.server.ts'
+import { askForSheet, exportBook } from '#kit/server/crud/export.server.ts'
 import { admit } from '#kit/server/http/admit.server.ts'
 import { answers, WORKBOOK } from '#kit/server/http/answers.server.ts'
 import { FileResponse, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
@@ -16,7 +16,8 @@ import {
   type WorkbookColumnKind,
   type WorkbookValue,
 } from '#kit/server/sheets/write-workbook.server.ts'
-import { isStatement, openReport, type ReportParts } from './report.server.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
+import { isStatement, type NounReport, openReport, type ReportParts } from './report.server.ts'
 import { askedRows } from './report.ts'
 import { REPORT_EXPORT } from './report-rights.ts'
 import { reportSources } from './report-sources.ts'
@@ -48,10 +49,12 @@ export function reportExportRoutes(parts: ReportParts, job: TrackedJob<ExportInp
         answers: WORKBOOK,
         summary: ['报表：导出', 'Report: Export'],
         permission: REPORT_EXPORT,
+        stepUpInside: [STEP_UP.personalData],
         input: { read, json },
         limit: 'heavy',
       },
       async (ctx) => {
+        await askForReport(parts, ctx, ctx.input.configId)
         const { body, title } = await bookOf(parts, ctx, ctx.input.configId)
         return new FileResponse(body, WORKBOOK_MEDIA_TYPE, `${title}.xlsx`)
       },
@@ -63,12 +66,14 @@ export function reportExportRoutes(parts: ReportParts, job: TrackedJob<ExportInp
         answers: answers(z.object({ id: z.string() })),
         summary: ['报表：后台导出', 'Report: Export as a job'],
         permission: REPORT_EXPORT,
+        stepUpInside: [STEP_UP.personalData],
         input: { read, json },
       },
       async (ctx) => {
         const { configId: id, ...query } = ctx.input
         // what is wrong with it is said here, not by a job that fails
         const report = await openReport(sources, ctx, id)
+        await askForReport(parts, ctx, id)
         const title: Text = [report.name, report.nameEn ?? report.name]
         return {
           id: await app.jobs.start(ctx, job, {
@@ -99,6 +104,29 @@ export function reportExportJob(parts: ReportParts): TrackedJob<ExportInput> {
   })
 }
 
+/**
+ * Asks before the workbook of a report leaves the house: that of a list as the list itself does, and that of a statement in any case,
+ * as nobody knows what its columns hold.
+ * @throws DomainError `forbidden`
+ * @throws SecondPersonAsked
+ */
+async function askForReport(parts: ReportParts, ctx: RequestContext<Sent>, id: string): Promise<void> {
+  const { app } = parts
+  const report = await openReport(reportSources(app.resources), ctx, id)
+  if (isStatement(report)) {
+    const rows = async () => (await sqlAll(parts, report, ctx)).length
+    await ctx.user.requireProof(ctx.db, STEP_UP.personalData, { rows })
+  } else {
+    await askForSheet(app, report.from.resource, { ...ctx, input: listInput(report, ctx.input) })
+  }
+}
+
+/** What a report of a list asks the list for: its rows, and the columns that it shows. */
+function listInput({ items, asked }: NounReport, sent: Sent): Sent {
+  const columns = items.filter(({ isShow }) => isShow).map(({ fieldName }) => fieldName)
+  return { ...askedRows(asked, sent), columns: columns.join(',') }
+}
+
 async function bookOf(
   parts: ReportParts,
   ctx: RequestContext<Sent>,
@@ -111,9 +139,7 @@ async function bookOf(
     // its rows are those of a list: the sheet is that of the list, with the columns of the report
     const { resource } = report.from
     admit(permissionOf(resource, 'exportXls'), ctx.user)
-    const columns = report.items.filter(({ isShow }) => isShow).map(({ fieldName }) => fieldName)
-    const asked = { ...askedRows(report.asked, ctx.input), columns: columns.join(',') }
-    const book = await exportBook(app, resource, { ...ctx, input: asked }, onRows)
+    const book = await exportBook(app, resource, { ...ctx, input: listInput(report, ctx.input) }, onRows)
     return { ...book, title: textIn(ctx.locale, report.title) }
   }
   const rows = await sqlAll(parts, report, ctx)

@@ -317,6 +317,16 @@ function sameOnEachSource(dbSource: () => string, prefix: string) {
     await sql`update sys_user set username = ${`was-${person.userId}`} where id = ${person.userId}`.execute(app.db)
   })
 
+  it('asks for a proof before it leaves the house: nobody knows what its columns hold', async () => {
+    const stale = await app.signIn('admin')
+    await sql`update sys_session set password_at = now() - interval '6 minutes'`.execute(app.db)
+    const asked = [stale.get(`${API}/exportXls/${id}`), stale.post(`${API}/exportJob/${id}`)]
+    for (const { status, body } of await Promise.all(asked)) {
+      expect([status, body]).toMatchObject([403, { result: { stepUp: { kind: 'personal-data' } } }])
+    }
+    await sql`update sys_session set password_at = now()`.execute(app.db)
+  })
+
   it('is a workbook, at once and as a job', async () => {
     const sheet = await admin.get(`${API}/exportXls/${id}`)
     expect([sheet.status, String.fromCharCode(...sheet.bytes.slice(0, 2))]).toEqual([200, 'PK'])
