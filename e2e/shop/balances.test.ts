@@ -78,6 +78,8 @@ test('of thirty balances 22 are paid, five are put off, three are given up, and 
   await typeTime(revive.getByRole('textbox', { name: '补款截止' }), clock.format(daysAfter(await shop.now(), 3)))
   await revive.getByRole('textbox', { name: '原因' }).fill('客户来电，愿意补款')
   await revive.getByRole('button', { name: '恢复资格', exact: true }).click()
+  // the dialog of the question is gone before its command is done
+  await expect.poll(() => stateOf(sorry)).not.toBe(4)
   await expect(revive).toBeHidden()
   await sorry.payBalance()
   await inBatches(putOff, ({ payBalance }) => payBalance())
