@@ -53,6 +53,7 @@ import { CHOICES, catalogue, declared, sandboxCatalogue, WAITING } from './offic
 import { onlineServer } from './online/area.server.ts'
 import { ordersServer } from './orders/area.server.ts'
 import { presaleServer } from './presale/area.server.ts'
+import { type ControlledCommand, controlledCommands } from './rights/controlled-commands.server.ts'
 import { askingForProof } from './rights/guarded-powers.server.ts'
 import { grantingRights } from './rights/may-grant.server.ts'
 import { peopleOf } from './rights/people.server.ts'
@@ -150,6 +151,7 @@ export function openOffice({
   hear(DICTIONARIES_CHANGED, texts.forgetHere)
   const commandTitles = new Map<CommandPath, Text>()
   let granting: readonly string[] = []
+  let controlled: readonly ControlledCommand[] = []
   const app: AppContext = {
     clock,
     texts,
@@ -196,6 +198,7 @@ export function openOffice({
     runs,
     callOwn,
     grantingRights: () => granting,
+    controlled: () => controlled,
   })
   const own = new Map<string, readonly Route[]>([...open.nouns, ...Object.entries(besideRoutes?.(app) ?? {})])
   const routes = askingForProof([
@@ -205,6 +208,7 @@ export function openOffice({
     ...commentRoutes(app),
   ])
   granting = grantingRights(routes)
+  controlled = controlledCommands(routes, resources)
   requireGuards(app)
   for (const [command, title] of commandTitlesOf(routes, open.timers)) {
     commandTitles.set(command, title)
@@ -257,6 +261,7 @@ type AreaOptions = Pick<OfficeParts, 'db' | 'files' | 'sessions' | 'authority' |
   readonly runs: CommandRuns
   readonly callOwn: CallOwn
   readonly grantingRights: () => readonly string[]
+  readonly controlled: () => readonly ControlledCommand[]
 }
 
 /** The commands of the shop, and the areas with what they do by themselves, sooner or later. */

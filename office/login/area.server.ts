@@ -4,6 +4,7 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { sharedLimiters } from '#kit/server/http/limiter.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
 import { mailServerRoutes } from '../outbox/mail-server-routes.server.ts'
+import type { ControlledCommand } from '../rights/controlled-commands.server.ts'
 import { endAccessOver } from '../rights/end-access.server.ts'
 import { grantersBy } from '../rights/may-grant.server.ts'
 import { noteLogin } from '../system/log/operation-log.server.ts'
@@ -51,6 +52,7 @@ interface Parts {
   readonly isSandbox: boolean
   /** Permissions to give something to others, once all routes are known. */
   readonly grantingRights: () => readonly string[]
+  readonly controlled: () => readonly ControlledCommand[]
   /** How many texts with codes leave the house within a day. */
   readonly textLimits: (db: Database) => Promise<TextLimits>
   readonly texts: { readonly allItems: Parameters<typeof loginRoutes>[0]['allDictionaryItems'] }
@@ -58,7 +60,7 @@ interface Parts {
 
 /** How people sign in, and as whom. */
 export const loginServer = defineServerArea<Parts>({
-  open: ({ app, db, sessions, authority, texts, publicAddress, grantingRights, textLimits, isSandbox }) => {
+  open: ({ app, db, sessions, authority, texts, publicAddress, grantingRights, controlled, textLimits, isSandbox }) => {
     const limiterOf = sharedLimiters(db)
     const ways = signInWays({ isSandbox })
     const login = {
@@ -96,7 +98,7 @@ export const loginServer = defineServerArea<Parts>({
         ...factorSignInRoutes(byFactor),
         ...ownFactorRoutes(byFactor),
         ...proofRoutes(byFactor),
-        ...stepUpRuleRoutes(app),
+        ...stepUpRuleRoutes(app, controlled),
         ...thirdLoginRoutes({ ...byPhone, ...admitting }),
         directoryLoginRoute({ ...byPhone, ...admitting }),
       ],

@@ -1,5 +1,6 @@
 import { type ChoiceOf, choices } from '#kit/contract/choices.ts'
 import { STEP_UP_KIND } from '#kit/contract/step-up.ts'
+import type { Text } from '#kit/contract/text.ts'
 
 /**
  * What gives something away, moves money or reaches many people. Each kind has lines in the table of the house: whoever goes over one
@@ -15,8 +16,8 @@ export const STEP_UP = choices('step_up_kind', ['管控的操作', 'Controlled c
   massCancel: ['mass-cancel', '批量取消', 'Mass cancels'],
   forfeit: ['forfeit', '定金不退', 'Deposits kept'],
   personalData: [STEP_UP_KIND.personalData, '导出个人信息', 'Exports of personal data'],
-  grant: ['grant', '授予角色与权限、重置密码', 'Roles, rights and passwords of others'],
-  identity: ['identity', '登录方式、身份来源与验证码发送', 'Who somebody is, and where codes go'],
+  grant: ['grant', '授予角色与权限、重置密码', 'Roles, rights and passwords'],
+  identity: ['identity', '登录方式、身份来源与验证码发送', 'Identity, and where codes go'],
   contact: ['contact', '修改他人的手机与邮箱', 'Phone and mail of others'],
   key: [STEP_UP_KIND.key, '密钥与令牌', 'Keys and tokens'],
   outbound: ['outbound', '数据推送地址', 'Where data is sent'],
@@ -40,6 +41,30 @@ export const STEP_UP_UNIT: Readonly<Partial<Record<StepUpKind, 'money' | 'count'
   [STEP_UP.forfeit]: 'money',
   [STEP_UP.massCancel]: 'count',
   [STEP_UP.sending]: 'count',
+}
+
+/** What is counted of a kind, in words, for whoever keeps its lines. */
+export const STEP_UP_COUNTED: Readonly<Record<StepUpKind, Text>> = {
+  price: [
+    '行数按价格有变化的 SKU 计，表单、批量调价、导入及其撤销相同；订单改价每单计 1',
+    'Rows are SKUs whose price changes, alike in forms, bulk changes, imports and taking these back; an order counts as one',
+  ],
+  points: ['数量为积分', 'The number is points'],
+  growth: ['数量为成长值', 'The number is growth'],
+  credit: ['按金额', 'By the amount'],
+  payout: ['按金额', 'By the amount'],
+  refund: ['按金额', 'By the amount'],
+  [STEP_UP.massCancel]: ['数量为取消的订单或补款资格', 'The number is orders or claims that end'],
+  forfeit: ['按不退的定金金额', 'By the deposits that are kept'],
+  [STEP_UP.personalData]: ['行数为导出的行', 'Rows of the sheet'],
+  grant: ['行数为涉及的人或角色', 'Rows are people or roles'],
+  identity: ['行数为设置的条数', 'Rows of settings'],
+  contact: ['行数为人数', 'Rows are people'],
+  key: ['行数为密钥或令牌的个数', 'Rows are keys or tokens'],
+  outbound: ['行数为地址的条数', 'Rows are addresses'],
+  sending: ['数量为收到的人数', 'The number is people who get it'],
+  controls: ['行数为管控的条数', 'Rows are lines'],
+  demo: ['整体清除', 'All of it at once'],
 }
 
 /** When a line counts. */

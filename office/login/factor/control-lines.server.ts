@@ -58,7 +58,9 @@ export async function weighed(
   kind: string,
   weight: Weight,
 ): Promise<Weighed> {
-  const lines = (await linesOf(db, kind)).filter(({ isEnabled, needsSecond }) => isEnabled || needsSecond)
+  const lines = (await linesOf(db, kind, weight.command ?? '')).filter(
+    ({ isEnabled, needsSecond }) => isEnabled || needsSecond,
+  )
   const counted = lines.filter(({ measure }) => measure !== MEASURE.always)
   const { cost } = weight
   const rows = counted.some(({ measure }) => measure === MEASURE.rows)
@@ -115,12 +117,17 @@ function isOver(
   return own === undefined || limit === null || (own > 0 && own + before >= Number(limit))
 }
 
-async function linesOf(db: Database, kind: string): Promise<readonly Line[]> {
+/** Lines for a single command stand in place of those of its kind. */
+async function linesOf(db: Database, kind: string, command: string): Promise<readonly Line[]> {
   if (kind === OWN_FACTORS) {
     return [ALWAYS]
   }
-  const { rows } = await sql<Line>`select measure, limit_amount, limit_count, is_enabled, needs_second, allows_password
-    from sys_step_up where tenant_id = ${HOUSE} and kind = ${kind} and del_flag = 0`.execute(acrossTenants(db, RULES))
+  const { rows: found } = await sql<Line & { command: string | null }>`
+    select command, measure, limit_amount, limit_count, is_enabled, needs_second, allows_password
+    from sys_step_up where tenant_id = ${HOUSE} and kind = ${kind} and (command is null or command = ${command})
+      and del_flag = 0`.execute(acrossTenants(db, RULES))
+  const own = found.filter((line) => line.command !== null)
+  const rows = own.length > 0 ? own : found
   return rows.length > 0 ? rows : [kind === STEP_UP.controls ? STRICTEST : STRICT]
 }
 

@@ -122,6 +122,44 @@ describe('changing the table', () => {
     expect(history.body.result).toMatchObject({ total: 2 })
   })
 
+  it('a line for a single command stands in place of those of its kind, and of no other', async () => {
+    const command = '/shop/member/adjustPoints'
+    const add = async (values: object) =>
+      (
+        await admin.post(`${RULES}/add`, {
+          kind: 'points',
+          measure: 'amount',
+          isEnabled: true,
+          needsSecond: true,
+          allowsPassword: true,
+          ...values,
+        })
+      ).body
+    expect(await add({ command: '/shop/coupon/issue', limitCount: 10 })).toMatchObject({ success: false })
+    // whoever adds one may loosen what the kind asks
+    await app.person(['system:stepUpRule:list', 'system:stepUpRule:add', 'shop:agentProposal:agree'])
+    expect(await add({ command, limitCount: 10 })).toMatchObject({ success: false, result: { waits: {} } })
+    await sql`update sys_user set status = 2 where username like 'staff-%'`.execute(app.db)
+    await sql`delete from sys_second_person`.execute(app.db)
+    const { result } = await add({ command, limitCount: 10 })
+    expect(await asked(STEP_UP.points, { cost: 10, command })).toBe('second person')
+    expect(await asked(STEP_UP.points, { cost: 9, command })).toBe('nothing')
+    // what is done of the kind counts together, by whatever command
+    expect(await asked(STEP_UP.points, { cost: 1, command })).toBe('second person')
+    expect(await asked(STEP_UP.points, { cost: 100, command: '/shop/appUser/adjustPoints' })).toBe('nothing')
+    const commands = (await admin.get(`${RULES}/commands`)).body.result as unknown as readonly {
+      kind: string
+      command: string
+    }[]
+    expect(commands).toContainEqual(expect.objectContaining({ kind: 'points', command }))
+    for (const each of ['edit', 'importExcel', 'importJob', 'importUndo', 'price', 'unprice']) {
+      expect(commands).toContainEqual(expect.objectContaining({ kind: 'price', command: `/shop/product/${each}` }))
+    }
+    expect((await admin.delete(`${RULES}/delete`, { id: (result as { id: string }).id })).body).toMatchObject({
+      success: true,
+    })
+  })
+
   it('says how much a line counts from in the unit of its kind, and nowhere else', async () => {
     const add = async (values: object) => (await admin.post(`${RULES}/add`, values)).body.success
     const base = { isEnabled: true, needsSecond: true, allowsPassword: true }

@@ -1,7 +1,18 @@
 import type { FieldError } from '#kit/contract/errors.ts'
-import { boolean, dict, money, number } from '#kit/contract/field.ts'
+import { boolean, codeText, dict, money, number } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { MEASURE, STEP_UP, STEP_UP_UNIT, type StepUpKind } from '../../rights/step-up.ts'
+
+/** The commands of each kind, for whoever keeps the lines. */
+export const COMMANDS_PATH = '/sys/stepUpRule/commands'
+
+/** A command that lines may be for, on the wire. */
+export interface WireCommand {
+  readonly kind: string
+  readonly command: string
+  readonly title: string
+  readonly titleEn: string
+}
 
 /**
  * A line of the table of controls: a kind of commands, from how much on, and what is asked for then. Kept by the house for all tenants.
@@ -23,6 +34,14 @@ export const stepUpRule = defineResource({
   },
   fields: {
     kind: dict(['操作', 'Operation'], STEP_UP, { required: true, fixed: true }),
+    command: codeText(['单个操作', 'Single command'], {
+      fixed: true,
+      max: 200,
+      help: [
+        '不选则管控该类全部操作；选择后，此操作只按自己的管控执行，不再按所属类别',
+        'Left empty, the line is for all commands of the kind; a command with lines of its own goes by these alone',
+      ],
+    }),
     measure: dict(['条件', 'When'], MEASURE, {
       required: true,
       initial: MEASURE.always,
@@ -46,14 +65,14 @@ export const stepUpRule = defineResource({
       initial: true,
       help: ['五分钟内验证过的不再询问', 'Nobody is asked again within five minutes'],
     }),
-    needsSecond: boolean(['须另一人同意', 'Needs a second person'], {
+    needsSecond: boolean(['须另一人同意', 'Second person'], {
       initial: false,
       help: [
         '由持有该操作权限与“复核”权限的另一人同意；没有其他人可以同意时只验证身份，并通知管理员',
         'Somebody else agrees who holds the right of the command and the right to agree; where there is nobody else, a proof is enough and administrators are told',
       ],
     }),
-    allowsPassword: boolean(['未绑定者可用密码', 'Password where there is no factor'], {
+    allowsPassword: boolean(['未绑定者可用密码', 'Password will do'], {
       initial: true,
       help: [
         '关闭后，没有绑定动态码或通行密钥的人须先绑定',
@@ -61,11 +80,23 @@ export const stepUpRule = defineResource({
       ],
     }),
   },
-  list: ['kind', 'measure', 'limitAmount', 'limitCount', 'isEnabled', 'needsSecond', 'allowsPassword'],
+  list: ['kind', 'measure', 'isEnabled', 'needsSecond', 'allowsPassword'],
   search: { kind: 'in', isEnabled: 'eq', needsSecond: 'eq' },
-  form: [['kind', 'measure'], ['limitAmount', 'limitCount'], ['isEnabled', 'needsSecond'], ['allowsPassword']],
+  form: [
+    ['kind', 'command'],
+    ['measure'],
+    ['limitAmount', 'limitCount'],
+    ['isEnabled', 'needsSecond'],
+    ['allowsPassword'],
+  ],
   check: ({ kind, measure, limitAmount, limitCount }) => lineErrors({ kind, measure, limitAmount, limitCount }),
   // changing the table opens what it guards
+  stepUpInside: {
+    add: [STEP_UP.controls],
+    edit: [STEP_UP.controls],
+    delete: [STEP_UP.controls],
+    deleteBatch: [STEP_UP.controls],
+  },
   stepUp: { add: STEP_UP.grant, edit: STEP_UP.grant, delete: STEP_UP.grant, deleteBatch: STEP_UP.grant },
   without: ['importExcel'],
 })

@@ -66,6 +66,12 @@ function controlled(
   return async (db, kind, weight = {}) => {
     const ask = async (tx: Database): Promise<void> => {
       const { asksProof, needsSecond, allowsPassword, cost, rows, note } = await weighed(tx, asking, kind, weight)
+      if (weight.second === 'asked') {
+        if (needsSecond) {
+          throw new SecondPersonAsked(kind, { cost, rows })
+        }
+        return
+      }
       if (asksProof || (needsSecond && weight.second === 'alone')) {
         await prove(tx, kind, allowsPassword)
       }
