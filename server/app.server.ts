@@ -239,7 +239,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         await tellOfPower(event, at)
       },
       runs,
-      askSecondPerson: askSecondPerson({ app, proposalDays }),
+      askSecondPerson: askSecondPerson({ app, proposalDays, files }),
       watch,
     })
     await addSockets(server, {

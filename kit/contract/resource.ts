@@ -78,6 +78,8 @@ export interface AnyResource {
   readonly calls?: CalledFields
   /** Verbs that are done by those who have shown within the last minutes that it is them, and what each gives away. */
   readonly stepUp?: Readonly<Partial<Record<Verb, string>>>
+  /** The same of verbs whose hooks ask by themselves, because it depends on what is sent. */
+  readonly stepUpInside?: Readonly<Partial<Record<Verb, readonly string[]>>>
   /** Verbs this noun answers itself or not at all; `history`: what is done to its rows is not kept. */
   readonly without?: readonly (Verb | 'history')[]
 }

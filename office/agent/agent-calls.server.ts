@@ -187,6 +187,7 @@ export function agentCalls(parts: AgentCallParts & { readonly tools: Tools }) {
       permission: tool.permission,
       input: call.input,
       effects,
+      weights: trial.weights(),
       days: await parts.proposalDays(db, user.tenantId),
     })
     const { groups, money, stock } = await shownEffects(app, of, effects)

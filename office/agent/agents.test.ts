@@ -1,8 +1,10 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CLIENT_HEADER } from '#kit/contract/envelope.ts'
 import type { TodayQueue } from '#office/dashboard/today/today-queue.ts'
 import { idleOffice } from '#office/testing/idle-office.server.ts'
+import { clientOf } from '#server/testing/client.server.ts'
 import { type Client as Caller, PASSWORD, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { API_TOKEN_PATH, type TokenKind } from '../account/token/api-token.ts'
 import { type TestShop, testShop } from '../trade/commands/testing/test-shop.server.ts'
@@ -399,7 +401,25 @@ it('what an agent proposes over a line is applied by somebody else than its owne
       await shop.rows(`select coalesce(sum(amount), 0)::int as sum from shop_integral_record where user_id = '${id}'`)
     )[0]?.sum
   const large = await give(5000)
-  expect((await owner.post('/shop/agentProposal/apply', { id: large })).status).toBe(403)
+  const refused = await owner.post('/shop/agentProposal/apply', { id: large })
+  expect(refused.status).toBe(403)
+  expect(refused.body.message).toMatch(/须由另一人执行；可由.+处理/)
+  // its owner sees whom it waits for, and no button
+  const seen = (await owner.get('/shop/agentProposal/effects', { id: large })).body.result
+  expect(seen).toMatchObject({
+    isTheirs: false,
+    isForAnother: true,
+    people: expect.arrayContaining([expect.any(String)]),
+  })
+  const canOf = async ({ token }: typeof owner) => {
+    const page = clientOf(app.address, token, { [CLIENT_HEADER]: 'web' })
+    const { records } = (await page.get('/shop/agentProposal/list', { state: 'waiting' })).body.result
+    const record = (await page.get('/shop/agentProposal/queryById', { id: large })).body.result
+    const rows = [...(records as readonly (typeof record)[]), record]
+    return rows.filter((row) => row.id === large).map(({ _can }) => (_can as readonly string[]).includes('apply'))
+  }
+  expect(await canOf(owner)).toEqual([false, false])
+  expect(await canOf(other)).toEqual([true, true])
   expect([await given(), await stateOf(large)]).toEqual([0, 'waiting'])
   expect(await apply(other, large)).toMatchObject({ success: true })
   expect(await given()).toBe(5000)

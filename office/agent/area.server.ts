@@ -1,13 +1,12 @@
 import { defineServerArea } from '#kit/server/area/area.server.ts'
-import type { ApplyParts } from './proposal/apply.server.ts'
 import { oldProposals } from './proposal/old-proposals.server.ts'
-import { proposalRoutes } from './proposal/proposal.server.ts'
+import { type ProposalParts, proposalRoutes } from './proposal/proposal.server.ts'
 import { agentProposal } from './proposal/proposal.ts'
 
 /** Proposals of agents; how agents speak to the house is `mcp.server.ts`. */
-export const agentServer = defineServerArea<ApplyParts>({
+export const agentServer = defineServerArea<ProposalParts>({
   open: (parts) => ({
     nouns: [[agentProposal.name, proposalRoutes(parts)]],
-    begin: (jobs) => jobs.register(oldProposals()),
+    begin: (jobs) => jobs.register(oldProposals(parts.files)),
   }),
 })

@@ -10,16 +10,13 @@ const ANYWHERE = 'whether somebody may grant counts in every tenant, and is aske
 /** What asks for these proofs gives something to somebody, or lets somebody become anybody. */
 const GIVING: ReadonlySet<string | undefined> = new Set([STEP_UP.grant, STEP_UP.identity])
 
-/** Forms with the roles of somebody among other things: they ask for the proof when these change. */
-const WITH_ROLES = ['system:user:add', 'system:user:edit']
-
 /** Permissions to give roles, rights or passwords to others: those of every route that declares so, a later one included. */
 export function grantingRights(routes: readonly Route[]): readonly string[] {
   const codes = routes
     .map(({ definition }) => definition)
-    .filter(({ stepUp, stepUpInside }) => GIVING.has(stepUp) || GIVING.has(stepUpInside))
+    .filter(({ stepUp, stepUpInside = [] }) => [stepUp, ...stepUpInside].some((kind) => GIVING.has(kind)))
     .flatMap(({ permission }) => (typeof permission === 'string' ? [permission] : []))
-  return [...new Set([...codes, ...WITH_ROLES])].sort()
+  return [...new Set(codes)].sort()
 }
 
 /** Who of people may give something to others. */

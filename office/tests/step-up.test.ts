@@ -31,7 +31,9 @@ function all(): readonly Route['definition'][] {
 const ASKED_BY_VALUES: ReadonlySet<string> = new Set([STEP_UP.contact, STEP_UP.controls])
 
 const keyOf = ({ method, path }: Route['definition']) => `${method} ${path}`
-const kindOf = ({ stepUp, stepUpInside }: Route['definition']) => stepUp ?? stepUpInside
+const kindsOf = ({ stepUp, stepUpInside = [] }: Route['definition']) =>
+  stepUp === undefined ? stepUpInside : [stepUp, ...stepUpInside]
+const kindOf = (definition: Route['definition']) => kindsOf(definition)[0]
 
 /** Standard verbs and reports over a noun whose name sounds like it are none of its commands. */
 const STANDARD =
@@ -221,3 +223,22 @@ const EXPECTED: ReadonlyMap<string, string> = new Map([
   ['POST /sys/smsGateway/key', STEP_UP.key],
   ['POST /sys/apiToken/add', STEP_UP.key],
 ])
+
+it('is declared by imports wherever it is by forms: a sheet gives away as much', () => {
+  const { resources, importers } = idleOffice().app
+  const bare = resources.flatMap((resource) => {
+    const { name, stepUp = {}, stepUpInside = {} } = resource
+    const verbs = verbsOf(resource)
+    const asked = (['add', 'edit'] as const)
+      .filter((verb) => verbs.includes(verb))
+      .flatMap((verb) => [stepUp[verb], ...(stepUpInside[verb] ?? [])])
+    const controls = importers.get(name)?.controls ?? []
+    const declared = new Set([stepUp.importExcel, ...controls])
+    return verbs.includes('importExcel')
+      ? [...new Set(asked)]
+          .filter((kind) => kind !== undefined && !declared.has(kind))
+          .map((kind) => `${name}: ${kind}`)
+      : []
+  })
+  expect(bare).toEqual([])
+})

@@ -68,7 +68,7 @@ export function actionRoutes(app: AppContext, resource: AnyResource, handlers: A
         summary: action.title,
         title: action.title,
         permission: actionPermission(resource, name),
-        ...(action.stepUp !== undefined && { stepUpInside: action.stepUp, isTried: action.isTried }),
+        ...(action.stepUp !== undefined && { stepUpInside: [action.stepUp], isTried: action.isTried }),
         ...(action.on === 'job' && { isForPeople: true }),
         input: rawInput(() => schemaOf(action)),
       },
@@ -117,7 +117,6 @@ function requiredRun(run: CommandRun | undefined): CommandRun {
 async function run(command: Command, ctx: RequestContext<Sent>): Promise<unknown> {
   const { app, resource, action, handle } = command
   if (action.on === 'job') {
-    await askForProof(command, ctx)
     return startRowsUndo(command, ctx, idOf(ctx.input))
   }
   const input = await inputOf(command, ctx)

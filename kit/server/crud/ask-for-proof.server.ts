@@ -24,15 +24,22 @@ export async function askForProof(
   if (action.stepUp === undefined) {
     return
   }
-  const costOf = handlers.costs?.[name]
+  const [costOf, countOf] = [handlers.costs?.[name], handlers.counts?.[name]]
+  if (!on) {
+    return ctx.user.requireProof(ctx.db, action.stepUp)
+  }
+  const asked = (on.rows ?? on.ids).length
+  const found = on.rows ?? (costOf || countOf ? await readRows({ app, resource }, ctx, on.ids) : [])
   let cost: number | undefined
-  if (costOf && on) {
+  if (costOf) {
     cost = 0
-    for (const row of on.rows ?? (await readRows({ app, resource }, ctx, on.ids))) {
+    for (const row of found) {
       cost += await costOf(row, ctx, on.input)
     }
   }
-  await ctx.user.requireProof(ctx.db, action.stepUp, { cost, rows: on && (on.rows ?? on.ids).length })
+  // what is not found counts as a row each
+  const rows = countOf ? (await countOf(found, ctx, on.input)) + asked - found.length : asked
+  await ctx.user.requireProof(ctx.db, action.stepUp, { cost, rows })
 }
 
 /** Those of the rows that the caller may see, as they are when it is asked; a job locks them when it comes to them. */

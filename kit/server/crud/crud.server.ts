@@ -16,7 +16,7 @@ import { countRoutes } from './counts.server.ts'
 import { askForSheet, exportRows } from './export.server.ts'
 import { exportJobRoute } from './export-job.server.ts'
 import { registerSheets } from './export-sheet.server.ts'
-import { askBeforeExport } from './exporter.server.ts'
+import { askBeforeExport, exportStepUp } from './exporter.server.ts'
 import type { AnyHandlers, Handlers, OwnVerb, Sent, VerbHandler } from './handlers.server.ts'
 import { HISTORY_SHEET_INPUT, historyPage, historySheet, PAGE_OF_ROW } from './history-pages.server.ts'
 import { importFiles } from './import.server.ts'
@@ -24,6 +24,7 @@ import { importColumnRoutes } from './import-columns.server.ts'
 import { importJobRoute } from './import-job.server.ts'
 import { importRowsRoute } from './import-rows.server.ts'
 import { undoImportRoute } from './import-undo-job.server.ts'
+import { importStepUp } from './import-weight.server.ts'
 import type { Importer } from './importer.server.ts'
 import { exportSchemaOf, inputSchemaOf, listSchemaOf } from './json-schema.server.ts'
 import { listPage } from './list.server.ts'
@@ -33,7 +34,7 @@ import { removeRows } from './remove-rows.server.ts'
 import { alsoShown, COUNT, HISTORY, rowOut, verbAnswers } from './resource-answers.server.ts'
 import { tellingOfSecret, withSecretState } from './secret-states.server.ts'
 import type { HistoryParts } from './shown-changes.server.ts'
-import { stepUpOf } from './step-up-of.ts'
+import { type Controlled, stepUpOf } from './step-up-of.ts'
 import { undeleteRows } from './undelete.server.ts'
 import { VERB_TITLES } from './verb-titles.ts'
 import { registerEditor } from './versions.server.ts'
@@ -92,6 +93,7 @@ export function crudRoutes<R extends AnyResource>(
         permission: permission ?? permissionOf(resource, verb),
         successMessage: hooks.messages?.[verb],
         declaredAnswers: hooks.answers?.[verb] ?? verbAnswers(resource, verb),
+        controlled: controlledVerb(app, importer, verb),
       })
     }),
     ...actionRoutes(app, resource, hooks),
@@ -201,7 +203,7 @@ function historySheetRoute(app: AppContext, resource: AnyResource, parts: Histor
       answers: WORKBOOK,
       summary: [`${resource.title[0]}：导出变更记录`, `${resource.title[1]}: Export the history`],
       permission: permissionOf(resource, 'exportXls'),
-      ...stepUpOf(resource, 'exportXls'),
+      ...exportStepUp(app, resource),
       input: HISTORY_SHEET_INPUT,
       limit: 'heavy',
     },
@@ -248,12 +250,22 @@ interface VerbRoute {
   readonly permission: string | typeof SIGNED_IN
   readonly successMessage: Text | undefined
   readonly declaredAnswers: Answers
+  readonly controlled: Controlled
+}
+
+function controlledVerb(app: AppContext, importer: Importer, verb: Verb): Controlled {
+  const { resource } = importer
+  return verb === 'importExcel'
+    ? importStepUp(importer)
+    : verb === 'exportXls'
+      ? exportStepUp(app, resource)
+      : stepUpOf(resource, verb)
 }
 
 function routesOf(
   resource: AnyResource,
   verb: Verb,
-  { handle, permission, successMessage, declaredAnswers }: VerbRoute,
+  { handle, permission, successMessage, declaredAnswers, controlled }: VerbRoute,
 ): readonly Route[] {
   const { methods, ...rest } = VERB_ROUTES[verb]
   const title = VERB_TITLES[verb]
@@ -268,7 +280,7 @@ function routesOf(
         summary: [`${resource.title[0]}：${title[0]}`, `${resource.title[1]}: ${title[1]}`],
         title,
         permission,
-        ...stepUpOf(resource, verb),
+        ...controlled,
         input: rawInput(() => schemaOf(resource, verb)),
       },
       handle,

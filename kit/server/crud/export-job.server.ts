@@ -11,10 +11,10 @@ import { rawInput } from '../http/schema.server.ts'
 import { defineTrackedJob, type TrackedJob } from '../jobs/define-job.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { askForSheet, EXPORT_ROWS, exportBook } from './export.server.ts'
+import { exportStepUp } from './exporter.server.ts'
 import { exportSchemaOf } from './json-schema.server.ts'
 import { matchingCount } from './list.server.ts'
 import { STARTED } from './resource-answers.server.ts'
-import { stepUpOf } from './step-up-of.ts'
 
 const INPUT = z.object({ resource: z.string(), query: z.record(z.string(), z.unknown()) })
 type ExportInput = z.output<typeof INPUT>
@@ -57,7 +57,7 @@ export function exportJobRoute(app: AppContext, resource: AnyResource): Route {
       summary: [`${resource.title[0]}：后台导出`, `${resource.title[1]}: Export as a job`],
       permission: permissionOf(resource, 'exportXls'),
       isForPeople: true,
-      ...stepUpOf(resource, 'exportXls'),
+      ...exportStepUp(app, resource),
       input: rawInput(() => exportSchemaOf(resource)),
     },
     async (ctx) => {

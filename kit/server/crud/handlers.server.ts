@@ -97,6 +97,11 @@ type Costs<Row, Name extends string = string> = {
   readonly [name in Name]?: (row: Row, ctx: RequestContext, input: Values) => Promise<number>
 }
 
+/** How many rows a command is done to, where its kind counts parts of them: the SKUs of listings. */
+type Counts<Row, Name extends string = string> = {
+  readonly [name in Name]?: (rows: readonly Row[], ctx: RequestContext, input: Values) => Promise<number>
+}
+
 /** Whole verbs that a noun serves by itself. */
 type OwnVerbs = Partial<Record<Verb, VerbHandler | OwnVerb>>
 
@@ -204,6 +209,7 @@ export type Handlers<R extends AnyResource = AnyResource> = WriteHooks<R> & {
   /** Rows of other tables that the noun saves by itself; their history is shown with that of the row. */
   readonly historyParts?: HistoryParts
   readonly costs?: Costs<StoredRowOf<R>, keyof ActionsOf<R> & string>
+  readonly counts?: Counts<StoredRowOf<R>, keyof ActionsOf<R> & string>
 } & (Actions extends ActionsOf<R>
     ? { readonly actions?: Readonly<Record<string, AnyHandler>>; readonly guards?: Guards; readonly effects?: Effects }
     : Demanded<'actions', ActionHandlers<R>> &
@@ -232,6 +238,7 @@ export interface AnyHandlers extends WriteHooks {
   readonly sheets?: ExportSheets
   readonly historyParts?: HistoryParts
   readonly costs?: Costs<StoredRow>
+  readonly counts?: Counts<StoredRow>
   readonly guards?: Guards
   readonly effects?: Effects
   readonly actions?: Readonly<Record<string, AnyHandler>>

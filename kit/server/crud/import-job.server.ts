@@ -16,6 +16,7 @@ import { rememberChoices } from './import-mappings.server.ts'
 import { countsOf, countsOfTally, type DoneBook, refusedRows, verdictOf } from './import-outcome.server.ts'
 import { headOfFile, importForm, isStreamed, type LongFile } from './import-portions.server.ts'
 import { typedBook, typedOf } from './import-typed.server.ts'
+import { importStepUp, weighedImport } from './import-weight.server.ts'
 import {
   IMPORT_INPUT,
   type ImportInput,
@@ -26,7 +27,6 @@ import {
 } from './import-write.server.ts'
 import { chosenHeaders, type Importer, type ReadBook, undoPermission } from './importer.server.ts'
 import { STARTED } from './resource-answers.server.ts'
-import { stepUpOf } from './step-up-of.ts'
 
 /** Name of the job; what undoes an import looks for it. */
 export const IMPORT_JOB = 'import'
@@ -148,7 +148,7 @@ export function importJobRoute(app: AppContext, importer: Importer): Route {
       answers: STARTED,
       summary: [`${title[0]}：后台导入`, `${title[1]}: Import as a job`],
       permission: permissionOf(resource, 'importExcel'),
-      ...stepUpOf(resource, 'importExcel'),
+      ...importStepUp(importer),
       transaction: 'none',
       limit: 'heavy',
       input: NO_INPUT,
@@ -157,17 +157,26 @@ export function importJobRoute(app: AppContext, importer: Importer): Route {
       withForm(ctx, importForm(importer), async ({ files, fields }) => {
         chosenHeaders(importer, fields)
         importer.requireForm?.(ctx, fields)
+        const { weights: asked, ask } = await weighedImport(importer, ctx, async () => {
+          const books: ReadBook[] = []
+          for (const file of files) {
+            books.push({ file, sheets: await readWorkbook(file.path, file.name) })
+          }
+          return { books, form: fields }
+        })
         const taken: { readonly name: string; readonly path: string }[] = []
-        for (const file of files) {
-          taken.push({ name: file.name, path: await app.jobs.takeFile(ctx.user, 'sheet', file.path) })
-        }
-        const id = await ctx.db.transaction().execute((tx) =>
-          app.jobs.start({ ...ctx, db: tx }, importJob(app), {
-            input: { resource: resource.name, files: taken, fields },
+        const id = await ctx.db.transaction().execute(async (tx) => {
+          const inside = { ...ctx, db: tx }
+          await ask(inside)
+          for (const file of files) {
+            taken.push({ name: file.name, path: await app.jobs.takeFile(ctx.user, 'sheet', file.path) })
+          }
+          return app.jobs.start(inside, importJob(app), {
+            input: { resource: resource.name, files: taken, fields, asked: [...asked] },
             title: filled(['导入{zh}', 'Import: {en}'], { zh: title[0], en: title[1] }),
             inputFiles: taken.map((file) => file.path),
-          }),
-        )
+          })
+        })
         return { id }
       }),
   )

@@ -7,10 +7,10 @@ import { input, WIRE_ID, wireText } from '../http/schema.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { importJob } from './import-job.server.ts'
 import { type TypedRow, typedBook, typedOf } from './import-typed.server.ts'
+import { importStepUp, weighedImport } from './import-weight.server.ts'
 import { type Importer, isWritten } from './importer.server.ts'
 import { plannedBook } from './planned-book.server.ts'
 import { TYPED_ROWS } from './resource-answers.server.ts'
-import { stepUpOf } from './step-up-of.ts'
 
 /** Characters of a value whose field does not say how many it takes. */
 const LONGEST_VALUE = 1000
@@ -33,7 +33,7 @@ export function importRowsRoute(app: AppContext, importer: Importer): Route {
       summary: [`${resource.title[0]}：${title[0]}`, `${resource.title[1]}: ${title[1]}`],
       title,
       permission,
-      ...stepUpOf(resource, 'importExcel'),
+      ...importStepUp(importer),
       limit: 'heavy',
       input: input({
         rows: z.array(row).min(1).max(MOST_TYPED_ROWS),
@@ -55,8 +55,14 @@ export function importRowsRoute(app: AppContext, importer: Importer): Route {
       if (dryRun) {
         return triedRows(importer, ctx, rows)
       }
+      const fields = { partial: '1' }
+      const { weights, ask } = await weighedImport(importer, ctx, async () => ({
+        books: [typedBook(importer, ctx, rows)],
+        form: fields,
+      }))
+      await ask(ctx)
       const id = await app.jobs.start(ctx, importJob(app), {
-        input: { resource: resource.name, files: [], rows: rows.map(definedOf), fields: { partial: '1' } },
+        input: { resource: resource.name, files: [], rows: rows.map(definedOf), fields, asked: [...weights] },
         title: filled(jobTitle, { n: rows.length }),
         total: rows.length,
         key: startKey,

@@ -3,6 +3,7 @@ import { DomainError } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { knownError } from '../http/known-errors.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
+import { type Allowance, allowanceOf, KIND_WEIGHT, unasked } from '../http/weights.server.ts'
 import type { JobRun, RowOutcome } from '../jobs/define-job.server.ts'
 import { type CsvFacts, csvFacts } from '../sheets/stream-csv.server.ts'
 import type { AppContext } from './app-context.server.ts'
@@ -19,6 +20,8 @@ export const IMPORT_INPUT = z.object({
   /** Typed in place of files. */
   rows: z.array(z.record(z.string(), z.string())).optional(),
   fields: z.record(z.string(), z.string()),
+  /** What whoever started it was asked about. */
+  asked: z.array(KIND_WEIGHT).default([]),
 })
 
 export type ImportInput = z.output<typeof IMPORT_INPUT>
@@ -27,6 +30,8 @@ export type ImportInput = z.output<typeof IMPORT_INPUT>
 const UNIT_NOTE = z.object({
   action: z.enum(['created', 'updated', 'unchanged', 'refused', 'skipped']),
   undo: z.unknown().optional(),
+  /** At the first of units that were written together: what they came to. */
+  weights: z.array(KIND_WEIGHT).optional(),
 })
 
 type UnitNote = z.output<typeof UNIT_NOTE>
@@ -41,11 +46,17 @@ export interface Work {
   readonly books: readonly ReadBook[]
 }
 
+/** What importing a file would do; asked was whoever started the job. */
+function planOf(importer: Importer, { input }: Work['run'], ctx: RequestContext, book: ReadBook): Promise<PlannedBook> {
+  return plannedBook(importer, { ...ctx, user: unasked(ctx.user) }, book, input.fields)
+}
+
 export async function writeWhole({ app, importer, run, books }: Work): Promise<readonly DoneBook[]> {
   return run.step(async (ctx) => {
+    const allowance = allowanceOf(run.input.asked)
     const plans: PlannedBook[] = []
     for (const book of books) {
-      plans.push(await plannedBook(importer, ctx, book, run.input.fields))
+      plans.push(await planOf(importer, run, ctx, book))
     }
     const total = rowsIn(plans.flatMap(({ units }) => units))
     const rows: RowOutcome[] = []
@@ -59,7 +70,7 @@ export async function writeWhole({ app, importer, run, books }: Work): Promise<r
       for (let first = 0; first < plan.units.length; first += WRITTEN_UNITS) {
         const some = plan.units.slice(first, first + WRITTEN_UNITS)
         const notes = isTaken
-          ? await known(app, () => written(plan, ctx, some))
+          ? await known(app, () => written({ plan, allowance }, ctx, some))
           : some.map(({ action }) => ({ action }))
         rows.push(
           ...some.flatMap((unit, index) => {
@@ -79,11 +90,12 @@ export async function writeWhole({ app, importer, run, books }: Work): Promise<r
 export async function writeInSteps({ app, importer, run, books }: Work): Promise<readonly DoneBook[]> {
   const { unitsPerStep = WRITTEN_UNITS } = importer
   const noted = (await run.rows()).map(({ note, reasons = [] }) => ({ ...UNIT_NOTE.parse(note), reasons }))
+  const allowance = allowanceLeft(run, noted)
   const done: DoneBook[] = []
   let start = 0
   let through = 0
   for (const book of books) {
-    const planned = await plannedBook(importer, run.ctx, book, run.input.fields)
+    const planned = await planOf(importer, run, run.ctx, book)
     // rows that an earlier run has written are there now, and would count as unchanged
     const units = planned.units.map((unit, index): PlannedUnit => withNote(unit, noted[start + index]))
     const behind = Math.max(0, Math.min(noted.length - start, units.length))
@@ -97,7 +109,7 @@ export async function writeInSteps({ app, importer, run, books }: Work): Promise
       const some = units.slice(first, first + unitsPerStep)
       const before = through
       const outcomes = await run.step(async (ctx) => {
-        const outcomes = await eachWritten(app, planned, ctx, some)
+        const outcomes = await eachWritten(app, { plan: planned, allowance }, ctx, some)
         const rows = outcomes.map(({ unit, note }, index) => rowOutcome(unit, note, start + first + index))
         return { done: before + rowsIn(some), total, rows, result: outcomes }
       })
@@ -133,7 +145,7 @@ export async function writePortions(
   if (fields.partial !== '1' && run.noted === 0) {
     const checked = newTally()
     for await (const book of portions()) {
-      checked.add(await plannedBook(importer, run.ctx, book, fields))
+      checked.add(await planOf(importer, run, run.ctx, book))
       await run.progress({ done: 0, total })
     }
     if (checked.counts.refused > 0) {
@@ -142,13 +154,14 @@ export async function writePortions(
   }
   const noted =
     run.noted === 0 ? [] : (await run.rows()).map(({ note, reasons = [] }) => ({ ...UNIT_NOTE.parse(note), reasons }))
+  const allowance = allowanceLeft(run, noted)
   const tally = newTally()
   const { unitsPerStep = WRITTEN_UNITS, streamed } = importer
   const count = growingTables(run.ctx, streamed?.fills ?? [])
   let start = 0
   let through = 0
   for await (const book of portions()) {
-    const planned = await plannedBook(importer, run.ctx, book, fields)
+    const planned = await planOf(importer, run, run.ctx, book)
     const units = planned.units.map((unit, index): PlannedUnit => withNote(unit, noted[start + index]))
     const behind = Math.max(0, Math.min(noted.length - start, units.length))
     through += rowsIn(units.slice(0, behind))
@@ -159,7 +172,7 @@ export async function writePortions(
         if (first === behind) {
           await planned.prepare?.(ctx)
         }
-        const outcomes = await eachWritten(app, planned, ctx, some)
+        const outcomes = await eachWritten(app, { plan: planned, allowance }, ctx, some)
         const rows = outcomes.map(({ unit, note }, index) => rowOutcome(unit, note, start + first + index))
         return { done: before + rowsIn(some), total, rows, result: outcomes }
       })
@@ -196,12 +209,12 @@ interface UnitOutcome {
 /** Writes units together; when something refuses them, one after the other, without those that are refused. */
 async function eachWritten(
   app: AppContext,
-  plan: PlannedBook,
+  writing: Writing,
   ctx: RequestContext,
   units: readonly PlannedUnit[],
 ): Promise<readonly UnitOutcome[]> {
   try {
-    const notes = await inSavepoint(ctx, () => known(app, () => written(plan, ctx, units)))
+    const notes = await inSavepoint(ctx, () => known(app, () => written(writing, ctx, units)))
     return units.map((unit, index) => ({ unit, note: notes[index] ?? { action: unit.action } }))
   } catch (error) {
     if (!(error instanceof DomainError)) {
@@ -216,22 +229,38 @@ async function eachWritten(
   }
   const outcomes: UnitOutcome[] = []
   for (const unit of units) {
-    outcomes.push(...(await eachWritten(app, plan, ctx, [unit])))
+    outcomes.push(...(await eachWritten(app, writing, ctx, [unit])))
   }
   return outcomes
 }
 
+/** What units are written from, and how much of what was asked about is left for them. */
+interface Writing {
+  readonly plan: PlannedBook
+  readonly allowance: Allowance
+}
+
+function allowanceLeft({ input }: Work['run'], noted: readonly UnitNote[]): Allowance {
+  return allowanceOf(
+    input.asked,
+    noted.flatMap(({ weights = [] }) => weights),
+  )
+}
+
 /** Writes what is to be written of units. @returns a note for each of them */
 async function written(
-  plan: PlannedBook,
+  { plan, allowance }: Writing,
   ctx: RequestContext,
   units: readonly PlannedUnit[],
 ): Promise<readonly UnitNote[]> {
   const wanted = units.filter(isWritten)
   const results = new Map<PlannedUnit, UnitNote>()
-  const done = wanted.length > 0 ? await plan.write(ctx, wanted) : []
+  const { result: done, weights } = await allowance.within(ctx.user, async (user) =>
+    wanted.length > 0 ? plan.write({ ...ctx, user }, wanted) : [],
+  )
   for (const [index, unit] of wanted.entries()) {
-    results.set(unit, done[index] ?? { action: unit.action })
+    const note = done[index] ?? { action: unit.action }
+    results.set(unit, index === 0 && weights.length > 0 ? { ...note, weights: [...weights] } : note)
   }
   return units.map((unit) => results.get(unit) ?? { action: unit.action })
 }

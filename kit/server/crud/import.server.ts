@@ -5,6 +5,7 @@ import { type Text, textIn } from '#kit/contract/text.ts'
 import { jsonPieces } from '../http/json-pieces.server.ts'
 import { withForm } from '../http/multipart.server.ts'
 import { type HttpContext, MessageResponse, type RequestContext } from '../http/route.server.ts'
+import { askForAll, unasked } from '../http/weights.server.ts'
 import { errorWorkbook } from '../sheets/error-workbook.server.ts'
 import { readWorkbook } from '../sheets/read-workbook.server.ts'
 import { csvFacts } from '../sheets/stream-csv.server.ts'
@@ -13,7 +14,8 @@ import type { AppContext } from './app-context.server.ts'
 import { keepErrorFile } from './error-file.server.ts'
 import { countsOf, countsOfTally, type DoneBook, newTally, refusedRows, verdictOf } from './import-outcome.server.ts'
 import { importForm, isStreamed, type LongFile, portionsOf } from './import-portions.server.ts'
-import { type Importer, type ImportForm, isWritten, type PlannedBook, type ReadBook } from './importer.server.ts'
+import { writeBooks } from './import-weight.server.ts'
+import type { Importer, ImportForm, ReadBook } from './importer.server.ts'
 import { plannedBook } from './planned-book.server.ts'
 
 /** What an import answers. */
@@ -52,14 +54,10 @@ export function importFiles(app: AppContext, importer: Importer, ctx: HttpContex
     for (const file of files) {
       books.push({ file, sheets: await readWorkbook(file.path, file.name) })
     }
-    const done = await ctx.db.transaction().execute(async (tx) => {
+    const sent = { books, form: fields }
+    const done = await ctx.db.transaction().execute((tx) => {
       const inside = { ...ctx, db: tx }
-      const imports: DoneBook[] = []
-      for (const book of books) {
-        const plan = await plannedBook(importer, inside, book, fields)
-        imports.push(isDryRun ? { plan, isWritten: false } : await writeBook(inside, plan, fields.partial === '1'))
-      }
-      return imports
+      return isDryRun ? plannedBooks(importer, inside, sent) : writtenBooks(importer, inside, sent)
     })
     if (done.some((book) => book.isWritten)) {
       importer.onWritten?.()
@@ -85,14 +83,28 @@ async function triedLongFile(
   return new MessageResponse({ ...countsOfTally(ctx, tally.counts), fileUrl: null, fileName: null, errors }, PREVIEW)
 }
 
-async function writeBook(ctx: RequestContext, plan: PlannedBook, isPartial: boolean): Promise<DoneBook> {
-  const wanted = plan.units.filter(isWritten)
-  if (wanted.length === 0 || (!isPartial && plan.units.some(({ action }) => action === 'refused'))) {
-    return { plan, isWritten: false }
+interface Sent {
+  readonly books: readonly ReadBook[]
+  readonly form: ImportForm
+}
+
+async function plannedBooks(
+  importer: Importer,
+  ctx: RequestContext,
+  { books, form }: Sent,
+): Promise<readonly DoneBook[]> {
+  const done: DoneBook[] = []
+  for (const book of books) {
+    done.push({ plan: await plannedBook(importer, { ...ctx, user: unasked(ctx.user) }, book, form), isWritten: false })
   }
-  await plan.prepare?.(ctx)
-  await plan.write(ctx, wanted)
-  return { plan, isWritten: true }
+  return done
+}
+
+/** Whoever sent the files is asked once for all that they come to; what is refused then is taken back with all of it. */
+async function writtenBooks(importer: Importer, ctx: RequestContext, sent: Sent): Promise<readonly DoneBook[]> {
+  const { done, weights } = await writeBooks(importer, ctx, sent)
+  await askForAll(ctx, weights, (inside) => writeBooks(importer, inside, sent))
+  return done
 }
 
 async function answerOf(input: {

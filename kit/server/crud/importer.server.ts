@@ -17,6 +17,7 @@ import {
 import { knownSource, type SheetSource } from '#kit/contract/sheet-source.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
+import type { KindWeight } from '../http/weights.server.ts'
 
 /** A field that a column of a sheet can be taken for. */
 export interface ImportField {
@@ -91,6 +92,13 @@ export interface Importer {
   readonly fields: readonly ImportField[]
   /** Rows may also be typed in place of a file: who may send them, what that is called, and a job of `n` rows of it. */
   readonly typed?: { readonly permission: string; readonly title: Text; readonly jobTitle: Text }
+  /**
+   * Kinds of the controls that its rows may come to, beside what is declared for `importExcel`: what a file comes to is found before
+   * a job writes it. A job that comes to anything else is refused.
+   */
+  readonly controls?: readonly string[]
+  /** What taking back what was noted comes to at most; where this is left out nobody can say. */
+  undoWeights?(notes: readonly unknown[]): readonly KindWeight[]
   /** Units of one transaction, where others wait for what it locks; left out, as many as are quick. */
   readonly unitsPerStep?: number
   /** Titles of columns that are understood and hold nothing to import. */

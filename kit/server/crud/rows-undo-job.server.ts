@@ -5,9 +5,10 @@ import { filled, type Text } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { TrackedJob } from '../jobs/define-job.server.ts'
 import type { AppContext } from './app-context.server.ts'
+import { askForProof } from './ask-for-proof.server.ts'
 import { type Command, commandOf, lockedRows, runOn } from './command.server.ts'
 import { ROWS_INPUT, ROWS_JOB } from './rows-job.server.ts'
-import { defineUndoJob, startUndo, type Taker } from './undo-job.server.ts'
+import { defineUndoJob, startUndo, type Taker, type UndoStart, undoable } from './undo-job.server.ts'
 
 /** `action` takes back what the job did. */
 const INPUT = z.object({ resource: z.string(), action: z.string(), job: z.string() })
@@ -52,14 +53,15 @@ function takerOf(command: Command, { job }: RowsUndo): Taker {
 }
 
 /** Starts taking back a job of the caller; answers the id of the new job. */
-export function startRowsUndo(
-  { app, resource, name, action }: Command,
+export async function startRowsUndo(
+  command: Command,
   ctx: RequestContext,
   id: string,
 ): Promise<{ readonly id: string }> {
+  const { app, resource, name, action } = command
   const undone = undoneBy(resource.actions ?? {}, name)
-  const { title } = action
-  return startUndo(app, ctx, {
+  const { title, stepUp } = action
+  const start: UndoStart<RowsUndo> = {
     of: ROWS_JOB,
     matches: (sent) => {
       const of = ROWS_INPUT.parse(sent)
@@ -70,5 +72,10 @@ export function startRowsUndo(
     title: filled(['{zh}：{zhNoun}', '{en}: {enNoun}'], {
       ...{ zh: title[0], en: title[1], zhNoun: resource.title[0], enNoun: resource.title[1] },
     }),
-  })
+  }
+  if (stepUp !== undefined) {
+    const ids = (await undoable(ctx, start)).map(({ undo }) => NOTE.parse(undo).id)
+    await askForProof(command, ctx, { ids, input: {} })
+  }
+  return startUndo(app, ctx, start)
 }

@@ -76,7 +76,8 @@ export function defineUndoJob<Input extends UndoInput>(
   })
 }
 
-async function allTakenBack(
+/** Takes back what was noted; what refuses stays. @returns what had to stay of each */
+export async function allTakenBack(
   app: AppContext,
   taker: Taker,
   ctx: RequestContext,
@@ -162,14 +163,26 @@ export async function startUndo<Input extends UndoInput>(
   ctx: RequestContext,
   { of, matches, job, input, title }: UndoStart<Input>,
 ): Promise<{ readonly id: string }> {
-  await requireUndoable(ctx, input.job, { of, matches })
-  const { length: total } = await notedUndos(ctx, input.job)
-  if (total === 0) {
-    throw refused(NOTHING)
-  }
+  const { length: total } = await undoable(ctx, { of, matches, input })
   const id = await app.jobs.start(ctx, job, { input, title, total })
   await sql`update sys_job set undo_id = ${id} where id = ${input.job}`.execute(unscoped(ctx.db, OWN))
   return { id }
+}
+
+/**
+ * What a job of the caller noted that can be taken back, the last one first; the job is locked.
+ * @throws DomainError for a job that is not the caller's, has not ended, was taken back already, or wrote nothing
+ */
+export async function undoable(
+  ctx: RequestContext,
+  { of, matches, input }: Pick<UndoStart<UndoInput>, 'of' | 'matches' | 'input'>,
+): Promise<readonly NotedUndo[]> {
+  await requireUndoable(ctx, input.job, { of, matches })
+  const noted = await notedUndos(ctx, input.job)
+  if (noted.length === 0) {
+    throw refused(NOTHING)
+  }
+  return noted
 }
 
 async function requireUndoable(

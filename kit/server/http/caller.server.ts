@@ -21,10 +21,15 @@ export interface RuleGrant {
 export interface Weight {
   /** In the unit of its kind: fen, points, people. */
   readonly cost?: number | undefined
+  /** Path of the route that does it; that of the request when left out. */
+  readonly command?: string | undefined
   /** Rows that it is done to; a function where they have to be counted first. */
   readonly rows?: number | (() => Promise<number>) | undefined
-  /** A second person has agreed to just this; or there is nobody else who could, so that a proof has to do. */
-  readonly second?: 'agreed' | 'alone' | undefined
+  /**
+   * A second person has agreed to just this; there is nobody else who could, so that a proof has to do; or it is only asked whether one
+   * is needed, of what is not done yet.
+   */
+  readonly second?: 'agreed' | 'alone' | 'asked' | undefined
 }
 
 /** The user of a request with permissions, row rules and tenant. Passed explicitly, never global. */

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { requireShallow } from './raw-input.server.ts'
@@ -31,9 +32,12 @@ export interface FormLimits {
 
 const MEGABYTE = 1024 * 1024
 
+/** Forms of requests that are not over: one that is answered a second time was received once. */
+const forms = new WeakMap<IncomingMessage, { readonly folder: string; form?: SentForm }>()
+
 /**
  * Streams the files of a multipart request to disk and runs the work on them. Limits are checked while they arrive; the
- * files are deleted when the work has ended or failed. @throws DomainError that names the refused file, or says that
+ * files are deleted when the request is over (`forgetForm`). @throws DomainError that names the refused file, or says that
  * none was sent.
  */
 export async function withForm<Result>(
@@ -41,15 +45,34 @@ export async function withForm<Result>(
   limits: FormLimits,
   work: (form: SentForm) => Promise<Result>,
 ): Promise<Result> {
+  return work(sentForm(ctx.request) ?? (await receive(ctx, limits)))
+}
+
+/** The form of a request, once it was received. */
+export function sentForm({ raw }: Pick<FastifyRequest, 'raw'>): SentForm | undefined {
+  return forms.get(raw)?.form
+}
+
+/** Deletes the files of a request that is over, if there are any. */
+export async function forgetForm({ raw }: Pick<FastifyRequest, 'raw'>): Promise<void> {
+  const kept = forms.get(raw)
+  if (kept) {
+    forms.delete(raw)
+    await rm(kept.folder, { recursive: true, force: true })
+  }
+}
+
+async function receive(ctx: Pick<HttpContext, 'request' | 'incoming'>, limits: FormLimits): Promise<SentForm> {
   const { raw } = ctx.request
-  const folder = await mkdtemp(join(ctx.incoming, 'form-'))
+  const kept: { readonly folder: string; form?: SentForm } = { folder: await mkdtemp(join(ctx.incoming, 'form-')) }
+  forms.set(raw, kept)
   try {
     if (Number(raw.headers['content-length'] ?? 0) > limits.bytes + MEGABYTE) {
       throw tooManyBytes(limits)
     }
-    return await work(await received(ctx, folder, limits))
+    kept.form = await received(ctx, kept.folder, limits)
+    return kept.form
   } finally {
-    await rm(folder, { recursive: true, force: true })
     await drop(raw)
   }
 }

@@ -105,8 +105,8 @@ export interface RouteBase<Input> {
   readonly whileViewing?: boolean
   /** What it gives away: its caller is asked for a proof first, see `requireProof` of the caller. */
   readonly stepUp?: string
-  /** The same where the handler asks by itself, because it depends on what is sent. */
-  readonly stepUpInside?: string
+  /** The same where the handler asks by itself, because it depends on what is sent: all that it may ask about. */
+  readonly stepUpInside?: readonly string[]
   /** It may be tried and taken back before somebody is asked for that. */
   readonly isTried?: boolean | undefined
   /** The body arrives as the bytes that were sent, of whatever type: for callers who sign those. */

@@ -4,6 +4,7 @@ import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '../database/database.server.ts'
 import { inTransaction } from '../database/in-transaction.server.ts'
 import { type CommandRun, isTriable } from './command-run.server.ts'
+import { sentForm } from './multipart.server.ts'
 import type { Answer, OpenRequestContext, Route } from './route.server.ts'
 import type { AskSecondPerson, SecondPersonAsked } from './second-person.server.ts'
 import type { AnsweredEvent } from './server-parts.server.ts'
@@ -92,5 +93,6 @@ export async function withSecondPerson(
     throw new DomainError('forbidden', NEEDS_ANOTHER)
   }
   const asking = { ...ctx, user, command: commandAt(route.definition.path) }
-  return { ...ctx, user: { ...user, requireProof: await ask({ route, raw, ctx: asking, asked }) } }
+  const form = sentForm(ctx.request)
+  return { ...ctx, user: { ...user, requireProof: await ask({ route, raw, form, ctx: asking, asked }) } }
 }

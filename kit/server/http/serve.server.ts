@@ -9,6 +9,7 @@ import { sendAnswer, sendError } from './answer.server.ts'
 import type { Caller } from './caller.server.ts'
 import type { HeavyGate } from './heavy-gate.server.ts'
 import { knownError } from './known-errors.server.ts'
+import { forgetForm } from './multipart.server.ts'
 import { rawInput } from './raw-input.server.ts'
 import { type RequestCallers, readEarly } from './request-caller.server.ts'
 import { isFromOwnPage } from './request-headers.server.ts'
@@ -78,7 +79,11 @@ export async function serve(
     does === 'read' ? route.answer(rawInput(request), ctx) : runCommand(command(), { note, noteLate })
   const answerTo = async (user: Caller | null): Promise<Answer> => {
     // what anyone may call is the same for everybody, whoever calls it
-    ctx = { ...ctx, user, db: user && permission !== ANYONE ? ofTenant(parts.db, user.tenantId) : parts.db }
+    ctx = {
+      ...ctx,
+      user: user && askedFor(parts, route, user),
+      db: user && permission !== ANYONE ? ofTenant(parts.db, user.tenantId) : parts.db,
+    }
     if (user) {
       parts.watch?.exchanges.noteCaller(request, (user.viewer ?? user).username)
     }
@@ -125,9 +130,25 @@ export async function serve(
     own?.onFailed?.(known)
     await noteLate(isDenied ? 'denied' : 'failed', known instanceof DomainError ? known.text : undefined)
     return answerError(parts, request, reply, error)
+  } finally {
+    await forgetForm(request)
   }
   parts.checkAnswer?.(route.definition, answer)
   return sendAnswer(reply, locale, answer, successMessage)
+}
+
+/** Lines of the controls may be for single commands: what is asked of somebody says for which. */
+function askedFor({ checkAnswer }: ServerParts, { definition }: Route, user: Caller): Caller {
+  const { path: command, stepUp, stepUpInside = [] } = definition
+  return {
+    ...user,
+    requireProof: (db, kind, weight) => {
+      if (checkAnswer && weight?.command === undefined && kind !== stepUp && !stepUpInside.includes(kind)) {
+        throw new Error(`${command} asks about ${kind} and does not declare it`)
+      }
+      return user.requireProof(db, kind, { command, ...weight })
+    },
+  }
 }
 
 /** What anyone may call is not called in the name of somebody by a token of theirs. */

@@ -8,6 +8,7 @@ import type { Caller } from '#kit/server/http/caller.server.ts'
 import type { CommandRuns } from '#kit/server/http/command-run.server.ts'
 import { type CallOwn, callerHeaders } from '#kit/server/http/own-call.server.ts'
 import { type HttpContext, MessageResponse } from '#kit/server/http/route.server.ts'
+import { SecondPersonAsked } from '#kit/server/http/second-person.server.ts'
 import { tellPeople } from '../../notification/tell-people.server.ts'
 import {
   byTable,
@@ -20,7 +21,7 @@ import {
 } from './effects.ts'
 import { AGREE, agentProposal, PROPOSAL, PROPOSAL_MODE } from './proposal.ts'
 import { applierOf, endProposal, isOf, proposalOf, type StoredProposal } from './proposal-rows.server.ts'
-import { standsInFor } from './second-persons.server.ts'
+import { secondPersonsFor, standsInFor } from './second-persons.server.ts'
 import { namedDifferences } from './shown.server.ts'
 import { markOf, noted } from './trial.server.ts'
 
@@ -37,8 +38,17 @@ const EXPIRED: Text = ['该提案已过期', 'This proposal has expired']
 const NOT_BY_TOKEN: Text = ['提案只能由人执行', 'Only people apply a proposal']
 const NO_RIGHT: Text = ['没有该操作的权限，不能执行', 'You lack the right of this command']
 const SAME_PERSON: Text = [
-  '须由提案人以外的另一人同意',
+  '须由提案人及其代理人以外的另一人同意',
   'Somebody else agrees to it, who neither proposed it nor acts for whoever did',
+]
+const OVER_LINE: Text = [
+  '该提案达到操作管控的额度，须由另一人执行',
+  'It goes over a line of the controls: somebody else applies it',
+]
+const DECIDERS: Text = ['{why}；可由{names}处理', '{why}: {names} can']
+const NO_DECIDERS: Text = [
+  '{why}；目前没有其他人可以处理，请联系管理员',
+  '{why}: at the moment nobody else can, ask an administrator',
 ]
 const AGREED: Text = ['已同意，由申请人执行一次', 'Agreed: whoever asked for it may do it once']
 const TO_DO: Text = ['「{what}」已获同意，请在24小时内执行', '“{what}” was agreed to: do it within 24 hours']
@@ -67,10 +77,11 @@ export async function applyProposal(parts: ApplyParts, ctx: HttpContext, id: str
   const proposal = await proposalOf(app, ctx, id)
   const { isAsker } = await applierOf(ctx)
   if (isAsker(proposal)) {
-    throw new DomainError('forbidden', SAME_PERSON)
+    throw new DomainError('forbidden', await naming(app, ctx, proposal, SAME_PERSON))
   }
   if (!isOf(ctx, proposal).mayApply) {
-    throw new DomainError('forbidden', NO_RIGHT, { data: { permission: proposal.permission } })
+    const why = await naming(app, ctx, proposal, NO_RIGHT)
+    throw new DomainError('forbidden', why, { data: { permission: proposal.permission } })
   }
   if (proposal.state !== PROPOSAL.waiting) {
     throw refused(DECIDED)
@@ -90,12 +101,35 @@ export async function applyProposal(parts: ApplyParts, ctx: HttpContext, id: str
   return new MessageResponse({ id }, DONE)
 }
 
+/** Some of those who could decide on a proposal in place of the caller. */
+export async function decidersOf(
+  app: AppContext,
+  { db, user }: Pick<HttpContext, 'db' | 'user'>,
+  { permission, userId }: Pick<StoredProposal, 'permission' | 'userId'>,
+): Promise<readonly string[]> {
+  const others = await secondPersonsFor(app, { db, user, permission })
+  return others
+    .filter(({ id }) => id !== userId)
+    .slice(0, MOST_NAMED)
+    .map(({ name }) => name)
+}
+
+/** A refusal that says who decides instead. */
+async function naming(app: AppContext, ctx: HttpContext, proposal: StoredProposal, why: Text): Promise<Text> {
+  const names = await decidersOf(app, ctx, proposal)
+  const text = names.length > 0 ? DECIDERS : NO_DECIDERS
+  const joined = (locale: 0 | 1) => names.join(locale === 0 ? '、' : ', ')
+  return [filled(text, { why: why[0], names: joined(0) })[0], filled(text, { why: why[1], names: joined(1) })[1]]
+}
+
 /** Somebody agrees to just this: whoever asked for it may do it, once and soon. */
 async function agreeTo(ctx: HttpContext, proposal: StoredProposal): Promise<MessageResponse> {
-  const { id, kind, cost, rowCount, userId, title, titleEn } = proposal
+  const { id, kind, cost, rowCount, userId, title, titleEn, path } = proposal
   const { user } = ctx
   if (kind !== null) {
-    await user.requireProof(ctx.db, kind, { cost: cost ?? undefined, rows: rowCount, second: 'agreed' })
+    await user.requireProof(ctx.db, kind, {
+      ...{ command: path, cost: cost ?? undefined, rows: rowCount, second: 'agreed' },
+    })
   }
   await inTransaction(ctx.db, async (tx) => {
     if (!(await endProposal(tx, user, { id, state: PROPOSAL.agreed, hours: AGREED_HOURS }))) {
@@ -118,11 +152,18 @@ async function agreeTo(ctx: HttpContext, proposal: StoredProposal): Promise<Mess
  * What is asked of whoever applies: a proof as of anybody who does it. Over a line that needs two, they are the second person only where
  * somebody else proposed it.
  */
-function secondOf(ctx: HttpContext, { userId }: StoredProposal) {
+function secondOf(app: AppContext, ctx: HttpContext, proposal: StoredProposal) {
+  const { userId } = proposal
   return (caller: Caller): Caller['requireProof'] =>
     async (db, kind, weight) => {
       const isSecond = userId !== ctx.user.userId && caller.can(AGREE) && !(await standsInFor(db, caller, userId))
-      await caller.requireProof(db, kind, { ...weight, ...(isSecond && { second: 'agreed' }) })
+      try {
+        await caller.requireProof(db, kind, { ...weight, ...(isSecond && { second: 'agreed' }) })
+      } catch (error) {
+        throw error instanceof SecondPersonAsked
+          ? new DomainError('forbidden', await naming(app, ctx, proposal, OVER_LINE))
+          : error
+      }
     }
 }
 
@@ -135,7 +176,7 @@ async function run(parts: ApplyParts, ctx: HttpContext, proposal: StoredProposal
   let isDecided = false
   const { headers, drop } = parts.runs.add({
     isKept: true,
-    requireProof: secondOf(ctx, proposal),
+    requireProof: secondOf(parts.app, ctx, proposal),
     inside: (inner, work) =>
       inTransaction(inner.db, async (tx) => {
         if (!(await endProposal(tx, ctx.user, { id, state: PROPOSAL.applied }))) {

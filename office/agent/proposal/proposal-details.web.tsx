@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { Link } from 'react-router'
 import type { Text } from '#kit/contract/text.ts'
@@ -8,6 +8,7 @@ import { client, type Method } from '#kit/web/client/client.web.ts'
 import type { Params } from '#kit/web/client/request.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import type { Tone } from '#kit/web/field/tone.ts'
+import { fileSize } from '#kit/web/list/import/sheet-file.ts'
 import { ErrorState } from '#kit/web/page/states.web.tsx'
 import { useTold } from '#kit/web/page/use-told.web.ts'
 import { agentProposal } from './proposal.ts'
@@ -17,6 +18,7 @@ import './proposal.css'
 /** Before and after of a proposal, with money, stock and rows, as far as whoever looks may see them. */
 export function ProposalDetails({ id }: { readonly id: string }) {
   const t = useTranslate()
+  const queries = useQueryClient()
   const { data, error, refetch } = useQuery({
     queryKey: [agentProposal.name, 'effects', id],
     queryFn: ({ signal }) =>
@@ -30,9 +32,17 @@ export function ProposalDetails({ id }: { readonly id: string }) {
   }
   return (
     <div className="proposal">
-      {data.isTheirs && <Alert type="info" showIcon title={t(data.mode === 'run' ? NOTHING_YET : NOT_TRIED)} />}
-      {data.isForAnother && <Alert type="info" showIcon title={t(FOR_ANOTHER)} />}
-      {data.todo && <Todo todo={data.todo} onDone={() => void refetch()} />}
+      {data.isTheirs && <Alert type="info" showIcon title={t(noticeOf(data))} />}
+      {data.isForAnother && <ForAnother people={data.people} />}
+      {data.todo && (
+        <Todo
+          id={id}
+          todo={data.todo}
+          files={data.files}
+          onDone={() => void queries.invalidateQueries({ queryKey: [agentProposal.name] })}
+        />
+      )}
+      {data.files.length > 0 && <Files id={id} files={data.files} />}
       {data.money.length > 0 && <Money lines={data.money} />}
       {data.stock.length > 0 && <Stock lines={data.stock} />}
       <section aria-label={t(ROWS)}>
@@ -56,13 +66,79 @@ export function ProposalDetails({ id }: { readonly id: string }) {
   )
 }
 
+/** What whoever decides is told of how it is done. */
+function noticeOf({ mode, groups }: ProposalView): Text {
+  return mode === 'run' ? NOTHING_YET : groups.length > 0 ? DONE_BY_ASKER : NOT_TRIED
+}
+
+function ForAnother({ people }: Pick<ProposalView, 'people'>) {
+  const t = useTranslate()
+  const names = people.join(t(['、', ', ']))
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={t(FOR_ANOTHER)}
+      description={people.length > 0 ? t(DECIDERS, { names }) : t(NOBODY)}
+    />
+  )
+}
+
+function Files({ id, files }: { readonly id: string } & Pick<ProposalView, 'files'>) {
+  const t = useTranslate()
+  return (
+    <section aria-label={t(FILES)}>
+      <h3>{t(FILES)}</h3>
+      <ul className="proposal-counts">
+        {files.map(({ name, size }, index) => (
+          <li key={name}>
+            <Button
+              type="link"
+              size="small"
+              onClick={() => void fetchFile(id, index).then((blob) => saveBlob(blob, name))}
+            >
+              {name}
+            </Button>
+            {fileSize(size)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+async function fetchFile(id: string, index: number): Promise<Blob> {
+  return (await client.download(`${agentProposal.path}/file`, { id, index })).blob
+}
+
+interface TodoParts {
+  readonly id: string
+  readonly todo: NonNullable<ProposalView['todo']>
+  readonly files: ProposalView['files']
+  readonly onDone: () => void
+}
+
 /** Whoever asked does what was agreed to, as it was sent. */
-function Todo({ todo, onDone }: { readonly todo: NonNullable<ProposalView['todo']>; readonly onDone: () => void }) {
+function Todo({ id, todo, files, onDone }: TodoParts) {
   const t = useTranslate()
   const { told, isBusy } = useTold()
   const { method, path, input } = todo
+  const upload = async () => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(input)) {
+      form.append(name, String(value))
+    }
+    for (const [index, { name }] of files.entries()) {
+      form.append('files[]', await fetchFile(id, index), name)
+    }
+    return client.upload(path, form)
+  }
   const run = async () => {
-    if (method === 'GET') {
+    if (files.length > 0) {
+      if (!(await told(upload()))) {
+        return
+      }
+    } else if (method === 'GET') {
       const { blob, name } = await client.download(path, input as Params)
       saveBlob(blob, name)
     } else if (!(await told(client.send(method as Method, path, input as Params)))) {
@@ -200,9 +276,19 @@ const FOR_ANOTHER: Text = [
   '等待另一人同意：申请人本人及其代理人不能同意。',
   'It waits for somebody else: neither whoever asked nor those who stand in for them can agree.',
 ]
+const DECIDERS: Text = ['可由{names}处理', '{names} can decide on it']
+const NOBODY: Text = [
+  '目前没有其他人可以处理，请联系管理员',
+  'At the moment nobody else can decide on it: ask an administrator',
+]
+const FILES: Text = ['随操作上传的文件', 'Files that were sent']
 const NOT_TRIED: Text = [
   '此操作无法试算：同意后由申请人执行一次，内容须与下方完全相同。',
   'It cannot be tried: once you agree, whoever asked may do just this, once.',
+]
+const DONE_BY_ASKER: Text = [
+  '以下变化尚未发生：同意后由申请人按下方内容执行一次。',
+  'Nothing of this has happened yet: once you agree, whoever asked may do just this, once.',
 ]
 const AGREED: Text = ['已获同意，24小时内可按原内容执行一次', 'Agreed: you may do just this within 24 hours, once']
 const MONEY: Text = ['金额', 'Money']

@@ -4,10 +4,15 @@ import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { Weight } from '#kit/server/http/caller.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { SecondPersonAsked } from '#kit/server/http/second-person.server.ts'
+import type { KindWeight } from '#kit/server/http/weights.server.ts'
 import { principalsOf } from '../../rights/grants.server.ts'
 import type { Effect } from './effects.ts'
+import { dropKept, type KeptFile } from './kept-files.server.ts'
 import { bookedMoney, movedStock } from './ledgers.ts'
 import { AGREE, agentProposal, PROPOSAL, PROPOSAL_MODE, PROPOSED_BY } from './proposal.ts'
 
@@ -35,10 +40,14 @@ export interface StoredProposal {
   readonly cost: number | null
   readonly rowCount: number
   readonly digest: string | null
+  readonly files: readonly KeptFile[]
+  /** What the command of an agent comes to, by kinds of the controls. */
+  readonly weights: readonly KindWeight[]
 }
 
 const COLUMNS = sql`id, title, title_en, state, method, path, permission, input, effects, tried_at, expires_at, user_id, token_id,
-  refusal, origin, mode, kind, cost::float as cost, row_count, digest`
+  refusal, origin, mode, kind, cost::float as cost, row_count, digest,
+  files, weights`
 
 /** Rights of the commands that are proposed in the tenant, as far as the caller holds them. */
 export async function heldRights({ db, user }: Pick<RequestContext, 'db' | 'user'>): Promise<readonly string[]> {
@@ -65,9 +74,51 @@ export function isOf({ user }: Pick<RequestContext, 'user'>, { permission, userI
 /** Who may apply a proposal by now: nobody agrees to what they, or somebody they stand in for, asked for. */
 export async function applierOf(ctx: Pick<RequestContext, 'db' | 'user'>) {
   const principals = new Set((await principalsOf(ctx.db, ctx.user)).map(({ id }) => id))
-  const isAsker = ({ origin, userId }: Pick<Decided, 'origin' | 'userId'>): boolean =>
-    origin === PROPOSED_BY.person && (userId === ctx.user.userId || principals.has(String(userId)))
-  return { isAsker, mayApply: (row: Decided): boolean => isOf(ctx, row).mayApply && !isAsker(row) }
+  const isTheirs = ({ userId }: Pick<Decided, 'userId'>): boolean =>
+    userId === ctx.user.userId || principals.has(String(userId))
+  const isAsker = (row: Pick<Decided, 'origin' | 'userId'>): boolean =>
+    row.origin === PROPOSED_BY.person && isTheirs(row)
+  /** They are the first person of it themselves: over a line with a second person somebody else decides. */
+  const isFirst = (row: Pick<Decided, 'userId'>): boolean => isTheirs(row) || !ctx.user.can(AGREE)
+  return { isAsker, isFirst, mayApply: (row: Decided): boolean => isOf(ctx, row).mayApply && !isAsker(row) }
+}
+
+/** Which of the proposals of agents need somebody else than the caller, were they to apply them now. */
+export async function overLine(
+  { db, user }: Pick<RequestContext, 'db' | 'user'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) {
+    return new Set()
+  }
+  const { rows } = await sql<Pick<StoredProposal, 'id' | 'path' | 'weights'>>`
+    select id, path, weights from sys_agent_proposal where id = any(${[...ids]}) and tenant_id = ${user.tenantId}
+  `.execute(unscoped(db, OWN))
+  const over = new Set<string>()
+  for (const { id, path: command, weights } of rows) {
+    for (const { kind, ...weight } of weights) {
+      if (await needsAnother({ db, user }, kind, { command, ...weight })) {
+        over.add(id)
+      }
+    }
+  }
+  return over
+}
+
+async function needsAnother(
+  { db, user }: Pick<RequestContext, 'db' | 'user'>,
+  kind: string,
+  weight: Pick<Weight, 'command' | 'cost' | 'rows'>,
+): Promise<boolean> {
+  try {
+    await user.requireProof(db, kind, { ...weight, second: 'asked' })
+    return false
+  } catch (error) {
+    if (error instanceof SecondPersonAsked) {
+      return true
+    }
+    throw error
+  }
 }
 
 /** @throws DomainError `notFound`, for one that is not for the caller, too */
@@ -97,6 +148,8 @@ export interface NewProposal
   /** Rows and fen; those of the effects when left out. */
   readonly rows?: number
   readonly booked?: number | undefined
+  readonly files?: readonly KeptFile[]
+  readonly weights?: readonly KindWeight[]
   /** Of its content, by its id. */
   readonly digestOf?: (id: string) => string
 }
@@ -110,15 +163,16 @@ export async function addProposal(
   const id = newId()
   const { apiToken } = user
   const { origin = PROPOSED_BY.agent, mode = PROPOSAL_MODE.run, kind = null, cost = null } = proposal
-  const { rows = effects.length, booked = bookedMoney(effects), digestOf } = proposal
+  const { rows = effects.length, booked = bookedMoney(effects), digestOf, files = [], weights = [] } = proposal
   await sql`
     insert into sys_agent_proposal (id, tenant_id, title, title_en, reason, tool, method, path, permission, input, effects,
-      user_id, token_id, token_name, row_count, stock_change, money_change, expires_at, create_by, origin, mode, kind, cost, digest)
+      user_id, token_id, token_name, row_count, stock_change, money_change, expires_at, create_by, origin, mode, kind, cost, digest,
+      files, weights)
     values (${id}, ${user.tenantId}, ${proposal.title}, ${proposal.titleEn}, ${proposal.reason}, ${proposal.tool},
       ${proposal.method}, ${proposal.path}, ${proposal.permission}, ${JSON.stringify(proposal.input)},
       ${JSON.stringify(effects)}, ${user.userId}, ${apiToken?.id ?? ''}, ${apiToken?.name ?? ''}, ${rows},
       ${movedStock(effects)}, ${booked}, now() + ${days} * interval '1 day', ${user.username}, ${origin}, ${mode}, ${kind},
-      ${cost}, ${digestOf?.(id) ?? null})
+      ${cost}, ${digestOf?.(id) ?? null}, ${JSON.stringify(files)}, ${JSON.stringify(weights)})
   `.execute(unscoped(db, OWN))
   return id
 }
@@ -162,19 +216,37 @@ interface Ending {
   readonly hours?: number | null
 }
 
-/** Leads a proposal on. @returns false when somebody was faster */
+/** Leads a proposal on; what was kept for it goes when it is over. @returns false when somebody was faster */
 export async function endProposal(
   db: Database,
-  { username, tenantId }: RequestContext['user'],
-  { id, state, from = PROPOSAL.waiting, refusal = null, hours = null }: Ending,
+  user: Pick<RequestContext['user'], 'username' | 'tenantId'>,
+  ending: Ending,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const work = async (tx: Database): Promise<boolean> => {
+    const ended = await ledOn(tx, user, ending)
+    if (ending.state !== PROPOSAL.agreed) {
+      await dropKept(
+        tx,
+        ended.flatMap(({ files }) => files),
+      )
+    }
+    return ended.length === 1
+  }
+  return db.isTransaction ? work(db) : inTransaction(db, work)
+}
+
+async function ledOn(
+  db: Database,
+  { username, tenantId }: Pick<RequestContext['user'], 'username' | 'tenantId'>,
+  { id, state, from = PROPOSAL.waiting, refusal = null, hours = null }: Ending,
+): Promise<readonly Pick<StoredProposal, 'files'>[]> {
+  const { rows } = await sql<Pick<StoredProposal, 'files'>>`
     update sys_agent_proposal set state = ${state}, refusal = ${refusal},
       decided_by = case when ${from} = ${PROPOSAL.waiting} then ${username} else decided_by end,
       decided_at = case when ${from} = ${PROPOSAL.waiting} then now() else decided_at end,
       expires_at = coalesce(now() + ${hours}::int * interval '1 hour', expires_at),
       update_by = ${username}, update_time = now(), version = version + 1
-    where id = ${id} and tenant_id = ${tenantId} and state = ${from} and del_flag = 0 returning id
+    where id = ${id} and tenant_id = ${tenantId} and state = ${from} and del_flag = 0 returning files
   `.execute(unscoped(db, OWN))
-  return rows.length === 1
+  return rows
 }

@@ -47,8 +47,12 @@ export interface ProposalView {
   readonly input: string
   /** Whether the reader may decide on it. */
   readonly isTheirs: boolean
-  /** Whether it waits for somebody else, because the reader asked for it, or stands in for whoever did. */
+  /** Whether it waits for somebody else, because the reader asked for it, stands in for whoever did, or may not do so much alone. */
   readonly isForAnother: boolean
+  /** Some of those who can decide on it then. */
+  readonly people: readonly string[]
+  /** Files that were sent with it, as long as it is not over. */
+  readonly files: readonly { readonly name: string; readonly size: number }[]
   /** `content`: nothing was tried, and whoever asked does it. */
   readonly mode: 'run' | 'content'
   /** The call that was agreed to, for whoever asked for it; null until then, and for what holds secrets. */

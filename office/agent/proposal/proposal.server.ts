@@ -6,21 +6,45 @@ import type { Text } from '#kit/contract/text.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { listPage } from '#kit/server/crud/list.server.ts'
 import { readById } from '#kit/server/crud/read-row.server.ts'
-import { answers } from '#kit/server/http/answers.server.ts'
-import { type HttpContext, type Route, route } from '#kit/server/http/route.server.ts'
-import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
-import { type ApplyParts, applyProposal } from './apply.server.ts'
+import type { FileStore } from '#kit/server/files/file-store.server.ts'
+import { answers, answersFile } from '#kit/server/http/answers.server.ts'
+import {
+  FileResponse,
+  type HttpContext,
+  type RequestContext,
+  type Route,
+  route,
+} from '#kit/server/http/route.server.ts'
+import { input, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
+import { type ApplyParts, applyProposal, decidersOf } from './apply.server.ts'
 import { isKeptWhole } from './content.server.ts'
+import { dropKept } from './kept-files.server.ts'
 import { agentProposal, PROPOSAL } from './proposal.ts'
-import { applierOf, type Decided, heldRights, isOf, proposalOf, type StoredProposal } from './proposal-rows.server.ts'
+import {
+  applierOf,
+  type Decided,
+  heldRights,
+  isOf,
+  overLine,
+  proposalOf,
+  type StoredProposal,
+} from './proposal-rows.server.ts'
 import type { ProposalView } from './proposal-view.ts'
 import { shownEffects } from './shown.server.ts'
 
+export interface ProposalParts extends ApplyParts {
+  readonly files: FileStore
+}
+
+/** No browser opens it by itself. */
+const BYTES = 'application/octet-stream'
+
 const NOT_THEIRS: Text = ['没有该操作的权限', 'You lack the right of this command']
+const NO_FILE: Text = ['没有这个文件，或提案已处理', 'There is no such file, or the proposal is over']
 const ONE_ID: Text = ['请选择一条记录！', 'Please select a record']
 
 /** Proposals of agents and people, for those who may decide on them, and those who made them. */
-export function proposalRoutes(parts: ApplyParts): readonly Route[] {
+export function proposalRoutes(parts: ProposalParts): readonly Route[] {
   const { app } = parts
   return [
     ...crudRoutes(app, agentProposal, {
@@ -32,14 +56,20 @@ export function proposalRoutes(parts: ApplyParts): readonly Route[] {
               where.or([where('permission', 'in', [...held, '']), where('userId', '=', ctx.user.userId)]),
             ),
           )
-          const { mayApply } = await applierOf(ctx)
-          return { ...page, records: page.records.map((row) => withoutApply(row, mayApply)) }
+          const { mayApply, isFirst } = await applierOf(ctx)
+          const open = page.records.filter((row) => row.state === PROPOSAL.waiting && isFirst(row))
+          const over = await overLine(
+            ctx,
+            open.map(({ id }) => String(id)),
+          )
+          const may = (row: Decided & { readonly id?: unknown }) => mayApply(row) && !over.has(String(row.id))
+          return { ...page, records: page.records.map((row) => withoutApply(row, may)) }
         },
         queryById: async (ctx) => {
           const id = String(ctx.input.id ?? '')
           const proposal = await proposalOf(app, ctx, id)
-          const { mayApply } = await applierOf(ctx)
-          return withoutApply(await readById(app, agentProposal, ctx, id), () => mayApply(proposal))
+          const { isTheirs } = await decisionOn(ctx, proposal)
+          return withoutApply(await readById(app, agentProposal, ctx, id), () => isTheirs)
         },
       },
       actions: {
@@ -49,6 +79,7 @@ export function proposalRoutes(parts: ApplyParts): readonly Route[] {
             throw new DomainError('forbidden', NOT_THEIRS, { data: { permission: row.permission } })
           }
           await move({ decidedBy: ctx.user.username, decidedAt: app.clock.format(new Date()) })
+          await dropKept(ctx.db, (await proposalOf(app, ctx, row.id)).files)
         },
       },
     }).map((each) => (each.definition.path === `${agentProposal.path}/apply` ? applying(parts, each) : each)),
@@ -64,19 +95,60 @@ export function proposalRoutes(parts: ApplyParts): readonly Route[] {
       },
       async (ctx): Promise<ProposalView> => {
         const proposal = await proposalOf(app, ctx, ctx.input.id)
-        const { isAsker, mayApply } = await applierOf(ctx)
-        const isWaiting = proposal.state === PROPOSAL.waiting
+        const decision = await decisionOn(ctx, proposal)
         return {
           ...(await shownEffects(app, ctx, proposal.effects)),
           input: JSON.stringify(proposal.input, null, 2),
-          isTheirs: isWaiting && mayApply(proposal),
-          isForAnother: isWaiting && isAsker(proposal),
+          files: isOpen(proposal) ? proposal.files.map(({ name, size }) => ({ name, size })) : [],
+          ...decision,
+          people: decision.isForAnother ? await decidersOf(app, ctx, proposal) : [],
           mode: proposal.mode as ProposalView['mode'],
           todo: isOf(ctx, proposal).isOwn && proposal.state === PROPOSAL.agreed ? todoOf(proposal) : null,
         }
       },
     ),
+    route(
+      {
+        method: 'GET',
+        path: `${agentProposal.path}/file`,
+        summary: ['提案：上传的文件', 'Proposal: A file that was sent'],
+        permission: permissionOf(agentProposal, 'queryById'),
+        input: input({ id: WIRE_ID, index: wireInteger(0).default(0) }),
+        limit: 'file',
+        answers: answersFile([BYTES]),
+      },
+      async (ctx) => {
+        const kept = (await proposalOf(app, ctx, ctx.input.id)).files[ctx.input.index]
+        const stored = kept && (await parts.files.find(kept.path))
+        if (!kept || !stored) {
+          throw refused(NO_FILE)
+        }
+        return new FileResponse(stored.read(), BYTES, kept.name)
+      },
+    ),
   ]
+}
+
+/** Files are there until it is over. */
+function isOpen({ state }: StoredProposal): boolean {
+  return state === PROPOSAL.waiting || state === PROPOSAL.agreed
+}
+
+interface Decision {
+  /** Whether the caller may apply it now. */
+  readonly isTheirs: boolean
+  readonly isForAnother: boolean
+}
+
+/** Whether the caller decides on a proposal, or it waits for somebody else. */
+async function decisionOn(ctx: RequestContext, proposal: StoredProposal): Promise<Decision> {
+  const { isAsker, isFirst, mayApply } = await applierOf(ctx)
+  const isWaiting = proposal.state === PROPOSAL.waiting
+  const isOver = isWaiting && isFirst(proposal) && (await overLine(ctx, [proposal.id])).size > 0
+  return {
+    isTheirs: isWaiting && mayApply(proposal) && !isOver,
+    isForAnother: isWaiting && (isAsker(proposal) || isOver),
+  }
 }
 
 /** A row as pages of ours have it: those who may not apply it are offered no button for that. */
@@ -128,6 +200,8 @@ const EFFECTS_OUT = z.object({
   input: z.string(),
   isTheirs: z.boolean(),
   isForAnother: z.boolean(),
+  people: z.array(z.string()),
+  files: z.array(z.object({ name: z.string(), size: z.int() })),
   mode: z.enum(['run', 'content']),
   todo: z
     .object({

@@ -4,13 +4,16 @@ import { filled, listed, type Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
+import type { FileStore } from '#kit/server/files/file-store.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
 import { isTriable } from '#kit/server/http/command-run.server.ts'
 import type { AskedForTwo, AskSecondPerson } from '#kit/server/http/second-person.server.ts'
+import { unasked } from '#kit/server/http/weights.server.ts'
 import { tellPeople } from '../../notification/tell-people.server.ts'
 import { STEP_UP, STEP_UP_UNIT, type StepUpKind } from '../../rights/step-up.ts'
 import { type Content, contentOf } from './content.server.ts'
 import type { Effect } from './effects.ts'
+import { keepFiles } from './kept-files.server.ts'
 import { agentProposal, PROPOSAL, PROPOSAL_MODE } from './proposal.ts'
 import { addProposal, endProposal, openProposalsOf, type StoredProposal } from './proposal-rows.server.ts'
 import { rightOf, secondPersonsFor, wasSecondLately } from './second-persons.server.ts'
@@ -18,12 +21,15 @@ import { trialRun } from './trial.server.ts'
 
 interface Parts {
   readonly app: AppContext
+  readonly files: FileStore
   /** Days that proposals of a tenant wait. */
   readonly proposalDays: (db: Database, tenantId: number) => Promise<number>
 }
 
 /** Rows of one transaction that is tried: others wait for them as long as it takes. */
 const MOST_TRIED = 50
+/** Rows of what is tried to be shown, and done by whoever asked: as long as doing it takes. */
+const MOST_SHOWN = 1000
 /** Bytes of the largest thing that can be kept as a proposal. */
 const MOST_EFFECTS = 2_000_000
 /** Most names in an answer. */
@@ -42,8 +48,8 @@ const NOT_WHILE_VIEWING: Text = [
   'You look at this as somebody else: nothing that needs a second person is done meanwhile',
 ]
 const NO_FILES: Text = [
-  '该操作须另一人同意，而上传的文件不能等待复核；请改为逐条操作，或由管理员调整操作管控',
-  'Somebody else has to agree to this, and files cannot wait for that: do it row by row, or have an administrator change the controls',
+  '该操作须另一人同意，而文件在同意之前未被接收；请由管理员调整操作管控',
+  'Somebody else has to agree to this before files are taken: have an administrator change the controls',
 ]
 const TO_DECIDE: Text = ['{name}的操作「{what}」等待您复核', '{name} needs a second person for “{what}”']
 const DONE_ALONE: Text = [
@@ -56,17 +62,18 @@ const USED: Text = ['这项同意已经用过', 'What was agreed to has been don
  * What becomes of a command that is over a line with a second person. It has written nothing. Where somebody agreed to just this it is
  * done, once; where nobody else could agree it is done with a proof, and administrators are told; else it waits as a proposal.
  */
-export function askSecondPerson({ app, proposalDays }: Parts): AskSecondPerson {
+export function askSecondPerson(parts: Parts): AskSecondPerson {
+  const { app } = parts
   return async (request) => {
-    const { route, ctx, asked } = request
+    const { route, form, ctx, asked } = request
     const { user, db } = ctx
     if (user.viewer) {
       throw new DomainError('forbidden', NOT_WHILE_VIEWING)
     }
-    if (ctx.request.isMultipart()) {
+    if (ctx.request.isMultipart() && !form) {
       throw refused(NO_FILES)
     }
-    const content = contentOf(request)
+    const content = await contentOf(request)
     const open = (await openProposalsOf(db, user, route.definition)).filter((one) => content.isOf(one))
     const agreed = open.find((one) => isAgreedTo(one, asked.rows))
     if (agreed) {
@@ -79,7 +86,7 @@ export function askSecondPerson({ app, proposalDays }: Parts): AskSecondPerson {
       return (of, kind, weight) => user.requireProof(of, kind, { ...weight, second: 'alone' })
     }
     const waiting = open.find(({ state }) => state === PROPOSAL.waiting)
-    const id = waiting?.id ?? (await keep(request, content, { permission, others, app, proposalDays }))
+    const id = waiting?.id ?? (await keep(request, content, { ...parts, permission, others }))
     const names = others.slice(0, MOST_NAMED).map(({ name }) => name)
     const data: CommandWaits = { waits: { id, path: `${agentProposal.menu?.url}/${id}`, people: names } }
     throw names.length > 0
@@ -115,21 +122,25 @@ interface Keeping extends Parts {
 
 /** Tries the command where it can be tried; what would be refused anyway is refused now. @returns the id of the proposal */
 async function keep(
-  { route, raw, ctx, asked }: AskedForTwo,
+  request: AskedForTwo,
   content: Content,
-  { permission, others, proposalDays }: Keeping,
+  { permission, others, proposalDays, files: store }: Keeping,
 ): Promise<string> {
+  const { route, raw, form, ctx, asked } = request
   const { user, db } = ctx
   const { definition } = route
-  const isRun = isTriable(definition) && content.isWhole && (asked.rows ?? 0) <= MOST_TRIED
-  const effects = isRun ? await tried({ route, raw, ctx, asked }) : []
-  const isKept = effects.length > 0 && JSON.stringify(effects).length <= MOST_EFFECTS
+  const { rows = 0, tryOut } = asked
+  const isTried = isTriable(definition) && content.isWhole && rows <= MOST_TRIED
+  const all = isTried || (tryOut && rows <= MOST_SHOWN) ? await tried(request) : []
+  const effects = JSON.stringify(all).length <= MOST_EFFECTS ? all : []
+  const isRun = isTried && effects.length > 0
+  const files = await keepFiles(store, form, content.files)
   const isMoney = STEP_UP_UNIT[asked.kind as StepUpKind] === 'money'
   const days = await proposalDays(db, user.tenantId)
   return inTransaction(db, async (tx) => {
     const id = await addProposal(tx, user, {
       origin: 'person',
-      mode: isKept ? PROPOSAL_MODE.run : PROPOSAL_MODE.content,
+      mode: isRun ? PROPOSAL_MODE.run : PROPOSAL_MODE.content,
       title: definition.summary[0],
       titleEn: definition.summary[1],
       reason: typeof raw.reason === 'string' ? raw.reason : null,
@@ -138,11 +149,12 @@ async function keep(
       path: definition.path,
       permission,
       input: content.shown,
-      effects: isKept ? effects : [],
+      effects,
+      files,
       kind: asked.kind,
       cost: asked.cost,
-      rows: isKept ? effects.length : (asked.rows ?? 0),
-      booked: isKept ? undefined : isMoney ? asked.cost : 0,
+      rows: isRun ? effects.length : rows,
+      booked: isRun ? undefined : isMoney ? asked.cost : 0,
       digestOf: content.digest,
       days,
     })
@@ -160,10 +172,13 @@ async function keep(
 }
 
 /** What it would do. It is done as far as its end, asked nothing, and taken back. */
-async function tried({ route, raw, ctx }: AskedForTwo): Promise<readonly Effect[]> {
+async function tried({ route, raw, ctx, asked: { tryOut } }: AskedForTwo): Promise<readonly Effect[]> {
   const trial = trialRun()
-  const user: Caller = { ...ctx.user, requireProof: async () => undefined }
-  await trial.run.inside({ ...ctx, user }, (db) => route.answer(raw, { ...ctx, user, db, isWhole: true }))
+  const user = unasked(ctx.user)
+  await trial.run.inside({ ...ctx, user }, (db) => {
+    const inside = { ...ctx, user, db, isWhole: true as const }
+    return tryOut ? tryOut(inside) : route.answer(raw, inside)
+  })
   return trial.effects()
 }
 

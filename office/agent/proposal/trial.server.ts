@@ -4,6 +4,7 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { CommandRun } from '#kit/server/http/command-run.server.ts'
+import { type KindWeight, weighing } from '#kit/server/http/weights.server.ts'
 import { type Effect, effectsOf, type JsonRow, type NotedWrite } from './effects.ts'
 
 const OWN = 'what this transaction wrote itself; nobody else sees it'
@@ -29,14 +30,24 @@ export async function noted<Result>(
   return { result, effects: effectsOf(rows, markOf) }
 }
 
-/** A run whose effects are told, and all of which is taken back. */
-export function trialRun(): { readonly run: CommandRun; effects(): readonly Effect[] } {
+/** A run whose effects and weights are told, and all of which is taken back. */
+export function trialRun(): {
+  readonly run: CommandRun
+  effects(): readonly Effect[]
+  weights(): readonly KindWeight[]
+} {
   let effects: readonly Effect[] = []
+  let weights: () => readonly KindWeight[] = () => []
   return {
     effects: () => effects,
+    weights: () => weights(),
     run: {
       isKept: false,
-      requireProof: () => async () => undefined,
+      requireProof: (caller) => {
+        const found = weighing(caller)
+        weights = found.weights
+        return found.user.requireProof
+      },
       inside: async (ctx, work) => {
         let answer: unknown
         try {

@@ -11,6 +11,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { namedError } from '../sku/sku-error.ts'
 import type { SkuRow } from '../sku/sku-row.ts'
+import { loadSkusOfAll } from '../sku/sku-rows.server.ts'
 import {
   BULK_PRICES,
   moveErrors,
@@ -55,6 +56,25 @@ export async function changePrices(
   }
   await writePrices(shop, ctx, { row, tables, next, isLowMeant: change.isLowMeant })
   return plannedPrices(moves, shop.line)
+}
+
+/** How many SKUs of listings would have another price, as the controls count them; all of them where nobody says which. */
+export async function repricedSkus(
+  shop: Shop,
+  ctx: RequestContext,
+  rows: readonly Pick<Row, 'id'>[],
+  change?: PriceChange,
+): Promise<number> {
+  if (rows.length === 0) {
+    return 0
+  }
+  const listings = await loadSkusOfAll(
+    shop,
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const skus = [...listings.values()].flat()
+  return change ? new Set(priceMoves(skus, change).map(({ sku }) => sku.id)).size : skus.length
 }
 
 /** Gives the SKUs of a listing the prices that they had before a change of many prices. */

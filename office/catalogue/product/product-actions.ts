@@ -76,7 +76,7 @@ export const productActions = (line: Line) => ({
     asJob: true,
     dryRun: true,
   }),
-  unprice: action(['撤销调价', 'Take the prices back'], { on: 'job' }),
+  unprice: action(['撤销调价', 'Take the prices back'], { on: 'job', stepUp: STEP_UP.price }),
   addStock: action(['增减库存', 'Add to the stock'], {
     on: 'rows',
     input: {

@@ -9,6 +9,7 @@ import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { removeRows } from '#kit/server/crud/remove-rows.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { type Sku, skuLabel, skuTitle } from '#office/catalogue/sku/sku.ts'
+import { BULK_PRICES } from './bulk-price.ts'
 import type { ProductResource } from './product.ts'
 import { type FullProduct, fullProduct, lockProduct, type Shop } from './product-rows.server.ts'
 import { editProduct } from './product-save.server.ts'
@@ -64,6 +65,18 @@ export function stateOf({ specAttr, skuList }: FullProduct): State {
 
 function cellsOf(sku: Sku): Record<string, FieldValue> {
   return Object.fromEntries(CELLS.map((name) => [name, sku[name] ?? null]))
+}
+
+/** How many SKUs get a former price when all that was noted is taken back; a listing that goes changes none. */
+export function pricesBack(notes: readonly unknown[]): number {
+  return notes.reduce<number>((count, noted) => {
+    const { data } = CHANGED.safeParse(noted)
+    const former = new Map(data?.before.skus.map(({ id, cells }) => [id, cells]))
+    const changed = data?.after.skus.filter(({ id, cells }) =>
+      BULK_PRICES.some((price) => former.get(id)?.[price] !== cells[price]),
+    )
+    return count + (changed?.length ?? 0)
+  }, 0)
 }
 
 /**

@@ -14,6 +14,7 @@ import {
 } from '#kit/server/crud/importer.server.ts'
 import { plainImporter } from '#kit/server/crud/plain-importer.server.ts'
 import { type Line, SKU_CELLS, type SkuColumn, skuLabel } from '#office/catalogue/sku/sku.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import type { ImportedFigures } from '../rules/imported-figures.server.ts'
 import { plannedForeign, undoForeign } from './foreign-importer.server.ts'
 import { FOREIGN_FIELDS, LISTING_SOURCES } from './listing-sources.ts'
@@ -21,6 +22,7 @@ import { errorsIn, placedError } from './placed-errors.server.ts'
 import type { ProductResource } from './product.ts'
 import { type Listing, readListings, SKU_COLUMNS, SPEC, STOCK_LOADED } from './product-import-rows.server.ts'
 import { saveListing } from './product-import-save.server.ts'
+import { pricesBack } from './product-import-undo.server.ts'
 import type { Shop } from './product-rows.server.ts'
 
 const SPEC_TITLE: Text = ['规格', 'Spec']
@@ -72,6 +74,8 @@ export function productImporter(
     resource,
     fields,
     sources,
+    controls: [STEP_UP.price],
+    undoWeights: (notes) => [{ kind: STEP_UP.price, rows: pricesBack(notes) }],
     passedOver: plain.passedOver.filter((title) => !named.has(headerKey(title))),
     plan: async (ctx, book, form) => {
       const mapped = chosenHeaders({ fields }, form)

@@ -12,7 +12,8 @@ import { input, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
 import type { ImportedFigures } from '../rules/imported-figures.server.ts'
 import { LISTING_PARTS } from '../sku/sku-resource.ts'
 import { adjustStock, productOfSku, stockLog } from '../sku/stock-ledger.server.ts'
-import { changePrices, revertPrices } from './bulk-price.server.ts'
+import { changePrices, repricedSkus, revertPrices } from './bulk-price.server.ts'
+import type { PriceChange } from './bulk-price.ts'
 import { addStock, unaddStock } from './bulk-stock.server.ts'
 import { setDiscounts, setFreight, setLimits } from './bulk-terms.server.ts'
 import { changedRank } from './bulk-terms.ts'
@@ -59,6 +60,10 @@ export function productRoutes(shop: Shop, { compute, wereOrdered, figures }: Pro
       ...hooks,
       compute,
       importer,
+      counts: {
+        price: (rows, ctx, input) => repricedSkus(shop, ctx, rows, input as unknown as PriceChange),
+        unprice: (rows, ctx) => repricedSkus(shop, ctx, rows),
+      },
       sheets: { [SKU_SHEET[line].name]: skuSheet(shop, importer) },
       historyParts: LISTING_PARTS[line],
       verbs: {

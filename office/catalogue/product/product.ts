@@ -14,6 +14,7 @@ import {
 } from '#kit/contract/field.ts'
 import { type AnyResource, defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { category } from '../../system/category/category.ts'
 import { finalGoods, goods, presellGoods } from '../goods/goods.ts'
 import { SEE_CLAIMS, SEE_MONEY } from '../goods/trade-rights.ts'
@@ -202,6 +203,7 @@ const base = {
   tabs,
   find,
   check: (values: Partial<Limits & ShelfTimes>) => [...leastErrors(values), ...shelfTimeErrors(values)],
+  stepUpInside: { edit: [STEP_UP.price] },
 } as const
 
 /**

@@ -92,7 +92,7 @@ export function smsTemplateRoutes(app: AppContext, send: Job<Record<string, neve
         answers: NOTHING,
         summary: ['员工消息模板：发送测试', 'Template of messages to staff: Send'],
         permission: `${smsTemplate.permission}:send`,
-        stepUpInside: STEP_UP.sending,
+        stepUpInside: [STEP_UP.sending],
         isTried: true,
         input: input({
           templateCode: wireText(32),

@@ -64,7 +64,7 @@ export async function restoreVersion(
   const isOverPeople = resource.power === 'people'
   const { stepUp = isOverPeople ? STEP_UP.identity : undefined } = stepUpOf(resource, 'edit')
   if (stepUp !== undefined) {
-    await ctx.user.requireProof(ctx.db, stepUp)
+    await asEditor(ctx.user, resource).requireProof(ctx.db, stepUp)
   }
   if (isOverPeople) {
     const [zh, en] = resource.title
@@ -95,7 +95,7 @@ export async function restoreVersion(
     // a version brings what takes its meaning from a field together with that field
     const meant = fieldEntries(seen).map(([name]) => name)
     const input = { ...values, ...rows, id: recordId, version: stored.version, meant: meant.join(',') }
-    await editor.edit({ ...ctx, input })
+    await editor.edit({ ...ctx, user: asEditor(ctx.user, resource), input })
   }
   const [before = {}, after = {}] = await readableTexts(app, resource, ctx, [now, version.content])
   return [
@@ -105,6 +105,14 @@ export async function restoreVersion(
     ...fields.map(([name, { title }]) => ({ title, before: before[name] ?? '', after: after[name] ?? '' })),
     ...parts.map(({ title, ...texts }) => ({ title, before: texts.before, after: texts.after })),
   ]
+}
+
+/** Somebody who is asked what an edit of the noun asks: restoring a version is one. */
+function asEditor(user: RequestContext['user'], { path }: AnyResource): RequestContext['user'] {
+  return {
+    ...user,
+    requireProof: (db, kind, weight) => user.requireProof(db, kind, { command: `${path}/edit`, ...weight }),
+  }
 }
 
 /** @throws DomainError `forbidden` */

@@ -3,6 +3,9 @@ import { JOB_PLACE } from '#kit/contract/job.ts'
 /** Where error workbooks lie, each in the folder of the person who made it. */
 export const ERROR_PLACE = 'errors'
 
+/** Where files wait that were sent with a command until somebody has agreed to it. */
+export const PROPOSAL_PLACE = 'proposals'
+
 /** Where the pictures of people lie. */
 export const AVATAR_PLACE = 'avatar'
 
@@ -23,7 +26,7 @@ export function errorPlace(userId: string): string {
 
 /** Places that only the server writes to. */
 export function isServerPlace(path: string): boolean {
-  return [ERROR_PLACE, JOB_PLACE].includes(path.split('/')[0]?.toLowerCase() ?? '')
+  return [ERROR_PLACE, JOB_PLACE, PROPOSAL_PLACE].includes(path.split('/')[0]?.toLowerCase() ?? '')
 }
 
 /**

@@ -14,6 +14,7 @@ import { addRow, editRow, notFound, wireById } from '#kit/server/crud/write.serv
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
+import { STEP_UP } from '../../rights/step-up.ts'
 import { requireOver } from '../permission/person-rights.server.ts'
 import { recycleBinRoutes } from './recycle-bin.server.ts'
 import { resetFactor } from './reset-factor.server.ts'
@@ -58,7 +59,7 @@ export function userRoutes(app: AppContext, parts: UserParts): readonly Route[] 
   const crud = crudRoutes(app, USER, {
     ...hooks,
     shows: PERSON_MORE,
-    importer: plainImporter(app, USER, hooks, ALIASES),
+    importer: { ...plainImporter(app, USER, hooks, ALIASES), controls: [STEP_UP.contact] },
     verbs: {
       add: (ctx) => addUser(app, parts, ctx),
       edit: async (ctx) => shownUser(ctx, await editRow(app, USER, hooks, readable(app, ctx))),

@@ -205,6 +205,7 @@ export const user = defineResource({
     thaw: action(['解冻', 'Thaw'], { on: 'rows', done: ['已解冻 {n} 人', '{n} thawed'], undo: 'freeze' }),
   },
   stepUp: { exportXls: STEP_UP.personalData, importExcel: STEP_UP.grant },
+  stepUpInside: { add: [STEP_UP.grant], edit: [STEP_UP.grant, STEP_UP.contact] },
   states: defineStates('status', {
     initial: [USER_STATUS.active, USER_STATUS.pending],
     moves: {

@@ -4,7 +4,7 @@ import { JOB_VERBS, type JobView } from '#kit/contract/job.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../../browser/text.web.ts'
-import { ApiError } from '../../client/api-error.ts'
+import { ApiError, waitsBy } from '../../client/api-error.ts'
 import { client } from '../../client/client.web.ts'
 import { watchJob } from '../../jobs/job-calls.web.ts'
 import { type MappingChoice, mappingFields } from './column-choices.ts'
@@ -66,7 +66,9 @@ export function useImport(resource: AnyResource) {
       if (!(error instanceof ApiError)) {
         throw error
       }
-      if (error.http === 0) {
+      if (waitsBy(error)) {
+        // told already: somebody else has to agree
+      } else if (error.http === 0) {
         void message.error(t(UPLOAD_FAILED))
       } else {
         void message.warning(failureText(t(namesOf(files)), error.message))

@@ -71,7 +71,7 @@ export function departMemberRoutes(app: AppContext): readonly Route[] {
           answers: NOTHING,
           summary: ['部门用户：取消关联', 'Users of a department: take out'],
           permission: MEMBER_RIGHTS.delete,
-          stepUpInside: STEP_UP.grant,
+          stepUpInside: [STEP_UP.grant],
           successMessage: ['删除成功!', 'Taken out'],
           input: input({ depId: WIRE_ID, userId: wireText(36).default(''), userIds: IDS }),
         },
