@@ -68,7 +68,7 @@ export function isRequired({ required, rules }: Field): boolean {
 }
 
 /** A value as a column keeps it: no column keeps rows. */
-export function columnValue(value: FieldValue | RowValues | undefined): FieldValue {
+export function columnValue(value: Values[string]): FieldValue {
   return value === undefined || typeof value === 'object' ? null : value
 }
 
@@ -84,8 +84,11 @@ function emptyReading(field: Field): Reading {
   return field.required ? error(field, ['{title}不能为空', '{title} is required']) : { value: null }
 }
 
-/** Read values by field; one that is missing or undefined says nothing of its field. */
-export type Values = { readonly [name: string]: FieldValue | RowValues | undefined }
+/**
+ * Values by field; one that is missing or undefined says nothing of its field. An instant that the server read from its clock stays
+ * one; one that somebody typed is wire text, which in the hour that comes twice means the first of both.
+ */
+export type Values = { readonly [name: string]: FieldValue | RowValues | Date | undefined }
 
 /** What the fields of a new row hold before anybody fills them. */
 export function initialValues(resource: AnyResource): Values {

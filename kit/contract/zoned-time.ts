@@ -66,6 +66,16 @@ export function zonedClock(zone: string): ZonedClock {
   }
 }
 
+/** An instant as the server has it, or as somebody typed it on the clock; undefined for what is neither. */
+export function instantIn(clock: ZonedClock, value: unknown): Date | undefined {
+  return value instanceof Date ? value : typeof value === 'string' && value !== '' ? clock.parse(value) : undefined
+}
+
+/** The second that a moment lies in, from its beginning: what columns of times keep, and all that the wire can say. */
+export function toSecond(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / SECOND_MS) * SECOND_MS)
+}
+
 /** `YYYY-MM-DD` so many days later, or before when negative; of the calendar, whatever clocks do. */
 export function dayPlus(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
@@ -79,6 +89,12 @@ export function dayOf(clock: ZonedClock, at: Date): string {
 /** When a day of the shop begins, and when it is over: 23 or 25 hours later where clocks change in it. */
 export function dayOn(clock: ZonedClock, day: string): { readonly from: Date; readonly until: Date } {
   return { from: clock.parse(`${day} 00:00:00`), until: clock.parse(`${dayPlus(day, 1)} 00:00:00`) }
+}
+
+/** When the hour on the wall began that a moment lies in. */
+export function hourOf(clock: ZonedClock, at: Date): Date {
+  const [, minutes = 0, seconds = 0] = clock.format(at).slice(11).split(':').map(Number)
+  return new Date(toSecond(at).getTime() - minutes * MINUTE_MS - seconds * SECOND_MS)
 }
 
 /** When the next second of the clock begins: what is shown as a time lies before it, its fractions included. */

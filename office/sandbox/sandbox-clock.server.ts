@@ -37,7 +37,7 @@ export function sandboxClockRoutes(trade: Trade, due: readonly Job<Record<string
       unscoped(ctx.db, OWN),
     )
     const ahead = (await secondsAhead(ctx)) + seconds
-    const shownAt = app.clock.format(new Date(Date.now() + 1000 * ahead))
+    const shownAt = new Date(Date.now() + 1000 * ahead)
     await insertRows(app, sandboxMove, ctx, [{ seconds, ahead, shownAt }])
     for (const job of due) {
       await app.jobs.enqueue(ctx.db, job, {})

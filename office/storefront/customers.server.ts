@@ -80,7 +80,7 @@ export function customerCalls(trade: Trade): readonly Route[] {
         if (before?.state === CUSTOMER_STATE.closed) {
           throw new DomainError('refused', ['账号已注销', 'The account is closed'])
         }
-        const lastLoginAt = app.clock.format(await trade.now(ctx))
+        const lastLoginAt = await trade.now(ctx)
         if (before) {
           await updateRow(app, customer, ctx, { id: before.id, values, before: before as unknown as StoredRow })
         } else {

@@ -75,6 +75,8 @@ export interface TestAppOptions {
   readonly socketLimits?: Partial<SocketLimits>
   readonly jobTimes?: Partial<JobTimes>
   readonly sessionIdleMinutes?: number
+  /** Where the shop is; Shanghai when left out. */
+  readonly timeZone?: string
   /** Most database connections at once; few when left out. */
   readonly poolSize?: number
   readonly staticUrl?: string
@@ -120,6 +122,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     settings: {
       ...TEST_SETTINGS,
       sessionIdleMinutes: options.sessionIdleMinutes ?? TEST_SETTINGS.sessionIdleMinutes,
+      timeZone: options.timeZone ?? TEST_SETTINGS.timeZone,
       staticUrl: options.staticUrl,
       isSandbox: options.isSandbox ?? false,
       privateTargets: options.privateTargets ?? [],

@@ -34,14 +34,18 @@ export async function changeFields<R extends AnyResource>(
     throw invalid(errors)
   }
   const known = valuesOf(resource, before, app.clock)
-  const names = Object.keys(values).filter((name) => (known[name] ?? null) !== (values[name] ?? null))
+  const shownAs = (value: Values[string]) => (value instanceof Date ? app.clock.format(value) : value)
+  // one wall clock stands for two instants in the hour that comes twice
+  const isOther = (name: string, value: Values[string]) =>
+    value instanceof Date ? Number(before[name]) !== value.getTime() : (known[name] ?? null) !== (value ?? null)
+  const names = Object.keys(values).filter((name) => isOther(name, values[name]))
   if (names.length === 0) {
     return []
   }
   await updateRow(app, resource, ctx, { id: String(before.id), values, before })
   const [from, to] = [
     { ...before, ...known },
-    { ...before, ...known, ...values },
+    { ...before, ...known, ...Object.fromEntries(names.map((name) => [name, shownAs(values[name])])) },
   ]
   await addDictTexts(app, resource, ctx, [from, to])
   return names.flatMap((name) => {

@@ -250,7 +250,7 @@ async function updateChild(
   const after = await unscoped<AnyTables>(ctx.db, 'rows of a parent that was found visible and locked')
     .updateTable(resource.table)
     .set((column) => ({
-      ...columnValues(resource, sanitised(resource, values), app.clock),
+      ...columnValues(resource, sanitised(resource, values), app.clock, before),
       updateBy: ctx.user.username,
       updateTime: new Date(),
       version: column('version', '+', 1),

@@ -33,7 +33,7 @@ export async function copyRow<R extends AnyResource>(
     throw invalid(errors)
   }
   const prepared = (await hooks.prepare?.(copied, ctx, null, childValues(children))) ?? copied
-  const [id = ''] = await insertRows<AnyResource>(app, resource, ctx, [prepared], stored)
+  const [id = ''] = await insertRows<AnyResource>(app, resource, ctx, [prepared], { like: stored })
   await saveChildren(app, ctx, id, children)
   await hooks.after?.([id], ctx)
   return wireById(app, resource, ctx, id)

@@ -2,7 +2,7 @@ import type { ZodType } from 'zod'
 import type { Action, Actions } from '#kit/contract/action.ts'
 import type { ChildNames } from '#kit/contract/children.ts'
 import type { FieldError } from '#kit/contract/errors.ts'
-import type { Fields, ValuesOf } from '#kit/contract/field.ts'
+import type { Field, Fields, ValuesOf } from '#kit/contract/field.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import type { AnyResource, Child, RowOf, StoredOf, Verb } from '#kit/contract/resource.ts'
 import type { States } from '#kit/contract/states.ts'
@@ -28,10 +28,18 @@ export type WireRowOf<R extends AnyResource> = string extends keyof R['fields']
         : never
     }
 
+/** What was read of a row of a resource from input; of one that the compiler does not know, any fields. */
+export type InputFor<R extends AnyResource> = string extends keyof R['fields'] ? Values : Partial<ValuesOf<R['fields']>>
+
+/** Instants of the server go into a row as such, those that somebody typed as text. */
+type Written<F> = F extends Field<infer Kind, infer Value> ? Value | ('datetime' extends Kind ? Date : never) : never
+
+type WrittenOf<F extends Fields> = { readonly [name in keyof F]: Written<F[name]> }
+
 /** Values on their way into a row of a resource; of one that the compiler does not know, any fields. */
 export type ValuesFor<R extends AnyResource> = string extends keyof R['fields']
   ? Values
-  : Partial<ValuesOf<R['fields']>>
+  : Partial<WrittenOf<R['fields']>>
 
 /** All rows of the children that are written with a row, by the name of the child. */
 export type ChildValues<R extends AnyResource = AnyResource> =
@@ -61,7 +69,7 @@ export interface WriteHooks<R extends AnyResource = AnyResource> {
    * child that is written with it, by the name of the child.
    */
   prepare?(
-    values: ValuesFor<R>,
+    values: InputFor<R>,
     ctx: RequestContext,
     before: StoredRowOf<R> | null,
     children: ChildValues<R>,

@@ -8,14 +8,20 @@ import type { Caller } from '../http/caller.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { findTextOf } from './find-text.server.ts'
-import { columnValues } from './rows.server.ts'
+import { columnValues, type StoredRow } from './rows.server.ts'
 
 /** Rows of one insert statement; building it takes a few milliseconds. */
 const INSERT_BATCH = 100
 
+export interface NewRows {
+  /** The row they are copied from, if there is one. */
+  readonly like?: StoredRow | undefined
+  /** Their ids in order, where they say something. */
+  readonly ids?: readonly string[] | undefined
+}
+
 /**
  * Writes new rows with their audit columns, values as they are.
- * @param given their ids, in order
  * @returns their ids, in order
  */
 export async function writeRows(
@@ -23,13 +29,13 @@ export async function writeRows(
   resource: AnyResource,
   ctx: Pick<RequestContext, 'db'> & { readonly user: Pick<Caller, 'username' | 'tenantId' | 'orgCode'> },
   rows: readonly Values[],
-  given: readonly string[] = [],
+  { ids: given = [], like }: NewRows = {},
 ): Promise<readonly string[]> {
   const ids: string[] = []
   for (let at = 0; at < rows.length; at += INSERT_BATCH) {
     const stored = rows.slice(at, at + INSERT_BATCH).map((values, index) => ({
       // an empty field takes the column's own default
-      ...withoutEmpty(columnValues(resource, sanitised(resource, values), app.clock)),
+      ...withoutEmpty(columnValues(resource, sanitised(resource, values), app.clock, like)),
       ...resource.where,
       ...findTextOf(resource, values),
       id: given[at + index] ?? newId(),

@@ -171,8 +171,9 @@ export async function startRowsJob(
   return { id }
 }
 
+/** What was sent with a command as a job keeps it: as it was typed, so that nothing of it is an instant yet. */
 function definedOf(values: Values): RowsInput['input'] {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? null]))
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? null])) as RowsInput['input']
 }
 
 function titleOfOne({ action: { title } }: Command, name: string): Text {

@@ -2,13 +2,12 @@ import { abilitiesIn } from '#kit/contract/abilities.ts'
 import { asRead, type Field } from '#kit/contract/field.ts'
 import { yuanOf } from '#kit/contract/money.ts'
 import type { FieldValue, Values } from '#kit/contract/read-field.ts'
-import { columnValue as scalarOf } from '#kit/contract/read-field.ts'
+import { columnValue } from '#kit/contract/read-field.ts'
 import { partsOf, textFieldOf } from '#kit/contract/reference.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { readBy } from '#kit/contract/seen-fields.ts'
-import type { ZonedClock } from '#kit/contract/zoned-time.ts'
-import { columnValue } from '../database/where.server.ts'
+import { toSecond, type ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import { type AppContext, dictionaryQuery } from './app-context.server.ts'
 
@@ -85,21 +84,40 @@ export function wireTime(value: unknown, clock: ZonedClock): string | null {
   return value instanceof Date ? clock.format(value) : null
 }
 
-/** Read values as columns to write. */
-export function columnValues(resource: AnyResource, values: Values, clock: ZonedClock): Record<string, unknown> {
+/**
+ * Values as columns to write.
+ * @param before the row as it is, where there is one
+ */
+export function columnValues(
+  resource: AnyResource,
+  values: Values,
+  clock: ZonedClock,
+  before: StoredRow = {},
+): Record<string, unknown> {
   const columns: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) {
       continue
     }
-    const field = resource.fields[name]
-    columns[name] = columnValue(
-      field?.kind,
-      field?.kind === 'boolean' ? scalarOf(value ?? false) : scalarOf(value),
-      clock,
-    )
+    const kind = resource.fields[name]?.kind
+    columns[name] =
+      kind === 'datetime'
+        ? instantOf(value, clock, before[name])
+        : columnValue(kind === 'boolean' ? (value ?? false) : value)
   }
   return columns
+}
+
+/**
+ * The instant of a value. A text that a row shows already is the instant that it shows: a form sends all of its times, and in the hour
+ * that comes twice a text alone would mean the first of both.
+ */
+function instantOf(value: Values[string], clock: ZonedClock, before: unknown): unknown {
+  if (value instanceof Date) {
+    return toSecond(value)
+  }
+  const text = columnValue(value)
+  return typeof text !== 'string' ? text : wireTime(before, clock) === text ? before : clock.parse(text)
 }
 
 /** A stored row as the values that `check` and forms see. */

@@ -33,7 +33,7 @@ import {
 import { noteChanges, noteRows, type RowChanges } from './history.server.ts'
 import { seesAll, visibleOf, visibleRows } from './list.server.ts'
 import { lockedErrors } from './locked-fields.server.ts'
-import { writeRows } from './new-rows.server.ts'
+import { type NewRows, writeRows } from './new-rows.server.ts'
 import { askGuard } from './row-guard.server.ts'
 import { rowOf } from './row-statements.server.ts'
 import {
@@ -81,13 +81,6 @@ export function readNewRow(
   return { values, errors: [...locked, ...formStateErrors(resource, values, null)] }
 }
 
-interface NewRows {
-  /** The row they are copied from, if there is one. */
-  readonly like?: StoredRow
-  /** Their ids, where they say something. */
-  readonly ids?: readonly string[] | undefined
-}
-
 /**
  * Writes new rows with their audit columns; their values are checked to be choices.
  * @returns their ids, in order
@@ -106,7 +99,7 @@ export async function insertRows<R extends AnyResource>(
     ctx,
     rows.map((values) => ({ values, before: like ?? null })),
   )
-  const ids = await writeRows(app, resource, ctx, rows, given)
+  const ids = await writeRows(app, resource, ctx, rows, { ids: given, like })
   await noteRows(app, resource.table, ctx, ids, 'added')
   return ids
 }
@@ -250,7 +243,7 @@ export async function updateRow<R extends AnyResource>(
   const after = (await unscoped<AnyTables>(ctx.db, 'the row is one of the visible rows')
     .updateTable(resource.table)
     .set({
-      ...columnValues(resource, sanitised(resource, values), app.clock),
+      ...columnValues(resource, sanitised(resource, values), app.clock, before),
       ...changedFindText(resource, before, values),
       updateBy: ctx.user.username,
       updateTime: new Date(),

@@ -1,7 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Condition, ConditionGroup, Operator } from '#kit/contract/condition.ts'
 import { type Field, isUntextual } from '#kit/contract/field.ts'
-import type { FieldValue } from '#kit/contract/read-field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { childField, filterField, publicField } from '#kit/contract/resource-fields.ts'
 import { secondAfter, type ZonedClock } from '#kit/contract/zoned-time.ts'
@@ -148,9 +147,4 @@ function like(field: Field | undefined, column: Expression<unknown>, pattern: un
 
 function escapeLike(value: unknown): string {
   return String(value).replace(/[\\%_]/g, (sign) => `\\${sign}`)
-}
-
-/** A field value as the driver takes it: times of the shop's clock become instants. */
-export function columnValue(kind: string | undefined, value: FieldValue, clock: ZonedClock): unknown {
-  return kind === 'datetime' && typeof value === 'string' ? clock.parse(value) : value
 }

@@ -2,6 +2,7 @@ import { DatePicker, Grid, Space } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import type { KeyboardEvent } from 'react'
 import type { Field } from '#kit/contract/field.ts'
+import { shopNow } from '../browser/shop-clock.web.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { type ControlProps, type PassedProps, passedProps } from './control-props.ts'
 import type { Range } from './range.ts'
@@ -53,7 +54,7 @@ export function DateRangeControl(props: DateRangeProps) {
 function WideRange({ field, value, onChange, ...passed }: DateRangeProps) {
   const t = useTranslate()
   const kind = dayKindOf(field)
-  const today = dayjs().startOf('day')
+  const today = shopNow().startOf('day')
   const presets = [
     { label: t(['今天', 'Today']), value: [today, today] },
     { label: t(['昨天', 'Yesterday']), value: [today.subtract(1, 'day'), today.subtract(1, 'day')] },

@@ -2,7 +2,7 @@ import { type CSSProperties, Suspense } from 'react'
 import type { Field } from '#kit/contract/field.ts'
 import { formatYuan } from '#kit/contract/money.ts'
 import { saidIn } from '#kit/contract/text.ts'
-import { zonedClock } from '#kit/contract/zoned-time.ts'
+import { shopClock } from '../browser/shop-clock.web.ts'
 import { useLocale, useTranslate } from '../browser/text.web.ts'
 import { late } from '../page/late.web.ts'
 import { useDictionaryItems } from '../session/dictionary.web.ts'
@@ -128,15 +128,12 @@ function RefText({ source, value }: { readonly source: string; readonly value: u
   return <OneLine>{keys.map((key) => labels.get(key) ?? key).join(',')}</OneLine>
 }
 
-/** The shop's wall clock: what a time without a zone means on this wire. */
-const SHOP_CLOCK = zonedClock('Asia/Shanghai')
-
 function TimeText({ text }: { readonly text: string }) {
   const locale = useLocale()
   return (
     <HoverTip
       style={{ ...FIGURES, whiteSpace: 'nowrap' }}
-      tip={() => relativeTime(SHOP_CLOCK.parse(text), new Date(), locale)}
+      tip={() => relativeTime(shopClock().parse(text), new Date(), locale)}
     >
       {text}
     </HoverTip>

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { boolean, date, dict, type Field, money, text } from '#kit/contract/field.ts'
 import type { SearchMode } from '#kit/contract/resource.ts'
 import { numberChoices, textChoices } from '#kit/contract/testing/choices-for-test.ts'
+import { dayOf, zonedClock } from '#kit/contract/zoned-time.ts'
+import { setShopZone } from '../browser/shop-clock.web.ts'
 import { setDictionaries } from '../session/dictionary.web.ts'
 import type { Range } from './range.ts'
 import { renderForTest } from './render-for-test.web.tsx'
@@ -99,12 +101,15 @@ it('a range of amounts may be open at either end', async () => {
   expect(given).toHaveBeenLastCalledWith(['1', '99.5'])
 })
 
-it('[9.8a] a range of days gives wire texts', async () => {
-  renderForTest(<KeptRange field={date(['日期', 'Date'])} />)
-  const boxes = await screen.findAllByRole('textbox', { name: '日期' })
-  await userEvent.click(boxes[0] as HTMLElement)
-  fireEvent.click(await screen.findByText('今天'))
-  const today = new Date()
-  const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, '0'))
-  expect(given.mock.calls).toEqual([[[day.join('-'), day.join('-')]]])
-})
+it.each(['Asia/Shanghai', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  '[9.8a] a range of days gives wire texts; today is the day of the shop in %s',
+  async (zone) => {
+    setShopZone(zone)
+    renderForTest(<KeptRange field={date(['日期', 'Date'])} />)
+    const boxes = await screen.findAllByRole('textbox', { name: '日期' })
+    await userEvent.click(boxes[0] as HTMLElement)
+    fireEvent.click(await screen.findByText('今天'))
+    const today = dayOf(zonedClock(zone), new Date())
+    expect(given.mock.calls).toEqual([[[today, today]]])
+  },
+)

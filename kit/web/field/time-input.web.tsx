@@ -1,9 +1,7 @@
 import { DatePicker, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import customParseFormat from 'dayjs/plugin/customParseFormat.js'
+import '../browser/shop-clock.web.ts'
 import type { PassedProps } from './control-props.ts'
-
-dayjs.extend(customParseFormat)
 
 interface TimeTextProps extends PassedProps {
   /** Text in the format; '' for none. */

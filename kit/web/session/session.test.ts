@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { shopClock } from '../browser/shop-clock.web.ts'
 import { storage, WEEK_MS } from '../browser/storage.web.ts'
 import { currentLocale, setLocale } from '../browser/text.web.ts'
 import { connectClient } from '../client/client.web.ts'
@@ -107,9 +108,11 @@ test('[3.1] [6.2a] [7.8] permissions bring menu, granted and defined actions and
   const auth = [{ action: 'a:add', type: '1' }]
   const allAuth = [{ action: 'a:add', type: '1', status: '1' }]
   const menu = [{ path: '/a', component: 'a' }]
-  answers['/sys/permission/getUserPermissionByToken'] = { menu, auth, allAuth, sysSafeMode: true }
+  const more = { sysSafeMode: true, timeZone: 'Australia/Lord_Howe' }
+  answers['/sys/permission/getUserPermissionByToken'] = { menu, auth, allAuth, ...more }
   await loadPermissions()
   expect(currentSession()).toMatchObject({ menu, auth, allAuth, isSafeMode: true })
+  expect(shopClock().zone).toBe('Australia/Lord_Howe')
   expect(JSON.parse(sessionStorage.getItem('LOGIN_USER_BUTTON_AUTH') ?? '')).toEqual(auth)
 })
 

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { SESSION_PATHS } from '#kit/contract/paths.ts'
+import { setShopZone } from '../browser/shop-clock.web.ts'
 import { isText, storage, WEEK_MS } from '../browser/storage.web.ts'
 import { currentLocale } from '../browser/text.web.ts'
 import { ApiError, isRecord } from '../client/api-error.ts'
@@ -78,6 +79,8 @@ interface PermissionResult {
   readonly auth: readonly GrantedAction[]
   readonly allAuth: readonly DefinedAction[]
   readonly sysSafeMode?: boolean
+  /** The zone of all times on the wire. */
+  readonly timeZone?: string
 }
 
 const TOKEN_KEY = 'Access-Token'
@@ -209,7 +212,8 @@ export async function loadPermissions(): Promise<readonly MenuItem[]> {
   if (!Array.isArray(found.menu) || found.menu.length === 0) {
     throw new ApiError({ http: 200, code: 500, message: 'empty menu' })
   }
-  const { menu, auth = [], allAuth = [], sysSafeMode = false } = found
+  const { menu, auth = [], allAuth = [], sysSafeMode = false, timeZone } = found
+  setShopZone(timeZone)
   sessionStorage.setItem(AUTH_KEY, JSON.stringify(auth))
   sessionStorage.setItem(ALL_AUTH_KEY, JSON.stringify(allAuth))
   useSession.setState({ menu, auth, allAuth, isSafeMode: sysSafeMode })

@@ -78,7 +78,7 @@ export function proposalRoutes(parts: ProposalParts): readonly Route[] {
           if (ctx.user.apiToken || !(mayApply || isOwn)) {
             throw new DomainError('forbidden', NOT_THEIRS, { data: { permission: row.permission } })
           }
-          await move({ decidedBy: ctx.user.username, decidedAt: app.clock.format(new Date()) })
+          await move({ decidedBy: ctx.user.username, decidedAt: new Date() })
           await dropKept(ctx.db, (await proposalOf(app, ctx, row.id)).files)
         },
       },

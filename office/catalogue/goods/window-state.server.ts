@@ -1,5 +1,5 @@
 import type { Values } from '#kit/contract/read-field.ts'
-import type { ZonedClock } from '#kit/contract/zoned-time.ts'
+import { instantIn, type ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { StoredRowOf, ValuesFor } from '#kit/server/crud/handlers.server.ts'
 import { type StoredRow, valuesOf } from '#kit/server/crud/rows.server.ts'
 import type { GoodsResource } from './goods.ts'
@@ -22,10 +22,6 @@ export function withWindowState(
   }
   const current: Values = before ? valuesOf(resource, before as StoredRow, clock) : {}
   const { presellStart, presellEnd }: Values = { ...current, ...(values as Values) }
-  const window = { presellStart: textOf(presellStart), presellEnd: textOf(presellEnd) }
-  return { ...values, windowState: windowStateAt(window, clock.format(now)) }
-}
-
-function textOf(at: Values[string]): string | null {
-  return typeof at === 'string' && at !== '' ? at : null
+  const [from = null, until = null] = [presellStart, presellEnd].map((at) => instantIn(clock, at))
+  return { ...values, windowState: windowStateAt({ presellStart: from, presellEnd: until }, now) }
 }

@@ -7,16 +7,12 @@ export const WINDOW = choices('window_state', ['预售窗口', 'States of deposi
   over: [3, '已截止', 'Over', 'green'],
 })
 
-/** Instants, or wall-clock texts of one zone. */
-interface Window<At> {
-  readonly presellStart: At | null
-  readonly presellEnd: At | null
+interface Window {
+  readonly presellStart: Date | null
+  readonly presellEnd: Date | null
 }
 
-export function windowStateAt<At extends Date | string>(
-  { presellStart, presellEnd }: Window<At>,
-  now: At,
-): ChoiceOf<typeof WINDOW> {
+export function windowStateAt({ presellStart, presellEnd }: Window, now: Date): ChoiceOf<typeof WINDOW> {
   if (presellStart === null && presellEnd === null) {
     return WINDOW.none
   }

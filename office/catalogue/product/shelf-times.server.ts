@@ -2,6 +2,7 @@ import type { PlannedChange } from '#kit/contract/action.ts'
 import { type FieldError, invalid } from '#kit/contract/errors.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { instantIn } from '#kit/contract/zoned-time.ts'
 import type { StoredRowOf, ValuesFor } from '#kit/server/crud/handlers.server.ts'
 import { wireTime } from '#kit/server/crud/rows.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
@@ -35,12 +36,14 @@ export async function withShelfTimes(
   if (moved.length === 0) {
     return values
   }
-  const now = shop.app.clock.format(await shopTime(shop, ctx))
+  const { clock } = shop.app
+  const now = await shopTime(shop, ctx)
   const isOn = before?.shelfState === SHELF_STATE.on
   const isAllowed = ctx.user.can(actionPermission(shop.resource, 'schedule'))
   const errors = moved.flatMap((path): readonly FieldError[] => {
-    const at = values[path] ?? null
-    const wrong = at === null ? undefined : isOn && path === 'shelfOnAt' ? IS_ON : at <= now ? HAS_PASSED : undefined
+    const at = instantIn(clock, values[path])
+    const wrong =
+      at === undefined ? undefined : isOn && path === 'shelfOnAt' ? IS_ON : at <= now ? HAS_PASSED : undefined
     const message = isAllowed ? wrong : NOT_ALLOWED
     return message ? [{ path, message }] : []
   })

@@ -29,7 +29,7 @@ export function messageRoutes(trade: Trade): readonly Route[] {
           unscoped(ctx.db, 'a message that the command changes'),
         )
         await app.jobs.enqueue(ctx.db, messageJob(trade), {})
-        return { attempts: 0, dueAt: app.clock.format(await trade.now(ctx)), sentAt: null, readAt: null, error: null }
+        return { attempts: 0, dueAt: await trade.now(ctx), sentAt: null, readAt: null, error: null }
       },
     },
     actions: {},

@@ -61,7 +61,7 @@ export function webhookDeliveryRoutes(trade: Trade): readonly Route[] {
     effects: {
       sendNow: async (_row, ctx) => {
         await app.jobs.enqueue(ctx.db, deliveryJob(trade), {})
-        const dueAt = app.clock.format(await trade.now(ctx))
+        const dueAt = await trade.now(ctx)
         return { attempts: 0, dueAt, deliveredAt: null, error: null, status: null, response: null }
       },
     },
@@ -91,7 +91,7 @@ async function newSecret(
   )
   await transition(
     { ...movementOf(app, webhook, { effects }), ctx, row, command: 'newSecret', who: 'system' },
-    { secretAt: app.clock.format(new Date()) },
+    { secretAt: new Date() },
   )
   return { secret }
 }

@@ -63,7 +63,10 @@ export function CronDemoPage() {
           onChange: ['(value: string) => void', ['每次改变', 'Every change']],
           disabled: ['boolean', ['不能输入，也不能打开对话框', 'Neither typed into nor opened']],
           width: ['608 | 800', ['对话框宽度，默认 608', 'Width of the dialog, 608 unless said']],
-          zone: ['string', ['计算执行时间的时区，默认 Asia/Shanghai', 'Zone of the runs, Asia/Shanghai unless said']],
+          zone: [
+            'string',
+            ['计算执行时间的时区，默认为商城所在时区', 'Zone of the runs, that of the shop unless said'],
+          ],
         }),
         propNotes<CronBuilderProps>('CronBuilder', {
           value: ['string', ['空值等于 * * * * * ? *', 'Empty stands for * * * * * ? *']],

@@ -17,7 +17,7 @@ export function accountLinkRoutes(trade: Trade): readonly Route[] {
   const decided = async (ctx: TradeContext, reason: string) => ({
     reason,
     decidedBy: ctx.user.username,
-    decidedAt: app.clock.format(await trade.now(ctx)),
+    decidedAt: await trade.now(ctx),
   })
   return crudRoutes(app, accountLink, {
     compute: numbersOf(trade),

@@ -1,4 +1,5 @@
 import { invalid } from '#kit/contract/errors.ts'
+import { instantIn } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { ValuesFor } from '#kit/server/crud/handlers.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
@@ -14,10 +15,11 @@ type Joining = Pick<ValuesFor<typeof member>, 'kind' | 'fixedLevelId' | 'fixedUn
 export function requireFutureAt(
   { clock }: Pick<AppContext, 'clock'>,
   path: 'validTo' | 'fixedUntil',
-  time: string | null | undefined,
+  time: string | Date | null | undefined,
   now: Date,
 ): void {
-  if (time && time <= clock.format(now)) {
+  const at = instantIn(clock, time)
+  if (at && at <= now) {
     throw invalid([{ path, message: ['须晚于现在', 'It must lie in the future'] }])
   }
 }

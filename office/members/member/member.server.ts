@@ -44,7 +44,7 @@ export function memberRoutes(trade: Trade): readonly Route[] {
           throw new DomainError('refused', ['长期有效，无需延期', 'It is valid for good already'])
         }
         const now = await trade.now(ctx)
-        const validTo = app.clock.format(daysAfter(row.validTo > now ? row.validTo : now, days))
+        const validTo = daysAfter(row.validTo > now ? row.validTo : now, days)
         return changeFields(app, member, ctx, { row, values: { validTo, isExpired: false, why: reason } })
       },
       setTerm: async ({ row, input: { reason, ...term }, ctx }) => {

@@ -69,7 +69,7 @@ export function announcementRoutes(parts: AnnouncementParts & Reading): readonly
         return [{ title: ['接收人', 'Recipients'], before: '0', after: String(people) }]
       },
       schedule: async ({ input: { releaseAt }, ctx, move }) => {
-        if (releaseAt <= app.clock.format(new Date())) {
+        if (app.clock.parse(releaseAt) <= new Date()) {
           throw invalid([{ path: 'releaseAt', message: ['须晚于现在', 'It must lie in the future'] }])
         }
         await move({ releaseAt, sender: ctx.user.username })

@@ -33,13 +33,13 @@ export async function reached(row: object, ctx: RequestContext): Promise<number>
 /** The values of an announcement that is released now, and what follows from it once that is committed. */
 export async function released({ app, deliver }: AnnouncementParts, ctx: RequestContext, id: string, sender: string) {
   await app.jobs.enqueue(ctx.db, deliver, { tenantId: ctx.user.tenantId, id })
-  return { sendTime: app.clock.format(new Date()), sender, releaseAt: null }
+  return { sendTime: new Date(), sender, releaseAt: null }
 }
 
 /** The same of one that is revoked. */
 export async function revoked({ app, deliver }: AnnouncementParts, ctx: RequestContext, id: string) {
   await app.jobs.enqueue(ctx.db, deliver, { tenantId: ctx.user.tenantId, id })
-  return { cancelTime: app.clock.format(new Date()) }
+  return { cancelTime: new Date() }
 }
 
 /** Releases or revokes one announcement that the caller sees, in the transaction of the context. */

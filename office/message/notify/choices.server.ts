@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Locale } from '#kit/contract/text.ts'
-import type { ZonedClock } from '#kit/contract/zoned-time.ts'
+import { dayPlus, hourOf, type ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Vault } from '#kit/server/seal/vault.server.ts'
@@ -78,15 +78,14 @@ function digestAfter(clock: ZonedClock, digest: Digest, now: Date): Date {
   }
   const wall = clock.format(now)
   if (digest === DIGEST.hour) {
-    return new Date(clock.parse(`${wall.slice(0, 13)}:00:00`).getTime() + HOUR_MS)
+    return new Date(hourOf(clock, now).getTime() + HOUR_MS)
   }
   const today = clock.parse(`${wall.slice(0, 10)} ${String(DIGEST_HOUR).padStart(2, '0')}:00:00`)
   if (today > now) {
     return today
   }
   // the same hour of the next day of the shop, whatever its clocks do at night
-  const tomorrow = clock.format(new Date(today.getTime() + 24 * HOUR_MS)).slice(0, 10)
-  return clock.parse(`${tomorrow} ${String(DIGEST_HOUR).padStart(2, '0')}:00:00`)
+  return clock.parse(`${dayPlus(wall.slice(0, 10), 1)} ${String(DIGEST_HOUR).padStart(2, '0')}:00:00`)
 }
 
 const HOUR_MS = 3_600_000

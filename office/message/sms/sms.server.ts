@@ -20,7 +20,7 @@ export function smsRoutes(app: AppContext, send: Job<Record<string, never>>): re
     effects: {
       sendNow: async (_row, ctx) => {
         await app.jobs.enqueue(ctx.db, send, {})
-        return { esSendNum: 0, dueAt: app.clock.format(new Date()), esSendTime: null, esResult: null }
+        return { esSendNum: 0, dueAt: new Date(), esSendTime: null, esResult: null }
       },
     },
     actions: {},

@@ -114,7 +114,7 @@ async function setKeys(trade: Trade, ctx: RequestContext, typed: Typed, options:
     ...account,
     checkedAt: null,
     checkResult: null,
-    ...(changed ? { keysAt: app.clock.format(new Date()), keysBy: ctx.user.username } : {}),
+    ...(changed ? { keysAt: new Date(), keysBy: ctx.user.username } : {}),
   }
   if (known) {
     await updateRow(app, payChannel, ctx, { id: known.id, values, before: known as unknown as StoredRow })
@@ -193,7 +193,7 @@ async function checkKeys(trade: Trade, ctx: HttpContext, id: string): Promise<Me
   await ctx.db.transaction().execute(async (db) => {
     const inside = { ...ctx, db }
     const before = await storedById(app, payChannel, inside, id, { isLocked: true })
-    const values = { checkedAt: app.clock.format(new Date()), checkResult }
+    const values = { checkedAt: new Date(), checkResult }
     await updateRow(app, payChannel, inside, { id, values, before: before as unknown as StoredRow })
   })
   return new MessageResponse({ isRight: wrong === undefined }, wrong ?? PASSED)

@@ -64,8 +64,8 @@ export function sandboxBillRoutes(trade: Trade, db: Database): readonly Route[] 
           paidAmount,
           thirdNo,
           payer,
-          paidAt: app.clock.format(paidAt),
-          deliverAt: isLate ? app.clock.format(new Date(paidAt.getTime() + minutes * 60_000)) : null,
+          paidAt,
+          deliverAt: isLate ? new Date(paidAt.getTime() + minutes * 60_000) : null,
           deliveries: isLate ? 0 : 1,
         })
         if (!isLate) {

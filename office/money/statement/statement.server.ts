@@ -90,7 +90,7 @@ export function statementLineRoutes(trade: Trade): readonly Route[] {
   return crudRoutes(trade.app, statementLine, {
     actions: {
       resolve: async ({ row, input: { note }, ctx, move }) => {
-        const handledAt = trade.app.clock.format(await trade.now(ctx))
+        const handledAt = await trade.now(ctx)
         await move({ note, handler: ctx.user.username, handledAt })
         await counted(ctx, row.statementId)
       },

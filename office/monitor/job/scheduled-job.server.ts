@@ -86,7 +86,7 @@ const hooksOf = (app: AppContext): WriteHooks<typeof scheduledJob> => ({
       ...values,
       ...(status !== undefined && { status }),
       parameter: stored,
-      nextDue: nextText(app, cron, status ?? before?.status ?? SCHEDULE.running),
+      nextDue: nextOf(app, cron, status ?? before?.status ?? SCHEDULE.running),
     }
   },
   guardDelete: async (rows) => {
@@ -103,10 +103,9 @@ function withOwnCommands(row: WireRow): WireRow {
   return can ? { ...row, _can: can.filter((name) => name !== idle && !(isOfCode && name === 'delete')) } : row
 }
 
-/** When it runs next, on the shop's clock; nothing while it is paused. */
-function nextText({ clock }: AppContext, cron: string, status: string): string | null {
-  const next = status === SCHEDULE.running ? nextSlot(cron, new Date(), clock.zone) : undefined
-  return next ? clock.format(next) : null
+/** When it runs next; nothing while it is paused. */
+function nextOf({ clock }: AppContext, cron: string, status: string): Date | null {
+  return status === SCHEDULE.running ? (nextSlot(cron, new Date(), clock.zone) ?? null) : null
 }
 
 /** @throws DomainError `refused` in the words of the protocol */
@@ -117,7 +116,7 @@ function requireKnown(sent: unknown): void {
 }
 
 async function setStatus(app: AppContext, ctx: RequestContext, row: Row, status: Row['status']): Promise<void> {
-  const nextDue = nextText(app, row.cronExpression, status)
+  const nextDue = nextOf(app, row.cronExpression, status)
   await updateRow(app, scheduledJob, ctx, { id: row.id, values: { status, nextDue } })
 }
 

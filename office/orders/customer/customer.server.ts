@@ -72,7 +72,7 @@ export function customerRoutes(trade: Trade): readonly Route[] {
           await noteCredit(ctx, { userId: row.id, kind: 'payout', amount: -amount, at, thirdNo, remark: reason })
         },
         freeze: async ({ input, ctx, move }) => {
-          if (input.until && input.until <= app.clock.format(await trade.now(ctx))) {
+          if (input.until && app.clock.parse(input.until) <= (await trade.now(ctx))) {
             throw invalid([{ path: 'until', message: ['须晚于现在', 'It must lie in the future'] }])
           }
           await move({ freezeReason: input.reason, freezeUntil: input.until ?? null })

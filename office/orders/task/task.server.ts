@@ -14,7 +14,7 @@ import { TASK, task } from '../../trade/model/task.ts'
 export function taskRoutes(trade: Trade): readonly Route[] {
   const handled = async (ctx: RequestContext, note: string | null | undefined) => ({
     handler: ctx.user.username,
-    handledAt: trade.app.clock.format(await trade.now(ctx)),
+    handledAt: await trade.now(ctx),
     note: note ?? null,
   })
   return crudRoutes(trade.app, task, {

@@ -28,7 +28,7 @@ export async function closeWindow(trade: Trade, ctx: TradeContext, row: PlannedF
   if (row.presellStart !== null && row.presellStart >= now) {
     throw refused(['预售尚未开始，请修改预售时间', 'Deposits have not begun: change their time instead'])
   }
-  const values = { presellEnd: trade.app.clock.format(now), windowState: WINDOW.over }
+  const values = { presellEnd: now, windowState: WINDOW.over }
   await updateRow(trade.app, releasePlan, ctx, { id: row.id, values, before: row })
 }
 

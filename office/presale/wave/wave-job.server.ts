@@ -202,7 +202,7 @@ async function actOf(
         if (dueAt === null || (claim.dueAt !== null && claim.dueAt >= dueAt)) {
           return undefined
         }
-        await moveClaim(trade, ctx, claim, 'extend', { who: 'staff', input: { dueAt: trade.app.clock.format(dueAt) } })
+        await moveClaim(trade, ctx, claim, 'extend', { who: 'staff', input: { dueAt } })
         await settle(claim)
         return undefined
       }

@@ -1,4 +1,5 @@
 import { refusing } from '#kit/contract/states.ts'
+import { instantIn } from '#kit/contract/zoned-time.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
 import { noticeStates } from '../../trade/model/notice-states.ts'
@@ -15,10 +16,10 @@ export function noticeMoves(trade: Trade): Required<Pick<Handlers<typeof notice>
     guards: {
       hasContent: async ({ content }) => unless(hasContent(content), 'hasContent', 'content'),
       isAhead: async (_row, ctx, { publishAt }) =>
-        unless(String(publishAt ?? '') > clock.format(await trade.now(ctx)), 'isAhead', 'publishAt'),
+        unless((instantIn(clock, publishAt) ?? NEVER) > (await trade.now(ctx)), 'isAhead', 'publishAt'),
       endsLater: async ({ expireAt }, ctx, { publishAt }) => {
-        const begins = typeof publishAt === 'string' ? publishAt : clock.format(await trade.now(ctx))
-        return unless(expireAt === null || clock.format(expireAt) > begins, 'endsLater', 'expireAt')
+        const begins = instantIn(clock, publishAt) ?? (await trade.now(ctx))
+        return unless(expireAt === null || expireAt > begins, 'endsLater', 'expireAt')
       },
       // what everybody reads needs no customer to be there yet
       hasReaders: async (row, ctx) => {
@@ -35,8 +36,11 @@ export function noticeMoves(trade: Trade): Required<Pick<Handlers<typeof notice>
     effects: {
       fixTarget: async (row, ctx) => {
         const now = await trade.now(ctx)
-        return { publishAt: clock.format(now), targetCount: await countOf(ctx, row, now) }
+        return { publishAt: now, targetCount: await countOf(ctx, row, now) }
       },
     },
   }
 }
+
+/** Before any moment of the shop. */
+const NEVER = new Date(0)

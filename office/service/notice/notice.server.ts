@@ -49,8 +49,8 @@ export function noticeRoutes(trade: Trade): readonly Route[] {
         throw new DomainError('forbidden', LIVE, { data: { permission: PUBLISH } })
       }
       const old: Values = valuesOf(notice, before as unknown as StoredRow, app.clock)
-      const now = app.clock.format(await trade.now(ctx))
-      const errors = liveErrors(old, values, now)
+      const now = await trade.now(ctx)
+      const errors = liveErrors(old, values, app.clock.format(now))
       if (errors.length > 0) {
         throw invalid(errors)
       }

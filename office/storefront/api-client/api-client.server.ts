@@ -62,7 +62,7 @@ async function newSecret(app: AppContext, ctx: RequestContext, id: string): Prom
   const secret = `vs_${randomBytes(SECRET_BYTES).toString('base64url')}`
   await transition(
     { ...movementOf(app, apiClient, {}), ctx, row, command: 'newSecret', who: 'system' },
-    { secretAt: app.clock.format(new Date()) },
+    { secretAt: new Date() },
   )
   await keepSecret(ctx, id, sealSecret(app.vault, clientSecret, row, secret))
   return { clientKey: String(row.clientKey), secret }

@@ -193,7 +193,7 @@ async function toBin(app: AppContext, ctx: RequestContext, row: Row): Promise<vo
 }
 
 async function setState(app: AppContext, ctx: RequestContext, row: Row, state: Row['state']): Promise<void> {
-  const binTime = state === FILE_STATE.binned ? app.clock.format(new Date()) : null
+  const binTime = state === FILE_STATE.binned ? new Date() : null
   await updateRow(app, storedFile, ctx, { id: row.id, values: { state, binTime } })
 }
 

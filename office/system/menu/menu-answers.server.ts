@@ -108,3 +108,7 @@ export const ACTIONS_OUT = {
   ),
   sysSafeMode: z.boolean(),
 }
+
+export const ZONE_OUT = z
+  .string()
+  .meta({ description: 'IANA time zone of all times in answers', examples: ['Asia/Shanghai'] })

@@ -9,7 +9,7 @@ import type { Caller } from '#kit/server/http/caller.server.ts'
 import { type Route, route, SIGNED_IN_EARLY } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { GROUP_SQL } from '../permission/menu-rows.server.ts'
-import { ACTIONS_OUT, MENU_ITEM_OUT } from './menu-answers.server.ts'
+import { ACTIONS_OUT, MENU_ITEM_OUT, ZONE_OUT } from './menu-answers.server.ts'
 import { PAGES_OF_ALL } from './pages-of-all.ts'
 
 const MENU = 'entries of the menu are for all; roles grant them'
@@ -48,15 +48,15 @@ export function menuRoutes(entriesOf: EntriesOf): readonly Route[] {
       {
         method: 'GET',
         path: '/sys/permission/getUserPermissionByToken',
-        answers: answers(z.object({ ...ACTIONS_OUT, menu: z.array(MENU_ITEM_OUT) })),
+        answers: answers(z.object({ ...ACTIONS_OUT, menu: z.array(MENU_ITEM_OUT), timeZone: ZONE_OUT })),
         summary: ['当前用户的菜单与权限', 'Menu and permissions of the caller'],
         permission: SIGNED_IN_EARLY,
         input: NO_INPUT,
       },
-      async ({ db, user, locale }) => {
+      async ({ db, user, locale, clock }) => {
         const [granted, buttons] = await Promise.all([grantedRows(db, await entriesOf(user)), allButtons(db)])
         const pages = granted.filter(({ menuType }) => menuType !== BUTTON)
-        return { menu: menuTree(pages, null, locale), ...actionsOf(granted, buttons, locale) }
+        return { menu: menuTree(pages, null, locale), ...actionsOf(granted, buttons, locale), timeZone: clock.zone }
       },
     ),
     route(

@@ -27,12 +27,13 @@ afterAll(() => app.close())
 
 async function menuOf(client: Client) {
   const { result } = (await client.get(PATH)).body
-  const { menu, auth, allAuth, sysSafeMode } = result
+  const { menu, auth, allAuth, sysSafeMode, timeZone } = result
   return {
     menu: menu as readonly Item[],
     auth: auth as readonly Readonly<Record<string, unknown>>[],
     allAuth: allAuth as readonly Readonly<Record<string, unknown>>[],
     sysSafeMode,
+    timeZone,
   }
 }
 
@@ -46,8 +47,8 @@ const grant = (roleId: string, ids: readonly string[]) =>
 
 describe('the menu of the caller', () => {
   it('[6.2a] [7.8] [2.10a] comes with the granted and with all actions', async () => {
-    const { menu, auth, allAuth, sysSafeMode } = await menuOf(await app.admin())
-    expect(sysSafeMode).toBe(false)
+    const { menu, auth, allAuth, sysSafeMode, timeZone } = await menuOf(await app.admin())
+    expect([sysSafeMode, timeZone]).toEqual([false, 'Asia/Shanghai'])
     expect(menu.map(({ path }) => path)).toEqual([
       ...['/dashboard/analysis', '/boards', '/shop', '/trade', '/presale', '/member', '/service', '/money', '/connect'],
       ...['/message', '/isystem', '/online', '/dashboard3', '/demo'],

@@ -1,10 +1,10 @@
 import { Tooltip } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
+import { shopClock } from '#kit/web/browser/shop-clock.web.ts'
 import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
 import { relativeTime } from '#kit/web/field/relative-time.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { useShopNow } from './shop-now.web.ts'
-import { wallTime } from './shop-time.ts'
 
 interface DeadlineProps {
   /** `YYYY-MM-DD HH:mm:ss` of the shop; null where there is none. */
@@ -24,12 +24,13 @@ export function Deadline({ at, hurryMs = 0 }: DeadlineProps) {
   if (now === undefined) {
     return <span className="tabular">{at}</span>
   }
-  const left = wallTime(at) - now
+  const then = shopClock().parse(at)
+  const left = then.getTime() - now
   return (
     <Tooltip title={at}>
       <StateTag tone={left <= hurryMs ? 'red' : left < DAY ? 'orange' : 'grey'}>
         {left <= 0 ? t(OVER) : ''}
-        {relativeTime(new Date(wallTime(at)), new Date(now), locale)}
+        {relativeTime(then, new Date(now), locale)}
       </StateTag>
     </Tooltip>
   )

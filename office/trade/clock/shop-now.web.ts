@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { client } from '#kit/web/client/client.web.ts'
-import { type ShopTime, wallTime } from './shop-time.ts'
+import type { ShopTime } from './shop-time.ts'
 
 const MINUTE = 60_000
 /** How long the difference between the clocks of page and shop counts as known, in milliseconds. */
 const FRESH_MS = 5 * MINUTE
 
-/** The time of the shop as `wallTime` counts it, anew each minute; undefined until the server has said it. */
+/** The time of the shop in milliseconds since 1970, anew each minute; undefined until the server has said it. */
 export function useShopNow(): number | undefined {
   const { data: ahead } = useQuery({
     queryKey: ['shop', 'clock'],
     queryFn: async ({ signal }) => {
-      const { now } = await client.get<ShopTime>('/shop/clock', {}, { signal, handles: 'all' })
-      return wallTime(now) - Date.now()
+      const { at } = await client.get<ShopTime>('/shop/clock', {}, { signal, handles: 'all' })
+      return at - Date.now()
     },
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,

@@ -1,9 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs'
-import customParseFormat from 'dayjs/plugin/customParseFormat.js'
+import '../../browser/shop-clock.web.ts'
 import { isEmpty } from '../../field/field-value.ts'
 import type { TableColumn } from '../column.ts'
-
-dayjs.extend(customParseFormat)
 
 /** How values are written. */
 const FORMATS: Readonly<Record<string, string>> = {

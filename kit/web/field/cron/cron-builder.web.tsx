@@ -13,6 +13,7 @@ import {
 import { CRON_FIELDS, CRON_TITLES, type CronField } from '#kit/contract/cron/cron-field.ts'
 import { type CronItems, EVERY, formatItems, isEvery, isNone, NONE, parseItems } from '#kit/contract/cron/cron-item.ts'
 import { withField } from '#kit/contract/cron/cron-rules.ts'
+import { shopClock } from '../../browser/shop-clock.web.ts'
 import { useTranslate } from '../../browser/text.web.ts'
 import { CronBox } from './cron-box.web.tsx'
 import { CronPreview } from './cron-preview.web.tsx'
@@ -29,8 +30,6 @@ export interface CronBuilderProps {
   readonly zone?: string
 }
 
-const SHOP_ZONE = 'Asia/Shanghai'
-
 /** The dictionary of sentences is large, and the builder works without it. */
 const CronWords = lazy(() =>
   import('./cron-words.web.tsx').then(
@@ -44,7 +43,7 @@ function NoWords(): ReactNode {
 }
 
 /** Builds an expression field by field, shows it in words and its next runs. */
-export function CronBuilder({ value = '', onChange, disabled = false, zone = SHOP_ZONE }: CronBuilderProps) {
+export function CronBuilder({ value = '', onChange, disabled = false, zone = shopClock().zone }: CronBuilderProps) {
   const t = useTranslate()
   const messageId = useId()
   const text = value.trim() === '' ? formatCron(DEFAULT_CRON) : value.trim()

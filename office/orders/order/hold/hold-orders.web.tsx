@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { shopClock } from '#kit/web/browser/shop-clock.web.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { useIsPhone } from '#kit/web/browser/use-is-phone.web.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { SELECTION_HEADER, selectionNames } from '#kit/web/table/selection.web.tsx'
 import { Deadline } from '../../../trade/clock/deadline.web.tsx'
 import { useShopNow } from '../../../trade/clock/shop-now.web.ts'
-import { wallTime } from '../../../trade/clock/shop-time.ts'
 import { order } from '../../../trade/model/order.ts'
 import { HOLD_STATE } from '../../../trade/model/order-choices.ts'
 import type { ShelfOrder } from './hold-shelf.ts'
@@ -112,7 +112,7 @@ function FreeText({ order: { holdFreeUntil } }: { readonly order: ShelfOrder }) 
     return '-'
   }
   const day = holdFreeUntil.slice(0, 10)
-  const isOver = now !== undefined && wallTime(holdFreeUntil) <= now
+  const isOver = now !== undefined && shopClock().parse(holdFreeUntil).getTime() <= now
   return isOver ? <StateTag tone="orange">{day}</StateTag> : day
 }
 

@@ -182,8 +182,8 @@ async function place({ app }: Trade, ctx: TradeContext, placing: Placing): Promi
         integralUsed: price.integralUsed,
         ...checkout.receiver,
         buyerRemark: checkout.buyerRemark ?? null,
-        orderedAt: app.clock.format(quoted.now),
-        payDeadline: app.clock.format(payDeadline),
+        orderedAt: quoted.now,
+        payDeadline,
         presellGoodsId: line === 2 ? (first?.sku.goodsId ?? null) : null,
         promisedMonth: line === 2 ? (first?.sku.releaseMonth ?? null) : null,
         ...(lines.some(({ asExchange }) => asExchange) && {

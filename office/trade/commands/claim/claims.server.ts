@@ -43,7 +43,7 @@ export async function makeClaims(
       depositAmount: item.payAmount,
       agreedPrice: item.agreedPrice,
       state: CLAIM.waiting,
-      paidAt: app.clock.format(paidAt),
+      paidAt,
     })),
     { ids: made.map(({ id }) => id) },
   )
@@ -111,7 +111,7 @@ export async function payClaims(
       throw new DomainError('conflict', ['补款资格已拆分', 'The claim was split since'])
     }
     await moveClaim(trade, ctx, row, 'pay', {
-      input: { at: trade.app.clock.format(at), refId: order.id },
+      input: { at, refId: order.id },
       values: { finalOrderId: order.id },
     })
   }

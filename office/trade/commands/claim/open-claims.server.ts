@@ -18,7 +18,6 @@ export async function claimOpener(
   wave: WaveRow,
 ): Promise<(claim: ClaimRow) => Promise<boolean>> {
   const mapping = new Map((await mappingOf(ctx, wave)).map((mapped) => [mapped.presellSkuId, mapped]))
-  const dueAt = wave.payEnd && trade.app.clock.format(wave.payEnd)
   const isKept = (await trade.settings(ctx))['presale.reservedPrice'] === 'kept'
   return async (claim) => {
     const isPrepaid = claim.payModel === PAY_MODEL.prepaid
@@ -27,7 +26,9 @@ export async function claimOpener(
     }
     const { finalSkuId = null, due = null } = mapping.get(String(claim.presellSkuId)) ?? {}
     const dueAmount = dueOf(claim, due, { isKept })
-    await moveClaim(trade, ctx, claim, 'open', { input: { finalGoodsId: wave.id, finalSkuId, dueAmount, dueAt } })
+    await moveClaim(trade, ctx, claim, 'open', {
+      input: { finalGoodsId: wave.id, finalSkuId, dueAmount, dueAt: wave.payEnd },
+    })
     await settleDepositOrder(trade, ctx, String(claim.depositOrderId))
     if (isPrepaid) {
       await orderPrepaid(trade, ctx, claim)

@@ -87,8 +87,8 @@ export async function askConsult(trade: Trade, ctx: TradeContext, asked: NewCons
         orderNo: order?.orderNo ?? null,
         isPublic,
         state: CONSULT.new,
-        askedAt: app.clock.format(now),
-        lastMessageAt: app.clock.format(now),
+        askedAt: now,
+        lastMessageAt: now,
         dueAt: await dueFrom(trade, ctx, now),
       },
     ],
@@ -132,15 +132,15 @@ export async function addToThread(
     content: filledText(content),
     images: typeof images === 'string' && images !== '' ? images : null,
     isInternal,
-    repliedAt: trade.app.clock.format(await trade.now(ctx)),
+    repliedAt: await trade.now(ctx),
   }
   await insertRows(trade.app, consultReply, ctx, [reply])
 }
 
 /** Until when an answer is owed to what was written at a time; wall clock. */
-export async function dueFrom(trade: Trade, ctx: TradeContext, at: Date): Promise<string> {
+export async function dueFrom(trade: Trade, ctx: TradeContext, at: Date): Promise<Date> {
   const hours = (await trade.settings(ctx))['consult.replyHours']
-  return trade.app.clock.format(hoursAfter(at, hours))
+  return hoursAfter(at, hours)
 }
 
 /** The order of a customer, by its id or number. @throws DomainError `invalid` */

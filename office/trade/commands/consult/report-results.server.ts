@@ -34,7 +34,7 @@ export async function applyResult(trade: Trade, ctx: TradeContext, row: ReportRo
   await sql`update shop_consult_report set undo = ${JSON.stringify(done)}::jsonb
     where id = ${row.id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
   const { muted } = done
-  return { result, muteDays, mutedUntil: muted ? trade.app.clock.format(new Date(muted.until)) : null }
+  return { result, muteDays, mutedUntil: muted ? new Date(muted.until) : null }
 }
 
 async function carryOut(trade: Trade, ctx: TradeContext, row: ReportRow, { result, days }: Judged): Promise<Done> {
@@ -55,7 +55,7 @@ async function carryOut(trade: Trade, ctx: TradeContext, row: ReportRow, { resul
       }
       await moveCustomer(trade, ctx, author, 'mute', {
         isMuted: true,
-        mutedUntil: trade.app.clock.format(until),
+        mutedUntil: until,
         muteReason: await reasonOf(ctx, row),
       })
       const { mutedUntil } = await lockCustomer(trade, ctx, author.id)
@@ -99,7 +99,7 @@ export async function undoResult(trade: Trade, ctx: TradeContext, row: ReportRow
       await (isStill
         ? moveCustomer(trade, ctx, author, 'mute', {
             isMuted: true,
-            mutedUntil: trade.app.clock.format(before),
+            mutedUntil: before,
             muteReason: muted.reason,
           })
         : moveCustomer(trade, ctx, author, 'unmute', UNMUTED))

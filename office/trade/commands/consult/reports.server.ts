@@ -71,7 +71,7 @@ export async function fileReport(trade: Trade, ctx: TradeContext, filed: NewRepo
         description,
         proofs: filed.proofs ?? null,
         state: REPORT.new,
-        reportedAt: trade.app.clock.format(await trade.now(ctx)),
+        reportedAt: await trade.now(ctx),
       },
     ],
     { ids: [id] },

@@ -31,7 +31,7 @@ export async function lockCoupons(
 
 /** The order is paid. Coupons are counted one after the other in the order of their ids, as everybody locks them. */
 export async function useCoupons(trade: Trade, ctx: TradeContext, order: OrderRow): Promise<void> {
-  const usedAt = trade.app.clock.format(await trade.now(ctx))
+  const usedAt = await trade.now(ctx)
   for (const row of byCoupon(await recordsOf(trade, ctx, order))) {
     if (row.orderId === order.id && row.state === COUPON_RECORD.locked) {
       await moveCouponRecord(trade, ctx, row, 'use', { values: { usedAt } })

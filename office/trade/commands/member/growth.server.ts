@@ -80,7 +80,7 @@ export function setEarned(
   levelId: string | null,
   now: Date,
 ): Promise<unknown> {
-  const values = { levelId, levelSince: app.clock.format(now) }
+  const values = { levelId, levelSince: now }
   return updateRow(app, member, ctx, { id: row.id, values, before: row as unknown as StoredRow })
 }
 

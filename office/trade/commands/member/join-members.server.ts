@@ -43,7 +43,6 @@ export async function joinMembers(
     throw invalid([{ path: 'userIds', message: filled(first.isMember ? KNOWN : CLOSED, { names }) }])
   }
   const now = await trade.now(ctx)
-  const at = trade.app.clock.format(now)
   const numbers = await newNumbers(ctx, 'member', { count: ids.length, now })
   const levelId = (await earnedLevel(ctx, 0))?.id ?? null
   return insertRows(
@@ -51,8 +50,8 @@ export async function joinMembers(
     member,
     ctx,
     ids.map((userId, index) => ({
-      ...{ validFrom: at, ...term, userId, memberNo: numbers[index] ?? '', levelId },
-      ...{ growth: 0, levelSince: at, isExpired: false, state: MEMBER_STATE.valid },
+      ...{ validFrom: now, ...term, userId, memberNo: numbers[index] ?? '', levelId },
+      ...{ growth: 0, levelSince: now, isExpired: false, state: MEMBER_STATE.valid },
     })),
   )
 }

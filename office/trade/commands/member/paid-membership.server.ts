@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FieldError } from '#kit/contract/errors.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
+import { toSecond } from '#kit/contract/zoned-time.ts'
 import type { ValuesFor } from '#kit/server/crud/handlers.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { insertRows, updateRow } from '#kit/server/crud/write.server.ts'
@@ -78,27 +79,27 @@ async function begin(trade: Trade, ctx: TradeContext, { userId, order, item }: B
   const row = await lockMemberOf(trade, ctx, userId)
   const now = await trade.now(ctx)
   // moments are kept to the second
-  const beginsAt = app.clock.parse(app.clock.format(await beginningAt(ctx, { userId, row, now })))
+  const beginsAt = toSecond(await beginningAt(ctx, { userId, row, now }))
   const endsAt = daysAfter(beginsAt, item.days)
-  const [from, to] = [app.clock.format(beginsAt), app.clock.format(endsAt)]
   const orderNo = String(order.orderNo)
   await insertRows(app, membershipTerm, ctx, [
     {
       ...{ userId, orderId: order.id, orderNo, orderItemId: item.id, productId: item.productId },
       ...{ title: item.title, levelId: item.levelId, days: item.days, daysBack: 0, amount: item.amount },
-      ...{ beginsAt: from, endsAt: to },
+      ...{ beginsAt, endsAt },
     },
   ])
   const why = filled(BOUGHT, { title: item.title, orderNo })[0]
   const told = { ...ctx, reason: why }
   if (!row) {
-    await joinMembers(trade, told, [userId], { kind: MEMBER_KIND.paid, validTo: to, why })
+    await joinMembers(trade, told, [userId], { kind: MEMBER_KIND.paid, validTo: endsAt, why })
   } else if (row.state === MEMBER_STATE.ended) {
-    const values = { state: MEMBER_STATE.valid, kind: MEMBER_KIND.paid, validFrom: app.clock.format(now), validTo: to }
+    const values = { state: MEMBER_STATE.valid, kind: MEMBER_KIND.paid, validFrom: now, validTo: endsAt }
     await changeMember(trade, told, row, { ...values, isExpired: false, why })
   } else if (row.validTo !== null) {
-    await changeMember(trade, told, row, { kind: MEMBER_KIND.paid, validTo: to, isExpired: false, why })
+    await changeMember(trade, told, row, { kind: MEMBER_KIND.paid, validTo: endsAt, isExpired: false, why })
   }
+  const [from, to] = [beginsAt, endsAt].map((moment) => app.clock.format(moment))
   await logMember(told, [{ userId, kind: 'bought', from: null, to: `${item.title} ${from} – ${to}` }], now)
 }
 

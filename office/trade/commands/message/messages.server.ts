@@ -175,8 +175,9 @@ export function afterQuiet(clock: ZonedClock, quietHours: string, at: Date): Dat
   if (hours === 0) {
     return at
   }
-  const hour = clock.parse(`${wall.slice(0, 13)}:00:00`)
-  return new Date(hour.getTime() + hours * 3_600_000)
+  // the hour at which quiet ends is one on the wall: clocks that change meanwhile do not move it
+  const end = new Date(Date.parse(`${wall.slice(0, 13).replace(' ', 'T')}:00:00Z`) + hours * 3_600_000)
+  return clock.parse(end.toISOString().slice(0, 19).replace('T', ' '))
 }
 
 /** Channels that the shop tells of the occasion through, with its words. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { invalid } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import { refusing } from '#kit/contract/states.ts'
+import { instantIn } from '#kit/contract/zoned-time.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { WAVE } from '../../../catalogue/goods/wave-state.ts'
@@ -35,12 +36,14 @@ type Parts = Required<Pick<Handlers<typeof claim>, 'guards' | 'effects'>>
 
 const OWN = 'figures and SKUs of a claim that was read and locked'
 
-/** What the table of claim states asks and does. Instants of the input are wall-clock texts, as in rows. */
+/** What the table of claim states asks and does. Instants of the input are such, or texts that somebody typed. */
 export function claimMoves(trade: Trade): Parts {
   const { clock } = trade.app
   const unless = refusing(claimStates)
-  const isAhead = async (ctx: TradeContext, at: unknown) =>
-    typeof at === 'string' && clock.parse(at) > (await trade.now(ctx))
+  const isAhead = async (ctx: TradeContext, sent: unknown) => {
+    const at = instantIn(clock, sent)
+    return at !== undefined && at > (await trade.now(ctx))
+  }
   const note = async (ctx: TradeContext, row: ClaimRow, kind: DepositKind, amount: number, refId?: unknown) => {
     const orderNo = String(row.depositOrderNo)
     const entry = {
@@ -118,7 +121,7 @@ export function claimMoves(trade: Trade): Parts {
     },
     effects: {
       fixBalance: async (_row, ctx, { finalGoodsId, finalSkuId, dueAmount, dueAt }) =>
-        ({ finalGoodsId, finalSkuId, dueAmount, dueAt, openAt: clock.format(await trade.now(ctx)) }) as never,
+        ({ finalGoodsId, finalSkuId, dueAmount, dueAt, openAt: await trade.now(ctx) }) as never,
       applyDeposit: async (row, ctx, { refId }) => {
         await note(ctx, row, 'apply', -held(row), refId)
         return { outcomeAmount: held(row) }
@@ -126,10 +129,11 @@ export function claimMoves(trade: Trade): Parts {
       startGrace: async (row, ctx) => {
         const days = await graceDaysOf(trade, ctx, row)
         const from = row.dueAt ?? (await trade.now(ctx))
-        return { graceUntil: clock.format(daysAfter(from, days)) }
+        return { graceUntil: daysAfter(from, days) }
       },
       setDue: async (row, ctx, { dueAt }) => {
-        const isExtended = await isBehindWave(ctx, row, clock.parse(String(dueAt)))
+        const until = instantIn(clock, dueAt)
+        const isExtended = until !== undefined && (await isBehindWave(ctx, row, until))
         return { dueAt, graceUntil: null, isExtended } as never
       },
       forfeitDeposit: async (row, ctx) => {
@@ -211,7 +215,7 @@ export function claimMoves(trade: Trade): Parts {
       setSeat: async (_row, _ctx, { on }) => ({ isSeatLocked: on === true }),
       noteAnswer: async (_row, ctx, { answer }) => ({
         answer: Number(answer) === ANSWER.cancel ? ANSWER.cancel : ANSWER.keep,
-        answeredAt: clock.format(await trade.now(ctx)),
+        answeredAt: await trade.now(ctx),
       }),
       tellOpened: tells('claim.opened'),
       tellArrived: tells('claim.arrived'),

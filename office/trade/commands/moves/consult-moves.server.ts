@@ -16,7 +16,6 @@ const ANSWERED = { dueAt: null, isOverdue: false } as const
 export function consultMoves(trade: Trade): Required<Pick<Handlers<typeof consult>, 'guards' | 'effects'>> {
   const { clock } = trade.app
   const unless = refusing(consultStates)
-  const moment = async (ctx: TradeContext) => clock.format(await trade.now(ctx))
   const tells = (type: TradeEventType) => async (row: ConsultRow, ctx: TradeContext) => {
     await tell(trade, ctx, type, row.id)
     return undefined
@@ -50,7 +49,7 @@ export function consultMoves(trade: Trade): Required<Pick<Handlers<typeof consul
         return undefined
       },
       noteAnswer: async (row, ctx) => {
-        const now = await moment(ctx)
+        const now = await trade.now(ctx)
         return {
           ...ANSWERED,
           lastMessageAt: now,
@@ -64,16 +63,16 @@ export function consultMoves(trade: Trade): Required<Pick<Handlers<typeof consul
         // what was owed already is not owed later because the customer asks again
         const isOwed = row.dueAt !== null
         return {
-          lastMessageAt: clock.format(now),
+          lastMessageAt: now,
           solvedAt: null,
           ...(!isOwed && { dueAt: await dueFrom(trade, ctx, now), isOverdue: false }),
         }
       },
-      noteSolved: async (_row, ctx) => ({ ...ANSWERED, solvedAt: await moment(ctx) }),
+      noteSolved: async (_row, ctx) => ({ ...ANSWERED, solvedAt: await trade.now(ctx) }),
       noteScore: async (_row, _ctx, { score }) => ({ score: Number(score) }),
       noteClosed: async (_row, ctx, { reason }) => ({
         ...ANSWERED,
-        closedAt: await moment(ctx),
+        closedAt: await trade.now(ctx),
         closeReason: typeof reason === 'string' ? reason : null,
       }),
       noteLate: async () => ({ isOverdue: true }),

@@ -48,7 +48,7 @@ export function couponRecordMoves(trade: Trade): Required<Pick<Handlers<typeof c
       countUnused: ({ couponId }, ctx) => count(ctx, couponId, -1),
       tellExpiring: async ({ id }, ctx) => {
         await tell(trade, ctx, 'coupon.expiring', id)
-        return { remindedAt: trade.app.clock.format(await trade.now(ctx)) }
+        return { remindedAt: await trade.now(ctx) }
       },
       noteVoid: async (_row, _ctx, { reason }) => ({ voidReason: String(reason ?? '') }),
     },

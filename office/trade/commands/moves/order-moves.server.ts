@@ -3,6 +3,7 @@ import { invalid } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import { seenBy, unmasked } from '#kit/contract/seen-fields.ts'
 import { refusing } from '#kit/contract/states.ts'
+import { instantIn } from '#kit/contract/zoned-time.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import { PAY_MODEL } from '../../../catalogue/rules/pay-model.ts'
 import { CLAIM, LIVE_CLAIMS } from '../../model/claim-states.ts'
@@ -46,8 +47,7 @@ type Parts = Required<Pick<Handlers<typeof order>, 'guards' | 'effects'>>
 export function orderMoves(trade: Trade): Parts {
   const { clock } = trade.app
   const unless = refusing(orderStates)
-  const moment = async (ctx: TradeContext) => clock.format(await trade.now(ctx))
-  const paidAtOf = async ({ paidAt }: Values, ctx: TradeContext) => (typeof paidAt === 'string' ? paidAt : moment(ctx))
+  const paidAtOf = async ({ paidAt }: Values, ctx: TradeContext) => instantIn(clock, paidAt) ?? trade.now(ctx)
   const piecesOfOrder = async (ctx: TradeContext, row: OrderRow) =>
     isStocked(row) ? (await itemsOf(ctx, row.id)).map(({ skuId, qty }) => ({ skuId, qty })) : []
   const hasUnsent = async (ctx: TradeContext, { id }: OrderRow) =>
@@ -138,7 +138,7 @@ export function orderMoves(trade: Trade): Parts {
         return undefined
       },
       makeClaims: async (row, ctx, input) => {
-        const paidAt = clock.parse(await paidAtOf(input, ctx))
+        const paidAt = await paidAtOf(input, ctx)
         await makeClaims(trade, ctx, row, { items: await itemsOf(ctx, row.id), paidAt })
         return undefined
       },
@@ -168,7 +168,7 @@ export function orderMoves(trade: Trade): Parts {
       },
       beginMembership: async (row, ctx) => {
         await beginMembership(trade, ctx, row)
-        return { finishTime: await moment(ctx) }
+        return { finishTime: await trade.now(ctx) }
       },
       earnPoints: async (row, ctx) => ({ integralGiven: await earnPoints(trade, ctx, row) }),
       freePoints: async (row, ctx) => {
@@ -190,7 +190,7 @@ export function orderMoves(trade: Trade): Parts {
         return undefined
       },
       noteCancel: async (row, ctx, { reason, cancelKind }) => ({
-        cancelTime: await moment(ctx),
+        cancelTime: await trade.now(ctx),
         cancelKind: isChoice(CANCEL_KIND, cancelKind) ? cancelKind : (row.cancelKind ?? 'staff'),
         cancelReason: reason === undefined || reason === null ? null : String(reason),
       }),
@@ -212,11 +212,10 @@ export function orderMoves(trade: Trade): Parts {
       noteReceipt: async (row, ctx) => {
         await noteDelivered(ctx, row.id)
         const now = await trade.now(ctx)
-        const at = clock.format(now)
         const days = (await trade.settings(ctx))['order.afterSaleDays']
-        return { receiveTime: at, finishTime: at, afterSaleUntil: clock.format(daysAfter(now, days)) }
+        return { receiveTime: now, finishTime: now, afterSaleUntil: daysAfter(now, days) }
       },
-      noteForfeit: async (_row, ctx) => ({ cancelTime: await moment(ctx), cancelKind: CANCEL_KIND.forfeit }),
+      noteForfeit: async (_row, ctx) => ({ cancelTime: await trade.now(ctx), cancelKind: CANCEL_KIND.forfeit }),
       adjustPrice: (row, ctx, { payable }) => adjustPrice(trade, ctx, row, Number(payable)),
       askPaymentAnew: async (row, ctx, { payable }) => {
         const asked = (await paymentsOf(ctx, row.id)).find(({ state }) => state === PAYMENT.created)
@@ -244,7 +243,7 @@ export function orderMoves(trade: Trade): Parts {
         }
         const now = await trade.now(ctx)
         const { most, free: unpaid } = await holdDaysOf(trade, ctx, { userId: row.userId ?? '', now })
-        const [holdUntil, holdFreeUntil] = [most, unpaid].map((days) => clock.format(daysAfter(now, days)))
+        const [holdUntil, holdFreeUntil] = [most, unpaid].map((days) => daysAfter(now, days))
         return { holdState: HOLD_STATE.held, holdUntil, holdFreeUntil }
       },
       takeOffHold: async (row, ctx) => {

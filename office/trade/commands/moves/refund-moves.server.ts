@@ -49,12 +49,11 @@ const REMIND_GAP_HOURS = 12
 export function refundMoves(trade: Trade): Parts {
   const { clock } = trade.app
   const unless = refusing(refundStates)
-  const moment = async (ctx: TradeContext) => clock.format(await trade.now(ctx))
   const tells = (type: TradeEventType) => async (row: RefundRow, ctx: TradeContext) => {
     await tell(trade, ctx, type, row.id)
     return undefined
   }
-  const handled = async (ctx: TradeContext) => ({ handler: ctx.user.username, handledAt: await moment(ctx) })
+  const handled = async (ctx: TradeContext) => ({ handler: ctx.user.username, handledAt: await trade.now(ctx) })
 
   /** Somebody else has yet to agree. */
   const isForTwo = async (ctx: TradeContext, row: RefundRow, amount: number) =>
@@ -179,7 +178,7 @@ export function refundMoves(trade: Trade): Parts {
         await noteReturnAddress(ctx, row.id, String(chosen))
         const days = (await trade.settings(ctx))['refund.parcelDays']
         const until = daysAfter(await trade.now(ctx), days)
-        return { returnAddressId: String(chosen), parcelDeadline: clock.format(until) }
+        return { returnAddressId: String(chosen), parcelDeadline: until }
       },
       noteAddress: async (row, ctx, { returnAddressId }) => {
         await noteReturnAddress(ctx, row.id, String(returnAddressId))
@@ -199,7 +198,7 @@ export function refundMoves(trade: Trade): Parts {
         await answered(ctx, row)
         await noteAfterSale(trade, ctx, order, { except: row.id })
         await endOrder(trade, ctx, order.id)
-        return { agreedAmount: null, finishTime: await moment(ctx) }
+        return { agreedAmount: null, finishTime: await trade.now(ctx) }
       },
       noteParcel: async (_row, ctx, { carrier, trackingNo }) => {
         const days = (await trade.settings(ctx))['refund.parcelDays']
@@ -207,7 +206,7 @@ export function refundMoves(trade: Trade): Parts {
         return {
           returnCarrier: textOf(carrier),
           returnTrackingNo: textOf(trackingNo),
-          arrivalDeadline: clock.format(until),
+          arrivalDeadline: until,
         }
       },
       noteMissing: async (_row, ctx, { reason }) => ({ ...(await handled(ctx)), rejectReason: textOf(reason) }),
@@ -248,7 +247,7 @@ export function refundMoves(trade: Trade): Parts {
         return undefined
       },
       askForMoney: (row, ctx) => turnIntoReturn(trade, ctx, row),
-      noteReminder: async (_row, ctx) => ({ remindedAt: await moment(ctx) }),
+      noteReminder: async (_row, ctx) => ({ remindedAt: await trade.now(ctx) }),
       makeExchangeOrder: async (row, ctx) => ({ exchangeOrderId: await makeExchangeOrder(trade, ctx, row) }),
       book: (row, ctx) => bookRefund(trade, ctx, row),
       makeTask: async (row, ctx) => {

@@ -17,7 +17,7 @@ export function reportMoves(trade: Trade): Required<Pick<Handlers<typeof consult
   const unless = refusing(reportStates)
   const decision = async (ctx: TradeContext) => ({
     handler: ctx.user.username,
-    handledAt: trade.app.clock.format(await trade.now(ctx)),
+    handledAt: await trade.now(ctx),
   })
   const tells =
     (...types: readonly TradeEventType[]) =>
@@ -47,7 +47,7 @@ export function reportMoves(trade: Trade): Required<Pick<Handlers<typeof consult
         return undefined
       },
       noteReversal: async (_row, ctx, { reason }) => ({
-        reversedAt: trade.app.clock.format(await trade.now(ctx)),
+        reversedAt: await trade.now(ctx),
         reversedBy: ctx.user.username,
         reverseReason: textOf(reason),
       }),

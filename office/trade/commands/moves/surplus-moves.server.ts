@@ -37,7 +37,7 @@ export function waitingMoves(trade: Trade): Required<Pick<Handlers<typeof waitin
       isOver: async (row, ctx) => unless(row.offerUntil !== null && row.offerUntil <= (await trade.now(ctx)), 'isOver'),
     },
     effects: {
-      noteEnd: async (_row, ctx) => ({ endedAt: trade.app.clock.format(await trade.now(ctx)) }),
+      noteEnd: async (_row, ctx) => ({ endedAt: await trade.now(ctx) }),
       tellOffered: async (row, ctx) => {
         await tell(trade, ctx, 'waiting.offered', row.id)
         return undefined

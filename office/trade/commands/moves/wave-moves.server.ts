@@ -1,5 +1,6 @@
 import type { Values } from '#kit/contract/read-field.ts'
 import { type Actor, refusing } from '#kit/contract/states.ts'
+import { instantIn } from '#kit/contract/zoned-time.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { transition } from '#kit/server/crud/transition.server.ts'
@@ -18,15 +19,16 @@ type Parts = Required<Pick<Handlers<typeof wave>, 'guards' | 'effects'>>
 /** The task about a wave that could not open when its balances were to begin. */
 export const WAVE_UNOPENED = 'wave-unopened'
 
-/** What the table of states of waves asks and does. Instants of the input are wall-clock texts, as in rows. */
+/** What the table of states of waves asks and does. Instants of the input are such, or texts that somebody typed. */
 export function waveMoves(trade: Trade): Parts {
   const { clock } = trade.app
   const unless = refusing(waveStates)
   /** Until when the balances can be paid. */
   const endOf = async (ctx: TradeContext, row: WaveRow, { payEnd }: Values): Promise<Date> => {
     const now = await trade.now(ctx)
-    if (typeof payEnd === 'string') {
-      return clock.parse(payEnd)
+    const sent = instantIn(clock, payEnd)
+    if (sent) {
+      return sent
     }
     return row.payEnd !== null && row.payEnd > now
       ? row.payEnd
@@ -61,8 +63,8 @@ export function waveMoves(trade: Trade): Parts {
         // opened early, the balances can be paid from now on
         const start = row.payStart !== null && row.payStart < now ? row.payStart : now
         return {
-          payStart: clock.format(start),
-          payEnd: clock.format(await endOf(ctx, row, sent)),
+          payStart: start,
+          payEnd: await endOf(ctx, row, sent),
           graceDays: row.graceDays ?? (await trade.settings(ctx))['final.graceDays'],
           overduePolicy: await overduePolicyOf(trade, ctx, row),
         }
@@ -72,7 +74,7 @@ export function waveMoves(trade: Trade): Parts {
         await closeTasks(ctx, { kind: WAVE_UNOPENED, refId: row.id, note, now: await trade.now(ctx) })
         return undefined
       },
-      setEnd: async (row, ctx, sent) => ({ payEnd: clock.format(await endOf(ctx, row, sent)) }),
+      setEnd: async (row, ctx, sent) => ({ payEnd: await endOf(ctx, row, sent) }),
       tellOpened: async (row, ctx) => {
         await tell(trade, ctx, 'wave.opened', row.id)
         return undefined

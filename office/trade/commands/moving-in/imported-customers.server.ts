@@ -81,8 +81,8 @@ export async function addImportedCustomers(
     ctx,
     added.map(({ account, nickname, phone, email, registerAt, firstPaidAt, more }) => ({
       ...{ account, nickname, phone: phone || null, email: email || null, ...more },
-      ...{ registerAt: app.clock.format(registerAt ?? today), registerSource: ORDER_SOURCE.imported },
-      firstPaidAt: firstPaidAt ? app.clock.format(firstPaidAt) : null,
+      ...{ registerAt: registerAt ?? today, registerSource: ORDER_SOURCE.imported },
+      firstPaidAt: firstPaidAt ?? null,
     })),
   )
 }

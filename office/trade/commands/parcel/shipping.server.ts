@@ -67,7 +67,7 @@ async function sendParcel(
   const { parcelNo } = order
   const { app } = trade
   const itemText = itemWords(items.map(({ item, qty }) => ({ title: item.titleSnap, name: item.skuNameSnap, qty })))
-  const sentAs = { carrier, trackingNo: trackingNo || null, shippedAt: app.clock.format(now) }
+  const sentAs = { carrier, trackingNo: trackingNo || null, shippedAt: now }
   await insertRows(app, shipment, ctx, [{ shipmentNo, orderId: order.id, parcelNo, itemText, ...sentAs, ...checked }], {
     ids: [id],
   })
@@ -101,10 +101,10 @@ interface Sending {
 /** What an order says of its parcels. Times of the shop. */
 interface SentState {
   readonly shipState: ChoiceOf<typeof SHIP_STATE>
-  readonly shipTime: string
+  readonly shipTime: Date
   readonly carriers: string | null
   readonly trackingNos: string | null
-  readonly receiveUntil: string
+  readonly receiveUntil: Date
 }
 
 /**
@@ -117,7 +117,6 @@ export async function sendPieces(
   order: OrderRow,
   { chosen, ...input }: Sending,
 ): Promise<SentState> {
-  const { clock } = trade.app
   const items = await itemsOf(ctx, order.id)
   const now = await trade.now(ctx)
   const sent = items
@@ -137,9 +136,9 @@ export async function sendPieces(
   )
   const days = (await trade.settings(ctx))['order.autoReceiveDays']
   return {
-    ...{ shipState: isRest ? SHIP_STATE.all : SHIP_STATE.part, shipTime: clock.format(now) },
+    ...{ shipState: isRest ? SHIP_STATE.all : SHIP_STATE.part, shipTime: now },
     ...{ carriers: carriers || null, trackingNos: trackingNos || null },
-    receiveUntil: clock.format(daysAfter(now, days)),
+    receiveUntil: daysAfter(now, days),
   }
 }
 

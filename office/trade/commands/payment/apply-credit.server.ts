@@ -38,7 +38,7 @@ export async function applyCredit(
   }
   await moveOrder(trade, ctx, row, 'useCredit', { who, input: { amount: wanted } })
   if (wanted === payable) {
-    const paidAt = trade.app.clock.format(await trade.now(ctx))
+    const paidAt = await trade.now(ctx)
     const input = { amount: 0, paidAt, channel: credit.code }
     await moveOrder(trade, ctx, await lockOrder(trade, ctx, row.id), 'pay', { input })
   }
@@ -72,7 +72,7 @@ export async function setCreditUsed(
 }
 
 /** Books what credit pays of an order that is paid now as a payment of its own: it goes back the same way. */
-export async function bookCreditPayment(trade: Trade, ctx: TradeContext, row: OrderRow, paidAt: string): Promise<void> {
+export async function bookCreditPayment(trade: Trade, ctx: TradeContext, row: OrderRow, paidAt: Date): Promise<void> {
   const amount = Number(row.payable) - dueOf(row)
   if (amount === 0) {
     return
@@ -80,8 +80,7 @@ export async function bookCreditPayment(trade: Trade, ctx: TradeContext, row: Or
   const now = await trade.now(ctx)
   const [payNo = ''] = await newNumbers(ctx, 'payment', { count: 1, now })
   const { id: orderId, orderNo, userId } = row
-  const askedAt = trade.app.clock.format(now)
-  const values = { orderId, orderNo, userId, kind: kindOf(row), channel: credit.code, payNo, amount, askedAt }
+  const values = { orderId, orderNo, userId, kind: kindOf(row), channel: credit.code, payNo, amount, askedAt: now }
   await insertRows(trade.app, payment, ctx, [{ ...values, state: PAYMENT.success, thirdNo: payNo, paidAt }], {
     ids: [newId()],
   })

@@ -53,7 +53,7 @@ export async function askPayment(
   const [payNo = ''] = await newNumbers(ctx, 'payment', { count: 1, now })
   const id = newId()
   const values = {
-    askedAt: app.clock.format(now),
+    askedAt: now,
     orderId: order.id,
     orderNo: order.orderNo,
     userId: order.userId,
@@ -61,7 +61,7 @@ export async function askPayment(
     channel,
     payNo,
   }
-  const expireAt = order.payDeadline === null ? null : app.clock.format(order.payDeadline)
+  const expireAt = order.payDeadline
   const amount = dueOf(order)
   await insertRows(app, payment, ctx, [{ ...values, amount, state: PAYMENT.created, expireAt }], { ids: [id] })
   return { id, orderId: order.id, payNo, channel, amount, refundedAmount: 0, state: 0, thirdNo: null, paidAt: null }
@@ -102,7 +102,7 @@ export async function takePayment(trade: Trade, ctx: TradeContext, receipt: Rece
     return 'known'
   }
   await notePayer(ctx, found.id, receipt)
-  const paidAt = trade.app.clock.format(receipt.paidAt)
+  const paidAt = receipt.paidAt
   const values = { thirdNo: receipt.thirdNo, paidAt, amount: receipt.amount }
   const note = (state: ChoiceOf<typeof PAYMENT>) =>
     updateRow(trade.app, payment, ctx, {
@@ -190,11 +190,11 @@ export async function takeOffline(
   const before = await lockPayment(ctx, asked.payNo)
   await updateRow(trade.app, payment, ctx, {
     id: asked.id,
-    values: { state: PAYMENT.success, thirdNo, remark, proofs, paidAt: trade.app.clock.format(now) },
+    values: { state: PAYMENT.success, thirdNo, remark, proofs, paidAt: now },
     before: before as unknown as StoredRow,
   })
   await moveOrder(trade, ctx, order, 'pay', {
     who: 'staff',
-    input: { amount: asked.amount, paidAt: trade.app.clock.format(now), channel: offline.code },
+    input: { amount: asked.amount, paidAt: now, channel: offline.code },
   })
 }

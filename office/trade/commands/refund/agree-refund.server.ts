@@ -54,7 +54,7 @@ export async function agreeRefund(
   if (errors.length > 0) {
     throw invalid(errors)
   }
-  const at = trade.app.clock.format(await trade.now(ctx))
+  const at = await trade.now(ctx)
   const address = typeof input.returnAddressId === 'string' ? { returnAddressId: input.returnAddressId } : {}
   await updateRow(trade.app, refund, ctx, {
     id: row.id,

@@ -159,7 +159,7 @@ async function lockPart(
 export async function bookRefund(trade: Trade, ctx: TradeContext, row: RefundRow): Promise<Values> {
   const locked = await lockOrder(trade, ctx, String(row.orderId))
   const [before, items] = [await itemsOf(ctx, locked.id), await refundItemsOf(ctx, row.id)]
-  const finishTime = trade.app.clock.format(await trade.now(ctx))
+  const finishTime = await trade.now(ctx)
   if (isDoubleReturn(row)) {
     await bookDoubleReturn(trade, ctx, row)
     await noteAfterSale(trade, ctx, locked, { except: row.id })

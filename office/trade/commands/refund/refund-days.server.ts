@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Fen, formatYuan } from '#kit/contract/money.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
+import { toSecond } from '#kit/contract/zoned-time.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { storedById, updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -97,14 +98,14 @@ async function cut(trade: Trade, ctx: TradeContext, refund: RefundRow, termId: s
   const now = await trade.now(ctx)
   const at = refund.appliedAt ?? now
   const span = spanOf(term)
-  const end = app.clock.parse(app.clock.format(endWithout(span, { at, now })))
+  const end = toSecond(endWithout(span, { at, now }))
   const cutMs = span.endsAt.getTime() - end.getTime()
   const why = filled(BACK, { title: String(term.title), refundNo: String(refund.refundNo) })[0]
   const told = { ...ctx, reason: why }
-  const sooner = (moment: Date) => app.clock.format(new Date(moment.getTime() - cutMs))
+  const sooner = (moment: Date) => new Date(moment.getTime() - cutMs)
   await updateRow(app, membershipTerm, told, {
     id: term.id,
-    values: { endsAt: app.clock.format(end), daysBack: unusedDays(span, at) },
+    values: { endsAt: end, daysBack: unusedDays(span, at) },
     before: term as never,
   })
   for (const later of await termsBehind(trade, ctx, userId, span.endsAt)) {

@@ -48,8 +48,8 @@ export async function makeExchangeOrder(trade: Trade, ctx: TradeContext, row: Re
     status: ORDER.toPay,
     itemAmount: 0,
     payable: 0,
-    orderedAt: app.clock.format(now),
-    payDeadline: app.clock.format(now),
+    orderedAt: now,
+    payDeadline: now,
     exchangeFor: old.orderNo,
     source: ORDER_SOURCE.staff,
   }

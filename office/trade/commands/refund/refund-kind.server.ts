@@ -60,7 +60,7 @@ export async function turnIntoReturn(trade: Trade, ctx: TradeContext, row: Refun
     keptWhy: verdict && { rule: 'exchange', note: chargeNote(verdict) },
     points,
   })
-  const at = trade.app.clock.format(await trade.now(ctx))
+  const at = await trade.now(ctx)
   return {
     kind: REFUND_KIND.return,
     applyAmount,

@@ -159,7 +159,7 @@ async function addPieces(
   ctx: TradeContext,
   pieces: readonly (readonly [of: Ownerless, source: Source])[],
 ): Promise<void> {
-  const freedAt = app.clock.format(await now(ctx))
+  const freedAt = await now(ctx)
   const rows = pieces.map(([of, { origin, refType, refId }]) => {
     const { name, goodsId, presellSkuId, presellGoodsId, skuId, qty, isSlot, inStock } = of
     return {
@@ -261,7 +261,7 @@ export async function splitSurplus(trade: Trade, ctx: TradeContext, row: Surplus
           state,
           qty,
         },
-        freedAt: row.freedAt === null ? null : app.clock.format(row.freedAt),
+        freedAt: row.freedAt,
       },
     ],
     { ids: [id] },

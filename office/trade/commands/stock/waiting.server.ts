@@ -61,13 +61,12 @@ export async function joinWaiting(
   }
   await requireOnePlace(trade, ctx, { userId, presellSkuId })
   const id = newId()
-  const joinedAt = trade.app.clock.format(now)
   const { name: skuName } = sku
   await insertRows(
     trade.app,
     waitingEntry,
     ctx,
-    [{ userId, presellGoodsId: goodsId, presellSkuId, skuName, joinedAt, state: WAITING.waiting }],
+    [{ userId, presellGoodsId: goodsId, presellSkuId, skuName, joinedAt: now, state: WAITING.waiting }],
     { ids: [id] },
   )
   return id
@@ -123,8 +122,8 @@ export async function offerNext(trade: Trade, ctx: TradeContext, row: SurplusRow
       payModel,
       depositAmount: deposit,
       dueAmount: due,
-      offeredAt: trade.app.clock.format(now),
-      offerUntil: trade.app.clock.format(new Date(now.getTime() + hours * HOUR_MS)),
+      offeredAt: now,
+      offerUntil: new Date(now.getTime() + hours * HOUR_MS),
     },
   })
   return lockWaiting(trade, ctx, next)

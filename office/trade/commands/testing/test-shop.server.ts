@@ -46,9 +46,12 @@ export interface TestShop {
 export function testShop(
   app: Pick<TestApp, 'db'>,
   now: () => Date = () => new Date(),
-  { channels = [] }: { readonly channels?: readonly ChannelKind[] } = {},
+  {
+    channels = [],
+    zone = 'Asia/Shanghai',
+  }: { readonly channels?: readonly ChannelKind[]; readonly zone?: string } = {},
 ): TestShop {
-  const clock = zonedClock('Asia/Shanghai')
+  const clock = zonedClock(zone)
   const told: TradeEvent[] = []
   const parts = {
     clock,
