@@ -82,6 +82,8 @@ export interface Field<Kind extends FieldKind = FieldKind, Value = unknown> exte
   readonly numeric?: boolean
   /** text: a code or a number, in whose place pasted signs that look the same are read. */
   readonly isCode?: boolean
+  /** text: tags, which may be typed between commas of either language and are stored between plain ones. */
+  readonly isTags?: boolean
   /** ref: registered triple `table,text column,code column`. */
   readonly source?: string
   /** ref: name of the resource whose rows may be chosen. */
@@ -126,6 +128,13 @@ export function text<const O extends FieldOptions>(title: Text, options?: O): Fi
 export function codeText<const O extends FieldOptions>(title: Text, options?: O): Field<'text', ValueIn<O, string>> {
   return field('text', title, { max: 200, isCode: true, ...options })
 }
+
+/** Tags between commas; `tagsIn` reads them. */
+export function tagsText<const O extends FieldOptions>(title: Text, options?: O): Field<'text', ValueIn<O, string>> {
+  return field('text', title, { max: 200, isTags: true, help: SEVERAL_TAGS, ...options })
+}
+
+const SEVERAL_TAGS: Text = ['多个标签用逗号隔开', 'Separate tags with commas']
 
 /** Several lines of text; at most 2,000 characters unless `max` says otherwise. */
 export function textarea<const O extends FieldOptions>(

@@ -53,7 +53,8 @@ const BY_POINT =
 /** What stands around amounts. */
 const CURRENCY = /^(?:CNY|RMB|JPY|EUR|USD|[¥$€£])|(?:元|円|[€£])$/gi
 
-const bareNumber = (text: string) => inOneWidth(text).replace(CURRENCY, '').trim()
+/** A number or an amount as it is shown, without the sign of its currency: ¥1,299.00. */
+export const bareNumber = (text: string) => inOneWidth(text).replace(CURRENCY, '').trim()
 
 /** How a column writes its decimals: with commas where some of its texts can be read in no other way, and none says otherwise. */
 export function decimalSignOf(texts: readonly string[]): DecimalSign {

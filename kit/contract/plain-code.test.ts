@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { codeText, text } from './field.ts'
+import { saidText } from '#kit/server/http/schema.server.ts'
+import { codeText, tagsText, text } from './field.ts'
 import { filterValue } from './filter-value.ts'
 import { plainCode, searchedText } from './plain-code.ts'
 import { readField } from './read-field.ts'
@@ -16,6 +17,30 @@ it.each([
   expect(readField(number, typed)).toEqual({ value: plain })
   expect(filterValue(number, 'like', typed)).toBe(plain)
   expect(filterValue(number, 'eq', typed)).toBe(plain)
+})
+
+it.each([
+  ['\u200B\u200C', 'zero-width'],
+  ['  \u3000\u00A0 ', 'blanks of any width'],
+  ['\uFEFF\uFEFF', 'byte order marks'],
+  ['\u202E\u2066\u200F', 'marks of direction'],
+  ['\u00AD\u034F', 'soft hyphen and joiner'],
+  ['\u2800\u3164', 'empty Braille and filler of Hangul'],
+  ['\uFE0F\u{E0100}', 'variation selectors'],
+])('a required text of %j is empty: %s', (typed) => {
+  const name = text(['名称', 'Name'], { required: true })
+  expect(readField(name, typed)).toEqual({ error: ['名称不能为空', 'Name is required'] })
+  expect(readField(text(['备注', 'Note']), typed)).toEqual({ value: null })
+  expect(saidText(9).safeParse(typed).success).toBe(false)
+  expect(saidText(9).parse(` 初音${typed}`)).toMatch(/^初音/)
+})
+
+it.each([
+  ['新品，限定', '新品,限定'],
+  [' 新品 , 限定、初音，新品,, ', '新品,限定,初音'],
+  ['，\u200B、', null],
+])('tags typed as %j are %j', (typed, tags) => {
+  expect(readField(tagsText(['标签', 'Tags']), typed)).toEqual({ value: tags })
 })
 
 it('names keep their characters, and are searched as they are written', () => {

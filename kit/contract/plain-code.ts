@@ -1,5 +1,8 @@
-/** Characters that nobody sees: those of format (soft hyphen, zero-width, direction, byte order mark) and fillers of Hangul. */
-const INVISIBLE = /[\p{Cf}\u115F\u1160\u3164\uFFA0]/gu
+/**
+ * Characters that nobody sees: those of format (soft hyphen, zero-width, direction, byte order mark), those that Unicode lets pass
+ * unseen (variation selectors, joiners, fillers of Hangul), and the empty pattern of Braille.
+ */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /**
  * A code or a number as it was meant: pasted from a chat or typed with an input method, without invisible characters and outer

@@ -6,6 +6,7 @@ import { fenOf, plainNumber, roundedTo } from './numbers.ts'
 import { plainCode } from './plain-code.ts'
 import type { AnyResource } from './resource.ts'
 import { fieldEntries } from './resource-fields.ts'
+import { tagsIn } from './tags.ts'
 import { filled, type Text } from './text.ts'
 
 /** A field's value inside the server: money is fen, times are still wire text. `null` is empty. */
@@ -258,8 +259,11 @@ function readText(field: Field, raw: unknown): Reading {
   return { value }
 }
 
-function typedText({ kind, isCode }: Field, raw: string): string {
-  return kind === 'textarea' || kind === 'html' ? raw : isCode ? plainCode(raw) : raw.trim()
+function typedText({ kind, isCode, isTags }: Field, raw: string): string {
+  if (kind === 'textarea' || kind === 'html') {
+    return raw
+  }
+  return isCode ? plainCode(raw) : isTags ? tagsIn(raw).join(',') : raw.trim()
 }
 
 function readNumber(field: Field, raw: unknown): Reading {

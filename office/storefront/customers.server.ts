@@ -9,19 +9,19 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, named } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
-import { input } from '#kit/server/http/schema.server.ts'
+import { input, saidText } from '#kit/server/http/schema.server.ts'
 import type { Trade, TradeContext } from '../trade/commands/context/trade.server.ts'
 import { CUSTOMER_STATE, customer } from '../trade/model/customer.ts'
 import { storefrontRoute } from './storefront-route.server.ts'
 
 /** How the storefront names a customer. */
-export const ACCOUNT = z.string().min(1).max(64)
+export const ACCOUNT = saidText(64)
 
 const EXAMPLE_ACCOUNT = 'wx-10086'
 
 const SAVED = {
   account: ACCOUNT,
-  nickname: z.string().trim().min(1).max(50),
+  nickname: saidText(50),
   phone: z
     .string()
     .regex(/^\+?\d{6,15}$/)

@@ -89,7 +89,31 @@ describe('rows of the last second', () => {
     [{ createTime: `<= ${LAST}` }, [0, 1, 2, 3]],
     [{ createTime: `> ${LAST}` }, [4, 5, 6, 7, 8, 9]],
     [{ createTime_begin: '2000-01' }, all],
+    [{ createTime: '*23:59:59' }, [1, 2, 3, 7, 9]],
+    [{ createTime: '2026-01-01 00:*' }, [4, 5]],
   ] as const)('are what they are shown as in a parameter: %j', async (query, rows) => {
     expect(await found(query as Record<string, string>)).toEqual(rows)
   })
+})
+
+it.each([
+  [{ amountOff: '12.5' }, ['half']],
+  [{ amountOff: '¥12.50' }, ['half']],
+  [{ amountOff: '*2.5*' }, ['half', 'thousand']],
+  [{ amountOff: '*.50' }, ['half', 'thousand']],
+  [{ amountOff: '1,12.5,1299' }, ['half', 'one', 'whole']],
+  [{ amountOff_begin: '12.5', amountOff_end: '￥1,299.00' }, ['half', 'thousand', 'whole']],
+  [{ amountOff: '> 1,299' }, []],
+  [{ amountOff: '>= 1299' }, ['whole']],
+] as const)('amounts are compared as people see them: %j', async (query, names) => {
+  const amounts = { half: 1_250, one: 100, thousand: 100_250, whole: 129_900 }
+  await sql`delete from shop_coupon`.execute(app.db)
+  for (const [name, amountOff] of Object.entries(amounts)) {
+    const columns = { kind: 1, total: -1, perUser: 0, validKind: 2, validDays: 30, state: 1 }
+    await app.db.insertInto('shop_coupon').values({ id: name, name, amountOff, ...columns }).execute()
+  }
+  const { body } = await admin.get('/shop/coupon/list', { pageSize: '100', ...query })
+  expect(body.success, body.message).toBe(true)
+  const { records } = body.result as unknown as { readonly records: readonly { readonly name: string }[] }
+  expect(records.map(({ name }) => name).sort()).toEqual(names)
 })

@@ -31,13 +31,13 @@ export function boundCondition({ resource, clock }: Columns, { field, operator, 
   switch (operator) {
     case 'anyOf':
       return { field, operator, values: [values.map(String)] }
-    // a part of a value is text, whatever the kind: half a time is no time
+    // a part of a value is text, whatever the kind: half a time is no time; it is looked for in what the shop's clock shows
     case 'like':
-      return { field, operator, values: [`%${escapeLike(values[0])}%`] }
+      return { field, operator, values: [`%${escapeLike(values[0])}%`, clock.zone] }
     case 'starts':
-      return { field, operator, values: [`${escapeLike(values[0])}%`] }
+      return { field, operator, values: [`${escapeLike(values[0])}%`, clock.zone] }
     case 'ends':
-      return { field, operator, values: [`%${escapeLike(values[0])}`] }
+      return { field, operator, values: [`%${escapeLike(values[0])}`, clock.zone] }
     default: {
       const kind = filterField(resource, field)?.kind
       return kind === 'datetime' ? timeCondition(clock, { field, operator, values }) : { field, operator, values }
@@ -90,7 +90,7 @@ export function conditionSql(where: Where, resource: AnyResource, condition: Bou
     case 'like':
     case 'starts':
     case 'ends':
-      return like(publicField(resource, field), column, value)
+      return like(publicField(resource, field), column, values)
     case 'isNull':
       return where(field, 'is', null)
     case 'notNull':
@@ -138,11 +138,22 @@ export function groupSql(where: Where, resource: AnyResource, group: BoundGroup)
 
 const COMPARISONS = { eq: '=', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
 
-/** What is no text is compared as the text a person sees in the table. */
-function like(field: Field | undefined, column: Expression<unknown>, pattern: unknown): Expression<SqlBool> {
-  return field && !isUntextual(field)
-    ? sql<SqlBool>`${column} ilike ${pattern}`
-    : sql<SqlBool>`${column}::text ilike ${pattern}`
+/** What is no text is compared as the text a person sees in the table: amounts in yuan, times on the clock of the shop. */
+function like(
+  field: Field | undefined,
+  column: Expression<unknown>,
+  [pattern, zone]: readonly unknown[],
+): Expression<SqlBool> {
+  switch (field?.kind) {
+    case 'money':
+      return sql<SqlBool>`(${column} / 100.0)::numeric(20, 2)::text ilike ${pattern}`
+    case 'datetime':
+      return sql<SqlBool>`to_char(${column} at time zone ${zone}::text, 'YYYY-MM-DD HH24:MI:SS') ilike ${pattern}`
+    default:
+      return field && !isUntextual(field)
+        ? sql<SqlBool>`${column} ilike ${pattern}`
+        : sql<SqlBool>`${column}::text ilike ${pattern}`
+  }
 }
 
 function escapeLike(value: unknown): string {

@@ -45,6 +45,17 @@ export function wireText(max = 200): z.ZodType<string, unknown> {
   return z.preprocess((raw) => (typeof raw === 'number' ? String(raw) : raw), z.string().max(max).regex(STORABLE))
 }
 
+/** Text that says something: outer blanks are none of it, and what nobody can see is nothing. */
+export function saidText(max: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(STORABLE)
+    .refine((text) => plainCode(text) !== '')
+}
+
 /** A code or a number that was copied, typed or scanned. */
 export function wireCode(max = 200): z.ZodType<string, unknown> {
   return z.preprocess(

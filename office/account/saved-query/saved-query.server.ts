@@ -18,7 +18,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { textColumn } from '#kit/server/database/text-column.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
-import { input, NO_INPUT, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { input, NO_INPUT, saidText, WIRE_ID } from '#kit/server/http/schema.server.ts'
 
 const OWN = 'queries of the caller, and those shared with the caller'
 
@@ -37,7 +37,7 @@ const RECORD = z.object({ field: NAME, rule: z.enum(RULES), val: z.string().max(
 const SAVED = {
   page: PAGE,
   kind: z.enum(SAVED_KINDS),
-  title: z.string().trim().min(1).max(MAX_TITLE),
+  title: saidText(MAX_TITLE),
   sharedWith: z.enum(SHARES),
   roleId: z.union([z.literal(''), WIRE_ID]).default(''),
   content: z.object({

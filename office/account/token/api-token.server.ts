@@ -7,7 +7,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { textColumn } from '#kit/server/database/text-column.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type HttpContext, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
-import { input, NO_INPUT, WIRE_ID, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
+import { input, NO_INPUT, saidText, WIRE_ID, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { newApiToken } from '../../rights/api-tokens.server.ts'
 import { requireOneself } from '../../rights/require-oneself.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
@@ -77,7 +77,7 @@ export function apiTokenRoutes(parts: ApiTokenParts): readonly Route[] {
         // a wrong password is counted although the command fails
         transaction: 'none',
         input: input({
-          name: z.string().trim().min(1).max(TOKEN_NAME_MAX),
+          name: saidText(TOKEN_NAME_MAX),
           kind: z.enum(TOKEN_KINDS).default('program'),
           days: wireInteger(1, MOST_TOKEN_DAYS),
           scopes: z

@@ -1,5 +1,5 @@
 import { action } from '#kit/contract/action.ts'
-import { dict, ref, text } from '#kit/contract/field.ts'
+import { dict, ref, tagsText } from '#kit/contract/field.ts'
 import { category } from '../../system/category/category.ts'
 import { FIGURE_MAKER } from './figure-names.ts'
 
@@ -34,8 +34,8 @@ export const goodsActions = {
   tag: action(['改标签', 'Change tags'], {
     on: 'rows',
     input: {
-      add: text(['添加标签', 'Add'], { help: ['多个标签用逗号隔开', 'Separate tags with commas'] }),
-      remove: text(['移除标签', 'Remove'], { help: ['多个标签用逗号隔开', 'Separate tags with commas'] }),
+      add: tagsText(['添加标签', 'Add']),
+      remove: tagsText(['移除标签', 'Remove']),
     },
     check: ({ add, remove }) =>
       add || remove ? [] : [{ path: 'add', message: ['请填写标签', 'Enter a tag to add or to remove'] }],

@@ -1,8 +1,4 @@
-/** Tags as they are typed: between commas, Chinese ones too; each once, in order. */
-function tagsIn(text: string | null): readonly string[] {
-  const tags = (text ?? '').split(/[,，、]/).map((tag) => tag.trim())
-  return [...new Set(tags)].filter((tag) => tag !== '')
-}
+import { tagsIn } from '#kit/contract/tags.ts'
 
 /** Tags after some were added and others taken away; what is both stays away. */
 export function changedTags(

@@ -13,6 +13,7 @@ import {
   month,
   number,
   ref,
+  tagsText,
   text,
 } from '#kit/contract/field.ts'
 import { FORM_RULES, matches } from '#kit/contract/form-rules.ts'
@@ -58,7 +59,7 @@ const facts = {
   packHeiMm: number(['包装高（mm）', 'Box height (mm)'], { max: 10_000 }),
   material: text(['材质', 'Material'], { max: 100 }),
   ageRating: text(['适用年龄', 'Age rating'], { max: 50 }),
-  tags: text(['标签', 'Tags'], { max: TAGS_MAX, help: ['多个标签用逗号隔开', 'Separate tags with commas'] }),
+  tags: tagsText(['标签', 'Tags'], { max: TAGS_MAX }),
   janCode: codeText(['JAN码', 'JAN code'], {
     max: 13,
     rules: [matches(isJanCode, ['JAN码应为13位数字且校验位正确', 'A JAN code has 13 digits and a right check digit'])],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { initialValues } from '#kit/contract/read-field.ts'
+import { tagsIn } from '#kit/contract/tags.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { type AppContext, dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
@@ -75,7 +76,7 @@ function valuesOf(
     janCode: isJanCode(janCode) ? janCode : null,
     manufacturer: makers.get(manufacturer) ?? null,
     detail: detail || null,
-    tags: [...tags].slice(0, goods.fields.tags.max).join('') || null,
+    tags: [...tagsIn(tags).join(',')].slice(0, goods.fields.tags.max).join('') || null,
     state: isArchived ? GOODS_STATE.archived : GOODS_STATE.ready,
   }
 }

@@ -6,7 +6,7 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
-import { input, NO_INPUT, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
+import { input, NO_INPUT, saidText, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { NOTIFICATION_KIND } from '../../notification/notification-kind.ts'
 import { tellPeople } from '../../notification/tell-people.server.ts'
 import { requireOneself } from '../../rights/require-oneself.server.ts'
@@ -96,7 +96,7 @@ export function ownFactorRoutes(parts: Parts): readonly Route[] {
         answers: NOTHING,
         summary: ['命名', 'Name a factor'],
         successMessage: ['已保存', 'Saved'],
-        input: input({ id: WIRE_ID, name: NAME.pipe(z.string().min(1)) }),
+        input: input({ id: WIRE_ID, name: NAME.pipe(saidText(FACTOR_NAME_MAX)) }),
       },
       async ({ db, user, input: { id, name } }) => {
         requireOneself(user)

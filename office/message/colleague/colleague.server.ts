@@ -5,7 +5,7 @@ import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { NOTHING } from '#kit/server/http/answers.server.ts'
 import { type HttpContext, MessageResponse, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
-import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { input, saidText, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { NOTIFICATION_KIND } from '../../notification/notification-kind.ts'
 import { tellPeople } from '../../notification/tell-people.server.ts'
 import { pickableUser } from '../../system/user/pickable-user.ts'
@@ -15,7 +15,7 @@ const ACTIVE = 1
 
 const INPUT = input({
   userIds: z.array(WIRE_ID).min(1).max(MOST_COLLEAGUES),
-  content: z.string().trim().min(1).max(COLLEAGUE_TEXT),
+  content: saidText(COLLEAGUE_TEXT),
 })
 
 /** Somebody says something to colleagues: to active people of the tenant whom they could choose in a field. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SheetRow } from '#kit/contract/sheet.ts'
 import { type RowReader, rowReader } from '#kit/contract/sheet-row.ts'
+import { tagsIn } from '#kit/contract/tags.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import { undoNotes, undoRow } from '#kit/server/crud/import-undo.server.ts'
@@ -177,7 +178,7 @@ function readCustomer(
     ...(email && { email }),
     // the day of a moment that was read without a time
     ...(birthday && { birthday: clock.format(birthday).slice(0, DAY_LENGTH) }),
-    ...(word('tags') && { tags: word('tags') }),
+    ...(word('tags') && { tags: tagsIn(word('tags')).join(',') }),
     ...(word('remark') && { remark: word('remark') }),
   }
   return {

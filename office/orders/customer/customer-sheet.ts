@@ -1,4 +1,4 @@
-import { codeText, date, datetime, type Field, text, textarea } from '#kit/contract/field.ts'
+import { codeText, date, datetime, type Field, tagsText, text, textarea } from '#kit/contract/field.ts'
 import type { SheetSource } from '#kit/contract/sheet-source.ts'
 
 interface SheetField {
@@ -19,7 +19,7 @@ export const CUSTOMER_SHEET = {
   email: { field: text(['邮箱', 'E-mail'], { max: 200 }), aliases: ['电子邮箱', 'Email'] },
   birthday: { field: date(['生日', 'Birthday']) },
   registerAt: { field: datetime(['注册时间', 'Registered']), aliases: ['Sign Up', 'Date registered'] },
-  tags: { field: text(['标签', 'Tags'], { max: 200 }) },
+  tags: { field: tagsText(['标签', 'Tags']) },
   remark: { field: textarea(['备注', 'Remark'], { max: 500 }), aliases: ['Note'] },
   externalNo: { field: codeText(['原顾客编号', 'Customer no. there'], { max: 64 }), isForeign: true },
 } as const satisfies Readonly<Record<string, SheetField>>

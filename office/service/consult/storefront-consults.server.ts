@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { notFound } from '#kit/server/crud/write.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
-import { input, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
+import { input, saidText, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
 import { EXAMPLE, pageOf } from '../../storefront/catalogue.server.ts'
 import { ACCOUNT, customerOf } from '../../storefront/customers.server.ts'
 import { sentPaths } from '../../storefront/proofs.server.ts'
@@ -24,7 +24,7 @@ export const EXAMPLE_CONSULT = 'q0000000000000000000000000000001'
 
 const BUYER = { account: 'wx-10086' }
 const ONE = { ...BUYER, id: EXAMPLE_CONSULT }
-const CONTENT = z.string().trim().min(1).max(CONSULT_LENGTH)
+const CONTENT = saidText(CONSULT_LENGTH)
 const IMAGES = z.array(z.string().min(1).max(500)).max(CONSULT_IMAGES).default([])
 const SCORE = z.number().int().min(1).max(5)
 const KINDS = [CONSULT_KIND.product, CONSULT_KIND.order, CONSULT_KIND.afterSale, CONSULT_KIND.suggestion] as const
@@ -44,7 +44,7 @@ export function consultCalls(trade: Trade): readonly Route[] {
         input: input({
           account: ACCOUNT,
           kind: z.literal(KINDS),
-          title: z.string().trim().min(1).max(120).optional(),
+          title: saidText(120).optional(),
           content: CONTENT,
           images: IMAGES,
           productId: WIRE_ID.optional(),

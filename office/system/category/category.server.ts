@@ -9,7 +9,7 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { missingVersion, updateRow } from '#kit/server/crud/write.server.ts'
 import { answers, NOTHING, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
-import { input, WIRE_ID, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
+import { input, saidText, WIRE_ID, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { CODE_MAX } from './category.ts'
 import { moveCategory, orderCategories } from './category-move.server.ts'
 import { byId, CATEGORY, categories, children, ROOT, search } from './category-rows.server.ts'
@@ -97,7 +97,7 @@ export function categoryRoutes(app: AppContext): readonly Route[] {
         summary: ['分类：新增', 'Categories: add'],
         permission: 'system:category:add',
         successMessage: ['添加成功！', 'Added'],
-        input: input({ pid: wireText(36).default(ROOT), name: NAME.pipe(z.string().min(1)), nameEn: NAME.nullish() }),
+        input: input({ pid: wireText(36).default(ROOT), name: NAME.pipe(saidText(100)), nameEn: NAME.nullish() }),
       },
       (ctx) => addCategory(app, ctx),
     ),
@@ -111,7 +111,7 @@ export function categoryRoutes(app: AppContext): readonly Route[] {
         successMessage: ['修改成功!', 'Saved'],
         input: input({
           id: WIRE_ID,
-          name: NAME.pipe(z.string().min(1)),
+          name: NAME.pipe(saidText(100)),
           nameEn: NAME.nullish(),
           version: wireInteger().optional(),
         }),

@@ -1,7 +1,19 @@
 import { action } from '#kit/contract/action.ts'
 import { choices } from '#kit/contract/choices.ts'
 import type { FieldError } from '#kit/contract/errors.ts'
-import { boolean, codeText, date, datetime, dict, image, money, number, text, textarea } from '#kit/contract/field.ts'
+import {
+  boolean,
+  codeText,
+  date,
+  datetime,
+  dict,
+  image,
+  money,
+  number,
+  tagsText,
+  text,
+  textarea,
+} from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
@@ -53,7 +65,7 @@ export function pointsErrors({ points }: { readonly points: number }): readonly 
 
 /** What staff say who set tags. */
 export const TAGS_INPUT = {
-  tags: text(['标签', 'Tags'], { max: 200 }),
+  tags: tagsText(['标签', 'Tags']),
   replace: boolean(['替换原有标签', 'Replace those that are there'], { initial: false }),
 } as const
 
@@ -111,7 +123,7 @@ export const customer = defineResource({
     credit: money(['余额', 'Credit'], { readonly: true, needs: TRADE_RIGHTS.money }),
     integral: number(['积分', 'Points'], { readonly: true }),
     isMember: boolean(['会员', 'Member'], { readonly: true }),
-    tags: text(['标签', 'Tags'], { max: 200 }),
+    tags: tagsText(['标签', 'Tags']),
     remark: textarea(['备注', 'Remark'], { max: 500, ...PHONES_MASKED }),
   },
   computed: { level: text(['会员等级', 'Member level']) },

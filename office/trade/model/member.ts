@@ -1,7 +1,7 @@
 import { action } from '#kit/contract/action.ts'
 import { type ChoiceOf, choices } from '#kit/contract/choices.ts'
 import type { FieldError } from '#kit/contract/errors.ts'
-import { boolean, codeText, datetime, dict, money, number, ref, text, textarea } from '#kit/contract/field.ts'
+import { boolean, codeText, datetime, dict, money, number, ref, tagsText, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
@@ -95,7 +95,7 @@ export const member = defineResource({
     isExpired: boolean(['已过期', 'Expired'], { readonly: true }),
     // of the customer, kept beside the membership by triggers
     phone: codeText(['手机号', 'Phone'], { readonly: true, max: 20, needs: TRADE_RIGHTS.phone }),
-    tags: text(['标签', 'Tags'], { readonly: true, max: 200 }),
+    tags: tagsText(['标签', 'Tags'], { readonly: true }),
     integral: number(['积分', 'Points'], { readonly: true }),
     forfeits: number(['弃单', 'Forfeits'], { readonly: true }),
     state: dict(['状态', 'State'], MEMBER_STATE, { readonly: true }),

@@ -1,5 +1,17 @@
 import { action } from '#kit/contract/action.ts'
-import { boolean, codeText, dict, dicts, images, money, region, rows, text, textarea } from '#kit/contract/field.ts'
+import {
+  boolean,
+  codeText,
+  dict,
+  dicts,
+  images,
+  money,
+  region,
+  rows,
+  tagsText,
+  text,
+  textarea,
+} from '#kit/contract/field.ts'
 import { type FormRules, matches } from '#kit/contract/form-rules.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
@@ -16,7 +28,6 @@ const CALLABLE: FormRules = [matches(RECEIVER_PHONE, ['电话格式不正确', '
 
 /** All tags of an order together. */
 export const TAGS_LENGTH = 200
-const SEVERAL_TAGS: Text = ['多个标签用逗号隔开', 'Separate tags with commas']
 const reason = textarea(['原因', 'Reason'], { required: true, max: 200 })
 
 const carrier = dict(['快递公司', 'Carrier'], CARRIER, { help: ['无需物流时不选', 'None: nothing needs to be sent'] })
@@ -135,8 +146,8 @@ export const orderActions = {
     input: {
       staffRemark: textarea(['商家备注', 'Staff remark'], { max: 500 }),
       flag: dict(['旗标', 'Flag'], ORDER_FLAG),
-      add: text(['添加标签', 'Add tags'], { max: TAGS_LENGTH, help: SEVERAL_TAGS }),
-      remove: text(['移除标签', 'Remove tags'], { max: TAGS_LENGTH, help: SEVERAL_TAGS }),
+      add: tagsText(['添加标签', 'Add tags'], { max: TAGS_LENGTH }),
+      remove: tagsText(['移除标签', 'Remove tags'], { max: TAGS_LENGTH }),
       replace: boolean(['清空未填写的备注与旗标', 'Clear remark and flag when left empty'], { initial: false }),
     },
     fromRow: { replace: true },

@@ -8,6 +8,7 @@ import {
   month,
   number,
   ref,
+  tagsText,
   text,
   textarea,
 } from '#kit/contract/field.ts'
@@ -91,7 +92,7 @@ export const order = defineResource({
     buyerRemark: text(['买家留言', 'Message of the buyer'], { ...typed, max: 500 }),
     staffRemark: textarea(['商家备注', 'Staff remark'], { ...typed, max: 500 }),
     flag: dict(['旗标', 'Flag'], ORDER_FLAG, { readonly: true }),
-    tags: text(['标签', 'Tags'], { readonly: true, max: TAGS_LENGTH }),
+    tags: tagsText(['标签', 'Tags'], { readonly: true, max: TAGS_LENGTH }),
     orderedAt: moment('下单时间', 'Ordered at'),
     payDeadline: moment('付款截止', 'Pay until'),
     payTime: moment('付款时间', 'Paid at'),

@@ -1,4 +1,5 @@
 import { choicesOf } from '#kit/contract/choices.ts'
+import { tagsIn } from '#kit/contract/tags.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { findTextOf } from '#kit/server/crud/find-text.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
@@ -109,7 +110,11 @@ export function addRows(rows: Rows, writing: Writing): void {
     ...{ freight: one.freight, adjust: one.adjust, payable: one.payable, paid: one.paid, refunded: one.refunded },
     ...{ receiverPhone: one.receiver.receiverPhone || null, areaText: one.receiver.areaText || null },
     ...{ address: one.receiver.address || null, zip: one.receiver.zip || null },
-    ...{ buyerRemark: one.buyerRemark || null, staffRemark: one.staffRemark || null, tags: one.tags || null },
+    ...{
+      buyerRemark: one.buyerRemark || null,
+      staffRemark: one.staffRemark || null,
+      tags: tagsIn(one.tags).join(',') || null,
+    },
     ...{ payTime: paidAt, payChannel: one.paid > 0 ? PAY_CHANNEL.imported : null },
     ...{ shipTime: sent > 0 ? sentAt : null, receiveTime: receivedAt, receiveUntil, finishTime: receivedAt },
     afterSaleUntil: receivedAt,

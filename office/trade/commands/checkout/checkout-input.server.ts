@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WIRE_ID, wireCode } from '#kit/server/http/schema.server.ts'
+import { saidText, WIRE_ID, wireCode } from '#kit/server/http/schema.server.ts'
 import { RECEIVER_PHONE } from '../../model/order-actions.ts'
 import type { CheckoutLine } from './checkout.server.ts'
 import { COUPONS_MAX } from './checkout-coupons.server.ts'
@@ -28,7 +28,7 @@ export const COUPON_RECORD_IDS = z.array(WIRE_ID).max(COUPONS_MAX).optional()
 /** Points that the customer wants to use. */
 export const POINTS = z.int().min(0).max(POINTS_MAX).optional()
 
-const text = (max: number) => z.string().trim().min(1).max(max)
+const text = saidText
 
 /** Who gets a parcel where, but for the area. */
 export const RECEIVED_BY = {

@@ -1,3 +1,4 @@
+import { tagsIn } from '#kit/contract/tags.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import { customer } from '../../model/customer.ts'
@@ -43,9 +44,5 @@ export async function tagCustomer(
 
 /** Each tag once, in their order. */
 function tagsOf(text: string | null | undefined): string | null {
-  const tags = (text ?? '')
-    .split(/[,，]/)
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '')
-  return tags.length === 0 ? null : [...new Set(tags)].join(',')
+  return tagsIn(text).join(',') || null
 }

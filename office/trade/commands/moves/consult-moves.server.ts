@@ -14,7 +14,6 @@ const ANSWERED = { dueAt: null, isOverdue: false } as const
 
 /** What the table of states of consults asks and does. */
 export function consultMoves(trade: Trade): Required<Pick<Handlers<typeof consult>, 'guards' | 'effects'>> {
-  const { clock } = trade.app
   const unless = refusing(consultStates)
   const tells = (type: TradeEventType) => async (row: ConsultRow, ctx: TradeContext) => {
     await tell(trade, ctx, type, row.id)

@@ -47,7 +47,6 @@ const REMIND_GAP_HOURS = 12
  * to be paid back for the whole group, `own`, what of it this refund gives back, and `most`, what the group gives back at most.
  */
 export function refundMoves(trade: Trade): Parts {
-  const { clock } = trade.app
   const unless = refusing(refundStates)
   const tells = (type: TradeEventType) => async (row: RefundRow, ctx: TradeContext) => {
     await tell(trade, ctx, type, row.id)
