@@ -68,9 +68,9 @@ interface Bounds {
 /** Bounds of a text's length in characters; a rare character and an emoji are one. */
 export function lengthWithin(bounds: Bounds): FormRule {
   return within(bounds, (value) => [...value].length, {
-    min: ['长度不能少于{min}个字符', 'At least {min} characters'],
-    max: ['长度不能超过{max}个字符', 'At most {max} characters'],
-    both: ['长度在{min}到{max}个字符', '{min} to {max} characters'],
+    min: ['长度不能少于{min}个字符', 'At least {min} {min|character|characters}'],
+    max: ['长度不能超过{max}个字符', 'At most {max} {max|character|characters}'],
+    both: ['长度在{min}到{max}个字符', '{min} to {max} {max|character|characters}'],
   })
 }
 

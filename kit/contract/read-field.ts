@@ -162,7 +162,7 @@ function readRows(name: string, field: Field, raw: unknown): RowsReading {
     )
   }
   if (sent.length > max) {
-    return wrong(filled(titled(field, ['{title}最多 {n} 行', '{title}: at most {n} rows']), { n: max }))
+    return wrong(filled(titled(field, ['{title}最多 {n} 行', '{title}: at most {n} {n|row|rows}']), { n: max }))
   }
   const readings = sent.map((row: unknown) =>
     isRow(row) ? readInput({ fields: of }, row, 'add') : { values: {}, errors: [{ path: '', message: NO_ROW }] },
@@ -254,7 +254,7 @@ function readText(field: Field, raw: unknown): Reading {
     return error(field, ['{title}含有不可用的字符', '{title} holds a character that cannot be stored'])
   }
   if (field.max !== undefined && field.kind !== 'image' && [...value].length > field.max) {
-    return error(field, ['{title}最多{max}个字符', '{title} has at most {max} characters'])
+    return error(field, ['{title}最多{max}个字符', '{title} has at most {max} {max|character|characters}'])
   }
   return { value }
 }
@@ -278,7 +278,7 @@ function readNumber(field: Field, raw: unknown): Reading {
       field,
       (field.decimals ?? 0) === 0
         ? ['{title}应为整数', '{title} must be a whole number']
-        : ['{title}最多{decimals}位小数', '{title} has at most {decimals} decimals'],
+        : ['{title}最多{decimals}位小数', '{title} has at most {decimals} {decimals|decimal|decimals}'],
     )
   }
   return rangeError(field, value) ?? { value }
@@ -344,7 +344,7 @@ function readImages(field: Field, raw: unknown): Reading {
     return { value: null }
   }
   if (field.max !== undefined && paths.length > field.max) {
-    return error(field, ['{title}最多{max}张', '{title}: at most {max} pictures'])
+    return error(field, ['{title}最多{max}张', '{title}: at most {max} {max|picture|pictures}'])
   }
   if (!paths.every((path) => path.length <= 500 && STORED_PATH.test(path))) {
     return error(field, ['{title}不是有效的图片地址', '{title} is not a valid picture path'])
@@ -353,11 +353,6 @@ function readImages(field: Field, raw: unknown): Reading {
 }
 
 function error(field: Field, text: Text, bound = 0): Reading {
-  const fill = (index: 0 | 1): string =>
-    text[index]
-      .replace('{title}', field.title[index])
-      .replace('{max}', String(field.max))
-      .replace('{decimals}', String(field.decimals))
-      .replace('{bound}', String(bound))
-  return { error: [fill(0), fill(1)] }
+  const { title, max = 0, decimals = 0 } = field
+  return { error: filled(text, { title, max, decimals, bound }) }
 }

@@ -101,7 +101,7 @@ export function rowReader(
 const SHOWN = 40
 
 const ZERO_WIDTH: Text = ['含不可见字符，已去除', 'It had invisible characters, which were left out']
-const TOO_LONG: Text = ['不能超过{max}个字符', 'At most {max} characters']
+const TOO_LONG: Text = ['不能超过{max}个字符', 'At most {max} {max|character|characters}']
 const NO_AMOUNT: Text = [
   '“{text}”不是金额，应为不小于 0、最多两位小数的数字',
   '"{text}" is no amount: a number from 0 with at most two decimals',

@@ -62,7 +62,7 @@ export const crate = defineResource({
     }),
     scrap: action(['报废', 'Scrap'], {
       on: 'rows',
-      confirm: { content: ['{n} 个木箱将不能再用。', '{n} crates can no longer be used.'], isDanger: true },
+      confirm: { content: ['{n} 个木箱将不能再用。', '{n} {n|crate|crates} can no longer be used.'], isDanger: true },
     }),
   },
   states: defineStates('state', {

@@ -213,9 +213,9 @@ function notYours(): DomainError {
   return new DomainError('forbidden', ['这是他人的评论', 'This comment is of somebody else'])
 }
 
-const TOO_LONG = ['评论最多{most}个字符', 'A comment has at most {most} characters'] as const
-const TOO_MANY_PEOPLE = ['一条评论最多提及{most}人', 'A comment names at most {most} people'] as const
-const TOO_MANY_PICTURES = ['一条评论最多{most}张图片', 'A comment has at most {most} pictures'] as const
+const TOO_LONG = ['评论最多{most}个字符', 'A comment has at most {most} {most|character|characters}'] as const
+const TOO_MANY_PEOPLE = ['一条评论最多提及{most}人', 'A comment names at most {most} {most|person|people}'] as const
+const TOO_MANY_PICTURES = ['一条评论最多{most}张图片', 'A comment has at most {most} {most|picture|pictures}'] as const
 /** The same for everybody who may not be named: nobody learns who there is. */
 const BLIND = ['提及的人不能查看这条数据', 'Somebody who is named may not see this record'] as const
 const STRANGE_PICTURE = ['请上传图片后再发送', 'Upload pictures of your own'] as const

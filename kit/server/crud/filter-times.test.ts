@@ -110,7 +110,10 @@ it.each([
   await sql`delete from shop_coupon`.execute(app.db)
   for (const [name, amountOff] of Object.entries(amounts)) {
     const columns = { kind: 1, total: -1, perUser: 0, validKind: 2, validDays: 30, state: 1 }
-    await app.db.insertInto('shop_coupon').values({ id: name, name, amountOff, ...columns }).execute()
+    await app.db
+      .insertInto('shop_coupon')
+      .values({ id: name, name, amountOff, ...columns })
+      .execute()
   }
   const { body } = await admin.get('/shop/coupon/list', { pageSize: '100', ...query })
   expect(body.success, body.message).toBe(true)

@@ -18,7 +18,7 @@ const COUNTS: Text = [
   '总上传行数：{total}，已导入行数：{done}，错误行数：{errors}',
   'Rows: {total}, imported: {done}, in error: {errors}',
 ]
-const ALL_GOOD: Text = ['共{total}行数据全部导入成功！', 'All {total} rows were imported']
+const ALL_GOOD: Text = ['共{total}行数据全部导入成功！', '{total} {total|row was|rows were} imported']
 const WITH_ERRORS: Text = ['文件导入成功，但有错误。', 'Imported, but there is erroneous data']
 const NOTHING_TAKEN: Text = ['文件有错误，未导入任何数据', 'The file has errors; nothing was imported']
 const SOME_TYPED: Text = ['成功 {done} 行，未通过 {errors} 行', '{done} {done|row|rows} done, {errors} refused']

@@ -125,7 +125,7 @@ async function received(
 
 const NO_FILE: Text = ['请选择要上传的文件', 'Choose a file']
 const UNREADABLE: Text = ['上传内容不完整或格式不正确', 'The upload is incomplete or not well-formed']
-const TOO_MANY_FILES: Text = ['一次最多上传{count}个文件', 'At most {count} files at once']
+const TOO_MANY_FILES: Text = ['一次最多上传{count}个文件', 'At most {count} {count|file|files} at once']
 const TOO_MUCH: Text = ['一次上传的文件合计不能超过{most}MB', 'The files of one upload have at most {most} MB together']
 const TOO_LARGE: Text = [
   '“{name}”：文件大小超出{most}MB限制, 请压缩或降低文件质量! ',

@@ -82,17 +82,25 @@ export const tooMuchUnpacked = (fileName: string, limit: number) =>
   )
 
 export const tooManyParts = (fileName: string, limit: number) =>
-  tooLarge(fileName, ['“{fileName}”内部文件超过 {limit} 个', '“{fileName}” holds more than {limit} parts'], limit)
+  tooLarge(
+    fileName,
+    ['“{fileName}”内部文件超过 {limit} 个', '“{fileName}” holds more than {limit} {limit|part|parts}'],
+    limit,
+  )
 
 export const tooManyRows = (fileName: string, limit: number) =>
   tooLarge(
     fileName,
-    ['“{fileName}”超过 {limit} 行，请拆分后上传', '“{fileName}” has more than {limit} rows; split it'],
+    ['“{fileName}”超过 {limit} 行，请拆分后上传', '“{fileName}” has more than {limit} {limit|row|rows}; split it'],
     limit,
   )
 
 export const tooManyColumns = (fileName: string, limit: number) =>
-  tooLarge(fileName, ['“{fileName}”超过 {limit} 列', '“{fileName}” has more than {limit} columns'], limit)
+  tooLarge(
+    fileName,
+    ['“{fileName}”超过 {limit} 列', '“{fileName}” has more than {limit} {limit|column|columns}'],
+    limit,
+  )
 
 /** @param line on which the mark stands, from 1 */
 export const unclosedQuote = (fileName: string, line: number) =>

@@ -170,7 +170,7 @@ const NONE: Text = [
   'No jobs yet; imports, large exports and commands on many rows are shown here',
 ]
 const FAILED: Text = ['任务加载失败', 'The jobs could not be loaded']
-const ROWS: Text = ['{done} / {total} 行', '{done} of {total} rows']
+const ROWS: Text = ['{done} / {total} 行', '{done} of {total} {total|row|rows}']
 const CANCEL: Text = ['取消', 'Cancel']
 const CANCELLING: Text = ['正在取消', 'Cancelling']
 const DOWNLOAD: Text = ['下载', 'Download']

@@ -34,7 +34,7 @@ export function JobProgress({ id, job, onClose }: JobProgressProps) {
 }
 
 const PROGRESS: Text = ['进度', 'Progress']
-const ROWS: Text = ['{done} / {total} 行', '{done} of {total} rows']
+const ROWS: Text = ['{done} / {total} 行', '{done} of {total} {total|row|rows}']
 const CANCEL_JOB: Text = ['取消任务', 'Cancel the job']
 const CANCELLING: Text = ['正在取消', 'Cancelling']
 const GO_ON: Text = ['后台继续', 'Continue in the background']

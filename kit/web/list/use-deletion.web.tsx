@@ -83,7 +83,7 @@ export function useDeletion<Row>(
   return { remove, askDelete }
 }
 
-const REMOVE_COUNT: Text = ['将删除 {n} 条数据。', 'Are you sure you want to delete these {n} items?']
+const REMOVE_COUNT: Text = ['将删除 {n} 条数据。', 'Are you sure you want to delete {n} {n|item|items}?']
 const NOTHING_SELECTED: Text = ['请选择一条记录！', 'Please select a record!']
 const REMOVED: Text = ['删除成功！', 'Deleted']
 const AND_MORE: Text = ['等，另有 {n} 条', 'and {n} more']

@@ -22,7 +22,7 @@ const NAMELESS: Text = ['导出文件', 'Export']
 
 const TOO_MANY: Text = [
   '按勾选最多导出 {most} 条，请改用筛选条件导出',
-  'At most {most} selected rows can be exported; filter the list instead',
+  'At most {most} selected {most|row|rows} can be exported; filter the list instead',
 ]
 
 const STARTED: Text = [

@@ -94,7 +94,7 @@ const ABOUT: Text = [
 const NONE: Text = ['还没有令牌', 'No tokens yet']
 const WHEN: Text = [
   '{n} 项权限 · 有效期至 {until} · 最近使用 {last}',
-  '{n} permissions · until {until} · last used {last}',
+  '{n} {n|permission|permissions} · until {until} · last used {last}',
 ]
 const NEVER: Text = ['从未', 'never']
 const REVOKE: Text = ['撤销', 'Revoke']

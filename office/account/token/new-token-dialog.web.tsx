@@ -131,7 +131,7 @@ const KIND_HELP: Text = [
   'What a program does is done; what an agent would do is a proposal for people.',
 ]
 const LIFE: Text = ['有效期', 'Ends after']
-const DAYS: Text = ['{n} 天', '{n} days']
+const DAYS: Text = ['{n} 天', '{n} {n|day|days}']
 const SCOPES: Text = ['权限', 'Permissions']
 const SCOPES_HELP: Text = [
   '只列出您现在拥有的权限；用户、角色、权限与密钥的修改不能授予令牌。',

@@ -136,7 +136,9 @@ async function tag(
 ): Promise<readonly PlannedChange[]> {
   const tags = changedTags(row.tags, input)
   if (tags.length > TAGS_MAX) {
-    throw refused(['标签合计不能超过{max}个字符', 'All tags together: at most {max} characters'], { max: TAGS_MAX })
+    throw refused(['标签合计不能超过{max}个字符', 'All tags together: at most {max} {max|character|characters}'], {
+      max: TAGS_MAX,
+    })
   }
   return changeFields(app, resource, ctx, { row, values: { tags: tags || null } })
 }

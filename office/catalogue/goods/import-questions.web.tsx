@@ -107,5 +107,5 @@ const NONE: Text = ['全不选', 'None']
 const MAY_NOT: Text = ['没有新增权限，请联系管理员授权', 'You may not create them; ask an administrator']
 const TOO_MANY: Text = [
   '共 {n} 个未知名称，一次导入最多新增 {max} 个，请检查列是否对应',
-  '{n} unknown names; one import creates at most {max}. Please check that the columns are right',
+  '{n} unknown {n|name|names}; one import creates at most {max}. Please check that the columns are right',
 ]

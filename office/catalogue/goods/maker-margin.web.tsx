@@ -39,6 +39,6 @@ export function MakerMarginHint() {
 
 const SLIPS: Text = [
   '{maker} 的 {figures} 款预售，八成推迟不超过 {margin} 个月。',
-  'Of {figures} pre-order figures of {maker}, eight of ten slipped by {margin} {margin|month|months} at most.',
+  'Of {figures} pre-order {figures|figure|figures} of {maker}, eight of ten slipped by {margin} {margin|month|months} at most.',
 ]
 const TAKE: Text = ['改为 {month}', 'Promise {month}']

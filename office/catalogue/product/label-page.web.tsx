@@ -174,10 +174,13 @@ const FAILED: Text = ['标签加载失败', 'The labels could not be loaded']
 const NOTHING: Text = ['没有可打印标签的SKU', 'There is no SKU to label']
 const LEFT_LISTINGS: Text = [
   '一次最多 {most} 个商品，另有 {n} 个未列出，请分批打印',
-  'At most {most} products at once: {n} more are not listed, print them after these',
+  'At most {most} {most|product|products} at once: {n} more are not listed, print them after these',
 ]
 const LEFT_FIGURES: Text = [
   '一次最多 {most} 个手办，另有 {n} 个未列出，请分批打印',
-  'At most {most} figures at once: {n} more are not listed, print them after these',
+  'At most {most} {most|figure|figures} at once: {n} more are not listed, print them after these',
 ]
-const TOO_MANY: Text = ['一次最多打印 {most} 张，请减少张数', 'At most {most} labels at once: ask for fewer']
+const TOO_MANY: Text = [
+  '一次最多打印 {most} 张，请减少张数',
+  'At most {most} {most|label|labels} at once: ask for fewer',
+]

@@ -11,7 +11,7 @@ const DEPOSIT_WARN_PERCENT = 20
 const GOODS_READY = 1
 
 export const SHELF_TEXTS = {
-  titleTooLong: ['商品标题不能超过{max}个字符', 'Title: at most {max} characters'],
+  titleTooLong: ['商品标题不能超过{max}个字符', 'Title: at most {max} {max|character|characters}'],
   goodsNotReady: ['关联的商品资料尚未就绪', 'The goods behind this product are not ready'],
   noEnabledSku: ['至少需要一个启用的SKU', 'At least one SKU must be enabled'],
   memberAbovePrice: ['会员价不能高于现价', 'Member price cannot be above the price'],

@@ -248,7 +248,7 @@ const TO_SPECS: Text = ['改为多规格？', 'Sell it by specs?']
 const TO_SINGLE: Text = ['改为无规格？', 'Sell it without specs?']
 const SKUS_GO: Text = [
   '保存后现有 {n} 个SKU将被移除；有销售或库存记录的改为停用，改回来时恢复。',
-  'Saving removes the {n} SKUs there are; those with sales or stock moves are disabled and return with the way back.',
+  'Saving removes the {n} {n|SKU|SKUs} there are; those with sales or stock moves are disabled and return with the way back.',
 ]
 const SAVE: Text = ['保存', 'Save']
 const SAVED: Text = ['保存成功！', 'Saved']

@@ -17,10 +17,12 @@ export function barCodesIn(text: unknown): readonly string[] {
 /** Why a SKU may not have these further bar codes, or null. */
 export function barCodesError(codes: readonly string[]): Text | null {
   if (codes.length > MORE_LIMIT) {
-    return filled(['其他条码不能超过{max}个', 'At most {max} more barcodes'], { max: MORE_LIMIT })
+    return filled(['其他条码不能超过{max}个', 'At most {max} more {max|barcode|barcodes}'], { max: MORE_LIMIT })
   }
   return codes.some((code) => code.length > BAR_CODE_MAX)
-    ? filled(['每个条码最多{max}个字符', 'A barcode has at most {max} characters'], { max: BAR_CODE_MAX })
+    ? filled(['每个条码最多{max}个字符', 'A barcode has at most {max} {max|character|characters}'], {
+        max: BAR_CODE_MAX,
+      })
     : null
 }
 

@@ -76,5 +76,5 @@ const COLUMN: Text = ['填入哪一列', 'Column to fill']
 const TEXT: Text = ['从表格软件复制的一列，每行一个值', 'A column copied from a spreadsheet, one value a line']
 const LINES: Text = [
   '{lines} 行，从第一个SKU开始填入（共 {rows} 个SKU）',
-  '{lines} lines, from the first of {rows} SKUs on',
+  '{lines} {lines|line|lines}, from the first of {rows} {rows|SKU|SKUs} on',
 ]

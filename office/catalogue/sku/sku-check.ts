@@ -18,16 +18,16 @@ export const SKU_TEXTS = {
   enterSpec: ['请输入规格值', 'Please enter spec value'],
   specExists: ['已存在该规格名', 'Already has this attribute name'],
   valueExists: ['已存在该规格值', 'Already has this spec value'],
-  titleTooLong: ['不能超过{max}个字符', 'At most {max} characters'],
+  titleTooLong: ['不能超过{max}个字符', 'At most {max} {max|character|characters}'],
   noSkus: ['暂无SKU数据', 'No SKU data yet'],
   generateFirst: ['请生成SKU', 'Please generate SKU'],
   noPicture: ['规格图片不能为空', 'Spec picture cannot be empty'],
   notPositive: ['{label}不能为空或小于0', '{label} cannot be empty or less than 0'],
   notAmount: ['{label}最多两位小数且不超过99,999,999.99', '{label}: at most two decimals and 99,999,999.99'],
   notCount: ['{label}须为不超过{max}的整数', '{label}: a whole number up to {max}'],
-  tooManySkus: ['SKU数量不能超过{max}个', 'At most {max} SKUs'],
-  tooManySpecs: ['规格名不能超过{max}个', 'At most {max} specs'],
-  tooManyValues: ['每个规格的规格值不能超过{max}个', 'At most {max} values for each spec'],
+  tooManySkus: ['SKU数量不能超过{max}个', 'At most {max} {max|SKU|SKUs}'],
+  tooManySpecs: ['规格名不能超过{max}个', 'At most {max} {max|spec|specs}'],
+  tooManyValues: ['每个规格的规格值不能超过{max}个', 'At most {max} {max|value|values} for each spec'],
 } as const satisfies Record<string, Text>
 
 const PRICES_CHECKED = {

@@ -208,7 +208,7 @@ const PASTE_COLUMN: Text = ['粘贴一列', 'Paste a column']
 const COPY_COLUMN: Text = ['复制整列', 'Copy the column']
 const COPIED: Text = ['已复制“{column}”', 'Copied "{column}"']
 const BATCH: Text = ['批量设置', 'Set all']
-const ENABLED: Text = ['共 {n} 个SKU，启用 {on} 个', '{n} SKUs, {on} enabled']
+const ENABLED: Text = ['共 {n} 个SKU，启用 {on} 个', '{n} {n|SKU|SKUs}, {on} enabled']
 const HOW: Text = [
   '选中后直接输入，方向键移动，Ctrl+V 粘贴表格，拖动右下角填充',
   'Type over a cell, arrows move, Ctrl+V pastes a range, drag the corner to fill',

@@ -46,7 +46,7 @@ export interface BuilderInput {
 }
 
 const TEXTS = {
-  data: ['附加数据最多{max}个字符', 'Extra data: at most {max} characters'],
+  data: ['附加数据最多{max}个字符', 'Extra data: at most {max} {max|character|characters}'],
   repeatedCode: ['本商品已有该SKU编码', 'Another SKU of this product has this code'],
   notAList: ['{name}应为列表', '{name} must be a list'],
 } as const satisfies Record<string, Text>

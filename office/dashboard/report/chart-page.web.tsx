@@ -61,7 +61,7 @@ function Charts() {
 }
 
 const RANGE: Text = ['时间范围', 'Range']
-const DAYS: Text = ['近 {days} 天', '{days} days']
+const DAYS: Text = ['近 {days} 天', '{days} {days|day|days}']
 const PRINT: Text = ['打印', 'Print']
 const NOT_LOADED: Text = ['报表目录加载失败', 'The reports could not be loaded']
 const NONE: Text = ['没有可查看的报表', 'There is no report for you']

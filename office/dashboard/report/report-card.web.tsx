@@ -108,7 +108,7 @@ function Content({ report, view }: { readonly report: ReportAnswer; readonly vie
 
 const MEANING: Text = ['指标说明', 'What is counted']
 const RANGE: Text = ['时间范围', 'Range']
-const DAYS: Text = ['近 {days} 天', '{days} days']
+const DAYS: Text = ['近 {days} 天', '{days} {days|day|days}']
 const VIEW: Text = ['显示方式', 'Shown as']
 const CHART: Text = ['图表', 'Chart']
 const TABLE: Text = ['表格', 'Table']

@@ -34,4 +34,4 @@ export function TrendBars({ days, title }: { readonly days: NonNullable<ListTile
   )
 }
 
-const LAST_DAYS: Text = ['近 {days} 天 {count}', '{count} in {days} days']
+const LAST_DAYS: Text = ['近 {days} 天 {count}', '{count} in {days} {days|day|days}']

@@ -17,7 +17,7 @@ export function BatchJobExample() {
         {(orders) => (
           <div>
             <Button disabled={!isAllowed} onClick={() => void run('setNote', orders)}>
-              {t(['改 {n} 单的备注', 'Set the note of {n} orders'], { n: orders.length })}
+              {t(['改 {n} 单的备注', 'Set the note of {n} {n|order|orders}'], { n: orders.length })}
             </Button>
           </div>
         )}

@@ -87,7 +87,7 @@ export const sampleOrder = defineResource({
       on: 'rows',
       input: { note: text(['备注', 'Note'], { max: 200 }) },
       fromRow: {},
-      done: ['已修改 {n} 单的备注', '{n} notes set'],
+      done: ['已修改 {n} 单的备注', '{n} {n|note|notes} set'],
       undo: 'resetNote',
       asJob: true,
       dryRun: true,

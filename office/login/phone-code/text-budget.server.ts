@@ -101,9 +101,12 @@ async function takeOf(limiter: Limiter, key: string, most: number, full: Text): 
 
 const REACHED: Text = [
   '今日验证码短信已达上限 {total} 条，不再发送',
-  'The limit of {total} texts with codes is reached: no more are sent today',
+  'The limit of {total} {total|text|texts} with codes is reached: no more are sent today',
 ]
-const NEAR: Text = ['今日验证码短信已发送 {count} / {total} 条', '{count} of {total} texts with codes are sent today']
+const NEAR: Text = [
+  '今日验证码短信已发送 {count} / {total} 条',
+  '{count} of {total} {total|text|texts} with codes are sent today',
+]
 const WHAT_TO_DO: Text = [
   '若非业务高峰，可能有人在消耗短信费用：可在“登录方式”中暂停手机登录与注册；上限在“商城设置 > 验证码短信”中调整。',
   'If there is no rush, somebody may be spending your texts: switch phone sign-in and registering off under “Ways to sign in”. The limit is among the settings of the shop, “Texts with codes”.',

@@ -253,7 +253,7 @@ async function send(
   const title =
     rows.length === 1 && first
       ? first.esTitle
-      : textIn(person.locale, filled(['{n} 条通知', '{n} notifications'], { n: rows.length }))
+      : textIn(person.locale, filled(['{n} 条通知', '{n} {n|notification|notifications}'], { n: rows.length }))
   const said = rows.map((row) => [row.esTitle, plainOf(row)].filter(Boolean).join('\n')).join('\n\n')
   if (group.esType === NOTIFICATION_CHANNEL.email) {
     if (!person.email) {

@@ -75,7 +75,7 @@ export const scheduledJob = defineResource({
     pause: action(['停止', 'Pause'], { on: 'rows', done: ['停止定时任务成功', 'Paused'], undo: 'resume' }),
     execute: action(['立即执行', 'Run now'], {
       on: 'rows',
-      confirm: { content: ['立即运行 {n} 个任务？', 'Run {n} jobs now?'] },
+      confirm: { content: ['立即运行 {n} 个任务？', 'Run {n} {n|job|jobs} now?'] },
       done: ['执行成功!', 'Sent off'],
     }),
   },

@@ -171,5 +171,5 @@ const ALL_SENT: Text = ['已发货 {n} 单', '{n} shipped']
 const SENT: Text = ['已发货 {n} 单，未成功 {left} 单', '{n} shipped, {left} not']
 export const TOO_MANY: Text = [
   '一次最多 {most} 单，有 {n} 单未加入；更多请上传运单表格',
-  'At most {most} orders at once: {n} were left out. Upload a sheet of parcels for more.',
+  'At most {most} {most|order|orders} at once: {n} were left out. Upload a sheet of parcels for more.',
 ]

@@ -26,7 +26,7 @@ type CancelRunInput = z.output<typeof INPUT>
 /** Orders or claims that are ended before the next progress. */
 const STEP = 20
 
-const DONE: Text = ['已处理 {n} 个订单和资格', '{n} orders and claims ended']
+const DONE: Text = ['已处理 {n} 个订单和资格', '{n} {n|order|orders} and claims ended']
 const DONE_BUT: Text = ['已处理 {n} 个，{kept} 个未处理', '{n} ended, {kept} left as they are']
 
 /**

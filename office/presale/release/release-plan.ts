@@ -86,7 +86,7 @@ export const releasePlan = defineResource({
         source: dict(['来源', 'Source'], RELEASE_SOURCE, { initial: 'maker' }),
       },
       dryRun: true,
-      done: ['已调整 {n} 个手办的发售月', 'Release month of {n} figures changed'],
+      done: ['已调整 {n} 个手办的发售月', 'Release month of {n} {n|figure|figures} changed'],
     }),
     closeWindow: action(['截止预售', 'Close the deposit window'], {
       on: 'rows',

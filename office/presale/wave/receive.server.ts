@@ -154,7 +154,7 @@ async function freeOf(ctx: TradeContext, skuIds: readonly string[]): Promise<Rea
 
 const TOO_MANY_BACK: Text = [
   '{name} 最多可减少完好 {good} 件、破损 {damaged} 件：其余已分配、售出或未登记',
-  '{name}: at most {good} good and {damaged} damaged pieces can be taken back; the others are claimed, sold or never arrived',
+  '{name}: at most {good} good and {damaged} damaged {damaged|piece|pieces} can be taken back; the others are claimed, sold or never arrived',
 ]
 const DAMAGED_GONE: Text = ['破损件已处理，不能减少', 'The damaged pieces went elsewhere: they cannot be taken back']
 

@@ -124,9 +124,12 @@ const OUTCOMES: Readonly<Record<string, Text>> = {
 }
 const SUM_WITH_MONEY: Text = [
   '处理 {n} 个（{outcome}，定金合计 {amount}），{left} 个不变',
-  '{n} claims end ({outcome}, deposits {amount}); {left} stay as they are',
+  '{n} {n|claim ends|claims end} ({outcome}, deposits {amount}); {left} stay as they are',
 ]
-const SUM: Text = ['处理 {n} 个（{outcome}），{left} 个不变', '{n} claims end ({outcome}); {left} stay as they are']
+const SUM: Text = [
+  '处理 {n} 个（{outcome}），{left} 个不变',
+  '{n} {n|claim ends|claims end} ({outcome}); {left} stay as they are',
+]
 const SEVERAL: Text = [
   '已选多个批次：处理其中全部宽限期已过的资格',
   'Several waves: all their claims whose grace is over end',

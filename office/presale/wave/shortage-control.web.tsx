@@ -175,11 +175,11 @@ const PAGE = 50
 
 const SUM_WITH_MONEY: Text = [
   '{n} 个失去到货（{pieces} 件，{amount}），{kept} 个保留（{keptPieces} 件）',
-  '{n} claims lose {pieces} pieces ({amount}); {kept} keep {keptPieces}',
+  '{n} {n|claim loses|claims lose} {pieces} {pieces|piece|pieces} ({amount}); {kept} keep {keptPieces}',
 ]
 const SUM: Text = [
   '{n} 个失去到货（{pieces} 件），{kept} 个保留（{keptPieces} 件）',
-  '{n} claims lose {pieces} pieces; {kept} keep {keptPieces}',
+  '{n} {n|claim loses|claims lose} {pieces} {pieces|piece|pieces}; {kept} keep {keptPieces}',
 ]
 const SEVERAL: Text = [
   '已选多个批次：各按规则处理，名单见试算',

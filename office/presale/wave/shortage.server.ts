@@ -182,14 +182,14 @@ function bare({ qty }: { readonly qty: number }) {
 const STALE: Text = ['名单已变化，请重新核对', 'The list has changed: review it again']
 const NO_RIGHT: Text = ['没有锁定名额的权限', 'You may not keep seats']
 const TOTAL: Text = ['合计', 'Total']
-const KEPT_SUM: Text = ['保留 {n} 个 {pieces} 件', '{n} claims keep {pieces} pieces']
-const CUT_SUM: Text = ['失去 {n} 个 {pieces} 件', '{n} claims lose {pieces} pieces']
+const KEPT_SUM: Text = ['保留 {n} 个 {pieces} 件', '{n} {n|claim keeps|claims keep} {pieces} {pieces|piece|pieces}']
+const CUT_SUM: Text = ['失去 {n} 个 {pieces} 件', '{n} {n|claim loses|claims lose} {pieces} {pieces|piece|pieces}']
 const KEEPS: Text = ['保留', 'keeps its pieces']
 const SETTLED: Text = [
   '{n} 个资格失去到货（{pieces} 件），{kept} 个保留（{keptPieces} 件）',
-  '{n} claims lost {pieces} pieces, {kept} keep {keptPieces}',
+  '{n} {n|claim|claims} lost {pieces} {pieces|piece|pieces}, {kept} keep {keptPieces}',
 ]
 const SETTLED_WITH_MONEY: Text = [
   '{n} 个资格失去到货（{pieces} 件，{back} {amount}），{kept} 个保留（{keptPieces} 件）',
-  '{n} claims lost {pieces} pieces ({backEn}: {amount}), {kept} keep {keptPieces}',
+  '{n} {n|claim|claims} lost {pieces} {pieces|piece|pieces} ({backEn}: {amount}), {kept} keep {keptPieces}',
 ]

@@ -48,8 +48,8 @@ export type WaveJobInput = z.output<typeof INPUT>
 /** Claims that are led on before the next progress. */
 const STEP_CLAIMS = 20
 
-const DONE: Text = ['已处理 {n} 个补款资格', '{n} claims done']
-const DONE_BUT: Text = ['已处理 {n} 个补款资格，{kept} 个未处理', '{n} claims done, {kept} left as they are']
+const DONE: Text = ['已处理 {n} 个补款资格', '{n} {n|claim|claims} done']
+const DONE_BUT: Text = ['已处理 {n} 个补款资格，{kept} 个未处理', '{n} {n|claim|claims} done, {kept} left as they are']
 
 /**
  * Leads many claims of a wave on, a few in a transaction. A claim that is where the command leads already is left alone,

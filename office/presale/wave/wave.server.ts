@@ -55,10 +55,14 @@ export function waveRoutes(trade: Trade): readonly Route[] {
     return mapping.map(
       ({ name, claims, pieces, available, due }): PlannedChange => ({
         title: skuTitle({ name }),
-        before: textIn(ctx.locale, ['可分配 {n} 件', '{n} pieces'], { n: available }),
-        after: textIn(ctx.locale, ['开放 {n} 个资格 {pieces} 件', 'opens {n} claims, {pieces} pieces'], {
-          ...{ n: claims, pieces },
-        }).concat(isSeen && due !== null ? ` × ${formatYuan(due)}` : ''),
+        before: textIn(ctx.locale, ['可分配 {n} 件', '{n} {n|piece|pieces}'], { n: available }),
+        after: textIn(
+          ctx.locale,
+          ['开放 {n} 个资格 {pieces} 件', 'opens {n} {n|claim|claims}, {pieces} {pieces|piece|pieces}'],
+          {
+            ...{ n: claims, pieces },
+          },
+        ).concat(isSeen && due !== null ? ` × ${formatYuan(due)}` : ''),
       }),
     )
   }

@@ -161,6 +161,6 @@ function OrderCell({ row }: { readonly row: ConsultRow }) {
 }
 
 const MINE: Text = ['我的咨询', 'Mine']
-const REPORTED: Text = ['举报 {n}', '{n} reports']
+const REPORTED: Text = ['举报 {n}', '{n} {n|report|reports}']
 const SCORE: Text = ['评分 {n}', 'Score {n}']
 const NO_ORDER: Text = ['未关联订单', 'It is about no order']

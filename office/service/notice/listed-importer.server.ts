@@ -171,7 +171,7 @@ function unknownError(title: string): FieldError {
 
 const MISSING: Text = ['顾客不能为空', 'Name the customer']
 const UNKNOWN: Text = ['没有找到顾客“{title}”', 'There is no customer "{title}"']
-const TOO_MANY: Text = ['一次最多导入 {most} 位顾客', 'At most {most} customers at once']
+const TOO_MANY: Text = ['一次最多导入 {most} 位顾客', 'At most {most} {most|customer|customers} at once']
 const CLOSED: Text = [
   '仅目标为「指定名单」且未发布的公告可导入名单',
   'Only of a notice that is for a list and was not published yet',

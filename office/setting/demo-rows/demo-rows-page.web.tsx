@@ -184,8 +184,11 @@ const NONE_HINT: Text = [
   '以 --demo 启动空的商城时写入的数据会列在这里',
   'What a start with --demo writes into an empty shop is listed here',
 ]
-const ALL_GO: Text = ['将清除 {goes} 行示例数据', '{goes} demo rows go']
-const SOME_STAY: Text = ['将清除 {goes} 行示例数据，保留 {stays} 行', '{goes} demo rows go, {stays} stay']
+const ALL_GO: Text = ['将清除 {goes} 行示例数据', '{goes} demo {goes|row goes|rows go}']
+const SOME_STAY: Text = [
+  '将清除 {goes} 行示例数据，保留 {stays} 行',
+  '{goes} demo {goes|row goes|rows go}, {stays} stay',
+]
 const WHAT: Text = [
   '示例的手办、商品、订单、顾客、员工及其流水、记录与图片一并清除；人员录入的数据不受影响，被其引用或修改过的示例数据保留。',
   'Figures, listings, orders, customers and staff of the demo go with their ledgers, histories and pictures. What people made is left alone, and so is what of the demo they have changed or refer to.',

@@ -175,7 +175,7 @@ async function keyOf({ db, user }: RequestContext, id: string): Promise<string |
 
 const IN_USE: Text = [
   '“{name}”被 {n} 处使用，不能删除；在“使用位置”查看',
-  '“{name}” is used in {n} places and stays; its record says where',
+  '“{name}” is used in {n} {n|place|places} and stays; its record says where',
 ]
 const MOST_COUNTED = 100
 

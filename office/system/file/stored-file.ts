@@ -57,7 +57,7 @@ export const storedFile = defineResource({
       confirm: {
         content: [
           '{n} 个文件移到回收站，保留期满后彻底删除；使用中的不能移入',
-          '{n} files go to the bin and are deleted for good when its days are over; those in use stay',
+          '{n} {n|file goes|files go} to the bin and are deleted for good when its days are over; those in use stay',
         ],
       },
       done: ['已移到回收站', 'Moved to the bin'],
@@ -66,14 +66,17 @@ export const storedFile = defineResource({
     unbin: action(['从回收站恢复', 'Restore from the bin'], { on: 'rows', done: ['已恢复', 'Restored'], undo: 'bin' }),
     purge: action(['彻底删除', 'Delete for good'], {
       on: 'rows',
-      confirm: { content: ['{n} 个文件将彻底删除，无法恢复', '{n} files are deleted for good'], isDanger: true },
+      confirm: {
+        content: ['{n} 个文件将彻底删除，无法恢复', '{n} {n|file is|files are} deleted for good'],
+        isDanger: true,
+      },
       done: ['已彻底删除', 'Deleted for good'],
     }),
     move: action(['迁移存储位置', 'Move to another place'], {
       on: 'rows',
       asJob: true,
       input: { to: dict(['迁移到', 'To'], FILE_PLACE, { required: true }) },
-      done: ['已迁移 {n} 个文件', '{n} files moved'],
+      done: ['已迁移 {n} 个文件', '{n} {n|file|files} moved'],
     }),
   },
   without: ['add', 'delete', 'deleteBatch', 'importExcel'],

@@ -190,7 +190,7 @@ const NO_MATCH_HINT: Text = ['换一个关键字试试', 'Try another keyword']
 const UNCHANGED: Text = ['没有变更', 'Nothing changed']
 const CHANGED: Text = [
   '授予 {granted} 项，收回 {taken} 项，规则变更 {rules} 项',
-  '{granted} granted, {taken} taken, {rules} rules changed',
+  '{granted} granted, {taken} taken, {rules} {rules|rule|rules} changed',
 ]
 
 export const GRANTS_OF: Text = ['权限配置 · {name}', 'Permissions of {name}']

@@ -62,7 +62,7 @@ export function passwordRoutes(app: AppContext, parts: UserParts): readonly Rout
       async (ctx) => {
         const ids = [...new Set(idsOf(ctx.input.ids))]
         if (ids.length > MOST_AT_ONCE) {
-          throw refused(['一次最多为{n}人发放', 'At most {n} people at once'], { n: MOST_AT_ONCE })
+          throw refused(['一次最多为{n}人发放', 'At most {n} {n|person|people} at once'], { n: MOST_AT_ONCE })
         }
         const rows = await lockedPeople(app, ctx, { id: ids })
         if (rows.length < ids.length) {

@@ -58,6 +58,9 @@ export function suggested({ endedClaims, forfeits, late, bought, refunded }: Tru
   return { treatment: givesUp ? TRUST.prepay : reasons.length > 0 ? TRUST.limit : TRUST.none, reasons }
 }
 
-const GIVES_UP: Text = ['{all} 份补款资格中有 {n} 份弃单', '{n} of {all} balances were given up']
-const PAYS_LATE: Text = ['{n} 次逾期后才补款', '{n} balances were paid late']
-const SENDS_BACK: Text = ['购买 {all} 件，退款 {n} 件（{percent}%）', '{n} of {all} pieces were refunded ({percent}%)']
+const GIVES_UP: Text = ['{all} 份补款资格中有 {n} 份弃单', '{n} of {all} {all|balance was|balances were} given up']
+const PAYS_LATE: Text = ['{n} 次逾期后才补款', '{n} {n|balance was|balances were} paid late']
+const SENDS_BACK: Text = [
+  '购买 {all} 件，退款 {n} 件（{percent}%）',
+  '{n} of {all} {all|piece was|pieces were} refunded ({percent}%)',
+]

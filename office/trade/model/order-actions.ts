@@ -105,7 +105,7 @@ export const orderActions = {
       channels: dicts(['渠道', 'Channels'], MESSAGE_CHANNEL, { required: true, initial: 'app,email' }),
     },
     check: ({ occasion, title, body }) => ownWordErrors({ occasion, title, body }),
-    done: ['已安排发送 {n} 条消息', '{n} messages are being sent'],
+    done: ['已安排发送 {n} 条消息', '{n} {n|message is|messages are} being sent'],
     asJob: true,
   }),
   changePrice: action(['改价', 'Change the price'], {

@@ -66,7 +66,7 @@ export function modeSentence(field: CronField, mode: CronMode): Text | undefined
     case 'workday':
       return ['本月 {workday} 日，最近的工作日', 'nearest to day {workday} of the month']
     case 'beforeLast':
-      return ['最后一日之前 {before} 天', '{before} days before the last day']
+      return ['最后一日之前 {before} 天', '{before} {before|day|days} before the last day']
     case 'lastWeekday':
       return ['本月最后一个 {weekday}', 'the last {weekday} of the month']
     case 'nthWeekday':

@@ -47,7 +47,7 @@ export function FileUpload(props: FileUploadProps) {
     action,
     token,
     errorOf: (file) => fileError(file, extensions),
-    tooMany: ['最多可上传{limit}个文件', 'At most {limit} files'],
+    tooMany: ['最多可上传{limit}个文件', 'At most {limit} {limit|file|files}'],
   })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay out its rows in every browser

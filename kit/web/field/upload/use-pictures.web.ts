@@ -11,7 +11,7 @@ export function usePictures(input: Omit<UploadsInput, 'errorOf' | 'tooMany'>) {
   const { reorder, ...uploads } = useUploads({
     ...input,
     errorOf: pictureError,
-    tooMany: ['最多可上传{limit}张图片', 'At most {limit} pictures'],
+    tooMany: ['最多可上传{limit}张图片', 'At most {limit} {limit|picture|pictures}'],
   })
   return {
     ...uploads,

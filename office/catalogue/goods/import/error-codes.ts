@@ -81,8 +81,8 @@ export const GOODS_ERRORS = {
   NEWLINE_IN_CELL: forgiven('单元格内换行', 'Line break inside the cell'),
   HTML_ENTITY: warned('HTML 转义符，已还原：{text}', 'HTML entity, decoded: {text}'),
   NAME_MISSING: refused('名称不能为空', 'The name is missing'),
-  NAME_TOO_LONG: refused('名称超过 {max} 个字符', 'The name is longer than {max} characters'),
-  TEXT_TOO_LONG: refused('超过 {max} 个字符', 'Longer than {max} characters'),
+  NAME_TOO_LONG: refused('名称超过 {max} 个字符', 'The name is longer than {max} {max|character|characters}'),
+  TEXT_TOO_LONG: refused('超过 {max} 个字符', 'Longer than {max} {max|character|characters}'),
   /** A dash in any optional field, not only the maker's. */
   MANUFACTURER_DASH: forgiven('短横线按空值处理', 'A dash stands for empty'),
   MANUFACTURER_ALIAS: forgiven('厂商别名：{text} → {name}', 'Other spelling of a maker: {text} → {name}'),

@@ -13,8 +13,8 @@ export const NEW_NAME_RIGHTS = { createMakers: 'system:dict:add', createCategori
 export type NewNameKind = keyof typeof NEW_NAME_RIGHTS
 
 const TOO_MANY: Readonly<Record<NewNameKind, Text>> = {
-  createMakers: ['一次导入最多新增{max}个厂商', 'One import creates at most {max} makers'],
-  createCategories: ['一次导入最多新增{max}个分类', 'One import creates at most {max} categories'],
+  createMakers: ['一次导入最多新增{max}个厂商', 'One import creates at most {max} {max|maker|makers}'],
+  createCategories: ['一次导入最多新增{max}个分类', 'One import creates at most {max} {max|category|categories}'],
 }
 
 /** The names of a field of the import form, joined by `|`; each once. */

@@ -281,7 +281,7 @@ const EMPTY_FORM = {
 
 const BUYER: Text = ['顾客', 'Customer']
 const NO_MEMBER: Text = ['非会员', 'No member']
-const UNPAID: Text = ['{n} 个待付款订单', '{n} unpaid orders']
+const UNPAID: Text = ['{n} 个待付款订单', '{n} unpaid {n|order|orders}']
 const ITEMS: Text = ['商品', 'Items']
 const CLAIMS: Text = ['可补款：', 'Balances to pay:']
 const COUPONS: Text = ['优惠券', 'Coupons']

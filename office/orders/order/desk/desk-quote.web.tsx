@@ -113,4 +113,4 @@ const EMPTY: Text = [
 ]
 const POINTS_USED: Text = ['积分抵扣（{n} 积分）', 'Points ({n})']
 const POINTS_EARNED: Text = ['付款后获得 {n} 积分', 'Earns {n} {n|point|points} when it is paid']
-const SPLIT: Text = ['将拆分为 {n} 个订单', 'It becomes {n} orders']
+const SPLIT: Text = ['将拆分为 {n} 个订单', 'It becomes {n} {n|order|orders}']

@@ -96,7 +96,7 @@ function Shelf() {
   )
 }
 
-const PEOPLE: Text = ['共 {n} 位顾客', '{n} customers']
+const PEOPLE: Text = ['共 {n} 位顾客', '{n} {n|customer|customers}']
 const REFRESH: Text = ['刷新', 'Refresh']
 const NOT_LOADED: Text = ['寄存架加载失败', 'The hold shelf could not be loaded']
 const EMPTY: Text = ['没有寄存中的订单', 'No order is on hold']
@@ -106,5 +106,5 @@ const EMPTY_HINT: Text = [
 ]
 const HELP: Text = [
   '同一顾客、同一地址、可发货时间相差 {days} 天以内的订单可合为一个包裹，只收一份运费。到期只提醒，不会自动发货。',
-  'Orders of one person to one address that were ready within {days} days can go into one parcel, for one freight. When the time is over somebody is told; nothing is sent by itself.',
+  'Orders of one person to one address that were ready within {days} {days|day|days} can go into one parcel, for one freight. When the time is over somebody is told; nothing is sent by itself.',
 ]

@@ -95,7 +95,7 @@ function yuan(amount: number | null): string {
 }
 
 export const MERGE: Text = ['合包（{n}）', 'Merge ({n})']
-const TITLE: Text = ['将 {n} 个订单合为一个包裹', '{n} orders into one parcel']
+const TITLE: Text = ['将 {n} 个订单合为一个包裹', '{n} {n|order|orders} into one parcel']
 const MERGED: Text = ['已合包', 'Merged']
 const CANCEL: Text = ['取消', 'Cancel']
 const FREIGHT_SUMS: Text = ['保留运费 {kept}，多收 {spared}', 'Freight of the parcel {kept}, {spared} more was paid']

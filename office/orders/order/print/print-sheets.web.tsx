@@ -155,7 +155,10 @@ function placeOf({ receiver: { area, address, zip } }: PrintedParcel): string {
 
 const PICKING: Text = ['拣货单', 'Picking list']
 const PACKING: Text = ['装箱单', 'Packing list']
-const PICKED: Text = ['{orders} 个订单，{skus} 种 SKU，共 {pieces} 件', '{orders} orders, {skus} SKUs, {pieces} pieces']
+const PICKED: Text = [
+  '{orders} 个订单，{skus} 种 SKU，共 {pieces} 件',
+  '{orders} {orders|order|orders}, {skus} {skus|SKU|SKUs}, {pieces} {pieces|piece|pieces}',
+]
 const TOGETHER: Text = ['合包：{orders}', 'Together: {orders}']
 const ORDER_NO: Text = ['订单号', 'Order no.']
 const SKU: Text = ['SKU 编码', 'SKU code']

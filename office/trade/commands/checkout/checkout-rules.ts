@@ -68,7 +68,7 @@ const TEXTS = {
   claimOnly: ['补款商品须凭补款资格购买', 'A balance is paid with its claim'],
   noShows: [
     '已有{n}次预订未付款，不能再免定金预订',
-    'They let {n} reservations lapse: reservations are not open to them any more',
+    'They let {n} {n|reservation|reservations} lapse: reservations are not open to them any more',
   ],
   noExchange: ['该商品不支持换购', 'It is no exchange purchase'],
   reservedExchange: [
@@ -76,12 +76,12 @@ const TEXTS = {
     'Nothing is paid when it is reserved: a reservation is no exchange purchase',
   ],
   exchangeMembers: ['仅会员可换购', 'Exchange purchases are for members only'],
-  exchangeMax: ['每单最多换购{max}件', 'At most {max} exchange pieces per order'],
-  exchangeQty: ['须先购买{min}件商品才能换购', 'An exchange purchase needs {min} other pieces'],
+  exchangeMax: ['每单最多换购{max}件', 'At most {max} exchange {max|piece|pieces} per order'],
+  exchangeQty: ['须先购买{min}件商品才能换购', 'An exchange purchase needs {min} other {min|piece|pieces}'],
   exchangeAmount: ['其他商品满{amount}才能换购', 'An exchange purchase needs other pieces for {amount}'],
   exchangeEither: [
     '须先购买{min}件商品，或其他商品满{amount}，才能换购',
-    'An exchange purchase needs {min} other pieces, or others for {amount}',
+    'An exchange purchase needs {min} other {min|piece|pieces}, or others for {amount}',
   ],
   qty: ['数量须为正整数', 'The quantity is a whole number above 0'],
   min: ['至少购买{min}件', 'At least {min}'],
@@ -91,13 +91,13 @@ const TEXTS = {
     'At most {max} per order, of which {held} are in unpaid orders',
   ],
   perUser: ['每人限购{max}件，还可购买{left}件', 'At most {max} per person, {left} are left'],
-  quota: ['名额已满，仅剩{left}个', 'Only {left} places are left'],
+  quota: ['名额已满，仅剩{left}个', 'Only {left} {left|place is|places are} left'],
   stock: ['库存不足，仅剩{left}件', 'Only {left} left'],
   frozen: ['账号已冻结，不能下单', 'The account is frozen'],
-  unpaid: ['待付款订单已达{max}个，请先付款', 'There are {max} unpaid orders already'],
+  unpaid: ['待付款订单已达{max}个，请先付款', 'There are {max} unpaid {max|order|orders} already'],
   tooManyOrders: [
     '待付款订单最多{max}个，本次将产生{n}个，已有{had}个',
-    'At most {max} unpaid orders: this makes {n}, and there are {had}',
+    'At most {max} unpaid {max|order|orders}: this makes {n}, and there are {had}',
   ],
   empty: ['请选择商品', 'Choose a product'],
 } as const satisfies Readonly<Record<string, Text>>

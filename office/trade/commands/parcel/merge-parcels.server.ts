@@ -118,7 +118,9 @@ async function requireTogether(trade: Trade, ctx: TradeContext, orders: readonly
     throw invalid([
       {
         path: 'ids',
-        message: filled(['可发货时间相差超过 {days} 天', 'They were ready more than {days} days apart'], { days }),
+        message: filled(['可发货时间相差超过 {days} 天', 'They were ready more than {days} {days|day|days} apart'], {
+          days,
+        }),
       },
     ])
   }

@@ -159,6 +159,6 @@ function spanOf({ beginsAt, endsAt }: TermRow): { readonly beginsAt: Date; reado
 
 const UNUSED: Text = [
   '共 {days} 天，未使用 {unused} 天：{paid} × {unused} ÷ {days} = {worth}',
-  '{unused} of {days} days are unused: {paid} × {unused} ÷ {days} = {worth}',
+  '{unused} of {days} {days|day is|days are} unused: {paid} × {unused} ÷ {days} = {worth}',
 ]
 const BACK: Text = ['退订 {title}（{refundNo}）', 'Refunded {title} ({refundNo})']
