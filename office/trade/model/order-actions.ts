@@ -13,7 +13,6 @@ import {
   textarea,
 } from '#kit/contract/field.ts'
 import { type FormRules, matches } from '#kit/contract/form-rules.ts'
-import type { Text } from '#kit/contract/text.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 import { CARRIER } from './carrier.ts'
 import { MESSAGE_OCCASION } from './message-occasions.ts'
