@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { NEEDED_COLLATIONS } from '#kit/server/database/collation.server.ts'
 import { StartError } from '#server/settings.server.ts'
 
 /** Oldest PostgreSQL that is served, as `server_version_num` counts. */
@@ -19,6 +20,7 @@ export async function checkDatabaseServer(url: string): Promise<void> {
   try {
     const version = await Promise.race([versionOf(client), patience])
     requireServedVersion(version)
+    requireOrders(await Promise.race([ordersOf(client), patience]))
   } catch (error) {
     throw error instanceof StartError ? error : unreachable(url, error)
   } finally {
@@ -33,6 +35,26 @@ async function versionOf(client: pg.Client): Promise<number> {
     "select current_setting('server_version_num')::int as version",
   )
   return rows[0]?.version ?? 0
+}
+
+/** Which of the orders that lists of words need the database has. */
+async function ordersOf(client: pg.Client): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select collname as name from pg_collation where collname = any($1)
+      and collencoding in (-1, pg_char_to_encoding(getdatabaseencoding()))`,
+    [NEEDED_COLLATIONS],
+  )
+  return rows.map(({ name }) => name)
+}
+
+export function requireOrders(found: readonly string[]): void {
+  const missing = NEEDED_COLLATIONS.filter((name) => !found.includes(name))
+  if (missing.length > 0) {
+    throw new StartError(
+      'DATABASE_URL',
+      `names are sorted by ${missing.join(' and ')}, which this database lacks; it needs PostgreSQL built with ICU and the encoding UTF8`,
+    )
+  }
 }
 
 export function requireServedVersion(version: number): void {

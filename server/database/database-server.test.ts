@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { databaseServer } from '#server/testing/test-database.server.ts'
 import { openDatabase } from './database.server.ts'
-import { requireServedVersion } from './database-server.server.ts'
+import { requireOrders, requireServedVersion } from './database-server.server.ts'
 
 const SILENT = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -41,6 +41,13 @@ describe('a database server at DATABASE_URL', () => {
       'DATABASE_URL: PostgreSQL 15 or newer is needed, the server is PostgreSQL 14',
     )
     expect(() => requireServedVersion(150_000)).not.toThrow()
+  })
+
+  it('must have the orders of ICU that names are sorted by', () => {
+    expect(() => requireOrders(['en-x-icu'])).toThrow(
+      'DATABASE_URL: names are sorted by zh-x-icu, which this database lacks',
+    )
+    expect(() => requireOrders(['en-x-icu', 'zh-x-icu'])).not.toThrow()
   })
 
   it('is named without its password when nothing listens there', async () => {

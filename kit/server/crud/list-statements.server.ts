@@ -2,6 +2,9 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { COUNT_CAP } from '#kit/contract/envelope.ts'
 import type { Sort } from '#kit/contract/list-request.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
+import { publicField } from '#kit/contract/resource-fields.ts'
+import type { Locale } from '#kit/contract/text.ts'
+import { collationOf } from '../database/collation.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { type Filter, filterSql, withValues } from '../database/scope.server.ts'
 import type { TableOf } from '../database/tables.server.ts'
@@ -17,6 +20,7 @@ export type Rows = RowsOf<AnyResource>
 export interface Asked {
   readonly filter: Filter
   readonly sort: readonly Sort[]
+  readonly locale: Locale
   readonly limit: number
   readonly offset: number
   /** A noun's own filter on top, where it is no declared field. */
@@ -52,9 +56,11 @@ export function listQueries(db: Database, resource: AnyResource, asked: Asked): 
   const slots = { limit: slot(asked.limit), offset: slot(asked.offset), ids: slot([]) }
   const build = (): Statements => {
     const rows = rowsWhere(db, resource, filter)
-    return compile(db, resource, { rows: asked.extraFilter?.(rows) ?? rows, sort: asked.sort, slots })
+    return compile(db, resource, { ...asked, rows: asked.extraFilter?.(rows) ?? rows, slots })
   }
-  const statements = asked.extraFilter ? build() : remembered(resource, JSON.stringify([filter, asked.sort]), build)
+  const statements = asked.extraFilter
+    ? build()
+    : remembered(resource, JSON.stringify([filter, asked.sort, asked.locale]), build)
   const run = <Row>(statement: Statement) => runCompiled<Row>(db, statement, values.of(statement))
   return {
     page: () => run<StoredRow>(statements.page),
@@ -85,13 +91,19 @@ export function visibleIn(db: Database, { resource, filter, within }: Visible): 
   return within ? rows.where(within.key, 'in', visibleIn(db, within.parents).select('id')) : rows
 }
 
-/** Ties are broken by id so that pages never overlap. */
-export function ordered(rows: Rows, sort: readonly Sort[]): Rows {
+/** Words are in the order of the reader's language. Ties are broken by id so that pages never overlap. */
+export function ordered(resource: AnyResource, rows: Rows, sort: readonly Sort[], locale: Locale): Rows {
   let query = rows
-  for (const { field, order } of sort) {
-    query = query.orderBy(field, (by) =>
-      field === 'createTime' || order === 'asc' ? by[order]() : by.desc().nullsLast(),
-    )
+  for (const { field: name, order } of sort) {
+    const field = publicField(resource, name)
+    const collation = collationOf(field, locale)
+    query = query.orderBy(name, (by) => {
+      const said = collation ? by.collate(collation) : by
+      // what is never empty is read from its index in either direction
+      return name === 'createTime' || order === 'asc' || (collation && field?.required)
+        ? said[order]()
+        : said.desc().nullsLast()
+    })
   }
   return query.orderBy('id', sort.at(-1)?.order ?? 'desc')
 }
@@ -99,12 +111,15 @@ export function ordered(rows: Rows, sort: readonly Sort[]): Rows {
 interface Parts {
   readonly rows: Rows
   readonly sort: readonly Sort[]
+  readonly locale: Locale
   readonly slots: { readonly limit: Slot; readonly offset: Slot; readonly ids: Slot }
 }
 
-function compile(db: Database, resource: AnyResource, { rows, sort, slots }: Parts): Statements {
+function compile(db: Database, resource: AnyResource, { rows, sort, locale, slots }: Parts): Statements {
   const columns = namedColumns(columnsOf(resource))
-  const page = ordered(rows, sort).limit(sql<number>`${slots.limit}`).offset(sql<number>`${slots.offset}`)
+  const page = ordered(resource, rows, sort, locale)
+    .limit(sql<number>`${slots.limit}`)
+    .offset(sql<number>`${slots.offset}`)
   const upToCap = rows.select(sql`1`.as('one')).limit(COUNT_CAP + 1)
   return {
     page: page.select(columns).compile(),

@@ -56,7 +56,12 @@ function filterOn(field: string, value: unknown, tenantId = 0): Filter {
   }
 }
 
-const newest = { sort: [{ field: 'createTime', order: 'desc' as const }], limit: 10, offset: 0 }
+const newest = {
+  sort: [{ field: 'createTime', order: 'desc' as const }],
+  locale: 'zh-CN' as const,
+  limit: 10,
+  offset: 0,
+}
 
 describe('list statements', () => {
   it('are the same for the same shape and carry the values of their own call', async () => {

@@ -45,6 +45,7 @@ export async function listPage(
   const queries = listQueries(ctx.db, resource, {
     filter: filterOfRequest(app, declared, ctx.user, request),
     sort: request.sort,
+    locale: ctx.locale,
     limit: request.pageSize,
     offset: (request.pageNo - 1) * request.pageSize,
     extraFilter,
@@ -102,7 +103,12 @@ export async function* matchingRows(
 ): AsyncGenerator<readonly StoredRow[]> {
   const resource = seenBy(declared, ctx.user.can)
   const request = readListRequest(resource, ctx.input)
-  const query = ordered(rowsWhere(ctx.db, declared, filterOfRequest(app, declared, ctx.user, request)), request.sort)
+  const query = ordered(
+    declared,
+    rowsWhere(ctx.db, declared, filterOfRequest(app, declared, ctx.user, request)),
+    request.sort,
+    ctx.locale,
+  )
     .select([...columnsOf(resource)])
     .limit(limits.most)
   let batch: StoredRow[] = []
