@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
+import type { SeededTexts } from '#kit/server/database/seeded-texts.server.ts'
 import { SEED_REPORTS } from './report-seed.ts'
 
 /** Reports that are new to the database; one that is there, or was taken away, belongs to the administrators. */
-export async function seedReports(db: Database, seedId: (kind: string, key: string) => string): Promise<void> {
+export async function seedReports(
+  db: Database,
+  seedId: (kind: string, key: string) => string,
+): Promise<readonly SeededTexts[]> {
   for (const { code, name, source, items, params } of SEED_REPORTS) {
     const id = seedId('report', code)
     const { rows } = await sql`
@@ -28,4 +32,27 @@ export async function seedReports(db: Database, seedId: (kind: string, key: stri
       `.execute(db)
     }
   }
+  const of = { by: ['id'], holders: 'online:report:edit' }
+  return [
+    {
+      ...{ ...of, name: 'reports', table: 'online_report', columns: ['name', 'name_en'] },
+      rows: SEED_REPORTS.map(({ code, name: [name, name_en] }) => ({ id: seedId('report', code), name, name_en })),
+    },
+    {
+      ...{ ...of, name: 'columns of reports', table: 'online_report_item', columns: ['field_txt', 'field_txt_en'] },
+      rows: SEED_REPORTS.flatMap(({ code, items }) =>
+        items.map(({ field, title: [field_txt, field_txt_en] = [null, null] }) => ({
+          ...{ id: seedId('reportItem', `${code}:${field}`), field_txt, field_txt_en },
+        })),
+      ),
+    },
+    {
+      ...{ ...of, name: 'parameters of reports', table: 'online_report_param', columns: ['param_txt', 'param_txt_en'] },
+      rows: SEED_REPORTS.flatMap(({ code, params }) =>
+        params.map(({ name, title: [param_txt, param_txt_en] }) => ({
+          ...{ id: seedId('reportParam', `${code}:${name}`), param_txt, param_txt_en },
+        })),
+      ),
+    },
+  ]
 }

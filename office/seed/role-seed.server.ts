@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
+import type { SeededTexts } from '#kit/server/database/seeded-texts.server.ts'
 import { SEED_ROLES, seedGrantsOf } from './role-seed.ts'
 
 interface SystemEntry {
@@ -14,7 +15,7 @@ interface SystemEntry {
  * Roles that are new to the database, with their grants; those that are there, or were deleted, get what this start has
  * brought to the menu and nothing else.
  */
-export async function seedRoles(db: Database, seedId: (kind: string, key: string) => string): Promise<void> {
+export async function seedRoles(db: Database, seedId: (kind: string, key: string) => string): Promise<SeededTexts> {
   const { rows: entries } = await sql<SystemEntry>`
     select id, parent_id, perms, menu_type, create_time = transaction_timestamp() as is_new
     from sys_permission where create_by = 'system' and del_flag = 0
@@ -38,5 +39,13 @@ export async function seedRoles(db: Database, seedId: (kind: string, key: string
       where exists (select 1 from sys_role r where r.id = ${id} and r.del_flag = 0)
       on conflict do nothing
     `.execute(db)
+  }
+  return {
+    ...{ name: 'roles', table: 'sys_role', by: ['id'], isFound: true, holders: 'system:role:edit' },
+    columns: ['role_name', 'role_name_en', 'description', 'description_en'],
+    rows: SEED_ROLES.map(({ code, name, description }) => ({
+      ...{ id: seedId('role', code), role_name: name[0], role_name_en: name[1] },
+      ...{ description: description[0], description_en: description[1] },
+    })),
   }
 }

@@ -4,11 +4,13 @@ import { permissionsOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { plural, type Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
+import type { SeededTexts } from '#kit/server/database/seeded-texts.server.ts'
 import { nextCode } from '#office/system/category/category-code.ts'
 import { GROUP_SQL } from '#office/system/permission/menu-rows.server.ts'
 import { hashPassword } from '../login/password.server.ts'
 import { SEEDS } from '../office.server.ts'
 import { CHOICES, MENU_GROUPS, MENU_SCREENS, MORE_PERMISSIONS } from '../office.ts'
+import { carrySeededTexts } from './carry-seeded-texts.server.ts'
 import { SEED_CATEGORIES, type SeedCategory } from './category-seed.server.ts'
 import { seedOrganisation } from './organisation-seed.server.ts'
 import { seedReports } from './report-seed.server.ts'
@@ -26,7 +28,8 @@ export interface Seeded {
 
 /**
  * Brings menu, permissions, dictionaries, categories, the administrator, an organisation, roles, reports, check rules, causes of reports and words for customers into an empty
- * database, and into an older one what has come since. What is there is never changed: administrators own it.
+ * database, and into an older one what has come since. What
+ * administrators changed is theirs; other texts become those of this version (`carryTexts`).
  */
 export async function seed(
   db: Database,
@@ -35,17 +38,15 @@ export async function seed(
 ): Promise<Seeded> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
-    await seedMenu(tx, catalogue)
-    await seedDictionaries(tx)
-    await seedCategories(tx)
+    const texts = [await seedMenu(tx, 'menu', catalogue), ...(await seedDictionaries(tx)), await seedCategories(tx)]
     const isNew = await isEmpty(tx)
     const seeded = await seedAdmin(tx, adminPassword)
     await seedOrganisation(tx)
-    await seedRoles(tx, seedId)
-    await seedReports(tx, seedId)
+    texts.push(await seedRoles(tx, seedId), ...(await seedReports(tx, seedId)))
     for (const seedRows of SEEDS) {
-      await seedRows(tx, seedId)
+      texts.push(await seedRows(tx, seedId))
     }
+    await carrySeededTexts(tx, texts)
     if (isNew) {
       // the database counts rows by itself a minute later: until then rights would be read by plans for empty tables
       await sql`analyze`.execute(tx)
@@ -64,7 +65,7 @@ export async function seedSandbox(db: Database, pages: readonly AnyResource[], i
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
     if (isOn) {
-      await seedMenu(tx, pages)
+      await carrySeededTexts(tx, [await seedMenu(tx, 'pages of the sandbox', pages)])
     }
     const ids = pages.map(({ permission }) => seedId('menu', permission))
     await sql`update sys_permission set hidden = ${!isOn} where id = any(${ids}) and hidden = ${isOn}`.execute(tx)
@@ -90,7 +91,7 @@ interface MenuRow {
   readonly keepAlive?: boolean
 }
 
-async function seedMenu(db: Database, catalogue: readonly AnyResource[]): Promise<void> {
+async function seedMenu(db: Database, name: string, catalogue: readonly AnyResource[]): Promise<SeededTexts> {
   const groups = MENU_GROUPS.map(
     (group): MenuRow => ({
       key: group.key,
@@ -182,9 +183,13 @@ async function seedMenu(db: Database, catalogue: readonly AnyResource[]): Promis
     select md5('grant:' || p.id), ${seedId('role', ADMIN)}, p.id from sys_permission p
     where p.create_by = 'system' and p.del_flag = 0 and not (${GROUP_SQL}) on conflict do nothing
   `.execute(db)
+  return {
+    ...{ name, table: 'sys_permission', by: ['id'], columns: ['name', 'name_en'], holders: 'system:permission:edit' },
+    rows: rows.map(({ id, zh, en }) => ({ id, name: zh, name_en: en })),
+  }
 }
 
-async function seedDictionaries(db: Database): Promise<void> {
+async function seedDictionaries(db: Database): Promise<readonly SeededTexts[]> {
   const stored = CHOICES.filter(({ isOfCode }) => !isOfCode)
   const dictionaries = stored.map(({ code, title, isNumber }) => ({
     id: seedId('dict', code),
@@ -216,14 +221,39 @@ async function seedDictionaries(db: Database): Promise<void> {
       as seed(id varchar, dict varchar, value varchar, zh varchar, en varchar, color varchar, place integer)
     where exists (select 1 from sys_dict where sys_dict.id = dict and del_flag < 2) on conflict do nothing
   `.execute(db)
+  const of = { by: ['id'], holders: 'system:dict:edit' }
+  return [
+    {
+      ...{ ...of, name: 'dictionaries', table: 'sys_dict', columns: ['dict_name', 'dict_name_en'] },
+      rows: dictionaries.map(({ id, zh, en }) => ({ id, dict_name: zh, dict_name_en: en })),
+    },
+    {
+      ...{ ...of, name: 'items of dictionaries', table: 'sys_dict_item', columns: ['item_text', 'item_text_en'] },
+      rows: items.map(({ id, zh, en }) => ({ id, item_text: zh, item_text_en: en })),
+    },
+  ]
 }
 
 /** Categories are a start, not a rule: they come into an empty tree only. */
-async function seedCategories(db: Database): Promise<void> {
+async function seedCategories(db: Database): Promise<SeededTexts> {
   const { rows } = await sql`select 1 from sys_category limit 1`.execute(db)
   if (rows.length === 0) {
     await insertCategories(db, SEED_CATEGORIES, { id: '0', code: '' })
   }
+  return {
+    ...{ name: 'categories', table: 'sys_category', by: ['id'], columns: ['name', 'name_en'] },
+    rows: categoryTexts(SEED_CATEGORIES, ''),
+    holders: 'system:category:edit',
+  }
+}
+
+function categoryTexts(categories: readonly SeedCategory[], above: string): SeededTexts['rows'] {
+  const codes: string[] = []
+  return categories.flatMap(([name, name_en, children = []]) => {
+    const code = nextCode(above, codes)
+    codes.push(code)
+    return [{ id: seedId('category', code), name, name_en }, ...categoryTexts(children, code)]
+  })
 }
 
 async function insertCategories(

@@ -21,6 +21,7 @@ import { checkWall } from './wall.server.ts'
 /** Tables that the database shows to all tenants, and why. */
 const OPEN: Readonly<Record<string, string>> = {
   sys_session: 'found by the hash of a token, before there is a caller',
+  sys_seeded_text: 'what the product itself brought, for all tenants',
   sys_captcha: 'there is no caller yet',
   sys_proof_of_work: 'there is no caller yet',
   sys_rate_limit: 'counted before there is a caller',

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.server.ts'
+import type { SeededTexts } from '../database/seeded-texts.server.ts'
 import type { Route } from '../http/route.server.ts'
 import type { Job } from '../jobs/define-job.server.ts'
 import type { Jobs } from '../jobs/jobs.server.ts'
@@ -22,8 +23,11 @@ type SeedId = (kind: string, key: string) => string
 
 /** The server of an area; `Parts` is what the office hands in, `Timer` what happens by the clock. */
 export interface ServerArea<Parts, Timer = unknown> {
-  /** Brings rows into an empty database, and into an older one what has come since; what is there stays as it is. */
-  readonly seeds?: readonly ((db: Database, seedId: SeedId) => Promise<void>)[]
+  /**
+   * Brings rows into an empty database, and into an older one what has come since; answers their texts, which are carried on in
+   * rows that are there.
+   */
+  readonly seeds?: readonly ((db: Database, seedId: SeedId) => Promise<SeededTexts>)[]
   /** In the order in which they run. */
   readonly timers?: readonly Timer[]
   readonly open: (parts: Parts) => OpenArea<Timer>

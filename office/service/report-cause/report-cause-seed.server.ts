@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
+import type { SeededTexts } from '#kit/server/database/seeded-texts.server.ts'
 import type { ReportResult } from '../../trade/model/report-states.ts'
 
 interface SeedCause {
@@ -20,7 +21,10 @@ const CAUSES: readonly SeedCause[] = [
 ]
 
 /** Causes that the first shop starts with: they come into an empty list only. */
-export async function seedReportCauses(db: Database, seedId: (kind: string, key: string) => string): Promise<void> {
+export async function seedReportCauses(
+  db: Database,
+  seedId: (kind: string, key: string) => string,
+): Promise<SeededTexts> {
   const rows = CAUSES.map(
     ({ code, title, titleEn, defaultResult, needsText = false }, index) =>
       sql`(${seedId('report-cause', code)}, ${code}, ${title}, ${titleEn}, ${defaultResult}, ${needsText}::boolean, ${index + 1}::int, 'system')`,
@@ -28,4 +32,9 @@ export async function seedReportCauses(db: Database, seedId: (kind: string, key:
   await sql`insert into shop_report_cause (id, code, title, title_en, default_result, needs_text, sort_rank, create_by)
     select * from (values ${sql.join(rows)}) as seed
     where not exists (select 1 from shop_report_cause) on conflict do nothing`.execute(db)
+  return {
+    ...{ name: 'report causes', table: 'shop_report_cause', by: ['id'], columns: ['title', 'title_en'] },
+    rows: CAUSES.map(({ code, title, titleEn }) => ({ id: seedId('report-cause', code), title, title_en: titleEn })),
+    holders: 'shop:reportCause:edit',
+  }
 }

@@ -27,6 +27,7 @@ export const SERVER_COMMANDS = {
   deliverNotice: ['送达公告', 'Notice delivered'],
   deleteOldRecords: ['清理过期记录', 'Old records deleted'],
   lateSchedules: ['检查定时任务', 'Schedules looked after'],
+  carryTexts: ['新版本更新文字', 'Texts of a new version'],
   checkThresholds: ['检查告警阈值', 'Thresholds checked'],
   releaseAnnouncements: ['定时发布', 'Released by the clock'],
   syncDirectories: ['每日同步目录', 'Nightly sync of directories'],
