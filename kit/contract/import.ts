@@ -1,6 +1,7 @@
 import { type FieldError, invalid } from './errors.ts'
 import { headerKey, type MappedHeaders } from './sheet.ts'
 import type { Text } from './text.ts'
+import type { SheetPreview } from './text-file.ts'
 
 /** Last parts of the calls of an import, below the path of a resource. */
 export const IMPORT_VERBS = {
@@ -58,6 +59,8 @@ export interface ImportColumn {
 
 /** What an import says of files before it reads their rows. */
 export interface ImportColumns {
+  /** How each of the files is read, and what stands at its beginning. */
+  readonly previews: readonly SheetPreview[]
   readonly files: readonly {
     readonly file: string
     readonly sheet: string

@@ -44,6 +44,20 @@ export interface ReadSheet {
   readonly styledTail: SheetRange | null
   /** Whether cells have types of their own; false for CSV, where all is text. */
   readonly typed: boolean
+  /** What of it a spreadsheet does not show, and whether it is read all the same; undefined where all is shown. */
+  readonly hidden?: HiddenParts
+}
+
+/** What a spreadsheet hides or filters out of a sheet, as far as something stands there. */
+export interface HiddenParts {
+  /** As spreadsheets number them. */
+  readonly rows: readonly number[]
+  /** From 0. */
+  readonly columns: readonly number[]
+  /** The sheet as a whole. */
+  readonly isSheet: boolean
+  /** As somebody chose; what is not taken is empty. */
+  readonly isTaken: boolean
 }
 
 /** `refused`: the row cannot be taken; `forgiven`: read all the same; `skipped`: nothing to take here. */

@@ -4,11 +4,10 @@ import type { Text } from '#kit/contract/text.ts'
 import { knownError } from '../http/known-errors.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { JobRun, RowOutcome } from '../jobs/define-job.server.ts'
-import { type CsvFacts, csvFacts } from '../sheets/stream-csv.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { growingTables } from './growing-tables.server.ts'
 import { type DoneBook, newTally, rowsIn } from './import-outcome.server.ts'
-import { type LongFile, portionsOf } from './import-portions.server.ts'
+import { type LongBook, portionsOf } from './import-portions.server.ts'
 import { type Importer, isWritten, type PlannedBook, type PlannedUnit, type ReadBook } from './importer.server.ts'
 import { plannedBook } from './planned-book.server.ts'
 import { inSavepoint } from './savepoint.server.ts'
@@ -117,17 +116,13 @@ export async function writeInSteps({ app, importer, run, books }: Work): Promise
  */
 export async function writePortions(
   { app, importer, run }: Omit<Work, 'books'>,
-  files: readonly LongFile[],
+  books: readonly LongBook[],
 ): Promise<{ readonly tally: ReturnType<typeof newTally>; readonly isWritten: boolean }> {
   const { fields } = run.input
-  const facts = new Map<LongFile, CsvFacts>()
-  for (const file of files) {
-    facts.set(file, await csvFacts(file.open, file.name))
-  }
-  const total = [...facts.values()].reduce((sum, { lines }) => sum + lines, 0)
+  const total = books.reduce((sum, { facts }) => sum + facts.lines, 0)
   const portions = async function* () {
-    for (const [file, known] of facts) {
-      yield* portionsOf(importer, file, fields, known)
+    for (const book of books) {
+      yield* portionsOf(importer, book, fields)
     }
   }
   if (fields.partial !== '1' && run.noted === 0) {

@@ -6,15 +6,14 @@ import { jsonPieces } from '../http/json-pieces.server.ts'
 import { withForm } from '../http/multipart.server.ts'
 import { type HttpContext, MessageResponse, type RequestContext } from '../http/route.server.ts'
 import { errorWorkbook } from '../sheets/error-workbook.server.ts'
-import { readWorkbook } from '../sheets/read-workbook.server.ts'
-import { csvFacts } from '../sheets/stream-csv.server.ts'
 import { inTurns } from '../turns/in-turns.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { keepErrorFile } from './error-file.server.ts'
 import { countsOf, countsOfTally, type DoneBook, newTally, refusedRows, verdictOf } from './import-outcome.server.ts'
-import { importForm, isStreamed, type LongFile, portionsOf } from './import-portions.server.ts'
-import { type Importer, type ImportForm, isWritten, type PlannedBook, type ReadBook } from './importer.server.ts'
+import { importForm, isStreamed, type LongFile, longBooks, portionsOf } from './import-portions.server.ts'
+import { type Importer, type ImportForm, isWritten, type PlannedBook } from './importer.server.ts'
 import { plannedBook } from './planned-book.server.ts'
+import { readBooks, readingForm, sheetFiles } from './read-books.server.ts'
 
 /** What an import answers. */
 interface ImportResult extends ReturnType<typeof countsOf> {
@@ -41,17 +40,15 @@ const PREVIEW: Text = ['预检完成，尚未导入', 'Checked; nothing imported
  * refused as a whole refuses those beside it: nothing of any is written.
  */
 export function importFiles(app: AppContext, importer: Importer, ctx: HttpContext): Promise<MessageResponse> {
-  return withForm(ctx, importForm(importer), async ({ files, fields }) => {
+  return withForm(ctx, importForm(importer), async ({ files, fields: sent }) => {
+    const fields = readingForm(ctx, sent)
     importer.requireForm?.(ctx, fields)
     const isDryRun = fields.dryRun === '1'
     const [onlyFile] = files
     if (isDryRun && files.length === 1 && onlyFile && isStreamed(importer, onlyFile)) {
       return triedLongFile(importer, ctx, { name: onlyFile.name, open: () => createReadStream(onlyFile.path) }, fields)
     }
-    const books: ReadBook[] = []
-    for (const file of files) {
-      books.push({ file, sheets: await readWorkbook(file.path, file.name) })
-    }
+    const books = await readBooks(importer, sheetFiles(files), fields)
     const done = await ctx.db.transaction().execute(async (tx) => {
       const inside = { ...ctx, db: tx }
       const imports: DoneBook[] = []
@@ -76,9 +73,12 @@ async function triedLongFile(
   form: ImportForm,
 ): Promise<MessageResponse> {
   const tally = newTally()
+  const books = await longBooks(importer, [file], form)
   await ctx.db.transaction().execute(async (tx) => {
-    for await (const book of portionsOf(importer, file, form, await csvFacts(file.open, file.name))) {
-      tally.add(await plannedBook(importer, { ...ctx, db: tx }, book, form))
+    for (const long of books) {
+      for await (const book of portionsOf(importer, long, form)) {
+        tally.add(await plannedBook(importer, { ...ctx, db: tx }, book, form))
+      }
     }
   })
   const errors = tally.errors.map((error) => shown(ctx, file.name, error))

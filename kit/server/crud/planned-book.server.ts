@@ -1,5 +1,6 @@
 import { EMPTY_CELL, headerKey, type SheetError, type SheetRow } from '#kit/contract/sheet.ts'
 import type { RequestContext } from '../http/route.server.ts'
+import { hiddenNotes } from '../sheets/hidden-parts.ts'
 import {
   chosenHeaders,
   type FoundSheet,
@@ -40,7 +41,7 @@ export async function plannedBook(
   form: ImportForm,
 ): Promise<PlannedBook> {
   const { book: sure, found: read, notes } = sureBook(importer, book, form)
-  const told = withErrors(await importer.plan(ctx, sure, form), notes)
+  const told = withErrors(await importer.plan(ctx, sure, form), [...hiddenNotes(book.sheets), ...notes])
   const plan = read.reduce(withoutFaults, told)
   const found = importer.keptOut && findSheet(book.sheets, importer, chosenHeaders(importer, form))
   return found

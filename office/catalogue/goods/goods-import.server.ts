@@ -8,14 +8,16 @@ import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import type { WrittenChange } from '#kit/server/crud/import-plan.server.ts'
 import type { ReadBook } from '#kit/server/crud/importer.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { readBooks, readingForm, sheetFiles } from '#kit/server/crud/read-books.server.ts'
 import { insertRows, storedById, updateRow } from '#kit/server/crud/write.server.ts'
 import { type SentForm, withForm } from '#kit/server/http/multipart.server.ts'
 import type { HttpContext, MessageResponse, RequestContext } from '#kit/server/http/route.server.ts'
-import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
+import { hiddenNotes } from '#kit/server/sheets/hidden-parts.ts'
 import { SHEET_FORM } from '#kit/server/sheets/refusals.ts'
 import { inTurns } from '#kit/server/turns/in-turns.server.ts'
 import { newNumbers } from '../../numbering/own-numbers.server.ts'
 import { GOODS_STATE, type GoodsResource } from './goods.ts'
+import { goodsFields } from './goods-fields.server.ts'
 import { answerOf, type FileImport } from './goods-import-answer.server.ts'
 import { withRefusedValues } from './goods-import-choices.server.ts'
 import { createCategories, createMakers, type KnownNames, knownNames, withKeptCategory } from './goods-names.server.ts'
@@ -43,10 +45,8 @@ export interface GoodsImportParts {
 export function importGoods(job: GoodsImportParts & { readonly ctx: HttpContext }): Promise<MessageResponse> {
   return withForm(job.ctx, SHEET_FORM, async (form) => {
     const newNames = newNamesOf(job.ctx, form.fields)
-    const books: ReadBook[] = []
-    for (const file of form.files) {
-      books.push({ file, sheets: await readWorkbook(file.path, file.name) })
-    }
+    const fields = readingForm(job.ctx, form.fields)
+    const books = await readBooks({ fields: goodsFields(job.resource) }, sheetFiles(form.files), fields)
     const done = await job.ctx.db.transaction().execute(async (tx) => {
       const inside = { ...job, ctx: { ...job.ctx, db: tx } }
       const imports: FileImport[] = []
@@ -100,7 +100,7 @@ async function importBook(
     const codes = await createNames(job.ctx, decisions, { newNames, names })
     await writeDecisions(job, { decisions, codes, file: book.file.name })
   }
-  return { ...planned, isWritten }
+  return { ...planned, errors: [...hiddenNotes(book.sheets), ...planned.errors], isWritten }
 }
 
 interface PlannedBook extends Omit<FileImport, 'isWritten'> {

@@ -1,12 +1,10 @@
 import { fieldEntries, fieldOf } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { undoNotes, undoRow } from '#kit/server/crud/import-undo.server.ts'
-import type { ImportField } from '#kit/server/crud/importer.server.ts'
 import { type Importer, PASSED_OVER } from '#kit/server/crud/importer.server.ts'
-import type { GoodsResource } from './goods.ts'
+import { goodsFields } from './goods-fields.server.ts'
 import { createNames, type GoodsImportParts, newNamesOf, planBook, writeDecisions } from './goods-import.server.ts'
 import { plannedUnits, sheetOfBook } from './goods-import-answer.server.ts'
-import { GOODS_HEADERS, GOODS_IMPORT_FIELDS } from './import/goods-values.ts'
 import { keepingMonth } from './release-month.server.ts'
 
 /** The import of supplier sheets into one line. */
@@ -63,14 +61,6 @@ export function goodsImporter(imported: Omit<GoodsImportParts, 'ctx'>): Importer
     },
     onWritten: () => app.texts.forget(),
   }
-}
-
-function goodsFields(resource: GoodsResource): readonly ImportField[] {
-  return GOODS_IMPORT_FIELDS.map((name): ImportField => {
-    const [zh, en, ...aliases] = GOODS_HEADERS[name]
-    const field = fieldOf(resource, name === 'category' ? 'categoryId' : name)
-    return { name, title: [zh, en], aliases, isRequired: name === 'name', ...(field ? { field } : {}) }
-  })
 }
 
 const MONTH_STAYS: Text = [

@@ -1,6 +1,7 @@
 import { cellFault } from '#kit/contract/cell-fault.ts'
 import { fenOf } from '#kit/contract/numbers.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { textCell } from '#kit/server/sheets/text-cell.ts'
 import type { TheirMovement } from './match.ts'
 
 /** Something in a file that cannot be taken as it is. */
@@ -13,7 +14,7 @@ export interface SheetFault {
 }
 
 /** Columns of a file of the staff, by the titles that they may have. */
-const COLUMNS = {
+export const COLUMNS = {
   at: ['时间', '交易时间', '日期', 'Time', 'Date'],
   thirdNo: ['流水号', '渠道流水号', '交易流水号', '交易号', 'Transaction no.'],
   no: ['收款单号', '单号', '商户订单号', 'Payment no.', 'No.'],
@@ -86,7 +87,7 @@ export function readSheet(
     const time = timeOf(cell('at'))
     const before = faults.length
     for (const column of ['no', 'thirdNo', 'amount'] as const) {
-      const reason = cellFault({ kind: 'text', value: cell(column), text: cell(column) })
+      const reason = cellFault(textCell(cell(column)))
       if (reason) {
         fault(column, reason)
       }
