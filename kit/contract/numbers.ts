@@ -57,8 +57,14 @@ const bareNumber = (text: string) => inOneWidth(text).replace(CURRENCY, '').trim
 
 /** How a column writes its decimals: with commas where some of its texts can be read in no other way, and none says otherwise. */
 export function decimalSignOf(texts: readonly string[]): DecimalSign {
-  const bare = texts.map(bareNumber)
-  return bare.some((text) => BY_COMMA.test(text)) && !bare.some((text) => BY_POINT.test(text)) ? ',' : '.'
+  const evidence = new Set(texts.map(decimalEvidence))
+  return evidence.has(',') && !evidence.has('.') ? ',' : '.'
+}
+
+/** What one text says of how its column writes decimals; undefined for one that can be read in both ways, or is no number. */
+export function decimalEvidence(text: string): DecimalSign | undefined {
+  const bare = bareNumber(text)
+  return BY_COMMA.test(bare) ? ',' : BY_POINT.test(bare) ? '.' : undefined
 }
 
 /** A number of a column that has commas for decimal points, as one with points; any other text as it is. */

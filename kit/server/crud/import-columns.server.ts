@@ -1,6 +1,6 @@
 import { IMPORT_VERBS, type ImportColumn, type ImportColumns } from '#kit/contract/import.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
-import { headerAt, headerKey, type MappedHeaders, type ReadSheet, type SheetRow } from '#kit/contract/sheet.ts'
+import { headerAt, headerKey, type MappedHeaders } from '#kit/contract/sheet.ts'
 import type { SheetSource } from '#kit/contract/sheet-source.ts'
 import { textIn } from '#kit/contract/text.ts'
 import { type SheetPreview, sheetChoice } from '#kit/contract/text-file.ts'
@@ -22,6 +22,7 @@ import {
   PASSED_OVER,
   type ReadBook,
 } from './importer.server.ts'
+import { likelyHeader } from './no-header.server.ts'
 import { knownTexts } from './read-books.server.ts'
 import { IMPORT_COLUMNS } from './resource-answers.server.ts'
 import { notFound } from './write.server.ts'
@@ -174,18 +175,3 @@ function columnsIn(
 
 /** Characters of a value that is shown beside its column. */
 const SAMPLE_MAX = 40
-
-/** Rows among which a header is looked for. */
-const SEARCHED_ROWS = 30
-
-/** The row with the most texts, the first of equals. */
-function likelyHeader({ rows }: ReadSheet): SheetRow | undefined {
-  let best: { readonly row: SheetRow; readonly texts: number } | undefined
-  for (const row of rows.slice(0, SEARCHED_ROWS)) {
-    const texts = row.cells.filter((cell) => cell.kind === 'text' && cell.text.trim() !== '').length
-    if (texts > (best?.texts ?? 0)) {
-      best = { row, texts }
-    }
-  }
-  return best?.row
-}

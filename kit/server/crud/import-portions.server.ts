@@ -1,3 +1,4 @@
+import { decimalEvidence } from '#kit/contract/numbers.ts'
 import type { SheetRow } from '#kit/contract/sheet.ts'
 import { sheetChoice } from '#kit/contract/text-file.ts'
 import type { FormLimits } from '../http/multipart.server.ts'
@@ -5,8 +6,17 @@ import { textSheet } from '../sheets/read-workbook.server.ts'
 import { SHEET_FORM } from '../sheets/refusals.ts'
 import { csvRows, LONG_CSV_LIMITS } from '../sheets/stream-csv.server.ts'
 import { type TextFacts, type TextFile, textFacts } from '../sheets/text-look.server.ts'
-import { chosenHeaders, findSheet, type Importer, type ImportForm, noHeader, type ReadBook } from './importer.server.ts'
+import {
+  chosenHeaders,
+  type FoundSheet,
+  findSheet,
+  type Importer,
+  type ImportForm,
+  type ReadBook,
+} from './importer.server.ts'
+import { headerRefusal } from './no-header.server.ts'
 import { knownTexts } from './read-books.server.ts'
+import { numericColumns } from './sure-cells.server.ts'
 
 /** Rows of one portion; one more unit may make it longer. */
 const PORTION_ROWS = 1000
@@ -20,6 +30,8 @@ export type LongFile = TextFile
 export interface LongBook {
   readonly file: LongFile
   readonly facts: TextFacts
+  /** Fields whose columns have commas for decimal points. */
+  readonly commas: ReadonlySet<string>
 }
 
 /** How each of some long files is read: as the form says, else by what it has. @throws DomainError that names the file */
@@ -31,7 +43,8 @@ export async function longBooks(
   const known = knownTexts(importer)
   const books: LongBook[] = []
   for (const [index, file] of files.entries()) {
-    books.push({ file, facts: await textFacts(file, sheetChoice(form, index), known) })
+    const facts = await textFacts(file, sheetChoice(form, index), known)
+    books.push({ file, facts, commas: await commaFields(importer, { file, facts }, form) })
   }
   return books
 }
@@ -50,6 +63,35 @@ export function importForm(importer: Pick<Importer, 'streamed'>): FormLimits {
         bytes: LONG_CSV_LIMITS.fileBytes,
         bytesOf: (name) => (isStreamed(importer, { name }) ? LONG_CSV_LIMITS.fileBytes : SHEET_FORM.bytesOf()),
       }
+}
+
+/** What all rows of a long file say of how its columns write decimals: no portion knows the others. */
+async function commaFields(
+  importer: Importer,
+  { file, facts }: Omit<LongBook, 'commas'>,
+  form: ImportForm,
+): Promise<ReadonlySet<string>> {
+  const [commas, points] = [new Set<string>(), new Set<string>()]
+  const head: SheetRow[] = []
+  let columns: ReturnType<typeof numericColumns> | undefined
+  for await (const row of csvRows(file, facts)) {
+    for (const { field, index } of columns ?? []) {
+      const sign = decimalEvidence(row.cells[index]?.text ?? '')
+      if (sign !== undefined) {
+        const said = sign === ',' ? commas : points
+        said.add(field)
+      }
+    }
+    if (columns === undefined) {
+      head.push(row)
+      const found = headerAmong(importer, file, form, head)
+      columns = found && numericColumns(found.header, importer.fields)
+      if (found === undefined && head.length >= HEAD_ROWS) {
+        break
+      }
+    }
+  }
+  return new Set([...commas].filter((field) => !points.has(field)))
 }
 
 /** The first rows of a long file, as a book. */
@@ -71,7 +113,7 @@ export async function headOfFile({ file, facts }: LongBook): Promise<ReadBook> {
  */
 export async function* portionsOf(
   importer: Importer,
-  { file, facts }: LongBook,
+  { file, facts, commas }: LongBook,
   form: ImportForm,
 ): AsyncGenerator<ReadBook> {
   const earlier = new Set<string>()
@@ -80,7 +122,7 @@ export async function* portionsOf(
   let rows: SheetRow[] = []
   let keys = new Set<string>()
   let isEmpty = true
-  const book = (): ReadBook => ({ file, sheets: [textSheet(file.name, [...head, ...rows])], earlier })
+  const book = (): ReadBook => ({ file, sheets: [textSheet(file.name, [...head, ...rows])], earlier, commas })
   for await (const row of csvRows(file, facts)) {
     if (keyIndex === undefined) {
       head.push(row)
@@ -90,7 +132,7 @@ export async function* portionsOf(
         head = head.slice(-1)
         keyIndex = found.keyIndex
       } else if (head.length >= HEAD_ROWS) {
-        throw noHeader(file.name)
+        throw headerRefusal(importer, { file, sheets: [textSheet(file.name, head)] })
       }
       continue
     }
@@ -111,7 +153,7 @@ export async function* portionsOf(
     rows.push(row)
   }
   if (keyIndex === undefined) {
-    throw noHeader(file.name)
+    throw headerRefusal(importer, { file, sheets: [textSheet(file.name, head)] })
   }
   if (rows.length > 0 || isEmpty) {
     yield book()
@@ -123,8 +165,8 @@ function headerAmong(
   { name }: LongFile,
   form: ImportForm,
   rows: readonly SheetRow[],
-): { readonly keyIndex: number } | undefined {
+): { readonly keyIndex: number; readonly header: FoundSheet['header'] } | undefined {
   const found = findSheet([textSheet(name, rows.slice(-1))], importer, chosenHeaders(importer, form))
   const column = found?.header.columns.find(({ field }) => field === importer.streamed?.key)
-  return found ? { keyIndex: column?.index ?? -1 } : undefined
+  return found ? { keyIndex: column?.index ?? -1, header: found.header } : undefined
 }

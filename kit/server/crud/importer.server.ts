@@ -72,6 +72,8 @@ export interface ReadBook {
   readonly sheets: readonly ReadSheet[]
   /** Keys of units that stand in earlier portions of a file that is read in portions. */
   readonly earlier?: ReadonlySet<string>
+  /** Of such a file: fields whose columns have commas for decimal points, as the whole file says. */
+  readonly commas?: ReadonlySet<string>
 }
 
 /** Something that a person decides of an import as a whole; a field of its form. */
@@ -210,12 +212,18 @@ export function headerTexts({ columns, unknown }: FoundHeader<string>): readonly
   return Array.from(texts, (text) => text ?? '')
 }
 
-/** No sheet of a file has a header row that the import knows. */
+/** No sheet of a file has a header row that the import knows; the engine adds what stands there instead (`no-header.server.ts`). */
+class NoHeader extends DomainError {}
+
 export function noHeader(fileName: string): DomainError {
-  return new DomainError('refused', [
+  return new NoHeader('refused', [
     `${fileName}：没有找到表头，请使用导出的模板`,
     `${fileName}: no header row was found; start from the exported template`,
   ])
+}
+
+export function isNoHeader(error: unknown): error is DomainError {
+  return error instanceof NoHeader
 }
 
 /** What taking an import back needs: its rows go; where none are deleted, whoever may import may ask. */

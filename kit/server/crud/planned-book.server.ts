@@ -12,6 +12,7 @@ import {
   type ReadBook,
   type Reading,
 } from './importer.server.ts'
+import { withHeaderNamed } from './no-header.server.ts'
 import { sureSheet, withErrors, withoutFaults } from './sure-cells.server.ts'
 
 function keptOutColumns({ keptOut }: Reading, { header }: Pick<FoundSheet, 'header'>) {
@@ -41,7 +42,10 @@ export async function plannedBook(
   form: ImportForm,
 ): Promise<PlannedBook> {
   const { book: sure, found: read, notes } = sureBook(importer, book, form)
-  const told = withErrors(await importer.plan(ctx, sure, form), [...hiddenNotes(book.sheets), ...notes])
+  const told = withErrors(await withHeaderNamed(importer, book, () => importer.plan(ctx, sure, form)), [
+    ...hiddenNotes(book.sheets),
+    ...notes,
+  ])
   const plan = read.reduce(withoutFaults, told)
   const found = importer.keptOut && findSheet(book.sheets, importer, chosenHeaders(importer, form))
   return found
@@ -63,7 +67,7 @@ function sureBook(importer: Importer, book: ReadBook, form: ImportForm) {
     if (!header) {
       return sheet
     }
-    const sure = sureSheet({ sheet, ...header }, book.earlier ? [] : importer.fields)
+    const sure = sureSheet({ sheet, ...header }, importer.fields, book.commas)
     found.push({ ...header, sheet: sure.sheet })
     notes.push(...sure.notes)
     return sure.sheet

@@ -8,6 +8,7 @@ import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import type { WrittenChange } from '#kit/server/crud/import-plan.server.ts'
 import type { ReadBook } from '#kit/server/crud/importer.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { headerRefusal } from '#kit/server/crud/no-header.server.ts'
 import { readBooks, readingForm, sheetFiles } from '#kit/server/crud/read-books.server.ts'
 import { insertRows, storedById, updateRow } from '#kit/server/crud/write.server.ts'
 import { type SentForm, withForm } from '#kit/server/http/multipart.server.ts'
@@ -124,6 +125,9 @@ export async function planBook(
       columns: mappedHeaders(readChoices(fields.columns, GOODS_IMPORT_FIELDS), GOODS_IMPORT_FIELDS),
     }),
   )
+  if (plan.errors.some(({ code }) => code === 'HEADER_MISSING')) {
+    throw headerRefusal({ fields: goodsFields(job.resource) }, { file, sheets })
+  }
   const rows = await inTurns(mapSteps(plan.rows, withKeptCategory(names)))
   const planned = await inTurns(planAgainst({ rows }, await existingGoods(job, names)))
   const created = new Set([...newNames.createMakers, ...newNames.createCategories])

@@ -76,7 +76,11 @@ describe('the import of a plain resource', () => {
     const file = new File(['a,b\n1,2'], 'other.csv')
     const { body, status } = await admin.upload('/sys/position/importExcel', { 'files[]': file })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ success: false, code: 500, message: 'other.csv：没有找到表头，请使用导出的模板' })
+    expect(body).toMatchObject({
+      success: false,
+      code: 500,
+      message: expect.stringContaining('other.csv：没有找到表头，请使用导出的模板。工作表“other.csv”第 1 行为'),
+    })
   })
 
   it('starts from a template: an export of the headers alone', async () => {
