@@ -138,11 +138,11 @@ export function useGoodsImport(resource: AnyResource): GoodsImport {
     newest.current = sent
     setPhase('checking')
     setShare(0)
-    const { mapping, isReadable } = await columns.look(sent, reading)
+    const { mapping, isDecided } = await columns.look(sent, reading)
     if (newest.current !== sent) {
       return
     }
-    if (isReadable) {
+    if (isDecided) {
       await check(sent, { ...NO_ANSWERS, reading }, mapping)
     } else {
       setPhase('idle')

@@ -9,7 +9,7 @@ import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { DateControl } from '#kit/web/field/date-control.web.tsx'
 import { FormFrame } from '#kit/web/form/form-frame.web.tsx'
-import { isReadable, NO_READING, type ReadingChoice } from '#kit/web/list/import/reading-choice.ts'
+import { isDecided, NO_READING, type ReadingChoice } from '#kit/web/list/import/reading-choice.ts'
 import { SheetPreviews } from '#kit/web/list/import/sheet-previews.web.tsx'
 import { useTold } from '#kit/web/page/use-told.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
@@ -50,7 +50,7 @@ export function StatementDialog({ open, onClose }: Props) {
   const [preview, setPreview] = useState<SheetPreview>()
   const [reading, setReading] = useState(NO_READING)
   const [tried, setTried] = useState<StatementResult>()
-  const isClear = way !== 'file' || preview === undefined || isReadable([preview], reading)
+  const isClear = way !== 'file' || preview === undefined || isDecided([preview], reading)
   /** Shows how a file is read, before anything of it is compared. */
   const look = async (file: File | undefined, next: ReadingChoice) => {
     setReading(next)

@@ -12,7 +12,7 @@ import { ColumnMapping } from './column-mapping.web.tsx'
 import { ImportPreview } from './import-preview.web.tsx'
 import { ImportQuestions } from './import-questions.web.tsx'
 import { DONE_WITH_ERRORS, type ImportReport, namesOf, successText, takenRows } from './import-report.ts'
-import { isReadable, NO_READING, type ReadingChoice } from './reading-choice.ts'
+import { isDecided, NO_READING, type ReadingChoice } from './reading-choice.ts'
 import { RefusedRowsLink } from './refused-rows-link.web.tsx'
 import { SheetPicker } from './sheet-picker.web.tsx'
 import './sheet.css'
@@ -74,7 +74,7 @@ function ImportSteps(props: ImportStepsProps) {
   const [isPartial, setPartial] = useState(false)
   const [decided, setDecided] = useState<Readonly<Record<string, string>>>({})
   const [reading, setReading] = useState(NO_READING)
-  const isClear = columns.found === undefined || isReadable(columns.found.previews, reading)
+  const isClear = columns.found === undefined || isDecided(columns.found.previews, reading)
   const isBusy = sender.phase !== 'idle'
   const running = sender.job
   const options = {

@@ -10,12 +10,11 @@ export function readingField(field: (typeof READING_FIELDS)[number], index: numb
   return `${field}.${index}`
 }
 
-/** Whether files can be read as they stand and as was chosen: nothing is left to be said of them. */
-export function isReadable(previews: readonly SheetPreview[], choice: ReadingChoice): boolean {
+/** Whether nothing is left to be chosen of how files are read; what is wrong with one is told by the check. */
+export function isDecided(previews: readonly SheetPreview[], choice: ReadingChoice): boolean {
   return previews.every((preview, index) => {
-    const { fault, text } = preview
-    const isDecided = !hidesSomething(preview) || choice[readingField('hidden', index)] !== undefined
-    return fault === null && text?.isSure !== false && isDecided
+    const isSaid = !hidesSomething(preview) || choice[readingField('hidden', index)] !== undefined
+    return preview.text?.isSure !== false && isSaid
   })
 }
 

@@ -3,7 +3,7 @@ import { IMPORT_VERBS, type ImportColumns, type SupplierMapping } from '#kit/con
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { client } from '../../client/client.web.ts'
 import { fittingChoices, type MappingChoice, NO_MAPPING } from './column-choices.ts'
-import { isReadable, NO_READING, type ReadingChoice } from './reading-choice.ts'
+import { isDecided, NO_READING, type ReadingChoice } from './reading-choice.ts'
 
 export interface Columns {
   /** undefined until the files have been looked at, and where they cannot be. */
@@ -20,11 +20,11 @@ export interface Columns {
 
 interface Looked {
   readonly mapping: MappingChoice
-  /** Whether nothing is left to be said of how they are read. */
-  readonly isReadable: boolean
+  /** Whether nothing is left to be chosen of how they are read. */
+  readonly isDecided: boolean
 }
 
-const NOT_LOOKED: Looked = { mapping: NO_MAPPING, isReadable: true }
+const NOT_LOOKED: Looked = { mapping: NO_MAPPING, isDecided: true }
 
 /** Asks what the columns of files are taken for, before their rows are checked. */
 export function useColumns(resource: AnyResource): Columns {
@@ -65,7 +65,7 @@ export function useColumns(resource: AnyResource): Columns {
         : NO_MAPPING
       setFound(result)
       setChoice(next)
-      return { mapping: next, isReadable: isReadable(result.previews, reading) }
+      return { mapping: next, isDecided: isDecided(result.previews, reading) }
     } catch {
       // what is wrong with the files is told by the check
       return NOT_LOOKED
