@@ -51,13 +51,13 @@ it.each([
       ['名称/编码', 'z/z'],
     ],
     said: [
-      ['forgiven', 'Hidden or filtered out (2 rows, 1 columns), and read all the same'],
+      ['forgiven', 'Hidden or filtered out, and read all the same (rows: 2, columns: 1)'],
       ['forgiven', 'A hidden sheet, and read all the same'],
     ],
   })
   expect(await texts(bytes, 'leave')).toEqual({
     rows: [['名称/编码/', 'n0/c0/', '', 'n2/c2/', '', 'n4/c4/', 'n5/c5/']],
-    said: [['skipped', 'Hidden or filtered out (2 rows, 1 columns), and left out']],
+    said: [['skipped', 'Hidden or filtered out, and left out (rows: 2, columns: 1)']],
   })
 })
 

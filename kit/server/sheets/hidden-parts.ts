@@ -104,10 +104,10 @@ export function hiddenNotes(sheets: readonly ReadSheet[]): readonly SheetError<'
 
 const TAKEN: Text = [
   '含隐藏或被筛选的内容（{rows} 行、{columns} 列），已一并读取',
-  'Hidden or filtered out ({rows} rows, {columns} columns), and read all the same',
+  'Hidden or filtered out, and read all the same (rows: {rows}, columns: {columns})',
 ]
 const LEFT: Text = [
   '隐藏或被筛选的内容（{rows} 行、{columns} 列）未读取',
-  'Hidden or filtered out ({rows} rows, {columns} columns), and left out',
+  'Hidden or filtered out, and left out (rows: {rows}, columns: {columns})',
 ]
 const SHEET_TAKEN: Text = ['隐藏的工作表，已一并读取', 'A hidden sheet, and read all the same']

@@ -121,7 +121,7 @@ export const undecidedHidden = (fileName: string, { rows, columns, sheets }: Hid
   refused(
     [
       '“{fileName}”含隐藏或被筛选的内容：{rows} 行、{columns} 列、{sheets} 个工作表；请选择是否导入（hidden=take 或 leave）',
-      '“{fileName}” hides or filters out {rows} rows, {columns} columns and {sheets} sheets; say whether they are imported (hidden=take or leave)',
+      '“{fileName}” hides or filters something out (rows: {rows}, columns: {columns}, sheets: {sheets}); say whether it is imported (hidden=take or leave)',
     ],
     { fileName, rows: String(rows), columns: String(columns), sheets: String(sheets) },
     { data: { hidden: { rows, columns, sheets } } },

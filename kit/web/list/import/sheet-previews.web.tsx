@@ -110,14 +110,14 @@ function HiddenQuestion({ hidden: { rows, columns, sheets }, value, onChoose, di
   const t = useTranslate()
   const id = useId()
   const counts = [
-    [rows, ['{n} 行', '{n} rows']],
-    [columns, ['{n} 列', '{n} columns']],
-    [sheets, ['{n} 个工作表', '{n} sheets']],
+    [rows, ['{n} 行', 'rows: {n}']],
+    [columns, ['{n} 列', 'columns: {n}']],
+    [sheets, ['{n} 个工作表', 'sheets: {n}']],
   ] as const
   const what = counts.filter(([n]) => n > 0).map(([n, words]) => t(words, { n }))
   return (
     <div className="sheet-preview-hidden">
-      <p id={id}>{t(HIDDEN, { what: what.join(t([' 、', ', '])) })}</p>
+      <p id={id}>{t(HIDDEN, { what: what.join(t(['、', ', '])) })}</p>
       <Radio.Group
         aria-labelledby={id}
         value={value}
