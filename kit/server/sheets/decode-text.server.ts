@@ -1,7 +1,7 @@
 import type { TextEncoding } from '#kit/contract/text-file.ts'
 
 /** Decodes a file from piece to piece. */
-export interface TextDecoding {
+interface TextDecoding {
   /** @throws Error at bytes that are no text in the encoding */
   decode(bytes: Uint8Array): string
   /** What is left at the end. @throws Error for half a character */

@@ -1,7 +1,7 @@
 import type { TextEncoding } from '#kit/contract/text-file.ts'
 
 /** How much a text looks as if people had written it, for comparing the readings of one file. */
-export interface Plausibility {
+interface Plausibility {
   /** Sum over the letters beyond ASCII: those in words count for it, others against it. */
   readonly score: number
   /** Share of these letters that stand in words, 0 to 1. */

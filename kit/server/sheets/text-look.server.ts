@@ -13,7 +13,7 @@ export interface TextFile {
 }
 
 /** What a text file says of how it is written. */
-export interface TextLook {
+interface TextLook {
   /** Encodings in which all of it is text, the likeliest first. */
   readonly fitting: readonly TextEncoding[]
   /** Whether the first of them is the one, without a doubt. */
