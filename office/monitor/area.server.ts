@@ -47,7 +47,7 @@ export interface Watched {
   readonly filesFolder: string
   readonly redisUrl?: string | undefined
   /** Patterns of keys of Redis whose values may be read. */
-  readonly redisDecided: readonly string[]
+  readonly redisReadable: readonly string[]
   readonly countSockets: () => { readonly sockets: number; readonly people: number }
 }
 
@@ -68,7 +68,7 @@ export const monitorServer = defineServerArea<Parts>({
 
 /** The pages of what is measured, and what stores it. */
 function watchRoutes({ app, db, sessions, watched }: Omit<Parts, 'authority'>): readonly Route[] {
-  const { watch, redisUrl, redisDecided: readable, ...rest } = watched
+  const { watch, redisUrl, redisReadable: readable, ...rest } = watched
   const redis = redisUrl === undefined ? null : openRedis(redisUrl)
   watch.onFlush(() => storeNoted(db, watch))
   watch.onMinute((minute) => storeMinute({ db, watch, redis, clock: app.clock, log: watch.log, ...rest }, minute))

@@ -140,7 +140,7 @@ const EXPLAIN_OUT = z.object({
       by: z.string(),
       match: z.enum(['and', 'or']),
       rules: z.array(z.string()),
-      isDecided: z.boolean(),
+      isReadable: z.boolean(),
       passes: z.boolean().nullable(),
     }),
   ),
@@ -157,7 +157,7 @@ const TRY_RULE_OUT = z.array(
   z.object({
     userId: z.string(),
     name: z.string(),
-    isDecided: z.boolean(),
+    isReadable: z.boolean(),
     before: z.number(),
     after: z.number(),
     lost: z.array(z.object({ id: z.string(), title: z.string() })),

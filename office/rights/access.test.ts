@@ -79,11 +79,11 @@ describe('the x-ray', () => {
     const hidden = await ask(person.userId, page, ids.get('other'))
     expect(hidden.row).toEqual({ isSeen: false, text: '数据规则隐藏了这条数据' })
     expect(hidden.rows).toEqual([
-      { by: `角色「${person.username}」`, match: 'and', rules: ['职务编码 = mine'], isDecided: true, passes: false },
+      { by: `角色「${person.username}」`, match: 'and', rules: ['职务编码 = mine'], isReadable: true, passes: false },
     ])
     expect((await ask(person.userId, page, ids.get('mine'))).row?.isSeen).toBe(true)
     await run(sql`update sys_permission_data_rule set rule_conditions = 'NONSENSE' where rule_column = 'code'`)
-    expect((await ask(person.userId, page)).rows).toMatchObject([{ isDecided: false, passes: null }])
+    expect((await ask(person.userId, page)).rows).toMatchObject([{ isReadable: false, passes: null }])
   })
 
   it('tells nothing to those without the right, of people of other tenants, or of rows one does not see', async () => {
@@ -113,13 +113,13 @@ describe('a rule that is not saved', () => {
     const before = await total()
     const { body } = await attempt(admin, person.userId, codeIs('mine'))
     const [trial] = body.result as unknown as readonly RuleTrial[]
-    expect(trial).toMatchObject({ isDecided: true, before, after: 1, gained: [] })
+    expect(trial).toMatchObject({ isReadable: true, before, after: 1, gained: [] })
     expect(trial?.lost.map(({ id }) => id)).toContain(ids.get('other'))
     expect(trial?.lost.map(({ id }) => id)).not.toContain(ids.get('mine'))
     expect(await total()).toBe(before)
     const [broken] = (await attempt(admin, person.userId, { ...codeIs('x'), ruleColumn: 'nothing' })).body
       .result as unknown as readonly RuleTrial[]
-    expect(broken).toMatchObject({ isDecided: false, after: 0 })
+    expect(broken).toMatchObject({ isReadable: false, after: 0 })
   })
 
   it('takes the place of the saved one', async () => {

@@ -232,14 +232,14 @@ async function rowsOf(
   const entries = await Promise.all(
     bound.map(async (each, index): Promise<RowsOfGrant> => {
       const rules = inForce[index]
-      const isDecided =
+      const isReadable =
         rules !== undefined &&
         readDataRules(resource, rules.rules, ruleVariables(app, ctx.user.tenantId, rules.holder), rules.match) !== null
       return {
         by: nameOfGrant(each.grant),
         match: each.match,
         rules: each.rules.map((rule) => inWords(resource, rule, ctx.locale)),
-        isDecided,
+        isReadable,
         passes: rowId === '' || !rules ? null : await isSeenBy([rules]),
       }
     }),

@@ -55,7 +55,7 @@ export interface RowsOfGrant {
   /** In words; none: all rows. */
   readonly rules: readonly string[]
   /** A rule that cannot be read hides every row. */
-  readonly isDecided: boolean
+  readonly isReadable: boolean
   /** Whether the asked row passes; null when none was asked for. */
   readonly passes: boolean | null
 }

@@ -90,8 +90,8 @@ export function RuleTester({ permissionId, rule }: RuleTesterProps) {
               key: 'after',
               title: t(['保存后', 'With the rule']),
               align: 'end',
-              render: ({ after, isDecided }: RuleTrial) =>
-                isDecided ? after : <StateTag tone="red">{t(['规则无法解析', 'Cannot be read'])}</StateTag>,
+              render: ({ after, isReadable }: RuleTrial) =>
+                isReadable ? after : <StateTag tone="red">{t(['规则无法解析', 'Cannot be read'])}</StateTag>,
             },
             {
               key: 'lost',

@@ -9,7 +9,7 @@ export interface RuleTrial {
   readonly userId: string
   readonly name: string
   /** A rule that cannot be read hides every row. */
-  readonly isDecided: boolean
+  readonly isReadable: boolean
   /** Rows seen now and with the rule; both stop counting above the cap of lists. */
   readonly before: number
   readonly after: number

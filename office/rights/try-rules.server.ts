@@ -47,7 +47,7 @@ export async function tryRule(parts: AskParts, ctx: RequestContext<TrialInput>):
       const caller = await callerNow(person.id, ctx.user.tenantId)
       return caller
         ? trialOf(app, ctx, { resource, caller, name })
-        : { userId, name, isDecided: true, before: 0, after: 0, lost: [], gained: [] }
+        : { userId, name, isReadable: true, before: 0, after: 0, lost: [], gained: [] }
     }),
   )
 }
@@ -73,7 +73,7 @@ async function trialOf(
   return {
     userId: caller.userId,
     name,
-    isDecided: readDataRules(resource, [tried], variables) !== null,
+    isReadable: readDataRules(resource, [tried], variables) !== null,
     before: await count(before),
     after: await count(after),
     lost: await named(resource, shown().where('id', 'in', before).where('id', 'not in', after)),

@@ -171,13 +171,13 @@ function BoundRows({ rows }: { readonly rows: readonly RowsOfGrant[] }) {
     <>
       <h3>{t(['数据范围（满足任一角色即可见）', 'Rows (seen when one role lets them through)'])}</h3>
       <ul>
-        {rows.map(({ by, rules, match, isDecided, passes }) => (
+        {rows.map(({ by, rules, match, isReadable, passes }) => (
           <li key={by}>
             {by}：
             {rules.length === 0
               ? t(['全部数据', 'all rows'])
               : rules.join(t(match === 'and' ? [' 且 ', ' and '] : [' 或 ', ' or ']))}
-            {!isDecided && (
+            {!isReadable && (
               <StateTag tone="red">{t(['规则无法解析，不显示任何数据', 'Cannot be read: shows nothing'])}</StateTag>
             )}
             {passes !== null && (

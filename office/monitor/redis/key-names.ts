@@ -15,7 +15,7 @@ export function shownKey(key: string): string {
 }
 
 /** Whether the values of a key may be read: patterns are names, `*` stands for any rest. */
-export function isDecided(key: string, patterns: readonly string[]): boolean {
+export function isReadable(key: string, patterns: readonly string[]): boolean {
   return patterns.some((pattern) => (pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern))
 }
 
@@ -27,5 +27,5 @@ const WORDS = /^(?:[a-z_.-]{1,30}:)*(?:[a-z_.-]{1,30})?\*?$/i
  * what `shownKey` leaves out could be found sign by sign.
  */
 export function isSearchable(pattern: string, readable: readonly string[]): boolean {
-  return WORDS.test(pattern) || isDecided(pattern, readable)
+  return WORDS.test(pattern) || isReadable(pattern, readable)
 }

@@ -29,7 +29,7 @@ describe.skipIf(!hasRedis)('Redis', () => {
     await redis.hset('cache:shelf', { width: '40', line: 'one\r\ntwo' })
     await redis.set('cache:large', 'x'.repeat(2_000_000))
     const limits = { perSession: 100_000, perAddress: 100_000, perPerson: { report: 100_000 } }
-    app = await startTestApp({ redisUrl: server.url, redisDecided: ['cache:*'], limits })
+    app = await startTestApp({ redisUrl: server.url, redisReadable: ['cache:*'], limits })
     admin = await app.admin()
   })
   afterAll(async () => {

@@ -5,7 +5,7 @@ import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input } from '#kit/server/http/schema.server.ts'
 import { USE_TERMINAL } from '../measure/monitor-pages.ts'
-import { isDecided, isSearchable, shownKey } from './key-names.ts'
+import { isReadable, isSearchable, shownKey } from './key-names.ts'
 import { NOT_SET, type Redis } from './redis.server.ts'
 import { isShown } from './redis-info.ts'
 import { COMMAND_MAX, REDIS_COMMAND_PATH, type RedisReply } from './redis-keys.ts'
@@ -55,7 +55,7 @@ export function terminalRoute({ redis, readable }: TerminalParts): Route {
       if (!redis) {
         throw refused(NOT_SET)
       }
-      if (!command.reads.every((key) => isDecided(key, readable))) {
+      if (!command.reads.every((key) => isReadable(key, readable))) {
         throw new DomainError('forbidden', CLOSED)
       }
       if (command.names !== undefined && !isSearchable(command.names, readable)) {

@@ -6,6 +6,6 @@ import type { Watched } from '../area.server.ts'
 export const noWatch: Watched = {
   watch: openWatch(openLog('silent')),
   filesFolder: '/nowhere',
-  redisDecided: [],
+  redisReadable: [],
   countSockets: () => ({ sockets: 0, people: 0 }),
 }

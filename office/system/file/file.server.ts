@@ -92,12 +92,12 @@ async function serveFile(
 ): Promise<RawResponse> {
   const path = ctx.input['*']
   const file = await store.find(path)
-  const isDecided =
+  const isReadable =
     file &&
     mayRead(path, { userId: ctx.user?.userId, storedAt: file.storedAt }) &&
     (!isOldErrorPlace(path) || (await isNoted(ctx.db, path))) &&
     (!isPrivatePlace(path) || links.isGood(path, ctx.input) || (await maySeePrivate(ctx, path)))
-  if (!isDecided) {
+  if (!isReadable) {
     throw new DomainError('notFound', ['很抱歉，资源未找到!', 'This file does not exist'])
   }
   const { mediaType, isInline, isPicture } = servedAs(path)
