@@ -35,7 +35,8 @@ const NOISE = 1e-6
  */
 export function roundedTo(places: number, value: number): number | undefined {
   const rounded = Number(value.toFixed(Math.min(places, 15)))
-  return Math.abs(rounded - value) <= Math.min(NOISE, 10 ** -(places + 2)) ? rounded : undefined
+  // there is no 0 below 0
+  return Math.abs(rounded - value) <= Math.min(NOISE, 10 ** -(places + 2)) ? rounded + 0 : undefined
 }
 
 /** An amount of yuan as fen: `1,299.00`, 59.699999999999996. @returns null for what is none, or has more than two decimals */

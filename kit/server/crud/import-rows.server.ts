@@ -7,8 +7,8 @@ import { input, WIRE_ID, wireText } from '../http/schema.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { importJob } from './import-job.server.ts'
 import { type TypedRow, typedBook, typedOf } from './import-typed.server.ts'
+import { triedBook } from './import-write.server.ts'
 import { type Importer, isWritten } from './importer.server.ts'
-import { plannedBook } from './planned-book.server.ts'
 import { TYPED_ROWS } from './resource-answers.server.ts'
 import { stepUpOf } from './step-up-of.ts'
 
@@ -52,7 +52,7 @@ export function importRowsRoute(app: AppContext, importer: Importer): Route {
       }
       requireContent(rows)
       if (dryRun) {
-        return triedRows(importer, ctx, rows)
+        return triedRows(app, importer, ctx, rows)
       }
       const id = await app.jobs.start(ctx, importJob(app), {
         input: { resource: resource.name, files: [], rows: rows.map(definedOf), fields: { partial: '1' } },
@@ -66,11 +66,12 @@ export function importRowsRoute(app: AppContext, importer: Importer): Route {
 }
 
 async function triedRows(
+  app: AppContext,
   importer: Importer,
   ctx: RequestContext,
   rows: readonly TypedRow[],
 ): Promise<readonly TypedRowView[]> {
-  const { units } = await plannedBook(importer, ctx, typedBook(importer, ctx, rows), {})
+  const { units } = await triedBook({ app, importer }, ctx, typedBook(importer, ctx, rows), {})
   return units.map((unit) => ({
     position: unit.row - 1,
     isDone: isWritten(unit),

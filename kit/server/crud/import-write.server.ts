@@ -1,16 +1,25 @@
 import { z } from 'zod'
-import { DomainError } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
-import { knownError } from '../http/known-errors.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { JobRun, RowOutcome } from '../jobs/define-job.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { growingTables } from './growing-tables.server.ts'
 import { type DoneBook, newTally, rowsIn } from './import-outcome.server.ts'
 import { type LongBook, portionsOf } from './import-portions.server.ts'
-import { type Importer, isWritten, type PlannedBook, type PlannedUnit, type ReadBook } from './importer.server.ts'
+import {
+  areAllTaken,
+  eachWritten,
+  errorOf,
+  UNIT_NOTE,
+  type UnitNote,
+  type UnitOutcome,
+  WRITTEN_UNITS,
+  withOutcomes,
+  writtenBook,
+} from './import-units.server.ts'
+import type { Importer, ImportForm, PlannedBook, PlannedUnit, ReadBook } from './importer.server.ts'
 import { plannedBook } from './planned-book.server.ts'
-import { inSavepoint } from './savepoint.server.ts'
+import { tried } from './trial.server.ts'
 
 export const IMPORT_INPUT = z.object({
   resource: z.string(),
@@ -21,17 +30,6 @@ export const IMPORT_INPUT = z.object({
 })
 
 export type ImportInput = z.output<typeof IMPORT_INPUT>
-
-/** What is noted of a unit, for a run that goes on after it and for taking it back. */
-const UNIT_NOTE = z.object({
-  action: z.enum(['created', 'updated', 'unchanged', 'refused', 'skipped']),
-  undo: z.unknown().optional(),
-})
-
-type UnitNote = z.output<typeof UNIT_NOTE>
-
-/** Units that are written before somebody hears how far it is. */
-const WRITTEN_UNITS = 200
 
 export interface Work {
   readonly app: AppContext
@@ -51,25 +49,18 @@ export async function writeWhole({ app, importer, run, books }: Work): Promise<r
     const done: DoneBook[] = []
     let through = 0
     for (const plan of plans) {
-      const isTaken = plan.units.some(isWritten) && plan.units.every(({ action }) => action !== 'refused')
-      if (isTaken) {
-        await plan.prepare?.(ctx)
-      }
-      for (let first = 0; first < plan.units.length; first += WRITTEN_UNITS) {
-        const some = plan.units.slice(first, first + WRITTEN_UNITS)
-        const notes = isTaken
-          ? await known(app, () => written(plan, ctx, some))
-          : some.map(({ action }) => ({ action }))
-        rows.push(
-          ...some.flatMap((unit, index) => {
-            const note: UnitNote = notes[index] ?? { action: unit.action }
-            return isTaken || unit.action === 'refused' ? [rowOutcome(unit, note, rows.length + index)] : []
-          }),
-        )
-        through += rowsIn(some)
-        await run.progress({ done: through, total })
-      }
-      done.push({ plan, isWritten: isTaken })
+      const outcomes: UnitOutcome[] = []
+      const book = await writtenBook(app, ctx, plan, {
+        stays: areAllTaken,
+        onUnits: async (some) => {
+          outcomes.push(...some)
+          through += rowsIn(some.map(({ unit }) => unit))
+          await run.progress({ done: through, total })
+        },
+      })
+      const told = book.isWritten ? outcomes : outcomes.filter(({ note }) => note.action === 'refused')
+      rows.push(...told.map(({ unit, note }) => rowOutcome(unit, note, 0)))
+      done.push(book)
     }
     return { done: total, total, rows: rows.map((row, position) => ({ ...row, position })), result: done }
   })
@@ -104,7 +95,7 @@ export async function writeInSteps({ app, importer, run, books }: Work): Promise
       through += rowsIn(some)
     }
     start += units.length
-    done.push({ plan: { ...planned, units }, isWritten: true })
+    done.push({ plan: withOutcomes(planned, units), isWritten: true })
   }
   return done
 }
@@ -128,7 +119,7 @@ export async function writePortions(
   if (fields.partial !== '1' && run.noted === 0) {
     const checked = newTally()
     for await (const book of portions()) {
-      checked.add(await plannedBook(importer, run.ctx, book, fields))
+      checked.add(await triedBook({ app, importer }, run.ctx, book, fields))
       await run.progress({ done: 0, total })
     }
     if (checked.counts.refused > 0) {
@@ -163,9 +154,22 @@ export async function writePortions(
       await count(start + first + some.length)
     }
     start += units.length
-    tally.add({ ...planned, units })
+    tally.add(withOutcomes(planned, units))
   }
   return { tally, isWritten: true }
+}
+
+/** What importing a book would do: it is written and taken back. */
+export async function triedBook(
+  { app, importer }: Pick<Work, 'app' | 'importer'>,
+  ctx: RequestContext,
+  book: ReadBook,
+  fields: ImportForm,
+): Promise<PlannedBook> {
+  const { plan } = await tried(ctx, async (inside) =>
+    writtenBook(app, inside, await plannedBook(importer, inside, book, fields), { stays: () => true }),
+  )
+  return plan
 }
 
 function withNote(
@@ -183,84 +187,14 @@ function withNote(
   }
 }
 
-interface UnitOutcome {
-  readonly unit: PlannedUnit
-  readonly note: UnitNote
-}
-
-/** Writes units together; when something refuses them, one after the other, without those that are refused. */
-async function eachWritten(
-  app: AppContext,
-  plan: PlannedBook,
-  ctx: RequestContext,
-  units: readonly PlannedUnit[],
-): Promise<readonly UnitOutcome[]> {
-  try {
-    const notes = await inSavepoint(ctx, () => known(app, () => written(plan, ctx, units)))
-    return units.map((unit, index) => ({ unit, note: notes[index] ?? { action: unit.action } }))
-  } catch (error) {
-    if (!(error instanceof DomainError)) {
-      throw error
-    }
-    const [only] = units
-    if (only && units.length === 1) {
-      const reasons = error.detail.errors?.map(({ message }) => message) ?? []
-      const errors = (reasons.length > 0 ? reasons : [error.text]).map((reason) => errorOf(only, reason))
-      return [{ unit: { ...only, action: 'refused', errors }, note: { action: 'refused' } }]
-    }
-  }
-  const outcomes: UnitOutcome[] = []
-  for (const unit of units) {
-    outcomes.push(...(await eachWritten(app, plan, ctx, [unit])))
-  }
-  return outcomes
-}
-
-/** Writes what is to be written of units. @returns a note for each of them */
-async function written(
-  plan: PlannedBook,
-  ctx: RequestContext,
-  units: readonly PlannedUnit[],
-): Promise<readonly UnitNote[]> {
-  const wanted = units.filter(isWritten)
-  const results = new Map<PlannedUnit, UnitNote>()
-  const done = wanted.length > 0 ? await plan.write(ctx, wanted) : []
-  for (const [index, unit] of wanted.entries()) {
-    results.set(unit, done[index] ?? { action: unit.action })
-  }
-  return units.map((unit) => results.get(unit) ?? { action: unit.action })
-}
-
-/** Errors of the database as the refusals they mean. */
-async function known<Result>({ resources }: AppContext, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    throw knownError(error, resources)
-  }
-}
-
-function errorOf({ sheet, row }: PlannedUnit, reason: Text) {
-  return {
-    code: 'invalid',
-    severity: 'refused',
-    warn: true,
-    sheet,
-    row,
-    column: null,
-    field: null,
-    header: null,
-    reason,
-  } as const
-}
-
-function rowOutcome({ row, title, errors }: PlannedUnit, note: UnitNote, position: number): RowOutcome {
+function rowOutcome({ row, title, errors, changes }: PlannedUnit, note: UnitNote, position: number): RowOutcome {
   const isDone = note.action !== 'refused'
   return {
     position,
     title: `${row}: ${title}`,
     isDone,
     reasons: isDone ? [] : errors.map(({ reason }) => reason),
+    ...(isDone && changes && { changes }),
     note,
   }
 }

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import type { ImportedRow } from '#kit/contract/import.ts'
 import type { SheetError, SheetErrorSeverity } from '#kit/contract/sheet.ts'
 import { mapSteps } from '#kit/contract/steps.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
@@ -9,17 +10,29 @@ import { errorWorkbook } from '../sheets/error-workbook.server.ts'
 import { inTurns } from '../turns/in-turns.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { keepErrorFile } from './error-file.server.ts'
-import { countsOf, countsOfTally, type DoneBook, newTally, refusedRows, verdictOf } from './import-outcome.server.ts'
+import {
+  countsOf,
+  countsOfTally,
+  type DoneBook,
+  newTally,
+  refusedRows,
+  SHOWN_ROWS,
+  verdictOf,
+} from './import-outcome.server.ts'
 import { importForm, isStreamed, type LongFile, longBooks, portionsOf } from './import-portions.server.ts'
-import { type Importer, type ImportForm, isWritten, type PlannedBook } from './importer.server.ts'
+import { areAllTaken, writtenBook } from './import-units.server.ts'
+import { triedBook } from './import-write.server.ts'
+import type { Importer, ImportForm, PlannedUnit } from './importer.server.ts'
 import { plannedBook } from './planned-book.server.ts'
 import { readBooks, readingForm, sheetFiles } from './read-books.server.ts'
+import { tried } from './trial.server.ts'
 
 /** What an import answers. */
 interface ImportResult extends ReturnType<typeof countsOf> {
   readonly fileUrl: string | null
   readonly fileName: string | null
   readonly errors: readonly ShownError[]
+  readonly rows: readonly ImportedRow[]
 }
 
 interface ShownError {
@@ -35,7 +48,7 @@ interface ShownError {
 const PREVIEW: Text = ['预检完成，尚未导入', 'Checked; nothing imported yet']
 
 /**
- * Imports workbooks. All rows of a file or none, unless `partial=1`; `dryRun=1` only says what would happen.
+ * Imports workbooks. All rows of a file or none, unless `partial=1`; `dryRun=1` does the same and takes it back.
  * Every error names row, column and reason; a file of the invalid rows can be downloaded (code 201). A file that is
  * refused as a whole refuses those beside it: nothing of any is written.
  */
@@ -46,18 +59,28 @@ export function importFiles(app: AppContext, importer: Importer, ctx: HttpContex
     const isDryRun = fields.dryRun === '1'
     const [onlyFile] = files
     if (isDryRun && files.length === 1 && onlyFile && isStreamed(importer, onlyFile)) {
-      return triedLongFile(importer, ctx, { name: onlyFile.name, open: () => createReadStream(onlyFile.path) }, fields)
+      return triedLongFile(
+        app,
+        importer,
+        ctx,
+        { name: onlyFile.name, open: () => createReadStream(onlyFile.path) },
+        fields,
+      )
     }
     const books = await readBooks(importer, sheetFiles(files), fields)
-    const done = await ctx.db.transaction().execute(async (tx) => {
+    const done = await ctx.db.transaction().execute((tx) => {
       const inside = { ...ctx, db: tx }
-      const imports: DoneBook[] = []
-      for (const book of books) {
-        const plan = await plannedBook(importer, inside, book, fields)
-        imports.push(isDryRun ? { plan, isWritten: false } : await writeBook(inside, plan, fields.partial === '1'))
+      const stays = isDryRun || fields.partial === '1' ? () => true : areAllTaken
+      const write = async (own: RequestContext): Promise<readonly DoneBook[]> => {
+        const imports: DoneBook[] = []
+        for (const book of books) {
+          imports.push(await writtenBook(app, own, await plannedBook(importer, own, book, fields), { stays }))
+        }
+        return imports
       }
-      return imports
+      return isDryRun ? tried(inside, write) : write(inside)
     })
+    // what was read inside of a trial is forgotten, too
     if (done.some((book) => book.isWritten)) {
       importer.onWritten?.()
     }
@@ -67,32 +90,22 @@ export function importFiles(app: AppContext, importer: Importer, ctx: HttpContex
 
 /** What importing a long file would do, portion by portion; the first errors of it. */
 async function triedLongFile(
+  app: AppContext,
   importer: Importer,
   ctx: HttpContext,
   file: LongFile,
   form: ImportForm,
 ): Promise<MessageResponse> {
   const tally = newTally()
-  const books = await longBooks(importer, [file], form)
-  await ctx.db.transaction().execute(async (tx) => {
-    for (const long of books) {
-      for await (const book of portionsOf(importer, long, form)) {
-        tally.add(await plannedBook(importer, { ...ctx, db: tx }, book, form))
-      }
+  for (const long of await longBooks(importer, [file], form)) {
+    for await (const book of portionsOf(importer, long, form)) {
+      tally.add(await triedBook({ app, importer }, ctx, book, form))
     }
-  })
-  const errors = tally.errors.map((error) => shown(ctx, file.name, error))
-  return new MessageResponse({ ...countsOfTally(ctx, tally.counts), fileUrl: null, fileName: null, errors }, PREVIEW)
-}
-
-async function writeBook(ctx: RequestContext, plan: PlannedBook, isPartial: boolean): Promise<DoneBook> {
-  const wanted = plan.units.filter(isWritten)
-  if (wanted.length === 0 || (!isPartial && plan.units.some(({ action }) => action === 'refused'))) {
-    return { plan, isWritten: false }
   }
-  await plan.prepare?.(ctx)
-  await plan.write(ctx, wanted)
-  return { plan, isWritten: true }
+  const errors = tally.errors.map((error) => shown(ctx, file.name, error))
+  const rows = tally.units.map((unit) => shownRow(ctx, file.name, unit))
+  const counts = countsOfTally(ctx, tally.counts)
+  return new MessageResponse({ ...counts, fileUrl: null, fileName: null, errors, rows }, PREVIEW)
 }
 
 async function answerOf(input: {
@@ -107,11 +120,13 @@ async function answerOf(input: {
   const errorFile =
     refused && (await keepErrorFile(app, ctx, refused.name, errorWorkbook({ ...refused, locale: ctx.locale })))
   const errors = done.flatMap(({ plan }) => plan.errors.map((error) => ({ file: plan.name, error })))
+  const rows = done.flatMap(({ plan }) => plan.units.map((unit) => ({ file: plan.name, unit }))).slice(0, SHOWN_ROWS)
   const shownResult: ImportResult = {
     ...counts,
     fileUrl: errorFile?.url ?? null,
     fileName: errorFile?.name ?? null,
     errors: await inTurns(mapSteps(errors, ({ file, error }) => shown(ctx, file, error))),
+    rows: await inTurns(mapSteps(rows, ({ file, unit }) => shownRow(ctx, file, unit))),
   }
   const result = await inTurns(jsonPieces(shownResult))
   if (isDryRun) {
@@ -124,4 +139,13 @@ async function answerOf(input: {
 function shown(ctx: RequestContext, file: string, error: SheetError): ShownError {
   const { sheet, row, column, header, severity } = error
   return { file, sheet, row, column, header, severity, reason: textIn(ctx.locale, error.reason) }
+}
+
+function shownRow({ locale }: RequestContext, file: string, unit: PlannedUnit): ImportedRow {
+  const { sheet, row, rows, title, action, changes = [], errors } = unit
+  const refusals = errors.filter(({ severity }) => severity === 'refused')
+  return {
+    ...{ file, sheet, row, rows, title, action, changes },
+    reasons: refusals.map(({ reason }) => textIn(locale, reason)),
+  }
 }

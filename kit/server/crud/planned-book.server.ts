@@ -57,17 +57,17 @@ export async function plannedBook(
     : plan
 }
 
-/** A book whose cells are what a person reads there. Sheets that an importer reads in its own way stay as they are. */
+/** A book whose cells are what a person reads there, its sheets as the importer reads them. */
 function sureBook(importer: Importer, book: ReadBook, form: ImportForm) {
   const mapped = chosenHeaders(importer, form)
   const found: FoundSheet[] = []
   const notes: SheetError[] = []
-  const sheets = book.sheets.map((sheet) => {
-    const header = importer.sheetsOf ? null : headerOf(sheet, importer, mapped)
+  const sheets = (importer.sheetsOf?.(book.sheets) ?? book.sheets).map((sheet) => {
+    const header = headerOf(sheet, importer, mapped)
     if (!header) {
       return sheet
     }
-    const sure = sureSheet({ sheet, ...header }, importer.fields, book.commas)
+    const sure = sureSheet({ sheet, ...header }, importer, book.commas)
     found.push({ ...header, sheet: sure.sheet })
     notes.push(...sure.notes)
     return sure.sheet

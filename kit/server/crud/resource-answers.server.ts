@@ -227,6 +227,20 @@ const IMPORTED: Answers = answers(
           reason: z.string(),
         }),
       ),
+      rows: z
+        .array(
+          z.object({
+            file: z.string(),
+            sheet: z.string(),
+            row: z.int(),
+            rows: z.int(),
+            title: z.string(),
+            action: z.string(),
+            changes: z.array(PLANNED_CHANGE),
+            reasons: z.array(z.string()),
+          }),
+        )
+        .meta({ description: 'What the first rows came to, or would' }),
     }),
   ),
 )

@@ -9,7 +9,7 @@ import {
   type SheetRow,
 } from '#kit/contract/sheet.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
-import type { FoundSheet, ImportField, PlannedBook, PlannedUnit } from './importer.server.ts'
+import type { FoundSheet, Importer, ImportField, PlannedBook, PlannedUnit } from './importer.server.ts'
 
 /** A sheet whose cells say what a person would read there, and what had to be said about that. */
 interface SureSheet {
@@ -23,11 +23,11 @@ interface SureSheet {
  */
 export function sureSheet(
   { sheet, header }: FoundSheet,
-  fields: readonly ImportField[],
+  { fields, readsMerges = false }: Pick<Importer, 'fields' | 'readsMerges'>,
   /** Fields whose columns have commas, where more is known than this part of a file says. */
   known?: ReadonlySet<string>,
 ): SureSheet {
-  const merged = withMerges(sheet, header.row)
+  const merged = readsMerges ? sheet : withMerges(sheet, header.row)
   const below = merged.rows.filter(({ row }) => row > header.row)
   const commas = numericColumns(header, fields).filter(({ index, field }) => {
     const texts = below.flatMap(({ cells }) => (cells[index]?.kind === 'text' ? [cells[index].text] : []))

@@ -5,6 +5,7 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../../browser/text.web.ts'
 import { JobProgress } from '../../jobs/job-progress.web.tsx'
+import { JobRows } from '../../jobs/job-rows.web.tsx'
 import { UNDO, UndoNotice, useUndoJob } from '../../jobs/use-undo-job.web.tsx'
 import { useBackLeaves } from '../../page/layers.web.tsx'
 import { useModal } from '../../page/modal/use-modal.web.ts'
@@ -224,11 +225,13 @@ function useOutcome() {
     }
     const isNothing = report.total > 0 && takenRows(report) === 0
     const dialog = modal.warning({
+      width: WIDTH,
       title: isNothing ? said : t(DONE_WITH_ERRORS),
       content: (
         <>
           <div>{report.msg || said}</div>
           <RefusedRowsLink report={report} />
+          <JobRows job={{ id: jobId, title: said, refused: report.refused, state: 'done' }} />
           {job && (
             <Button
               size="small"
