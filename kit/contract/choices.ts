@@ -24,6 +24,8 @@ export interface ChoiceList {
   readonly hasNames: boolean
   /** No table holds it and nobody edits it; it answers like a stored one. */
   readonly isOfCode: boolean
+  /** What people write for values beside their texts, by value: short names, names of before. */
+  readonly words: Readonly<Record<string, readonly string[]>>
 }
 
 const LIST: unique symbol = Symbol('choices')
@@ -68,7 +70,7 @@ export function openChoices<const Items extends Readonly<Record<string, Choice<s
   code: string,
   title: Text,
   items: Items,
-  options: { readonly hasNames?: boolean } = {},
+  options: { readonly hasNames?: boolean; readonly words?: ChoiceList['words'] } = {},
 ): Choices<Values<Items>, true> {
   return build(code, title, items, { ...options, isOpen: true })
 }
@@ -91,6 +93,16 @@ export function codeOf(of: AnyChoices): string {
   return of[LIST].code
 }
 
+/** What somebody meant who wrote it in some width and case; undefined for a word that is none of those that are known. */
+export function valueMeant({ words }: Pick<ChoiceList, 'words'>, text: string): string | undefined {
+  const asked = wordKey(text)
+  return Object.keys(words).find((value) => words[value]?.some((word) => wordKey(word) === asked))
+}
+
+function wordKey(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s/g, '')
+}
+
 /** All values, in the order in which they are shown. */
 export function valuesOf<C extends AnyChoices>(of: C): readonly ChoiceOf<C>[] {
   return of[LIST].items.map(([value]) => value as ChoiceOf<C>)
@@ -105,13 +117,14 @@ interface Options {
   readonly isOpen: boolean
   readonly hasNames?: boolean
   readonly isOfCode?: boolean
+  readonly words?: ChoiceList['words']
 }
 
 function build<Items extends Readonly<Record<string, Choice>>, IsOpen extends boolean>(
   code: string,
   title: Text,
   named: Items,
-  { isOpen, hasNames = false, isOfCode = false }: Options,
+  { isOpen, hasNames = false, isOfCode = false, words = {} }: Options,
 ): Choices<Values<Items>, IsOpen> {
   const items = Object.values(named)
   const values = items.map(([value]) => value)
@@ -122,7 +135,7 @@ function build<Items extends Readonly<Record<string, Choice>>, IsOpen extends bo
   ) {
     throw new Error(`values of ${code}: each once, all of them numbers or texts`)
   }
-  const list: ChoiceList = { code, title, items, isNumber, isOpen, hasNames, isOfCode }
+  const list: ChoiceList = { code, title, items, isNumber, isOpen, hasNames, isOfCode, words }
   const byName = Object.fromEntries(Object.entries(named).map(([name, [value]]) => [name, value]))
   return Object.defineProperty(byName, LIST, { value: list }) as Choices<Values<Items>, IsOpen>
 }

@@ -1,6 +1,8 @@
+import type { PlannedChange } from './action.ts'
 import { type FieldError, invalid } from './errors.ts'
 import { headerKey, type MappedHeaders } from './sheet.ts'
 import type { Text } from './text.ts'
+import type { SheetPreview } from './text-file.ts'
 
 /** Last parts of the calls of an import, below the path of a resource. */
 export const IMPORT_VERBS = {
@@ -24,6 +26,24 @@ export interface TypedRowView {
   readonly position: number
   readonly isDone: boolean
   /** Why not. */
+  readonly reasons: readonly string[]
+}
+
+/** What an import does, or did, with rows. */
+export type ImportAction = 'created' | 'updated' | 'unchanged' | 'refused' | 'skipped'
+
+/** What a row of a file came to, or would. */
+export interface ImportedRow {
+  readonly file: string
+  readonly sheet: string
+  /** The first one, as spreadsheets number it, and how many are written together. */
+  readonly row: number
+  readonly rows: number
+  readonly title: string
+  readonly action: ImportAction
+  /** What is changed of what is there. */
+  readonly changes: readonly PlannedChange[]
+  /** Why it is refused. */
   readonly reasons: readonly string[]
 }
 
@@ -58,6 +78,8 @@ export interface ImportColumn {
 
 /** What an import says of files before it reads their rows. */
 export interface ImportColumns {
+  /** How each of the files is read, and what stands at its beginning. */
+  readonly previews: readonly SheetPreview[]
   readonly files: readonly {
     readonly file: string
     readonly sheet: string

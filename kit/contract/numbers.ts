@@ -35,7 +35,8 @@ const NOISE = 1e-6
  */
 export function roundedTo(places: number, value: number): number | undefined {
   const rounded = Number(value.toFixed(Math.min(places, 15)))
-  return Math.abs(rounded - value) <= Math.min(NOISE, 10 ** -(places + 2)) ? rounded : undefined
+  // there is no 0 below 0
+  return Math.abs(rounded - value) <= Math.min(NOISE, 10 ** -(places + 2)) ? rounded + 0 : undefined
 }
 
 /** An amount of yuan as fen: `1,299.00`, 59.699999999999996. @returns null for what is none, or has more than two decimals */
@@ -58,8 +59,14 @@ export const bareNumber = (text: string) => inOneWidth(text).replace(CURRENCY, '
 
 /** How a column writes its decimals: with commas where some of its texts can be read in no other way, and none says otherwise. */
 export function decimalSignOf(texts: readonly string[]): DecimalSign {
-  const bare = texts.map(bareNumber)
-  return bare.some((text) => BY_COMMA.test(text)) && !bare.some((text) => BY_POINT.test(text)) ? ',' : '.'
+  const evidence = new Set(texts.map(decimalEvidence))
+  return evidence.has(',') && !evidence.has('.') ? ',' : '.'
+}
+
+/** What one text says of how its column writes decimals; undefined for one that can be read in both ways, or is no number. */
+export function decimalEvidence(text: string): DecimalSign | undefined {
+  const bare = bareNumber(text)
+  return BY_COMMA.test(bare) ? ',' : BY_POINT.test(bare) ? '.' : undefined
 }
 
 /** A number of a column that has commas for decimal points, as one with points; any other text as it is. */

@@ -17,6 +17,8 @@ export interface RowReader {
   moment(row: SheetRow, field: string): Date | null
   /** Notes an error of a row at the column of a field, if the sheet has one. */
   note(row: SheetRow, field: string, reason: Text, severity?: SheetErrorSeverity): void
+  /** The same error, noted nowhere. */
+  errorAt(row: SheetRow, field: string, reason: Text, severity: SheetErrorSeverity): SheetError
   /** Whether the sheet has a column of the field. */
   has(field: string): boolean
   /** What was found so far, of the row when one is named. */
@@ -33,12 +35,16 @@ export function rowReader(
 ): RowReader {
   const columns = new Map(header.columns.map((column) => [column.field, column]))
   const errors = new Map<number, SheetError[]>()
-  const note: RowReader['note'] = ({ row }, field, reason, severity = 'refused') => {
+  const errorAt: RowReader['errorAt'] = ({ row }, field, reason, severity) => {
     const column = columns.get(field)
-    const error: SheetError = {
+    return {
       ...{ code: 'invalid', severity, warn: true, sheet: sheet.name, row },
       ...{ column: column?.letter ?? null, field, header: column?.header ?? null, reason },
     }
+  }
+  const note: RowReader['note'] = (at, field, reason, severity = 'refused') => {
+    const { row } = at
+    const error = errorAt(at, field, reason, severity)
     const known = errors.get(row) ?? []
     // a cell is read as often as somebody asks for it
     if (!known.some((one) => one.field === field && one.reason[0] === reason[0])) {
@@ -89,6 +95,7 @@ export function rowReader(
   return {
     text,
     note,
+    errorAt,
     amount: read(amountIn),
     count: read(countIn),
     moment: read((words, cell) => momentIn(words, cell, clock)),
@@ -121,10 +128,7 @@ const MOST = 1e9
 
 /** `¥1,299.00元`, `CNY 12.5` and full-width digits are amounts, too. */
 function amountIn(text: string): Fen | Text {
-  const bare = text
-    .normalize('NFKC')
-    .replace(/^(?:CNY|RMB)/i, '')
-    .replace(/[¥￥元]/g, '')
+  const bare = text.normalize('NFKC').replace(/^\s*(?:CNY|RMB|[¥￥])|元\s*$/gi, '')
   return fenOf(bare) ?? NO_AMOUNT
 }
 

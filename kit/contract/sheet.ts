@@ -44,6 +44,20 @@ export interface ReadSheet {
   readonly styledTail: SheetRange | null
   /** Whether cells have types of their own; false for CSV, where all is text. */
   readonly typed: boolean
+  /** What of it a spreadsheet does not show, and whether it is read all the same; undefined where all is shown. */
+  readonly hidden?: HiddenParts
+}
+
+/** What a spreadsheet hides or filters out of a sheet, as far as something stands there. */
+export interface HiddenParts {
+  /** As spreadsheets number them. */
+  readonly rows: readonly number[]
+  /** From 0. */
+  readonly columns: readonly number[]
+  /** The sheet as a whole. */
+  readonly isSheet: boolean
+  /** As somebody chose; what is not taken is empty. */
+  readonly isTaken: boolean
 }
 
 /** `refused`: the row cannot be taken; `forgiven`: read all the same; `skipped`: nothing to take here. */
@@ -89,7 +103,7 @@ export interface FoundHeader<Field extends string> {
 /** What a person chose for header texts in the form of `headerKey`; null: nothing is taken from the column. */
 export type MappedHeaders<Field extends string> = ReadonlyMap<string, Field | null>
 
-/** Accepted header texts per field, in any language. */
+/** Accepted header texts per field: its title in both languages, then other words for it. */
 export type KnownHeaders<Field extends string> = Readonly<Record<Field, readonly string[]>>
 
 /** Rows above the header that may hold title and notes. */
@@ -162,11 +176,21 @@ export function mergeAt(merges: readonly SheetRange[], row: number, column: numb
 
 export const EMPTY_CELL: SheetCell = { kind: 'empty', value: null, text: '' }
 
+/** Titles, which come first of the texts of a field, mean it before other words and names of fields do. */
+const TITLES = 2
+
 function headerIndex<Field extends string>(known: KnownHeaders<Field>): ReadonlyMap<string, Field> {
   const fieldOf = new Map<string, Field>()
-  for (const field of keysOf(known)) {
-    for (const text of [field, ...known[field]]) {
-      fieldOf.set(headerKey(text), field)
+  const levels = [
+    (field: Field) => [field],
+    (field: Field) => known[field].slice(TITLES),
+    (field: Field) => known[field].slice(0, TITLES),
+  ]
+  for (const textsOf of levels) {
+    for (const field of keysOf(known)) {
+      for (const text of textsOf(field)) {
+        fieldOf.set(headerKey(text), field)
+      }
     }
   }
   return fieldOf

@@ -8,7 +8,6 @@ import { actionPermission, permissionOf, permissionsOf } from '#kit/contract/per
 import { type AnyResource, type Verb, verbsOf } from '#kit/contract/resource.ts'
 import { columnOf, fieldEntries, fieldOf, filterField, publicField } from '#kit/contract/resource-fields.ts'
 import { findTextFields } from '#kit/server/crud/find-text.server.ts'
-import { keyField } from '#kit/server/crud/import-plan.server.ts'
 import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
 import type { Client, Sent } from '#server/testing/test-app.server.ts'
 import { EXAMPLES } from '../tests/catalogue-for-test.ts'
@@ -450,14 +449,11 @@ export function nounTests(resource: AnyResource): void {
         const exported = await admin.get(`${resource.path}/exportXls`, order)
         expect(exported.status).toBe(200)
         const file = new File([new Uint8Array(exported.bytes)], 'export.xls')
-        // where nothing tells rows of a sheet from those that are there each is a new one
-        if (keyField(resource) !== undefined) {
-          const same = (await admin.upload(`${resource.path}/importExcel`, { 'files[]': file })).body
-          expect(same, JSON.stringify(same)).toMatchObject({
-            code: 200,
-            result: { totalCount: 6, unchangedCount: 6, errorCount: 0 },
-          })
-        }
+        const same = (await admin.upload(`${resource.path}/importExcel`, { 'files[]': file })).body
+        expect(same, JSON.stringify(same)).toMatchObject({
+          code: 200,
+          result: { totalCount: 6, unchangedCount: 6, errorCount: 0 },
+        })
 
         const rows = await stored()
         await admin.delete(`${resource.path}/deleteBatch`, { ids: rows.map(({ id }) => String(id)).join(',') })
@@ -468,9 +464,15 @@ export function nounTests(resource: AnyResource): void {
 
         const back = await admin.upload(`${resource.path}/importExcel`, { 'files[]': file })
         expect(back.body).toMatchObject({ code: 200, result: { createdCount: 6, updatedCount: 0, errorCount: 0 } })
+        // what the check says of each row the import does
+        expect(outcomesOf(back)).toEqual(outcomesOf(dry))
         const restored = await stored()
         const shown = (all: readonly Row[]) => all.map((row) => JSON.stringify(sheetPart(resource, row))).sort()
         expect(shown(restored)).toEqual(shown(rows))
+        const spoilt = await spoiltSheet(exported)
+        const tried = await admin.upload(`${resource.path}/importExcel`, { 'files[]': spoilt }, { dryRun: '1' })
+        const partly = await admin.upload(`${resource.path}/importExcel`, { 'files[]': spoilt }, { partial: '1' })
+        expect(outcomesOf(partly)).toEqual(outcomesOf(tried))
       },
     )
 
@@ -486,6 +488,32 @@ export function nounTests(resource: AnyResource): void {
       expect([(await lines(all)) - head, (await lines(one1)) - head]).toEqual([rows.length, 1])
     })
   })
+}
+
+/** What an import says of each row, and of what changes in it. */
+function outcomesOf({ body }: Sent): unknown {
+  return body.result.rows
+}
+
+/** The rows of an export, each with a cell that says something else: nothing, no number, a text that is too long, that of another row. */
+async function spoiltSheet({ bytes }: Sent): Promise<File> {
+  const [sheet] = await readWorkbook(bytes, 'export.xlsx')
+  const texts = (sheet?.rows ?? []).map(({ cells }) => cells.map(({ text }) => text))
+  const first = texts.findIndex(
+    (row, index) => index > 0 && row.length > 1 && row.length >= (texts[index - 1]?.length ?? 0),
+  )
+  const odd = ['', 'zz', '12,5', 'x'.repeat(300), '1E+21', '2026-02-30']
+  const spoilt = texts.map((row, index) =>
+    row.map((text, column) =>
+      index > first && column === (index * 3) % row.length ? (odd[index % odd.length] ?? '') : text,
+    ),
+  )
+  const last = spoilt.at(-1)
+  return new File([csvOf(last ? [...spoilt, last] : spoilt)], 'spoilt.csv')
+}
+
+function csvOf(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => row.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')).join('\n')
 }
 
 /** Column types that hold a kind of field. */

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream'
 import { WITH_COMMENTS } from '#kit/contract/comment.ts'
 import { DomainError } from '#kit/contract/errors.ts'
-import { asRead, type Field } from '#kit/contract/field.ts'
-import { type AnyResource, keepsHistory } from '#kit/contract/resource.ts'
+import type { Field } from '#kit/contract/field.ts'
+import { type AnyResource, keepsHistory, verbsOf } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
-import { isSeen, readBy, seenBy } from '#kit/contract/seen-fields.ts'
+import { keyField, rowKey } from '#kit/contract/row-key.ts'
+import { seenBy } from '#kit/contract/seen-fields.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
 import { FileResponse, type RequestContext } from '../http/route.server.ts'
 import {
@@ -15,13 +16,10 @@ import {
 } from '../sheets/write-workbook.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { withComments } from './comment-sheet.server.ts'
-import { withComputed } from './computed.server.ts'
-import { type ExportSheet, type NamedField, sheetNamed } from './export-sheet.server.ts'
+import { type ExportSheet, sheetNamed } from './export-sheet.server.ts'
+import { exportedCells } from './exported-cells.server.ts'
 import { asExporter, askBeforeExport } from './exporter.server.ts'
-import { keyField } from './import-plan.server.ts'
 import { matchingCount, matchingRows } from './list.server.ts'
-import { pictureCell } from './picture-cells.server.ts'
-import { addDictTexts, type StoredRow, wireTime } from './rows.server.ts'
 
 type Sent = Readonly<Record<string, unknown>>
 
@@ -32,9 +30,6 @@ const BATCH = 1000
 const TITLE: Text = ['{title}列表数据', '{title} list']
 const UNREADABLE: Text = ['参数不正确', 'A value is not valid']
 const EXPORTED_BY: Text = ['导出人:{name}', 'Exported by: {name}']
-const YES: Text = ['是', 'Yes']
-const NO: Text = ['否', 'No']
-
 /**
  * The rows of exactly the same list request as a workbook, streamed: what is shown, what matches,
  * in its order. `columns` names the wanted fields, `selections` selected rows,
@@ -139,27 +134,31 @@ function ownSheet(app: AppContext, resource: AnyResource, ctx: RequestContext<Se
   }
 }
 
-/** A field that a sheet has a column for: a declared one, or one that is worked out. */
+/** A field that a sheet has a column for: a declared one, one that is worked out, or the id where nothing else tells rows apart. */
 function exportedField(resource: AnyResource, name: string): Field | undefined {
-  return fieldOf(resource, name) ?? resource.computed?.[name]
+  const key = rowKey(resource)
+  return fieldOf(resource, name) ?? resource.computed?.[name] ?? (name === key.name ? key.field : undefined)
 }
 
 /**
- * The asked columns, each once, else those that are declared, else everything the list shows and the form holds, and what
- * tells rows apart, so that an export can be imported again. The field that says the unit of another follows it: an amount
+ * The asked columns, each once, else those that are declared, else everything the list shows and the form holds; and what tells rows
+ * apart, so that an export can be imported again. The field that says the unit of another follows it: an amount
  * without its currency says nothing.
  */
 function exportedFields(resource: AnyResource, { input, user }: RequestContext<Sent>): readonly string[] {
   const asked = String(input.columns ?? '').split(',')
   const wanted = asked.filter((name) => exportedField(resource, name))
-  const names = wanted.length > 0 ? wanted : (seenBy(resource, user.can).exported ?? listedFields(resource))
+  const names = wanted.length > 0 ? wanted : ownFields(resource, user)
   return [...new Set(names.flatMap((name) => [name, fieldOf(resource, name)?.unit ?? name]))]
 }
 
-function listedFields(resource: AnyResource): readonly string[] {
+function ownFields(resource: AnyResource, user: RequestContext['user']): readonly string[] {
+  const { exported } = seenBy(resource, user.can)
   const key = keyField(resource)
-  return [...resource.list, ...resource.form.flat(), ...(key === undefined ? [] : [key])].filter(
-    (name) => exportedField(resource, name)?.kind !== 'html',
+  const isImported = verbsOf(resource).includes('importExcel')
+  const names = exported ?? [...resource.list, ...resource.form.flat(), ...(key === undefined ? [] : [key])]
+  return [...names, ...(isImported ? [rowKey(resource).name] : [])].filter(
+    (name) => exported !== undefined || exportedField(resource, name)?.kind !== 'html',
   )
 }
 
@@ -179,35 +178,6 @@ async function* sheetRows(
     done += batch.length
     await onRows(done)
   }
-}
-
-/** Stored rows as the cells of an export: texts of dictionaries and references, and what is worked out. */
-export async function exportedCells(
-  app: AppContext,
-  resource: AnyResource,
-  ctx: RequestContext,
-  { rows: stored, columns }: { readonly rows: readonly StoredRow[]; readonly columns: readonly NamedField[] },
-): Promise<readonly (readonly WorkbookValue[])[]> {
-  const { can } = ctx.user
-  const names = columns.map(({ name }) => name)
-  const read = columns.map(({ name, field }) => ({ name, field: readBy(field, can), isEmpty: !isSeen(field, can) }))
-  const rows = await withComputed(app, seenBy(resource, can), ctx, { rows: stored, names })
-  await addDictTexts(app, resource, ctx, rows)
-  return rows.map((row) =>
-    read.map(({ name, field, isEmpty }) =>
-      isEmpty ? null : cellValue(field, row[`${name}_dictText`] ?? row[name], ctx, app),
-    ),
-  )
-}
-
-function cellValue(field: Field, value: unknown, ctx: RequestContext, app: AppContext): WorkbookValue {
-  if (field.kind === 'boolean') {
-    return textIn(ctx.locale, value === true ? YES : NO)
-  }
-  if (field.kind === 'image') {
-    return pictureCell(value, app, ctx)
-  }
-  return field.kind === 'datetime' ? wireTime(value, app.clock) : (asRead(field, value) as WorkbookValue)
 }
 
 function columnKind(field: Field): WorkbookColumnKind {

@@ -1,18 +1,18 @@
-import { createReadStream } from 'node:fs'
 import { IMPORT_VERBS, type ImportColumn, type ImportColumns } from '#kit/contract/import.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
-import { headerAt, headerKey, type MappedHeaders, type ReadSheet, type SheetRow } from '#kit/contract/sheet.ts'
+import { headerAt, headerKey, type MappedHeaders } from '#kit/contract/sheet.ts'
 import type { SheetSource } from '#kit/contract/sheet-source.ts'
 import { textIn } from '#kit/contract/text.ts'
+import { type SheetPreview, sheetChoice } from '#kit/contract/text-file.ts'
 import { NOTHING, WORKBOOK } from '../http/answers.server.ts'
 import { withForm } from '../http/multipart.server.ts'
 import { FileResponse, type RequestContext, type Route, route } from '../http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID } from '../http/schema.server.ts'
-import { readWorkbook } from '../sheets/read-workbook.server.ts'
+import { sheetPreview } from '../sheets/sheet-preview.server.ts'
 import { WORKBOOK_MEDIA_TYPE } from '../sheets/write-workbook.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { forgetSupplier, rememberedFor, signatureOf, suppliersOf } from './import-mappings.server.ts'
-import { headOfFile, importForm, isStreamed } from './import-portions.server.ts'
+import { importForm, isStreamed } from './import-portions.server.ts'
 import { importTemplate } from './import-template.server.ts'
 import {
   type FoundSheet,
@@ -22,6 +22,8 @@ import {
   PASSED_OVER,
   type ReadBook,
 } from './importer.server.ts'
+import { likelyHeader } from './no-header.server.ts'
+import { knownTexts } from './read-books.server.ts'
 import { IMPORT_COLUMNS } from './resource-answers.server.ts'
 import { notFound } from './write.server.ts'
 
@@ -43,16 +45,19 @@ export function importColumnRoutes(app: AppContext, importer: Importer): readonl
         input: NO_INPUT,
       },
       (ctx) =>
-        withForm(ctx, importForm(importer), async ({ files }) => {
+        withForm(ctx, importForm(importer), async ({ files, fields }) => {
+          const known = knownTexts(importer)
           const books: ReadBook[] = []
-          for (const file of files) {
-            books.push(
-              isStreamed(importer, file)
-                ? await headOfFile({ name: file.name, open: () => createReadStream(file.path) })
-                : { file, sheets: await readWorkbook(file.path, file.name) },
-            )
+          const previews: SheetPreview[] = []
+          for (const [index, file] of files.entries()) {
+            const { preview, sheets } = await sheetPreview(file.path, file.name, {
+              ...{ choice: sheetChoice(fields, index), known, locale: ctx.locale },
+              isLong: isStreamed(importer, file),
+            })
+            previews.push(preview)
+            books.push({ file, sheets })
           }
-          return columnsOf(importer, ctx, books)
+          return { previews, ...(await columnsOf(importer, ctx, books)) }
         }),
     ),
     route(
@@ -91,7 +96,11 @@ export function importColumnRoutes(app: AppContext, importer: Importer): readonl
   ]
 }
 
-async function columnsOf(importer: Importer, ctx: RequestContext, books: readonly ReadBook[]): Promise<ImportColumns> {
+async function columnsOf(
+  importer: Importer,
+  ctx: RequestContext,
+  books: readonly ReadBook[],
+): Promise<Omit<ImportColumns, 'previews'>> {
   const files = books.flatMap((book) =>
     sheetsOf(importer, book).map(({ source, ...file }) => ({
       ...file,
@@ -166,18 +175,3 @@ function columnsIn(
 
 /** Characters of a value that is shown beside its column. */
 const SAMPLE_MAX = 40
-
-/** Rows among which a header is looked for. */
-const SEARCHED_ROWS = 30
-
-/** The row with the most texts, the first of equals. */
-function likelyHeader({ rows }: ReadSheet): SheetRow | undefined {
-  let best: { readonly row: SheetRow; readonly texts: number } | undefined
-  for (const row of rows.slice(0, SEARCHED_ROWS)) {
-    const texts = row.cells.filter((cell) => cell.kind === 'text' && cell.text.trim() !== '').length
-    if (texts > (best?.texts ?? 0)) {
-      best = { row, texts }
-    }
-  }
-  return best?.row
-}

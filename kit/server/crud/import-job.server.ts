@@ -9,12 +9,11 @@ import { type Route, route } from '../http/route.server.ts'
 import { NO_INPUT } from '../http/schema.server.ts'
 import { defineTrackedJob, type JobOutcome, type JobRun, type TrackedJob } from '../jobs/define-job.server.ts'
 import { errorWorkbook } from '../sheets/error-workbook.server.ts'
-import { readWorkbook } from '../sheets/read-workbook.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { sheetsOf } from './import-columns.server.ts'
 import { rememberChoices } from './import-mappings.server.ts'
 import { countsOf, countsOfTally, type DoneBook, refusedRows, verdictOf } from './import-outcome.server.ts'
-import { headOfFile, importForm, isStreamed, type LongFile } from './import-portions.server.ts'
+import { headOfFile, importForm, isStreamed, type LongFile, longBooks } from './import-portions.server.ts'
 import { typedBook, typedOf } from './import-typed.server.ts'
 import { importStepUp, weighedImport } from './import-weight.server.ts'
 import {
@@ -26,6 +25,7 @@ import {
   writeWhole,
 } from './import-write.server.ts'
 import { chosenHeaders, type Importer, type ReadBook, undoPermission } from './importer.server.ts'
+import { readBooks, readingForm, sheetFiles } from './read-books.server.ts'
 import { STARTED } from './resource-answers.server.ts'
 
 /** Name of the job; what undoes an import looks for it. */
@@ -79,8 +79,9 @@ async function importLongFiles(app: AppContext, importer: Importer, run: JobRun<
   for (const { name, path } of run.input.files) {
     files.push({ name, open: await run.inputStream(path) })
   }
-  await remember(importer, run, await Promise.all(files.map(headOfFile)))
-  const { tally, isWritten } = await writePortions({ app, importer, run }, files)
+  const books = await longBooks(importer, files, run.input.fields)
+  await remember(importer, run, await Promise.all(books.map(headOfFile)))
+  const { tally, isWritten } = await writePortions({ app, importer, run }, books)
   importer.onWritten?.()
   const { refused, skipped } = tally.counts
   const nothing = { created: 0, updated: 0, unchanged: 0, refused, skipped }
@@ -93,10 +94,8 @@ async function booksOf(importer: Importer, run: JobRun<ImportInput>): Promise<re
   if (rows) {
     return [typedBook(importer, run.ctx, rows)]
   }
-  const books: ReadBook[] = []
-  for (const { name, path } of files) {
-    books.push({ file: { name }, sheets: await readWorkbook(await run.inputFile(path), name) })
-  }
+  const read = await Promise.all(files.map(async ({ name, path }) => ({ name, source: await run.inputFile(path) })))
+  const books = await readBooks(importer, read, run.input.fields)
   await remember(importer, run, books)
   return books
 }
@@ -154,16 +153,14 @@ export function importJobRoute(app: AppContext, importer: Importer): Route {
       input: NO_INPUT,
     },
     (ctx) =>
-      withForm(ctx, importForm(importer), async ({ files, fields }) => {
+      withForm(ctx, importForm(importer), async ({ files, fields: sent }) => {
+        const fields = readingForm(ctx, sent)
         chosenHeaders(importer, fields)
         importer.requireForm?.(ctx, fields)
-        const { weights: asked, ask } = await weighedImport(importer, ctx, async () => {
-          const books: ReadBook[] = []
-          for (const file of files) {
-            books.push({ file, sheets: await readWorkbook(file.path, file.name) })
-          }
-          return { books, form: fields }
-        })
+        const { weights: asked, ask } = await weighedImport({ app, importer }, ctx, async () => ({
+          books: await readBooks(importer, sheetFiles(files), fields),
+          form: fields,
+        }))
         const taken: { readonly name: string; readonly path: string }[] = []
         const id = await ctx.db.transaction().execute(async (tx) => {
           const inside = { ...ctx, db: tx }

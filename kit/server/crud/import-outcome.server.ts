@@ -1,7 +1,8 @@
+import type { ImportAction } from '#kit/contract/import.ts'
 import type { SheetError, SheetRow } from '#kit/contract/sheet.ts'
 import { filled, type Text, textIn } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
-import type { ImportAction, PlannedBook, PlannedUnit } from './importer.server.ts'
+import type { PlannedBook, PlannedUnit } from './importer.server.ts'
 
 /** A file of an import, and whether it was written. */
 export interface DoneBook {
@@ -63,6 +64,9 @@ export function countsOfTally({ locale }: Pick<RequestContext, 'locale'>, rows: 
   }
 }
 
+/** Rows of an import whose outcomes are told; all of them are counted, and those that are refused are told as errors, too. */
+export const SHOWN_ROWS = 2000
+
 /** Errors, and rows that were refused, of which a long file keeps so many to tell; the others are counted. */
 const KEPT = 2000
 
@@ -70,16 +74,20 @@ const KEPT = 2000
 export function newTally() {
   const counts: Record<ImportAction, number> = { created: 0, updated: 0, unchanged: 0, refused: 0, skipped: 0 }
   const errors: SheetError[] = []
+  const units: PlannedUnit[] = []
   let refused: ReturnType<typeof refusedRows> = null
   return {
     counts,
     errors: errors as readonly SheetError[],
+    /** The first ones. */
+    units: units as readonly PlannedUnit[],
     refused: () => refused,
     add(plan: Pick<PlannedBook, 'name' | 'units' | 'sheetOf' | 'errors'>): void {
       for (const { action, rows } of plan.units) {
         counts[action] += rows
       }
       errors.push(...plan.errors.slice(0, KEPT - errors.length))
+      units.push(...plan.units.slice(0, SHOWN_ROWS - units.length))
       const own = (refused?.rows.length ?? 0) < KEPT ? refusedRows([plan]) : null
       refused =
         own && refused

@@ -1,20 +1,24 @@
+import type { FieldError } from '#kit/contract/errors.ts'
 import type { Field } from '#kit/contract/field.ts'
 import { meaningErrors } from '#kit/contract/meaning.ts'
-import { initialValues, readInput, type Values } from '#kit/contract/read-field.ts'
+import { initialValues, readField, readInput, type Values } from '#kit/contract/read-field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import { fieldEntries, fieldOf } from '#kit/contract/resource-fields.ts'
-import type { FoundHeader, ReadSheet, SheetCell, SheetError, SheetRow } from '#kit/contract/sheet.ts'
+import { fieldOf } from '#kit/contract/resource-fields.ts'
+import { rowKey } from '#kit/contract/row-key.ts'
+import type { ReadSheet, SheetError, SheetRow } from '#kit/contract/sheet.ts'
 import { mapSteps } from '#kit/contract/steps.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import { inTurns } from '../turns/in-turns.server.ts'
-import { type AppContext, dictionaryQuery } from './app-context.server.ts'
+import type { AppContext } from './app-context.server.ts'
 import { choiceErrors } from './choices.server.ts'
+import { exportedCells } from './exported-cells.server.ts'
+import { asExporter } from './exporter.server.ts'
 import { formStateErrors } from './form-states.ts'
 import type { WriteHooks } from './handlers.server.ts'
+import { type Cells, inputOf, meantValues, type Sent } from './import-cells.server.ts'
 import { visibleRows } from './list.server.ts'
 import { lockedErrors } from './locked-fields.server.ts'
-import { storedPictures } from './picture-cells.server.ts'
 import { columnsOf, type StoredRow, valuesOf } from './rows.server.ts'
 import { insertRows, updateRow } from './write.server.ts'
 
@@ -36,63 +40,62 @@ export interface ImportPlan {
 interface ReadRow {
   readonly row: number
   readonly key: unknown
+  readonly before: StoredRow | null
   readonly values: Values
+  readonly errors: readonly FieldError[]
 }
 
-interface Job {
-  readonly app: AppContext
-  readonly resource: AnyResource
-  readonly ctx: RequestContext
+interface Job extends Cells {
   readonly sheet: ReadSheet
-  readonly header: FoundHeader<string>
   readonly hooks?: Pick<WriteHooks, 'sheetErrors'>
 }
 
-/** What importing a sheet would do. A row whose unique field is known changes that row; all others are new. */
+/**
+ * What importing a sheet would do. A row whose key is known changes that row: what its cells say as an export of it would is unchanged,
+ * an empty cell leaves what is there. All other rows are new.
+ */
 export async function planImport(job: Job): Promise<ImportPlan> {
   const { app, resource, ctx, sheet, header } = job
   const rows = sheet.rows.filter((row) => row.row > header.row && row.cells.some((cell) => cell.text.trim() !== ''))
-  const texts = await dictionaryValues(job, rows)
-  const key = keyField(resource)
+  const meant = await meantValues(job, rows)
+  const key = rowKey(resource)
   const errors: SheetError[] = []
-  const readings = await inTurns(
-    mapSteps(rows, (row) => {
-      const input = inputOf(job, row, texts)
-      // rules over several fields are asked of the row as it will be
-      return { row: row.row, input, ...readInput({ ...resource, check: undefined }, input, 'add') }
-    }),
-  )
-  const readRows: ReadRow[] = []
-  for (const { row, input, values, errors: found } of readings) {
-    errors.push(...found.map((error) => sheetError(job, row, error.path, error.message)))
-    if (found.length === 0) {
-      // a number that the server gives is no input, but it tells which row is meant
-      readRows.push({ row, key: (key && (values[key] ?? input[key])) ?? null, values })
+  const refuse = (row: number, path: string, message: Text) => errors.push(sheetError(job, row, path, message))
+  const inputs = await inTurns(mapSteps(rows, (row) => ({ row, ...inputOf(job, row, meant) })))
+  const keys = inputs.map(({ input }) => keyIn(key, input))
+  const existing = await rowsByKey(job, key.name, keys)
+  const isShown = await shownCells(job, [...existing.values()])
+  const read = ([index, { row, input, errors: unsure }]: readonly [number, (typeof inputs)[number]]): ReadRow => {
+    const before = existing.get(keys[index]) ?? null
+    const said = Object.entries(input).filter(([name]) => !before || !isShown(before, name, row))
+    const own = Object.fromEntries(said)
+    // rules over several fields are asked of the row as it will be
+    const reading = readInput({ ...resource, check: undefined }, own, before ? 'edit' : 'add')
+    const wrong = unsure.filter(({ path }) => path in own)
+    const known = new Set(wrong.map(({ path }) => path))
+    return {
+      ...{ row: row.row, key: keys[index] ?? null, before, values: reading.values },
+      errors: [...wrong, ...reading.errors.filter(({ path }) => !known.has(path))],
     }
   }
-  const sheetFields = new Set(header.columns.map(({ field }) => field))
-  const existing = key
-    ? await rowsByKey(
-        job,
-        key,
-        readRows.map((read) => read.key),
-      )
-    : new Map<unknown, StoredRow>()
   const changes: PlannedChange[] = []
-  const seen = new Set<unknown>()
-  const plan = ({ row, key: keyValue, values }: ReadRow): void => {
-    if (key && keyValue !== null && seen.has(keyValue)) {
-      errors.push(sheetError(job, row, key, ['文件中重复', 'appears twice in this file']))
-      return
+  const seen = new Map<unknown, number>()
+  const plan = ({ row, key: keyValue, before, values, errors: found }: ReadRow): void => {
+    for (const { path, message } of found) {
+      refuse(row, path, message)
     }
-    seen.add(keyValue)
-    const before = existing.get(keyValue) ?? null
-    const changed = before ? changedValues(job, before, values, sheetFields) : values
-    if (Object.keys(changed).length > 0) {
-      changes.push({ row, id: before ? String(before.id) : null, values: changed, before })
+    const first = keyValue === null ? undefined : seen.get(keyValue)
+    seen.set(keyValue, first ?? row)
+    if (first !== undefined) {
+      refuse(row, key.name, filled(TWICE, { zh: key.field.title[0], en: key.field.title[1], row: first }))
+    } else if (found.length === 0) {
+      const changed = before ? changedValues(job, before, values) : values
+      if (!before || Object.keys(changed).length > 0) {
+        changes.push({ row, id: before ? String(before.id) : null, values: changed, before })
+      }
     }
   }
-  await inTurns(mapSteps(readRows, plan))
+  await inTurns(mapSteps(await inTurns(mapSteps([...inputs.entries()], read)), plan))
   const wrong = await choiceErrors(app, resource, ctx, changes)
   const own = (await job.hooks?.sheetErrors?.(changes, ctx)) ?? []
   const initial = initialValues(resource)
@@ -106,18 +109,22 @@ export async function planImport(job: Job): Promise<ImportPlan> {
       ...(change.before ? meaningErrors(resource, change.values, current, []) : []),
       ...(resource.check?.({ ...current, ...change.values }) ?? []),
     ]
-    errors.push(...all.map(({ path, message }) => sheetError(job, change.row, path, message)))
+    for (const { path, message } of all) {
+      refuse(change.row, path, message)
+    }
     return all.length === 0 ? [change] : []
   }
   const chosen = (await inTurns(mapSteps([...changes.entries()], check))).flat()
   return { rows: rows.map(({ row }) => row), changes: chosen, errors }
 }
 
-/** The field that tells rows apart: a unique one that people fill, else a number that the server gave. */
-export function keyField(resource: AnyResource): string | undefined {
-  const unique = fieldEntries(resource).filter(([, field]) => field.unique)
-  return (unique.find(([, field]) => !field.readonly) ?? unique[0])?.[0]
+/** The key that a row names; null for a new row, and for a key that is none. */
+function keyIn({ name, field }: ReturnType<typeof rowKey>, input: Sent): unknown {
+  const reading = name in input ? readField({ ...field, required: false }, input[name]) : null
+  return reading && 'value' in reading ? reading.value : null
 }
+
+const TWICE: Text = ['{zh}与第 {row} 行重复', '{en}: the same as in row {row}']
 
 /**
  * Writes changes that were planned, inside the caller's transaction.
@@ -167,74 +174,10 @@ export interface WrittenChange {
   readonly after: StoredRow | null
 }
 
-type Sent = Record<string, unknown>
-type TextValues = ReadonlyMap<string, ReadonlyMap<string, string>>
-
 /** Rows of a sheet as the input of a form; cells of columns that are no fields of the resource are left out. */
 export async function sheetInputs(job: Job, rows: readonly SheetRow[]): Promise<readonly Sent[]> {
-  const texts = await dictionaryValues(job, rows)
-  return inTurns(mapSteps(rows, (row) => inputOf(job, row, texts)))
-}
-
-function inputOf(job: Job, row: SheetRow, texts: TextValues): Sent {
-  const input: Sent = {}
-  for (const { field: name, index } of job.header.columns) {
-    const field = fieldOf(job.resource, name)
-    const cell = row.cells[index]
-    if (field && cell && cell.kind !== 'empty') {
-      input[name] = cellInput(job, field, cell, texts.get(name))
-    }
-  }
-  return input
-}
-
-/**
- * A cell as the wire value it stands for: dates by their day, dictionary texts by their value, pictures by their path.
- */
-function cellInput(
-  { app, ctx }: Job,
-  field: Field,
-  cell: SheetCell,
-  texts: ReadonlyMap<string, string> | undefined,
-): unknown {
-  const text = cell.text.trim()
-  if (field.kind === 'image') {
-    return storedPictures(text, app, ctx)
-  }
-  if (cell.kind === 'date') {
-    const lengths: Partial<Record<Field['kind'], number>> = { date: 10, month: 7 }
-    return String(cell.value)
-      .replace('T', ' ')
-      .slice(0, lengths[field.kind] ?? 19)
-  }
-  if (texts) {
-    const parts = field.many ? text.split(/[,，、]/).map((part) => part.trim()) : [text]
-    return parts.map((part) => texts.get(part) ?? part).join(',')
-  }
-  return cell.kind === 'number' && (field.kind === 'number' || field.kind === 'money') ? cell.value : text
-}
-
-/** Values by text of every dictionary the sheet's columns use, looked up once. */
-async function dictionaryValues({ app, resource, ctx, header }: Job, rows: readonly SheetRow[]): Promise<TextValues> {
-  const bound = header.columns.flatMap(({ field: name, index }) => {
-    const field = fieldOf(resource, name)
-    const dictionary = field?.code ?? field?.source
-    return dictionary ? [{ name, index, dictionary }] : []
-  })
-  const found = bound.map(async ({ name, index, dictionary }) => {
-    const texts = new Set<string>()
-    const note = ({ cells }: SheetRow): void => {
-      const text = (cells[index]?.text ?? '').trim()
-      texts.add(text)
-      for (const part of text.split(/[,，、]/)) {
-        texts.add(part.trim())
-      }
-    }
-    await inTurns(mapSteps(rows, note))
-    const values = await app.texts.valuesOf(dictionaryQuery(ctx, dictionary), [...texts])
-    return [name, values] as const
-  })
-  return new Map(await Promise.all(found))
+  const meant = await meantValues(job, rows, 'dictionaries')
+  return inTurns(mapSteps(rows, (row) => inputOf(job, row, meant).input))
 }
 
 async function rowsByKey(job: Job, key: string, values: readonly unknown[]): Promise<Map<unknown, StoredRow>> {
@@ -253,20 +196,34 @@ async function rowsByKey(job: Job, key: string, values: readonly unknown[]): Pro
   return rows
 }
 
-/** Only columns of the sheet can change a row; an empty cell leaves what is there. */
-function changedValues(
-  { app, resource }: Job,
-  before: StoredRow,
-  values: Values,
-  sheetFields: ReadonlySet<string>,
-): Values {
+/** What a row of a sheet says otherwise than the row that is there. */
+function changedValues({ app, resource }: Job, before: StoredRow, values: Values): Values {
   const current = valuesOf(resource, before, app.clock)
-  const changed = Object.entries(values).filter(
-    ([name, value]) =>
-      sheetFields.has(name) && value !== null && !fieldOf(resource, name)?.fixed && current[name] !== value,
-  )
+  const changed = Object.entries(values).filter(([name, value]) => value !== null && current[name] !== value)
   return Object.fromEntries(changed)
 }
+
+/** Whether a cell says what an export of the row that is there says: of two things of one name it means the same one. */
+async function shownCells(
+  { app, resource, ctx, header }: Job,
+  stored: readonly StoredRow[],
+): Promise<(before: StoredRow, name: string, row: SheetRow) => boolean> {
+  const columns = header.columns.flatMap(({ field: name, index }) => {
+    const field = fieldOf(resource, name)
+    return field && !VALUED.includes(field.kind) ? [{ name, index, field }] : []
+  })
+  const cells =
+    stored.length > 0 ? await exportedCells(app, resource, asExporter(app, ctx), { rows: stored, columns }) : []
+  const shown = new Map(stored.map((row, index): [StoredRow, (typeof cells)[number]] => [row, cells[index] ?? []]))
+  return (before, name, { cells: own }) => {
+    const at = columns.findIndex((column) => column.name === name)
+    const text = at < 0 ? '' : String(shown.get(before)?.[at] ?? '').trim()
+    return text !== '' && text === (own[columns[at]?.index ?? -1]?.text ?? '').trim()
+  }
+}
+
+/** Kinds whose cells are read as values. */
+const VALUED: readonly Field['kind'][] = ['number', 'money', 'boolean', 'date', 'datetime', 'month']
 
 export function sheetError(
   { resource, sheet, header }: Pick<Job, 'resource' | 'sheet' | 'header'>,
@@ -276,8 +233,6 @@ export function sheetError(
 ): SheetError {
   const column = header.columns.find(({ field }) => field === path)
   const title = fieldOf(resource, path)?.title
-  const reason: Text =
-    title && message[0].startsWith('文件') ? [`${title[0]}${message[0]}`, `${title[1]} ${message[1]}`] : message
   return {
     code: 'invalid',
     severity: 'refused',
@@ -287,6 +242,6 @@ export function sheetError(
     column: column?.letter ?? null,
     field: path,
     header: column?.header ?? title?.[0] ?? null,
-    reason,
+    reason: message,
   }
 }

@@ -1,9 +1,22 @@
-import type { Readable } from 'node:stream'
-import type { ReadSheet, SheetRow } from '#kit/contract/sheet.ts'
+import { decimalEvidence } from '#kit/contract/numbers.ts'
+import type { SheetRow } from '#kit/contract/sheet.ts'
+import { sheetChoice } from '#kit/contract/text-file.ts'
 import type { FormLimits } from '../http/multipart.server.ts'
+import { textSheet } from '../sheets/read-workbook.server.ts'
 import { SHEET_FORM } from '../sheets/refusals.ts'
-import { type CsvFacts, csvFacts, csvRows, LONG_CSV_LIMITS } from '../sheets/stream-csv.server.ts'
-import { chosenHeaders, findSheet, type Importer, type ImportForm, noHeader, type ReadBook } from './importer.server.ts'
+import { csvRows, LONG_CSV_LIMITS } from '../sheets/stream-csv.server.ts'
+import { type TextFacts, type TextFile, textFacts } from '../sheets/text-look.server.ts'
+import {
+  chosenHeaders,
+  type FoundSheet,
+  findSheet,
+  type Importer,
+  type ImportForm,
+  type ReadBook,
+} from './importer.server.ts'
+import { headerRefusal } from './no-header.server.ts'
+import { knownTexts } from './read-books.server.ts'
+import { numericColumns } from './sure-cells.server.ts'
 
 /** Rows of one portion; one more unit may make it longer. */
 const PORTION_ROWS = 1000
@@ -11,9 +24,29 @@ const PORTION_ROWS = 1000
 /** Rows at the beginning of a file among which its header is looked for. */
 const HEAD_ROWS = 30
 
-export interface LongFile {
-  readonly name: string
-  open(): Readable
+export type LongFile = TextFile
+
+/** A long file, and how it is read. */
+export interface LongBook {
+  readonly file: LongFile
+  readonly facts: TextFacts
+  /** Fields whose columns have commas for decimal points. */
+  readonly commas: ReadonlySet<string>
+}
+
+/** How each of some long files is read: as the form says, else by what it has. @throws DomainError that names the file */
+export async function longBooks(
+  importer: Importer,
+  files: readonly LongFile[],
+  form: ImportForm,
+): Promise<readonly LongBook[]> {
+  const known = knownTexts(importer)
+  const books: LongBook[] = []
+  for (const [index, file] of files.entries()) {
+    const facts = await textFacts(file, sheetChoice(form, index), known)
+    books.push({ file, facts, commas: await commaFields(importer, { file, facts }, form) })
+  }
+  return books
 }
 
 /** Whether a file is read in portions by this importer. */
@@ -32,16 +65,45 @@ export function importForm(importer: Pick<Importer, 'streamed'>): FormLimits {
       }
 }
 
+/** What all rows of a long file say of how its columns write decimals: no portion knows the others. */
+async function commaFields(
+  importer: Importer,
+  { file, facts }: Omit<LongBook, 'commas'>,
+  form: ImportForm,
+): Promise<ReadonlySet<string>> {
+  const [commas, points] = [new Set<string>(), new Set<string>()]
+  const head: SheetRow[] = []
+  let columns: ReturnType<typeof numericColumns> | undefined
+  for await (const row of csvRows(file, facts)) {
+    for (const { field, index } of columns ?? []) {
+      const sign = decimalEvidence(row.cells[index]?.text ?? '')
+      if (sign !== undefined) {
+        const said = sign === ',' ? commas : points
+        said.add(field)
+      }
+    }
+    if (columns === undefined) {
+      head.push(row)
+      const found = headerAmong(importer, file, form, head)
+      columns = found && numericColumns(found.header, importer.fields)
+      if (found === undefined && head.length >= HEAD_ROWS) {
+        break
+      }
+    }
+  }
+  return new Set([...commas].filter((field) => !points.has(field)))
+}
+
 /** The first rows of a long file, as a book. */
-export async function headOfFile(file: LongFile): Promise<ReadBook> {
+export async function headOfFile({ file, facts }: LongBook): Promise<ReadBook> {
   const rows: SheetRow[] = []
-  for await (const row of csvRows(file.open, file.name, await csvFacts(file.open, file.name))) {
+  for await (const row of csvRows(file, facts)) {
     rows.push(row)
     if (rows.length === 2 * HEAD_ROWS) {
       break
     }
   }
-  return { file, sheets: [sheetWith(file.name, rows)] }
+  return { file, sheets: [textSheet(file.name, rows)] }
 }
 
 /**
@@ -51,9 +113,8 @@ export async function headOfFile(file: LongFile): Promise<ReadBook> {
  */
 export async function* portionsOf(
   importer: Importer,
-  file: LongFile,
+  { file, facts, commas }: LongBook,
   form: ImportForm,
-  facts: CsvFacts,
 ): AsyncGenerator<ReadBook> {
   const earlier = new Set<string>()
   let head: SheetRow[] = []
@@ -61,8 +122,8 @@ export async function* portionsOf(
   let rows: SheetRow[] = []
   let keys = new Set<string>()
   let isEmpty = true
-  const book = (): ReadBook => ({ file, sheets: [sheetWith(file.name, [...head, ...rows])], earlier })
-  for await (const row of csvRows(file.open, file.name, facts)) {
+  const book = (): ReadBook => ({ file, sheets: [textSheet(file.name, [...head, ...rows])], earlier, commas })
+  for await (const row of csvRows(file, facts)) {
     if (keyIndex === undefined) {
       head.push(row)
       const found = headerAmong(importer, file, form, head)
@@ -71,7 +132,7 @@ export async function* portionsOf(
         head = head.slice(-1)
         keyIndex = found.keyIndex
       } else if (head.length >= HEAD_ROWS) {
-        throw noHeader(file.name)
+        throw headerRefusal(importer, { file, sheets: [textSheet(file.name, head)] })
       }
       continue
     }
@@ -92,7 +153,7 @@ export async function* portionsOf(
     rows.push(row)
   }
   if (keyIndex === undefined) {
-    throw noHeader(file.name)
+    throw headerRefusal(importer, { file, sheets: [textSheet(file.name, head)] })
   }
   if (rows.length > 0 || isEmpty) {
     yield book()
@@ -104,12 +165,8 @@ function headerAmong(
   { name }: LongFile,
   form: ImportForm,
   rows: readonly SheetRow[],
-): { readonly keyIndex: number } | undefined {
-  const found = findSheet([sheetWith(name, rows.slice(-1))], importer, chosenHeaders(importer, form))
+): { readonly keyIndex: number; readonly header: FoundSheet['header'] } | undefined {
+  const found = findSheet([textSheet(name, rows.slice(-1))], importer, chosenHeaders(importer, form))
   const column = found?.header.columns.find(({ field }) => field === importer.streamed?.key)
-  return found ? { keyIndex: column?.index ?? -1 } : undefined
-}
-
-function sheetWith(name: string, rows: readonly SheetRow[]): ReadSheet {
-  return { name, rows, merges: [], styledTail: null, typed: false }
+  return found ? { keyIndex: column?.index ?? -1, header: found.header } : undefined
 }

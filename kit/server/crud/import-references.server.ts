@@ -1,6 +1,6 @@
 import type { Field } from '#kit/contract/field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import { fieldNameOf } from '#kit/contract/resource-fields.ts'
+import { fieldNameOf, fieldOf } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
@@ -8,7 +8,7 @@ import { visibleRowsOfTable } from './list.server.ts'
 import type { StoredRow } from './rows.server.ts'
 
 /** What a text of a sheet stands for: a value of the field, or why it stands for none. */
-export type FoundReference = { readonly value: string } | { readonly error: Text }
+export type FoundReference = { readonly value: string } | { readonly error: Text; readonly isAmbiguous: boolean }
 
 /**
  * Rows that texts name: by what a reference shows, by its value, or by whatever else people find them by, such as their
@@ -22,7 +22,10 @@ export async function namedReferences(
 ): Promise<ReadonlyMap<string, FoundReference>> {
   const [table = '', textColumn = '', valueColumn = ''] = (field.source ?? '').split(',')
   const value = fieldNameOf(valueColumn)
-  const names = [...new Set([value, fieldNameOf(textColumn), ...(targetOf(app, field)?.find?.by ?? [])])]
+  const target = targetOf(app, field)
+  const shown = fieldNameOf(textColumn)
+  const inEnglish = target && fieldOf(target, `${shown}En`) ? [`${shown}En`] : []
+  const names = [...new Set([value, shown, ...inEnglish, ...(target?.find?.by ?? [])])]
   const asked = [...new Set(texts)]
   const rows =
     asked.length === 0
@@ -38,10 +41,11 @@ export async function namedReferences(
         const values = new Set(rows.filter((row) => String(row[name] ?? '') === text).map((row) => String(row[value])))
         const [only] = values
         if (only !== undefined) {
-          return [text, values.size === 1 ? { value: only } : { error: filledIn(field, AMBIGUOUS, text) }]
+          const isAmbiguous = values.size > 1
+          return [text, isAmbiguous ? { error: filledIn(field, AMBIGUOUS, text), isAmbiguous } : { value: only }]
         }
       }
-      return [text, { error: filledIn(field, UNKNOWN, text) }]
+      return [text, { error: filledIn(field, UNKNOWN, text), isAmbiguous: false }]
     }),
   )
 }

@@ -8,8 +8,8 @@ import type { AppContext } from './app-context.server.ts'
 import { importJob } from './import-job.server.ts'
 import { type TypedRow, typedBook, typedOf } from './import-typed.server.ts'
 import { importStepUp, weighedImport } from './import-weight.server.ts'
+import { triedBook } from './import-write.server.ts'
 import { type Importer, isWritten } from './importer.server.ts'
-import { plannedBook } from './planned-book.server.ts'
 import { TYPED_ROWS } from './resource-answers.server.ts'
 
 /** Characters of a value whose field does not say how many it takes. */
@@ -53,10 +53,10 @@ export function importRowsRoute(app: AppContext, importer: Importer): Route {
       }
       requireContent(rows)
       if (dryRun) {
-        return triedRows(importer, ctx, rows)
+        return triedRows(app, importer, ctx, rows)
       }
       const fields = { partial: '1' }
-      const { weights, ask } = await weighedImport(importer, ctx, async () => ({
+      const { weights, ask } = await weighedImport({ app, importer }, ctx, async () => ({
         books: [typedBook(importer, ctx, rows)],
         form: fields,
       }))
@@ -73,11 +73,12 @@ export function importRowsRoute(app: AppContext, importer: Importer): Route {
 }
 
 async function triedRows(
+  app: AppContext,
   importer: Importer,
   ctx: RequestContext,
   rows: readonly TypedRow[],
 ): Promise<readonly TypedRowView[]> {
-  const { units } = await plannedBook(importer, ctx, typedBook(importer, ctx, rows), {})
+  const { units } = await triedBook({ app, importer }, ctx, typedBook(importer, ctx, rows), {})
   return units.map((unit) => ({
     position: unit.row - 1,
     isDone: isWritten(unit),

@@ -1,13 +1,16 @@
 import type { RequestContext } from '../http/route.server.ts'
-import { askForAll, type KindWeight, unasked, weighing } from '../http/weights.server.ts'
-import { type Importer, type ImportForm, isWritten, type PlannedBook, type ReadBook } from './importer.server.ts'
+import { addedUp, askForAll, type KindWeight, UNLIMITED } from '../http/weights.server.ts'
+import type { AppContext } from './app-context.server.ts'
+import type { DoneBook } from './import-outcome.server.ts'
+import { areAllTaken, type UnitOutcome, writtenBook } from './import-units.server.ts'
+import { type Importer, type ImportForm, isWritten, type ReadBook } from './importer.server.ts'
 import { plannedBook } from './planned-book.server.ts'
 import type { Controlled } from './step-up-of.ts'
 import { tried } from './trial.server.ts'
 
-interface Written {
-  readonly plan: PlannedBook
-  readonly isWritten: boolean
+interface Importing {
+  readonly app: AppContext
+  readonly importer: Importer
 }
 
 interface Sent {
@@ -30,30 +33,29 @@ export function importStepUp(importer: Importer): Controlled {
 
 /**
  * Writes books in the transaction of the context: all rows of a book or none, unless the form leaves the refused ones out. Asks nothing.
- * @returns the books, and what all that was written comes to
+ * @returns the books as they came out, and what all that stays comes to
  */
 export async function writeBooks(
-  importer: Importer,
+  { app, importer }: Importing,
   ctx: RequestContext,
   { books, form }: Sent,
-): Promise<{ readonly done: readonly Written[]; readonly weights: readonly KindWeight[] }> {
-  const { user, weights } = weighing(ctx.user)
-  const done: Written[] = []
-  let rows = 0
+): Promise<{ readonly done: readonly DoneBook[]; readonly weights: readonly KindWeight[] }> {
+  const done: DoneBook[] = []
+  const kept: UnitOutcome[] = []
   for (const book of books) {
-    const plan = await plannedBook(importer, { ...ctx, user: unasked(ctx.user) }, book, form)
-    const wanted = plan.units.filter(isWritten)
-    const isTaken =
-      wanted.length > 0 && (form.partial === '1' || plan.units.every(({ action }) => action !== 'refused'))
-    if (isTaken) {
-      await plan.prepare?.({ ...ctx, user })
-      await plan.write({ ...ctx, user }, wanted)
-      rows += wanted.length
-    }
-    done.push({ plan, isWritten: isTaken })
+    const outcomes: UnitOutcome[] = []
+    const result = await writtenBook(app, ctx, {
+      plan: await plannedBook(importer, ctx, book, form),
+      allowance: UNLIMITED,
+      stays: form.partial === '1' ? () => true : areAllTaken,
+      onUnits: async (some) => void outcomes.push(...some),
+    })
+    done.push(result)
+    kept.push(...(result.isWritten ? outcomes : []))
   }
   const kind = importer.resource.stepUp?.importExcel
-  const found = weights()
+  const found = addedUp(kept.flatMap(({ note }) => note.weights ?? []))
+  const rows = kept.filter(({ unit }) => isWritten(unit)).length
   return {
     done,
     weights: kind === undefined || found.some((one) => one.kind === kind) ? found : [...found, { kind, rows }],
@@ -68,15 +70,15 @@ interface Weighed {
 
 /** What a job that writes books comes to, before it is started: they are written and taken back. */
 export async function weighedImport(
-  importer: Importer,
+  importing: Importing,
   ctx: RequestContext,
   read: () => Promise<Sent>,
 ): Promise<Weighed> {
-  if (controlsOf(importer).length === 0) {
+  if (controlsOf(importing.importer).length === 0) {
     return { weights: [], ask: async () => undefined }
   }
   const sent = await read()
-  const write = (inside: RequestContext) => writeBooks(importer, inside, sent)
+  const write = (inside: RequestContext) => writeBooks(importing, inside, sent)
   const { weights } = await tried(ctx, write)
   return { weights, ask: (inside) => askForAll(inside, weights, write) }
 }

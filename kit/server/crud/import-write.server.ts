@@ -1,18 +1,26 @@
 import { z } from 'zod'
-import { DomainError } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
-import { knownError } from '../http/known-errors.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
-import { type Allowance, allowanceOf, KIND_WEIGHT, unasked } from '../http/weights.server.ts'
+import { type Allowance, allowanceOf, KIND_WEIGHT, UNLIMITED } from '../http/weights.server.ts'
 import type { JobRun, RowOutcome } from '../jobs/define-job.server.ts'
-import { type CsvFacts, csvFacts } from '../sheets/stream-csv.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { growingTables } from './growing-tables.server.ts'
 import { type DoneBook, newTally, rowsIn } from './import-outcome.server.ts'
-import { type LongFile, portionsOf } from './import-portions.server.ts'
-import { type Importer, isWritten, type PlannedBook, type PlannedUnit, type ReadBook } from './importer.server.ts'
+import { type LongBook, portionsOf } from './import-portions.server.ts'
+import {
+  areAllTaken,
+  eachWritten,
+  errorOf,
+  UNIT_NOTE,
+  type UnitNote,
+  type UnitOutcome,
+  WRITTEN_UNITS,
+  withOutcomes,
+  writtenBook,
+} from './import-units.server.ts'
+import type { Importer, ImportForm, PlannedBook, PlannedUnit, ReadBook } from './importer.server.ts'
 import { plannedBook } from './planned-book.server.ts'
-import { inSavepoint } from './savepoint.server.ts'
+import { tried } from './trial.server.ts'
 
 export const IMPORT_INPUT = z.object({
   resource: z.string(),
@@ -26,19 +34,6 @@ export const IMPORT_INPUT = z.object({
 
 export type ImportInput = z.output<typeof IMPORT_INPUT>
 
-/** What is noted of a unit, for a run that goes on after it and for taking it back. */
-const UNIT_NOTE = z.object({
-  action: z.enum(['created', 'updated', 'unchanged', 'refused', 'skipped']),
-  undo: z.unknown().optional(),
-  /** At the first of units that were written together: what they came to. */
-  weights: z.array(KIND_WEIGHT).optional(),
-})
-
-type UnitNote = z.output<typeof UNIT_NOTE>
-
-/** Units that are written before somebody hears how far it is. */
-const WRITTEN_UNITS = 200
-
 export interface Work {
   readonly app: AppContext
   readonly importer: Importer
@@ -46,42 +41,32 @@ export interface Work {
   readonly books: readonly ReadBook[]
 }
 
-/** What importing a file would do; asked was whoever started the job. */
-function planOf(importer: Importer, { input }: Work['run'], ctx: RequestContext, book: ReadBook): Promise<PlannedBook> {
-  return plannedBook(importer, { ...ctx, user: unasked(ctx.user) }, book, input.fields)
-}
-
 export async function writeWhole({ app, importer, run, books }: Work): Promise<readonly DoneBook[]> {
   return run.step(async (ctx) => {
     const allowance = allowanceOf(run.input.asked)
     const plans: PlannedBook[] = []
     for (const book of books) {
-      plans.push(await planOf(importer, run, ctx, book))
+      plans.push(await plannedBook(importer, ctx, book, run.input.fields))
     }
     const total = rowsIn(plans.flatMap(({ units }) => units))
     const rows: RowOutcome[] = []
     const done: DoneBook[] = []
     let through = 0
     for (const plan of plans) {
-      const isTaken = plan.units.some(isWritten) && plan.units.every(({ action }) => action !== 'refused')
-      if (isTaken) {
-        await plan.prepare?.(ctx)
-      }
-      for (let first = 0; first < plan.units.length; first += WRITTEN_UNITS) {
-        const some = plan.units.slice(first, first + WRITTEN_UNITS)
-        const notes = isTaken
-          ? await known(app, () => written({ plan, allowance }, ctx, some))
-          : some.map(({ action }) => ({ action }))
-        rows.push(
-          ...some.flatMap((unit, index) => {
-            const note: UnitNote = notes[index] ?? { action: unit.action }
-            return isTaken || unit.action === 'refused' ? [rowOutcome(unit, note, rows.length + index)] : []
-          }),
-        )
-        through += rowsIn(some)
-        await run.progress({ done: through, total })
-      }
-      done.push({ plan, isWritten: isTaken })
+      const outcomes: UnitOutcome[] = []
+      const book = await writtenBook(app, ctx, {
+        plan,
+        allowance,
+        stays: areAllTaken,
+        onUnits: async (some) => {
+          outcomes.push(...some)
+          through += rowsIn(some.map(({ unit }) => unit))
+          await run.progress({ done: through, total })
+        },
+      })
+      const told = book.isWritten ? outcomes : outcomes.filter(({ note }) => note.action === 'refused')
+      rows.push(...told.map(({ unit, note }) => rowOutcome(unit, note, 0)))
+      done.push(book)
     }
     return { done: total, total, rows: rows.map((row, position) => ({ ...row, position })), result: done }
   })
@@ -95,7 +80,7 @@ export async function writeInSteps({ app, importer, run, books }: Work): Promise
   let start = 0
   let through = 0
   for (const book of books) {
-    const planned = await planOf(importer, run, run.ctx, book)
+    const planned = await plannedBook(importer, run.ctx, book, run.input.fields)
     // rows that an earlier run has written are there now, and would count as unchanged
     const units = planned.units.map((unit, index): PlannedUnit => withNote(unit, noted[start + index]))
     const behind = Math.max(0, Math.min(noted.length - start, units.length))
@@ -117,7 +102,7 @@ export async function writeInSteps({ app, importer, run, books }: Work): Promise
       through += rowsIn(some)
     }
     start += units.length
-    done.push({ plan: { ...planned, units }, isWritten: true })
+    done.push({ plan: withOutcomes(planned, units), isWritten: true })
   }
   return done
 }
@@ -129,23 +114,19 @@ export async function writeInSteps({ app, importer, run, books }: Work): Promise
  */
 export async function writePortions(
   { app, importer, run }: Omit<Work, 'books'>,
-  files: readonly LongFile[],
+  books: readonly LongBook[],
 ): Promise<{ readonly tally: ReturnType<typeof newTally>; readonly isWritten: boolean }> {
   const { fields } = run.input
-  const facts = new Map<LongFile, CsvFacts>()
-  for (const file of files) {
-    facts.set(file, await csvFacts(file.open, file.name))
-  }
-  const total = [...facts.values()].reduce((sum, { lines }) => sum + lines, 0)
+  const total = books.reduce((sum, { facts }) => sum + facts.lines, 0)
   const portions = async function* () {
-    for (const [file, known] of facts) {
-      yield* portionsOf(importer, file, fields, known)
+    for (const book of books) {
+      yield* portionsOf(importer, book, fields)
     }
   }
   if (fields.partial !== '1' && run.noted === 0) {
     const checked = newTally()
     for await (const book of portions()) {
-      checked.add(await planOf(importer, run, run.ctx, book))
+      checked.add(await triedBook({ app, importer }, run.ctx, book, fields))
       await run.progress({ done: 0, total })
     }
     if (checked.counts.refused > 0) {
@@ -161,7 +142,7 @@ export async function writePortions(
   let start = 0
   let through = 0
   for await (const book of portions()) {
-    const planned = await planOf(importer, run, run.ctx, book)
+    const planned = await plannedBook(importer, run.ctx, book, fields)
     const units = planned.units.map((unit, index): PlannedUnit => withNote(unit, noted[start + index]))
     const behind = Math.max(0, Math.min(noted.length - start, units.length))
     through += rowsIn(units.slice(0, behind))
@@ -181,9 +162,34 @@ export async function writePortions(
       await count(start + first + some.length)
     }
     start += units.length
-    tally.add({ ...planned, units })
+    tally.add(withOutcomes(planned, units))
   }
   return { tally, isWritten: true }
+}
+
+/** What importing a book would do: it is written and taken back. */
+export async function triedBook(
+  { app, importer }: Pick<Work, 'app' | 'importer'>,
+  ctx: RequestContext,
+  book: ReadBook,
+  fields: ImportForm,
+): Promise<PlannedBook> {
+  const { plan } = await tried(ctx, async (inside) =>
+    writtenBook(app, inside, {
+      plan: await plannedBook(importer, inside, book, fields),
+      allowance: UNLIMITED,
+      stays: () => true,
+    }),
+  )
+  return plan
+}
+
+/** What is left of what was asked about, after what earlier runs have written. */
+function allowanceLeft({ input }: Work['run'], noted: readonly UnitNote[]): Allowance {
+  return allowanceOf(
+    input.asked,
+    noted.flatMap(({ weights = [] }) => weights),
+  )
 }
 
 function withNote(
@@ -201,100 +207,14 @@ function withNote(
   }
 }
 
-interface UnitOutcome {
-  readonly unit: PlannedUnit
-  readonly note: UnitNote
-}
-
-/** Writes units together; when something refuses them, one after the other, without those that are refused. */
-async function eachWritten(
-  app: AppContext,
-  writing: Writing,
-  ctx: RequestContext,
-  units: readonly PlannedUnit[],
-): Promise<readonly UnitOutcome[]> {
-  try {
-    const notes = await inSavepoint(ctx, () => known(app, () => written(writing, ctx, units)))
-    return units.map((unit, index) => ({ unit, note: notes[index] ?? { action: unit.action } }))
-  } catch (error) {
-    if (!(error instanceof DomainError)) {
-      throw error
-    }
-    const [only] = units
-    if (only && units.length === 1) {
-      const reasons = error.detail.errors?.map(({ message }) => message) ?? []
-      const errors = (reasons.length > 0 ? reasons : [error.text]).map((reason) => errorOf(only, reason))
-      return [{ unit: { ...only, action: 'refused', errors }, note: { action: 'refused' } }]
-    }
-  }
-  const outcomes: UnitOutcome[] = []
-  for (const unit of units) {
-    outcomes.push(...(await eachWritten(app, writing, ctx, [unit])))
-  }
-  return outcomes
-}
-
-/** What units are written from, and how much of what was asked about is left for them. */
-interface Writing {
-  readonly plan: PlannedBook
-  readonly allowance: Allowance
-}
-
-function allowanceLeft({ input }: Work['run'], noted: readonly UnitNote[]): Allowance {
-  return allowanceOf(
-    input.asked,
-    noted.flatMap(({ weights = [] }) => weights),
-  )
-}
-
-/** Writes what is to be written of units. @returns a note for each of them */
-async function written(
-  { plan, allowance }: Writing,
-  ctx: RequestContext,
-  units: readonly PlannedUnit[],
-): Promise<readonly UnitNote[]> {
-  const wanted = units.filter(isWritten)
-  const results = new Map<PlannedUnit, UnitNote>()
-  const { result: done, weights } = await allowance.within(ctx.user, async (user) =>
-    wanted.length > 0 ? plan.write({ ...ctx, user }, wanted) : [],
-  )
-  for (const [index, unit] of wanted.entries()) {
-    const note = done[index] ?? { action: unit.action }
-    results.set(unit, index === 0 && weights.length > 0 ? { ...note, weights: [...weights] } : note)
-  }
-  return units.map((unit) => results.get(unit) ?? { action: unit.action })
-}
-
-/** Errors of the database as the refusals they mean. */
-async function known<Result>({ resources }: AppContext, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    throw knownError(error, resources)
-  }
-}
-
-function errorOf({ sheet, row }: PlannedUnit, reason: Text) {
-  return {
-    code: 'invalid',
-    severity: 'refused',
-    warn: true,
-    sheet,
-    row,
-    column: null,
-    field: null,
-    header: null,
-    reason,
-  } as const
-}
-
-function rowOutcome({ row, title, errors }: PlannedUnit, note: UnitNote, position: number): RowOutcome {
+function rowOutcome({ row, title, errors, changes }: PlannedUnit, note: UnitNote, position: number): RowOutcome {
   const isDone = note.action !== 'refused'
   return {
     position,
     title: `${row}: ${title}`,
     isDone,
     reasons: isDone ? [] : errors.map(({ reason }) => reason),
+    ...(isDone && changes && { changes }),
     note,
   }
 }

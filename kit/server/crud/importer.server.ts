@@ -1,8 +1,10 @@
+import type { PlannedChange } from '#kit/contract/action.ts'
 import { DomainError, invalid } from '#kit/contract/errors.ts'
 import type { Field } from '#kit/contract/field.ts'
-import { mappedHeaders, readChoices } from '#kit/contract/import.ts'
+import { type ImportAction, mappedHeaders, readChoices } from '#kit/contract/import.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { type AnyResource, verbsOf } from '#kit/contract/resource.ts'
+import { ROW_ID } from '#kit/contract/row-key.ts'
 import {
   type FoundHeader,
   findHeader,
@@ -32,9 +34,6 @@ export interface ImportField {
   readonly isForeign?: boolean
 }
 
-/** What an import does, or did, with rows. */
-export type ImportAction = 'created' | 'updated' | 'unchanged' | 'refused' | 'skipped'
-
 /** Rows of a sheet that are written together or not at all; nearly always one. */
 export interface PlannedUnit {
   readonly sheet: string
@@ -45,11 +44,15 @@ export interface PlannedUnit {
   readonly title: string
   readonly action: ImportAction
   readonly errors: readonly SheetError[]
+  /** What was changed of what is there, once it was written. */
+  readonly changes?: readonly PlannedChange[]
 }
 
 /** What came of a unit that was written. */
-interface WrittenUnit {
+export interface WrittenUnit {
   readonly action: ImportAction
+  /** What was changed of what was there, in words of the caller. */
+  readonly changes?: readonly PlannedChange[]
   /** What taking it back needs to know, as JSON; left out when there is nothing to take back. */
   readonly undo?: unknown
 }
@@ -66,6 +69,8 @@ export interface PlannedBook {
   prepare?(ctx: RequestContext): Promise<void>
   /** Writes units, none of them refused or skipped, in the transaction of the context. */
   write(ctx: RequestContext, units: readonly PlannedUnit[]): Promise<readonly WrittenUnit[]>
+  /** Where a refusal of `write` stands in the rows of a unit; left out, it is one of the unit. */
+  errorsOf?(unit: PlannedUnit, error: DomainError): readonly SheetError[]
 }
 
 export interface ReadBook {
@@ -73,6 +78,8 @@ export interface ReadBook {
   readonly sheets: readonly ReadSheet[]
   /** Keys of units that stand in earlier portions of a file that is read in portions. */
   readonly earlier?: ReadonlySet<string>
+  /** Of such a file: fields whose columns have commas for decimal points, as the whole file says. */
+  readonly commas?: ReadonlySet<string>
 }
 
 /** Something that a person decides of an import as a whole; a field of its form. */
@@ -117,6 +124,8 @@ export interface Importer {
     /** Tables that long files fill. */
     readonly fills: readonly string[]
   }
+  /** Merged cells are read by the importer itself, which tells titles and notes among them from values. */
+  readonly readsMerges?: boolean
   /** Sheets as the import reads them, where their heads are not one row of texts. */
   sheetsOf?(sheets: readonly ReadSheet[]): readonly ReadSheet[]
   /** @throws DomainError for a form that asks for what the caller may not do */
@@ -134,7 +143,11 @@ export interface Importer {
 }
 
 /** Columns that workbooks of errors and numbered lists have. */
-export const PASSED_OVER: readonly string[] = ['行', '列', '原因', 'Row', 'Column', 'Reason', '序号', '#']
+export const PASSED_OVER: readonly string[] = [
+  ...['行', '列', '原因', 'Row', 'Column', 'Reason', '序号', '#'],
+  // of exports of what nothing else tells apart
+  ...ROW_ID.title,
+]
 
 /** Header texts by which the columns of an import are known. */
 export function knownHeaders({ fields }: Pick<Importer, 'fields'>): KnownHeaders<string> {
@@ -218,12 +231,18 @@ export function headerTexts({ columns, unknown }: FoundHeader<string>): readonly
   return Array.from(texts, (text) => text ?? '')
 }
 
-/** No sheet of a file has a header row that the import knows. */
+/** No sheet of a file has a header row that the import knows; the engine adds what stands there instead (`no-header.server.ts`). */
+class NoHeader extends DomainError {}
+
 export function noHeader(fileName: string): DomainError {
-  return new DomainError('refused', [
+  return new NoHeader('refused', [
     `${fileName}：没有找到表头，请使用导出的模板`,
     `${fileName}: no header row was found; start from the exported template`,
   ])
+}
+
+export function isNoHeader(error: unknown): error is DomainError {
+  return error instanceof NoHeader
 }
 
 /** What taking an import back needs: its rows go; where none are deleted, whoever may import may ask. */

@@ -1,10 +1,13 @@
 import { isRequired } from '#kit/contract/read-field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
+import { rowKey } from '#kit/contract/row-key.ts'
 import type { FoundHeader, ReadSheet, SheetError } from '#kit/contract/sheet.ts'
 import type { AppContext } from './app-context.server.ts'
+import { errorsIn } from './command.server.ts'
 import { anyHooks, type WriteHooks } from './handlers.server.ts'
-import { type ImportPlan, keyField, type PlannedChange, planImport, writeChanges } from './import-plan.server.ts'
+import { shownFields } from './import-changes.server.ts'
+import { type ImportPlan, type PlannedChange, planImport, sheetError, writeChanges } from './import-plan.server.ts'
 import { undoNotes, undoRow } from './import-undo.server.ts'
 import {
   chosenHeaders,
@@ -57,11 +60,14 @@ export function plainImporter<R extends AnyResource>(
             changes: changes.filter((change): change is PlannedChange => change !== undefined),
           })
           const notes = await undoNotes(app, resource, inside, written)
-          const rest = [...notes]
+          const shown = await shownFields(app, resource, inside, written)
+          const rest = notes.map((undo, index) => ({ undo, changes: shown[index] ?? [] }))
           return units.map(({ action }, index) =>
-            changes[index] === undefined ? { action } : { action, undo: rest.shift() },
+            changes[index] === undefined ? { action } : { action, ...rest.shift() },
           )
         },
+        errorsOf: ({ row }, error) =>
+          errorsIn(error).map(({ path, message }) => sheetError({ resource, sheet, header }, row, path, message)),
       }
     },
     undo: (ctx, note) => undoRow({ app, resource, hooks, ctx }, note),
@@ -70,12 +76,12 @@ export function plainImporter<R extends AnyResource>(
 
 /** Every field that can be imported or names its row; those of the form first, in their order. */
 function importedFields(resource: AnyResource): readonly ImportField[] {
-  const key = keyField(resource)
+  const key = rowKey(resource)
   const order = resource.form.flat()
   const place = (name: string): number =>
-    name === key ? -1 : (order.indexOf(name) + order.length + 1) % (order.length + 1)
-  return fieldEntries(resource)
-    .filter(([name, field]) => !field.readonly || name === key)
+    name === key.name ? -1 : (order.indexOf(name) + order.length + 1) % (order.length + 1)
+  return Object.entries({ ...Object.fromEntries(fieldEntries(resource)), [key.name]: key.field })
+    .filter(([name, field]) => !field.readonly || name === key.name)
     .map(
       ([name, field]): ImportField => ({
         name,

@@ -1,5 +1,7 @@
 import { EMPTY_CELL, headerKey, type SheetError, type SheetRow } from '#kit/contract/sheet.ts'
 import type { RequestContext } from '../http/route.server.ts'
+import { unasked } from '../http/weights.server.ts'
+import { hiddenNotes } from '../sheets/hidden-parts.ts'
 import {
   chosenHeaders,
   type FoundSheet,
@@ -11,6 +13,7 @@ import {
   type ReadBook,
   type Reading,
 } from './importer.server.ts'
+import { withHeaderNamed } from './no-header.server.ts'
 import { sureSheet, withErrors, withoutFaults } from './sure-cells.server.ts'
 
 function keptOutColumns({ keptOut }: Reading, { header }: Pick<FoundSheet, 'header'>) {
@@ -32,7 +35,10 @@ function keptOutErrors(importer: Reading, { sheet, header }: FoundSheet): readon
   }))
 }
 
-/** What importing a file would do, with what is said of columns that are never read. */
+/**
+ * What importing a file would do, with what is said of columns that are never read. Asks nothing: whoever imports is asked once for
+ * all that the rows come to.
+ */
 export async function plannedBook(
   importer: Importer,
   ctx: RequestContext,
@@ -40,7 +46,10 @@ export async function plannedBook(
   form: ImportForm,
 ): Promise<PlannedBook> {
   const { book: sure, found: read, notes } = sureBook(importer, book, form)
-  const told = withErrors(await importer.plan(ctx, sure, form), notes)
+  const told = withErrors(
+    await withHeaderNamed(importer, book, () => importer.plan({ ...ctx, user: unasked(ctx.user) }, sure, form)),
+    [...hiddenNotes(book.sheets), ...notes],
+  )
   const plan = read.reduce(withoutFaults, told)
   const found = importer.keptOut && findSheet(book.sheets, importer, chosenHeaders(importer, form))
   return found
@@ -52,17 +61,17 @@ export async function plannedBook(
     : plan
 }
 
-/** A book whose cells are what a person reads there. Sheets that an importer reads in its own way stay as they are. */
+/** A book whose cells are what a person reads there, its sheets as the importer reads them. */
 function sureBook(importer: Importer, book: ReadBook, form: ImportForm) {
   const mapped = chosenHeaders(importer, form)
   const found: FoundSheet[] = []
   const notes: SheetError[] = []
-  const sheets = book.sheets.map((sheet) => {
-    const header = importer.sheetsOf ? null : headerOf(sheet, importer, mapped)
+  const sheets = (importer.sheetsOf?.(book.sheets) ?? book.sheets).map((sheet) => {
+    const header = headerOf(sheet, importer, mapped)
     if (!header) {
       return sheet
     }
-    const sure = sureSheet({ sheet, ...header }, book.earlier ? [] : importer.fields)
+    const sure = sureSheet({ sheet, ...header }, importer, book.commas)
     found.push({ ...header, sheet: sure.sheet })
     notes.push(...sure.notes)
     return sure.sheet

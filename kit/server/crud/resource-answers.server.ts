@@ -5,6 +5,7 @@ import type { AnyResource, Verb } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { type Answers, answers, named, pageOfRows, WORKBOOK } from '../http/answers.server.ts'
 import { ID_OUT, MOMENT_OUT } from '../http/wire-values.server.ts'
+import { SHEET_PREVIEW } from '../sheets/sheet-preview-answer.server.ts'
 import { fieldOut, maybe } from './answer-fields.server.ts'
 
 /** What a noun answers beside what follows from its declaration: of verbs and actions that it serves by itself, by their names. */
@@ -226,6 +227,20 @@ const IMPORTED: Answers = answers(
           reason: z.string(),
         }),
       ),
+      rows: z
+        .array(
+          z.object({
+            file: z.string(),
+            sheet: z.string(),
+            row: z.int(),
+            rows: z.int(),
+            title: z.string(),
+            action: z.string(),
+            changes: z.array(PLANNED_CHANGE),
+            reasons: z.array(z.string()),
+          }),
+        )
+        .meta({ description: 'What the first rows came to, or would' }),
     }),
   ),
 )
@@ -239,6 +254,7 @@ export const IMPORT_COLUMNS: Answers = answers(
   named(
     'ImportColumns',
     z.object({
+      previews: z.array(SHEET_PREVIEW),
       files: z.array(
         z.object({
           file: z.string(),

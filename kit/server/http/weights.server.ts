@@ -18,18 +18,26 @@ interface Weighing {
 
 /** Adds up what is asked of somebody, for many commands that are asked about once. */
 export function weighing(user: Caller): Weighing {
-  const found = new Map<string, KindWeight>()
+  const found: KindWeight[] = []
   return {
     user: {
       ...user,
       requireProof: async (_, kind, { cost, rows }: Weight = {}) => {
-        const own = { kind, cost, rows: typeof rows === 'function' ? await rows() : rows }
-        const before = found.get(kind)
-        found.set(kind, before ? { kind, cost: sum(before.cost, own.cost), rows: sum(before.rows, own.rows) } : own)
+        found.push({ kind, cost, rows: typeof rows === 'function' ? await rows() : rows })
       },
     },
-    weights: () => [...found.values()],
+    weights: () => addedUp(found),
   }
+}
+
+/** What many commands come to together, each kind once. */
+export function addedUp(weights: readonly KindWeight[]): readonly KindWeight[] {
+  const found = new Map<string, KindWeight>()
+  for (const one of weights) {
+    const before = found.get(one.kind)
+    found.set(one.kind, before ? { ...one, cost: sum(before.cost, one.cost), rows: sum(before.rows, one.rows) } : one)
+  }
+  return [...found.values()]
 }
 
 function sum(one: number | undefined, other: number | undefined): number | undefined {
@@ -80,6 +88,15 @@ export interface Allowance {
   ): Promise<{ readonly result: Result; readonly weights: readonly KindWeight[] }>
 }
 
+/** Of what is asked about afterwards: it is added up. */
+export const UNLIMITED: Allowance = {
+  within: async (user, work) => {
+    const own = weighing(user)
+    const result = await work(own.user)
+    return { result, weights: own.weights() }
+  },
+}
+
 /**
  * @param asked what somebody was asked about
  * @param spent what was done of it in earlier runs
@@ -102,10 +119,9 @@ export function allowanceOf(asked: readonly KindWeight[], spent: readonly KindWe
   take(spent)
   return {
     within: async (user, work) => {
-      const own = weighing(user)
-      const result = await work(own.user)
-      take(own.weights())
-      return { result, weights: own.weights() }
+      const done = await UNLIMITED.within(user, work)
+      take(done.weights)
+      return done
     },
   }
 }

@@ -5,7 +5,7 @@ import type { CellValue } from 'hucre'
 
 /** What the spreadsheet library reads, as plain data; no other file reads with it. */
 
-export type RawKind = 'xlsx' | 'xls' | 'csv'
+export type RawKind = 'xlsx' | 'xls'
 
 export interface RawSheet {
   readonly name: string
@@ -13,6 +13,10 @@ export interface RawSheet {
   /** Cells without a value below the last row; all from 0. */
   readonly tail: RawRange | null
   readonly merges: readonly RawRange[]
+  /** What spreadsheets do not show of it; from 0, as far as it has cells. */
+  readonly hiddenRows: readonly number[]
+  readonly hiddenColumns: readonly number[]
+  readonly isHidden: boolean
 }
 
 export interface RawRange {
@@ -50,10 +54,10 @@ export interface RawLimits {
 /**
  * Reads a workbook in a thread beside the server: a large file does not hold up the server, and a hostile one exhausts the
  * heap or the time of its thread only. What was read comes over in portions, each asked for, because taking a large one
- * over holds everybody else up. Hidden sheets are left out.
+ * over holds everybody else up.
  */
 export function readRaw(
-  source: { kind: RawKind; data: Uint8Array | string },
+  source: { kind: RawKind; data: Uint8Array },
   limits: RawLimits,
 ): Promise<RawSheet[] | RawFailure> {
   const thread = takeThread(limits.heapMegabytes)
@@ -189,7 +193,13 @@ function* messagesOf(sheet) {
     if (known) known.push(detail)
     else details.set(row, [detail])
   }
-  yield { sheet: { name: sheet.name, tail, merges: sheet.merges ?? [] } }
+  yield {
+    sheet: {
+      name: sheet.name, tail, merges: sheet.merges ?? [], isHidden: sheet.hidden === true || sheet.veryHidden === true,
+      hiddenRows: [...(sheet.rowDefs ?? [])].filter(([row, { hidden }]) => hidden && row < sheet.rows.length).map(([row]) => row),
+      hiddenColumns: (sheet.columns ?? []).flatMap((column, index) => (column?.hidden ? [index] : [])),
+    },
+  }
   let rows = []
   let cells = 0
   for (const [index, values = []] of sheet.rows.entries()) {
@@ -205,14 +215,40 @@ function* messagesOf(sheet) {
   yield { rows }
 }
 
+/** What an .xls hides, by its records: the library reads its values only. */
+async function withHidden(workbook, data) {
+  const part = (path) => import(new URL(path, workerData.library))
+  const [{ readCfb }, { parseRecords }] = await Promise.all([part('./xlsx/crypto/cfb.mjs'), part('./xls/biff.mjs')])
+  const streams = readCfb(data)
+  const records = parseRecords(streams.get('Workbook') ?? streams.get('Book'))
+  const view = ({ data }) => new DataView(data.buffer, data.byteOffset, data.byteLength)
+  const beginnings = new Map(records.map(({ offset }, index) => [offset, index]))
+  const bounds = records.filter(({ id }) => id === 0x85).map(view)
+  for (const [index, sheet] of workbook.sheets.entries()) {
+    const bound = bounds[index]
+    sheet.hidden = bound !== undefined && (bound.getUint8(4) & 3) !== 0
+    sheet.rowDefs = new Map()
+    sheet.columns = []
+    for (let at = beginnings.get(bound?.getUint32(0, true)) ?? records.length; records[at] && records[at].id !== 0x0a; at++) {
+      const { id } = records[at]
+      const fields = view(records[at])
+      if (id === 0x208 && (fields.getUint16(12, true) & 0x20) !== 0) {
+        sheet.rowDefs.set(fields.getUint16(0, true), { hidden: true })
+      } else if (id === 0x7d && (fields.getUint16(8, true) & 1) !== 0) {
+        const last = Math.min(fields.getUint16(2, true), 255)
+        for (let column = fields.getUint16(0, true); column <= last; column++) sheet.columns[column] = { hidden: true }
+      }
+    }
+  }
+  return workbook
+}
+
 async function read(file) {
   const { kind, data } = file
   const hucre = await library
-  if (kind === 'csv') {
-    return [checked({ name: '', rows: hucre.parseCsv(data, { skipEmptyRows: false }) }, file)]
-  }
-  const workbook = kind === 'xls' ? await hucre.readXls(data) : await hucre.readXlsx(data, { readStyles: true })
-  return workbook.sheets.filter((sheet) => !sheet.hidden && !sheet.veryHidden).map((sheet) => checked(sheet, file))
+  const workbook =
+    kind === 'xls' ? await withHidden(await hucre.readXls(data), data) : await hucre.readXlsx(data, { readStyles: true })
+  return workbook.sheets.map((sheet) => checked(sheet, file))
 }
 
 function* allMessages(sheets) {

@@ -1,10 +1,12 @@
+import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { EMPTY_CELL, type ReadSheet, type SheetCell, type SheetRange, type SheetRow } from '#kit/contract/sheet.ts'
 import type { Steps } from '#kit/contract/steps.ts'
+import type { SheetChoice } from '#kit/contract/text-file.ts'
 import { inTurns } from '../turns/in-turns.server.ts'
 import { checkArchive } from './archive-guard.server.ts'
-import { decodeCsv } from './decode-csv.server.ts'
-import { quoteScan } from './quote-scan.ts'
+import { chosenParts, hiddenIn } from './hidden-parts.ts'
 import {
   type CellValue,
   type RawDetail,
@@ -23,45 +25,71 @@ import {
   tooManyColumns,
   tooManyRows,
   tooMuchWork,
-  unclosedQuote,
 } from './refusals.ts'
-import { delimiterOf } from './stream-csv.server.ts'
-import { numberCell, textCell, unguarded } from './text-cell.ts'
+import type { KnownTexts } from './separator-of.ts'
+import { csvRows } from './stream-csv.server.ts'
+import { numberCell, textCell } from './text-cell.ts'
+import { type TextFile, textFacts } from './text-look.server.ts'
 
 /** Name of the stream that holds an encrypted .xlsx inside an OLE container. */
 const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le')
+
+/** How a file is read. */
+export interface Reading {
+  /** What a person chose. Where something is hidden and nothing was chosen of it, the file is refused. */
+  readonly choice?: SheetChoice
+  /** Texts of headers that are known: they tell encodings, separators, and hidden sheets that matter. */
+  readonly known?: KnownTexts
+  readonly limits?: Partial<SheetLimits>
+}
+
+/** Of files that no person chose: what they hide counts as what they show. */
+const TAKEN: SheetChoice = { hidden: 'take' }
 
 /**
  * Reads .xls, .xlsx and .csv (clause 5.18a); what a file is, its bytes say, so an .xlsx that is named .xls, as exports
  * are, reads too. From .xls come values and merged ranges only: the format's styles are not read.
  * @param source the bytes, or the path of a file.
- * @returns the visible sheets.
- * @throws DomainError that says what is accepted, when the file is no workbook, has a password, or breaks a limit.
+ * @returns the sheets; those that are hidden only where they are known and to be taken.
+ * @throws DomainError that says what is accepted, when the file is no workbook, has a password, or breaks a limit; for a text
+ * whose encoding is not told by its content, and for hidden parts of which nobody said what becomes of them.
  */
 export async function readWorkbook(
   source: Uint8Array | string,
   fileName: string,
-  overrides: Partial<SheetLimits> = {},
+  { choice = TAKEN, known = new Set(), limits: overrides }: Reading = {},
 ): Promise<ReadSheet[]> {
   const limits = { ...SHEET_LIMITS, ...overrides }
+  const opened = await openSheets(source, fileName, limits)
+  if ('sheets' in opened) {
+    return chosenParts(opened.sheets, { fileName, choice, known })
+  }
+  const rows = csvRows(opened.text, await textFacts(opened.text, choice, known), limits)
+  return [textSheet(fileName, await allOf(rows))]
+}
+
+/**
+ * A file before anything of it was chosen: the sheets of a workbook, the hidden ones as well, or a text to be read.
+ * @throws DomainError like `readWorkbook`
+ */
+export async function openSheets(
+  source: Uint8Array | string,
+  fileName: string,
+  limits: SheetLimits = SHEET_LIMITS,
+): Promise<{ readonly sheets: readonly ReadSheet[] } | { readonly text: TextFile }> {
   const size = typeof source === 'string' ? (await stat(source)).size : source.byteLength
   if (size > limits.fileBytes) {
     throw tooManyBytes(fileName, limits.fileBytes)
   }
   const bytes = typeof source === 'string' ? await readFile(source) : source
   const kind = kindOf(bytes, fileName)
+  if (kind === 'csv') {
+    return { text: textFile(source, fileName) }
+  }
   if (kind === 'xlsx') {
     await checkArchive(bytes, fileName, limits)
   }
-  const data = kind === 'csv' ? await inTurns(decodeCsv(bytes)) : bytes
-  if (data === null) {
-    throw notAWorkbook(fileName)
-  }
-  const unclosed = typeof data === 'string' ? unclosedIn(data) : undefined
-  if (unclosed !== undefined) {
-    throw unclosedQuote(fileName, unclosed)
-  }
-  const raw = await readRaw({ kind, data }, limits)
+  const raw = await readRaw({ kind, data: bytes }, limits)
   if (typeof raw === 'string') {
     switch (raw) {
       case 'rows':
@@ -76,19 +104,41 @@ export async function readWorkbook(
   }
   const sheets: ReadSheet[] = []
   for (const sheet of raw) {
-    sheets.push(await inTurns(sheetOf(sheet, kind, fileName)))
+    sheets.push(await inTurns(sheetOf(sheet)))
   }
-  return sheets
+  return { sheets }
 }
 
-/** Line of a quotation mark that is never closed. */
-function unclosedIn(text: string): number | undefined {
-  const scan = quoteScan(delimiterOf(text))
-  scan.feed(text)
-  return scan.end()
+async function allOf(rows: AsyncIterable<SheetRow>): Promise<readonly SheetRow[]> {
+  const all: SheetRow[] = []
+  for await (const row of rows) {
+    all.push(row)
+  }
+  return all
 }
 
-function kindOf(bytes: Uint8Array, fileName: string): RawKind {
+/** A text file, of bytes or on disk. */
+export function textFile(source: Uint8Array | string, name: string): TextFile {
+  return { name, open: () => (typeof source === 'string' ? createReadStream(source) : Readable.from(piecesOf(source))) }
+}
+
+/** Bytes that are taken at once. */
+const PIECE_BYTES = 64 * 1024
+
+function* piecesOf(bytes: Uint8Array): Generator<Buffer> {
+  for (let at = 0; at < bytes.byteLength; at += PIECE_BYTES) {
+    yield Buffer.from(bytes.subarray(at, at + PIECE_BYTES))
+  }
+}
+
+/** The sheet of a text file. */
+export function textSheet(name: string, rows: readonly SheetRow[]): ReadSheet {
+  const last = rows.findLastIndex(({ cells }) => cells.length > 0)
+  return { name, rows: rows.slice(0, last + 1), merges: [], styledTail: null, typed: false }
+}
+
+/** @throws DomainError for a file that is no sheet, or has a password */
+function kindOf(bytes: Uint8Array, fileName: string): RawKind | 'csv' {
   const extension = ACCEPTED_EXTENSIONS.find((accepted) => fileName.toLowerCase().endsWith(accepted))
   const start = Buffer.from(bytes.subarray(0, 4)).toString('hex')
   if (extension !== undefined && start === '504b0304') {
@@ -106,23 +156,17 @@ function kindOf(bytes: Uint8Array, fileName: string): RawKind {
   throw notAWorkbook(fileName)
 }
 
-function* sheetOf(raw: RawSheet, kind: RawKind, fileName: string): Steps<ReadSheet> {
+function* sheetOf(raw: RawSheet): Steps<ReadSheet> {
   const rows: SheetRow[] = []
   for (const [index, { values, details }] of raw.rows.entries()) {
     const detailAt = new Map(details.map((detail) => [detail.column, detail]))
-    const cells = values.map((value, column) =>
-      cellOf(kind === 'csv' && typeof value === 'string' ? unguarded(value) : value, detailAt.get(column)),
-    )
+    const cells = values.map((value, column) => cellOf(value, detailAt.get(column)))
     rows.push({ row: index + 1, cells: trimmed(cells) })
     yield
   }
-  return {
-    name: kind === 'csv' ? fileName : raw.name,
-    rows,
-    merges: raw.merges.map(rangeOf),
-    styledTail: raw.tail && rangeOf(raw.tail),
-    typed: kind !== 'csv',
-  }
+  const sheet = { name: raw.name, rows, merges: raw.merges.map(rangeOf), styledTail: raw.tail && rangeOf(raw.tail) }
+  const hidden = hiddenIn(rows, raw)
+  return { ...sheet, typed: true, ...(hidden && { hidden }) }
 }
 
 function rangeOf(range: RawRange): SheetRange {

@@ -98,7 +98,7 @@ describe('readWorkbook, .csv', () => {
     ['tabs', utf8('名称\t价格\n甲\t1\n')],
     ['a separator line', utf8('sep=;\n名称;价格\n甲;1\n')],
   ])('reads %s', async (_, bytes) => {
-    const sheets = await readWorkbook(bytes, 'a.csv')
+    const sheets = await readWorkbook(bytes, 'a.csv', { known: new Set(['名称']) })
     expect(texts(sheets)).toEqual([
       ['名称', '价格'],
       ['甲', '1'],
@@ -140,11 +140,13 @@ describe('readWorkbook refuses', () => {
 
   it('a file, rows and columns beyond the limits', async () => {
     const wide = await writeXlsx({ sheets: [{ name: 'a', rows: [['1', '2', '3'], ['4']] }] })
-    expect((await refusal(readWorkbook(wide, 'a.xlsx', { fileBytes: 100 }))).code).toBe('refused')
-    expect((await refusal(readWorkbook(wide, 'a.xlsx', { rows: 1 }))).text[0]).toContain('超过 1 行')
-    expect((await refusal(readWorkbook(wide, 'a.xlsx', { columns: 2 }))).text[0]).toContain('超过 2 列')
-    expect((await refusal(readWorkbook(wide, 'a.xlsx', { parts: 3 }))).text[1]).toContain('more than 3 parts')
-    expect(texts(await readWorkbook(wide, 'a.xlsx', { rows: 2, columns: 3 }))).toHaveLength(2)
+    expect((await refusal(readWorkbook(wide, 'a.xlsx', { limits: { fileBytes: 100 } }))).code).toBe('refused')
+    expect((await refusal(readWorkbook(wide, 'a.xlsx', { limits: { rows: 1 } }))).text[0]).toContain('超过 1 行')
+    expect((await refusal(readWorkbook(wide, 'a.xlsx', { limits: { columns: 2 } }))).text[0]).toContain('超过 2 列')
+    expect((await refusal(readWorkbook(wide, 'a.xlsx', { limits: { parts: 3 } }))).text[1]).toContain(
+      'more than 3 parts',
+    )
+    expect(texts(await readWorkbook(wide, 'a.xlsx', { limits: { rows: 2, columns: 3 } }))).toHaveLength(2)
   })
 
   it('a zip bomb, also when it lies about its size', async () => {
@@ -155,7 +157,7 @@ describe('readWorkbook refuses', () => {
         { name: 'xl/media/a.png', data: bomb, size },
       ])
       expect(bytes.length).toBeLessThan(20_000)
-      const error = await refusal(readWorkbook(bytes, 'a.xlsx', { unpackedBytes: 1024 * 1024 }))
+      const error = await refusal(readWorkbook(bytes, 'a.xlsx', { limits: { unpackedBytes: 1024 * 1024 } }))
       expect([error.code, error.text[0]]).toEqual(['refused', '“a.xlsx”解压后超过 1 MB，请拆分后上传'])
     }
   })
@@ -230,7 +232,7 @@ describe('readWorkbook refuses', () => {
         () => zip([{ name: 'xl/workbook.xml', data: '<workbook/>', size: 0xffffffff }]),
       ],
     ])('%s', async (_, make) => {
-      const error = await refusal(readWorkbook(make(), 'a.xlsx', { unpackedBytes: 1024 * 1024 }))
+      const error = await refusal(readWorkbook(make(), 'a.xlsx', { limits: { unpackedBytes: 1024 * 1024 } }))
       expect(error.text[0]).toContain('不是可读取的表格')
     })
 
@@ -258,7 +260,7 @@ describe('readWorkbook refuses', () => {
 
   it('a sheet that would exhaust the memory: only its thread ends', async () => {
     const sparse = workbookOf('<row r="1200"><c r="XFD1200"><v>1</v></c></row>')
-    const error = await refusal(readWorkbook(sparse, 'a.xlsx', { heapMegabytes: 24 }))
+    const error = await refusal(readWorkbook(sparse, 'a.xlsx', { limits: { heapMegabytes: 24 } }))
     expect(error.code).toBe('refused')
     expect(texts(await readWorkbook(workbookOf('<row r="1"><c r="A1"><v>1</v></c></row>'), 'a.xlsx'))).toEqual([['1']])
   })

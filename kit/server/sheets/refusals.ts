@@ -1,5 +1,6 @@
 import { type DomainError, refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { type HiddenCount, TEXT_ENCODINGS, type TextEncoding } from '#kit/contract/text-file.ts'
 
 /** What an import takes besides CSV. */
 export const ACCEPTED_EXTENSIONS = ['.xls', '.xlsx', '.csv'] as const
@@ -101,6 +102,42 @@ export const tooManyColumns = (fileName: string, limit: number) =>
     ['“{fileName}”超过 {limit} 列', '“{fileName}” has more than {limit} {limit|column|columns}'],
     limit,
   )
+
+/** @param fitting in which all of the file is text, too */
+export const ambiguousEncoding = (fileName: string, fitting: readonly TextEncoding[]) =>
+  refused(
+    [
+      `“{fileName}”的编码无法确定，请选择编码（encoding）：${namesOf(fitting, 0)}；或另存为 UTF-8 后重新上传`,
+      `“{fileName}”: its encoding cannot be told for sure; choose one (encoding): ${namesOf(fitting, 1)}; or save it as UTF-8`,
+    ],
+    { fileName },
+    { data: { encodings: fitting } },
+  )
+
+/** @param fitting in which all of the file is text */
+export const notInEncoding = (fileName: string, encoding: TextEncoding, fitting: readonly TextEncoding[]) =>
+  refused(
+    [
+      `“{fileName}”不是${TEXT_ENCODINGS[encoding][0]}编码的文本，可以读取的编码：${namesOf(fitting, 0)}`,
+      `“{fileName}” is no text in ${TEXT_ENCODINGS[encoding][1]}; it can be read as ${namesOf(fitting, 1)}`,
+    ],
+    { fileName },
+    { data: { encodings: fitting } },
+  )
+
+export const undecidedHidden = (fileName: string, { rows, columns, sheets }: HiddenCount) =>
+  refused(
+    [
+      '“{fileName}”含隐藏或被筛选的内容：{rows} 行、{columns} 列、{sheets} 个工作表；请选择是否导入（hidden=take 或 leave）',
+      '“{fileName}” hides or filters something out (rows: {rows}, columns: {columns}, sheets: {sheets}); say whether it is imported (hidden=take or leave)',
+    ],
+    { fileName, rows: String(rows), columns: String(columns), sheets: String(sheets) },
+    { data: { hidden: { rows, columns, sheets } } },
+  )
+
+function namesOf(encodings: readonly TextEncoding[], language: 0 | 1): string {
+  return encodings.map((encoding) => TEXT_ENCODINGS[encoding][language]).join(language === 0 ? '、' : ', ')
+}
 
 /** @param line on which the mark stands, from 1 */
 export const unclosedQuote = (fileName: string, line: number) =>

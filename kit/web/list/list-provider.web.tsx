@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { type AnyResource, keepsHistory, type RowOf, type Verb, verbsOf } from '#kit/contract/resource.ts'
+import { rowKey } from '#kit/contract/row-key.ts'
 import { plural, type Text } from '#kit/contract/text.ts'
 import { useLocale } from '../browser/text.web.ts'
 import { isRecord } from '../client/api-error.ts'
@@ -123,7 +124,10 @@ function List<R extends AnyResource>({
   })
   const [runExport, isExporting] = useExport(list, {
     title: plural(resource.title),
-    columns: listColumns.exported,
+    // with what tells rows apart a sheet can come back
+    columns: verbsOf(resource).includes('importExcel')
+      ? [...new Set([...listColumns.exported, rowKey(resource).name])]
+      : listColumns.exported,
   })
 
   const may = (verb: Verb) => verbsOf(resource).includes(verb) && can(permissionOf(resource, verb))

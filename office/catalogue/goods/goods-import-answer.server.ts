@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import type { SheetRow } from '#kit/contract/sheet.ts'
+import type { SheetError, SheetRow } from '#kit/contract/sheet.ts'
 import { mapSteps, type Steps } from '#kit/contract/steps.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
@@ -14,7 +14,7 @@ import type { SentFile } from '#kit/server/http/multipart.server.ts'
 import { MessageResponse, type RequestContext } from '#kit/server/http/route.server.ts'
 import { errorWorkbook } from '#kit/server/sheets/error-workbook.server.ts'
 import { inTurns } from '#kit/server/turns/in-turns.server.ts'
-import type { GoodsError, GoodsImportRow } from './import/import-row.ts'
+import type { GoodsImportRow } from './import/import-row.ts'
 import type { GoodsImportDecisions } from './import/plan-against.ts'
 
 const PREVIEW: Text = ['预检完成，尚未导入', 'Checked; nothing imported yet']
@@ -27,7 +27,7 @@ export interface FileImport {
   readonly rows: readonly GoodsImportRow[]
   readonly sheetRows: ReadonlyMap<string, readonly SheetRow[]>
   readonly decisions: GoodsImportDecisions
-  readonly errors: readonly GoodsError[]
+  readonly errors: readonly SheetError[]
   readonly unknownMakers: readonly string[]
   readonly unknownCategories: readonly string[]
   readonly isWritten: boolean

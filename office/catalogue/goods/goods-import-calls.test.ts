@@ -343,7 +343,7 @@ describe('a sheet of figures', () => {
     const clerk = await app.person(['shop:presellGoods:list', 'shop:presellGoods:edit', 'shop:presellGoods:import'])
     const moved = csv('x.csv', HEADER, `Luka,Alter,1/7,${jan('491234567890')},100,JPY,2026-12`)
     const refused = await send('presellGoods', moved, {}, clerk)
-    expect((await refused.json()).message).toContain('请用“改发售月”修改')
+    expect(JSON.stringify(await refused.json()), 'the row is told').toContain('请用“改发售月”修改')
     expect((await list('presellGoods')).records).toMatchObject([{ releaseMonth: '2026-09' }])
   })
 

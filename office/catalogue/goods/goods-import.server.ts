@@ -6,16 +6,28 @@ import { type Text, textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import type { WrittenChange } from '#kit/server/crud/import-plan.server.ts'
-import type { ReadBook } from '#kit/server/crud/importer.server.ts'
+import { areAllTaken, writtenBook } from '#kit/server/crud/import-units.server.ts'
+import type {
+  Importer,
+  ImportForm,
+  PlannedUnit,
+  ReadBook,
+  PlannedBook as WritingBook,
+} from '#kit/server/crud/importer.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { headerRefusal } from '#kit/server/crud/no-header.server.ts'
+import { plannedBook } from '#kit/server/crud/planned-book.server.ts'
+import { readBooks, readingForm, sheetFiles } from '#kit/server/crud/read-books.server.ts'
+import { tried } from '#kit/server/crud/trial.server.ts'
 import { insertRows, storedById, updateRow } from '#kit/server/crud/write.server.ts'
 import { type SentForm, withForm } from '#kit/server/http/multipart.server.ts'
 import type { HttpContext, MessageResponse, RequestContext } from '#kit/server/http/route.server.ts'
-import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
+import { allowanceOf } from '#kit/server/http/weights.server.ts'
 import { SHEET_FORM } from '#kit/server/sheets/refusals.ts'
 import { inTurns } from '#kit/server/turns/in-turns.server.ts'
 import { newNumbers } from '../../numbering/own-numbers.server.ts'
 import { GOODS_STATE, type GoodsResource } from './goods.ts'
+import { goodsFields } from './goods-fields.server.ts'
 import { answerOf, type FileImport } from './goods-import-answer.server.ts'
 import { withRefusedValues } from './goods-import-choices.server.ts'
 import { createCategories, createMakers, type KnownNames, knownNames, withKeptCategory } from './goods-names.server.ts'
@@ -34,32 +46,86 @@ export interface GoodsImportParts {
   readonly ctx: RequestContext
 }
 
+/** What writes a book of figures, with what was read of it. */
+type Planner = Omit<Importer, 'plan'> & {
+  plan(ctx: RequestContext, book: ReadBook, form: ImportForm): Promise<WritingBook & { readonly read: ReadGoodsBook }>
+}
+
 /**
  * Imports supplier sheets into one line. JAN is the key where a row has one, else name, maker and scale. `dryRun=1`
- * answers what would happen; without it the file is written as a whole, or with `partial=1` without its refused rows.
+ * does the same and takes it back; without it the file is written as a whole, or with `partial=1` without its refused rows.
  * `createMakers` and `createCategories` name (by `|`) what the dictionary and the tree do not know yet. A file that is
  * refused as a whole refuses those beside it: nothing of any is written.
  */
-export function importGoods(job: GoodsImportParts & { readonly ctx: HttpContext }): Promise<MessageResponse> {
-  return withForm(job.ctx, SHEET_FORM, async (form) => {
-    const newNames = newNamesOf(job.ctx, form.fields)
-    const books: ReadBook[] = []
-    for (const file of form.files) {
-      books.push({ file, sheets: await readWorkbook(file.path, file.name) })
-    }
-    const done = await job.ctx.db.transaction().execute(async (tx) => {
-      const inside = { ...job, ctx: { ...job.ctx, db: tx } }
-      const imports: FileImport[] = []
-      for (const book of books) {
-        imports.push(await importBook(inside, form.fields, newNames, book))
+export function importGoods(app: AppContext, importer: Planner, ctx: HttpContext): Promise<MessageResponse> {
+  return withForm(ctx, SHEET_FORM, async (form) => {
+    const { createMakers: makers, createCategories: categories } = newNamesOf(ctx, form.fields)
+    const fields = readingForm(ctx, form.fields)
+    const books = await readBooks(importer, sheetFiles(form.files), fields)
+    const isDryRun = fields.dryRun === '1'
+    const stays = isDryRun || fields.partial === '1' ? () => true : areAllTaken
+    const done = await ctx.db.transaction().execute((tx) => {
+      const write = async (inside: RequestContext): Promise<readonly FileImport[]> => {
+        const imports: FileImport[] = []
+        for (const book of books) {
+          imports.push(await importBook(app, importer, inside, { book, form: fields, stays }))
+        }
+        return imports
       }
-      return imports
+      return isDryRun ? tried({ ...ctx, db: tx }, write) : write({ ...ctx, db: tx })
     })
-    if (done.some(({ isWritten }) => isWritten)) {
-      job.app.texts.forget()
+    const isNamed = makers.length + categories.length > 0
+    if (done.some(({ isWritten }) => isWritten && (!isDryRun || isNamed))) {
+      // names that a trial made are forgotten, too
+      app.texts.forget()
     }
-    return answerOf(job, form.fields.dryRun === '1', done)
+    return answerOf({ app, ctx }, isDryRun, done)
   })
+}
+
+interface Importing {
+  readonly book: ReadBook
+  readonly form: SentForm['fields']
+  readonly stays: (units: readonly PlannedUnit[]) => boolean
+}
+
+/** Writes a book as any import is written, and says what came of the rows as they were read. */
+async function importBook(
+  app: AppContext,
+  importer: Planner,
+  ctx: RequestContext,
+  { book, form, stays }: Importing,
+): Promise<FileImport> {
+  let read: ReadGoodsBook | undefined
+  const reading: Importer = {
+    ...importer,
+    plan: async (...asked) => {
+      const planned = await importer.plan(...asked)
+      read = planned.read
+      return planned
+    },
+  }
+  const planned = await plannedBook(reading, ctx, book, form)
+  // figures come to nothing that somebody has to be asked about
+  const allowance = allowanceOf([])
+  const { plan, isWritten } = await writtenBook(app, ctx, { plan: planned, allowance, stays })
+  if (!read) {
+    throw new Error('a book was planned without being read')
+  }
+  return withUnits(read, plan, isWritten)
+}
+
+/** Decisions as the rows came out: what was refused otherwise than by reading is told with them. */
+function withUnits(read: ReadGoodsBook, { units, errors }: WritingBook, isWritten: boolean): FileImport {
+  const byRow = new Map(units.map((unit) => [`${unit.sheet}:${unit.row}`, unit]))
+  const counts = { created: 0, updated: 0, unchanged: 0, refused: 0, skipped: 0 }
+  const decisions = read.decisions.decisions.map((decision) => {
+    const unit = byRow.get(`${decision.sheet}:${decision.row}`)
+    const action = unit?.action ?? decision.action
+    counts[action] += 1
+    return { ...decision, action, errors: unit?.errors ?? decision.errors }
+  })
+  return { ...read, decisions: { decisions, counts }, errors, isWritten }
 }
 
 export type NewNames = Readonly<Record<NewNameKind, readonly string[]>>
@@ -86,24 +152,10 @@ export function newNamesOf({ user }: RequestContext, fields: SentForm['fields'])
   return names
 }
 
-/** Plans a book and writes it, unless it is a dry run or some of its rows are refused. */
-async function importBook(
-  job: GoodsImportParts,
-  fields: SentForm['fields'],
-  newNames: NewNames,
-  book: ReadBook,
-): Promise<FileImport> {
-  const { names, ...planned } = await planBook(job, fields, newNames, book)
-  const { decisions, counts } = planned.decisions
-  const isWritten = fields.dryRun !== '1' && (fields.partial === '1' || counts.refused === 0)
-  if (isWritten) {
-    const codes = await createNames(job.ctx, decisions, { newNames, names })
-    await writeDecisions(job, { decisions, codes, file: book.file.name })
-  }
-  return { ...planned, isWritten }
-}
+/** A book as it was read, and what was decided of its rows. */
+export type ReadGoodsBook = Omit<FileImport, 'isWritten'>
 
-interface PlannedBook extends Omit<FileImport, 'isWritten'> {
+interface PlannedGoods extends ReadGoodsBook {
   readonly names: KnownNames
 }
 
@@ -113,7 +165,7 @@ export async function planBook(
   fields: SentForm['fields'],
   newNames: NewNames,
   { file, sheets }: ReadBook,
-): Promise<PlannedBook> {
+): Promise<PlannedGoods> {
   const { ctx } = job
   const names = await knownNames(ctx)
   const plan = await inTurns(
@@ -124,6 +176,9 @@ export async function planBook(
       columns: mappedHeaders(readChoices(fields.columns, GOODS_IMPORT_FIELDS), GOODS_IMPORT_FIELDS),
     }),
   )
+  if (plan.errors.some(({ code }) => code === 'HEADER_MISSING')) {
+    throw headerRefusal({ fields: goodsFields(job.resource) }, { file, sheets })
+  }
   const rows = await inTurns(mapSteps(plan.rows, withKeptCategory(names)))
   const planned = await inTurns(planAgainst({ rows }, await existingGoods(job, names)))
   const created = new Set([...newNames.createMakers, ...newNames.createCategories])

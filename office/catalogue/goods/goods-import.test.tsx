@@ -65,9 +65,10 @@ describe('import of goods', () => {
   it('[5.18a] [7.23a] reads several workbooks without writing, and writes only when it is confirmed', async () => {
     open()
     choose(csv('a.csv', '多本甲,Alter,1/7'), csv('b.csv', '多本乙,Alter,1/7'))
-    expect(await screen.findByText('多本甲')).toBeTruthy()
-    expect(screen.getByText('多本乙')).toBeTruthy()
-    expect(screen.getByText('确认之前不会写入任何数据')).toBeTruthy()
+    expect(await screen.findByText('确认之前不会写入任何数据')).toBeTruthy()
+    // once as it stands in its file, once as what becomes of it
+    expect(screen.getAllByText('多本甲')).toHaveLength(2)
+    expect(screen.getAllByText('多本乙')).toHaveLength(2)
     expect(shop.askedFor(IMPORT)).toHaveLength(1)
     expect(await stored('多本')).toEqual([])
     await user.click(await confirmButton(/确认导入 2 条/))
@@ -221,9 +222,8 @@ describe('import of goods', () => {
   it('renders only what is in sight of thousands of rows', async () => {
     open()
     choose(csv('figures.csv', ...Array.from({ length: 3150 }, (_, index) => `手办${index},Alter,1/7`)))
-    await screen.findByText('手办0')
+    expect(await screen.findByText('全部 3150')).toBeTruthy()
     expect(document.querySelectorAll('.import-row').length).toBeLessThan(40)
-    expect(screen.getByText('全部 3150')).toBeTruthy()
   })
 })
 

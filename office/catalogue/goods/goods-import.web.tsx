@@ -8,6 +8,7 @@ import { JobProgress } from '#kit/web/jobs/job-progress.web.tsx'
 import { ColumnMapping } from '#kit/web/list/import/column-mapping.web.tsx'
 import { downloadTemplate } from '#kit/web/list/import/download-template.web.ts'
 import { SheetPicker } from '#kit/web/list/import/sheet-picker.web.tsx'
+import { SheetPreviews } from '#kit/web/list/import/sheet-previews.web.tsx'
 import type { ResourceImportProps } from '#kit/web/list/list-dialogs.web.tsx'
 import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
 import './goods-import.css'
@@ -105,6 +106,14 @@ function ImportSteps(props: ImportStepsProps) {
   return (
     <>
       <SheetPicker files={job.files} onChange={job.choose} disabled={phase === 'importing'} />
+      {job.columns.found && (
+        <SheetPreviews
+          previews={job.columns.found.previews}
+          choice={job.answers.reading}
+          onChange={job.readAs}
+          disabled={phase === 'importing'}
+        />
+      )}
       {job.columns.found && (
         <ColumnMapping
           found={job.columns.found}

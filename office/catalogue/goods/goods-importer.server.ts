@@ -1,16 +1,38 @@
 import { fieldEntries, fieldOf } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { shownFields } from '#kit/server/crud/import-changes.server.ts'
 import { undoNotes, undoRow } from '#kit/server/crud/import-undo.server.ts'
-import type { ImportField } from '#kit/server/crud/importer.server.ts'
-import { type Importer, PASSED_OVER } from '#kit/server/crud/importer.server.ts'
-import type { GoodsResource } from './goods.ts'
-import { createNames, type GoodsImportParts, newNamesOf, planBook, writeDecisions } from './goods-import.server.ts'
+import {
+  type Importer,
+  type ImportForm,
+  PASSED_OVER,
+  type PlannedBook,
+  type ReadBook,
+} from '#kit/server/crud/importer.server.ts'
+import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { goodsFields } from './goods-fields.server.ts'
+import {
+  createNames,
+  type GoodsImportParts,
+  newNamesOf,
+  planBook,
+  type ReadGoodsBook,
+  writeDecisions,
+} from './goods-import.server.ts'
 import { plannedUnits, sheetOfBook } from './goods-import-answer.server.ts'
-import { GOODS_HEADERS, GOODS_IMPORT_FIELDS } from './import/goods-values.ts'
 import { keepingMonth } from './release-month.server.ts'
 
+/** What importing a book of figures would do, with what was read of it. */
+interface GoodsBook extends PlannedBook {
+  readonly read: ReadGoodsBook
+}
+
+interface GoodsImporter extends Importer {
+  plan(ctx: RequestContext, book: ReadBook, form: ImportForm): Promise<GoodsBook>
+}
+
 /** The import of supplier sheets into one line. */
-export function goodsImporter(imported: Omit<GoodsImportParts, 'ctx'>): Importer {
+export function goodsImporter(imported: Omit<GoodsImportParts, 'ctx'>): GoodsImporter {
   const { app, resource, hooks } = imported
   const fields = goodsFields(resource)
   return {
@@ -22,6 +44,7 @@ export function goodsImporter(imported: Omit<GoodsImportParts, 'ctx'>): Importer
         .filter(([name]) => !fields.some((field) => field.name === name || field.field === fieldOf(resource, name)))
         .flatMap(([, { title }]) => title),
     ],
+    readsMerges: true,
     requireForm: (ctx, form) => void newNamesOf(ctx, form),
     plan: async (ctx, book, form) => {
       const parts = { ...imported, ctx }
@@ -33,6 +56,7 @@ export function goodsImporter(imported: Omit<GoodsImportParts, 'ctx'>): Importer
       let codes: ReadonlyMap<string, string> = names.categories
       return {
         name: planned.file.name,
+        read: planned,
         units,
         errors: planned.errors,
         sheetOf: (name) => sheetOfBook(planned, name),
@@ -51,8 +75,14 @@ export function goodsImporter(imported: Omit<GoodsImportParts, 'ctx'>): Importer
             inside,
             written.flatMap((one) => one ?? []),
           )
-          const rest = [...notes]
-          return some.map(({ action }, index) => (written[index] ? { action, undo: rest.shift() } : { action }))
+          const shown = await shownFields(
+            app,
+            resource,
+            inside,
+            written.flatMap((one) => one ?? []),
+          )
+          const rest = notes.map((undo, index) => ({ undo, changes: shown[index] ?? [] }))
+          return some.map(({ action }, index) => (written[index] ? { action, ...rest.shift() } : { action }))
         },
       }
     },
@@ -63,14 +93,6 @@ export function goodsImporter(imported: Omit<GoodsImportParts, 'ctx'>): Importer
     },
     onWritten: () => app.texts.forget(),
   }
-}
-
-function goodsFields(resource: GoodsResource): readonly ImportField[] {
-  return GOODS_IMPORT_FIELDS.map((name): ImportField => {
-    const [zh, en, ...aliases] = GOODS_HEADERS[name]
-    const field = fieldOf(resource, name === 'category' ? 'categoryId' : name)
-    return { name, title: [zh, en], aliases, isRequired: name === 'name', ...(field ? { field } : {}) }
-  })
 }
 
 const MONTH_STAYS: Text = [

@@ -46,14 +46,15 @@ export function goodsRoutes(
   { moveRelease, compute, requireSettled, now }: Parts,
 ): readonly Route[] {
   const hooks = goodsHooks(app, resource, now)
+  const importer = goodsImporter({ app, resource, hooks, moveRelease })
   return [
     ...crudRoutes<GoodsResource>(app, resource, {
       shows: GOODS_MORE,
       answers: { importExcel: GOODS_IMPORTED },
       ...hooks,
       compute,
-      importer: goodsImporter({ app, resource, hooks, moveRelease }),
-      verbs: { importExcel: (ctx) => importGoods({ app, resource, hooks, moveRelease, ctx }) },
+      importer,
+      verbs: { importExcel: (ctx) => importGoods(app, importer, ctx) },
       guards: {
         isOffShelf: async ({ id }, ctx) => {
           await requireOffShelf(ctx, id)

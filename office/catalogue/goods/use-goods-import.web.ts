@@ -9,6 +9,7 @@ import { client } from '#kit/web/client/client.web.ts'
 import { watchJob } from '#kit/web/jobs/job-calls.web.ts'
 import { type MappingChoice, mappingFields } from '#kit/web/list/import/column-choices.ts'
 import { failureText, namesOf } from '#kit/web/list/import/import-report.ts'
+import { NO_READING, type ReadingChoice } from '#kit/web/list/import/reading-choice.ts'
 import { type Columns, useColumns } from '#kit/web/list/import/use-columns.web.ts'
 import type { ImportMarks } from './import-marks.ts'
 import { marksBefore } from './import-marks.web.ts'
@@ -20,9 +21,14 @@ export interface ImportAnswers {
   readonly categories: readonly string[]
   readonly skipsStruck: boolean
   readonly isPartial: boolean
+  /** How the files are read. */
+  readonly reading: ReadingChoice
 }
 
-const NO_ANSWERS: ImportAnswers = { makers: [], categories: [], skipsStruck: false, isPartial: false }
+const NO_ANSWERS: ImportAnswers = {
+  ...{ makers: [], categories: [], skipsStruck: false, isPartial: false },
+  reading: NO_READING,
+}
 
 /** What an import came to. */
 export interface ImportOutcome {
@@ -50,6 +56,8 @@ export interface GoodsImport {
   readonly share: number
   readonly choose: (files: readonly File[]) => void
   readonly answer: (change: Partial<ImportAnswers>) => void
+  /** Reads the files in another way. */
+  readonly readAs: (reading: ReadingChoice) => void
   /** Takes columns for something else: the files are read anew. */
   readonly chooseColumns: (choice: MappingChoice) => void
   readonly confirm: () => Promise<void>
@@ -124,15 +132,20 @@ export function useGoodsImport(resource: AnyResource): GoodsImport {
   }
 
   /** First what their columns are, then their rows: one look at a file at a time. */
-  const checkNew = async (sent: readonly File[]) => {
+  const checkNew = async (sent: readonly File[], reading: ReadingChoice) => {
     clearTimeout(timer.current)
     running.current?.abort()
     newest.current = sent
     setPhase('checking')
     setShare(0)
-    const remembered = await columns.look(sent)
-    if (newest.current === sent) {
-      await check(sent, NO_ANSWERS, remembered)
+    const { mapping, isDecided } = await columns.look(sent, reading)
+    if (newest.current !== sent) {
+      return
+    }
+    if (isDecided) {
+      await check(sent, { ...NO_ANSWERS, reading }, mapping)
+    } else {
+      setPhase('idle')
     }
   }
 
@@ -150,7 +163,7 @@ export function useGoodsImport(resource: AnyResource): GoodsImport {
       setAnswers(NO_ANSWERS)
       setPreview(undefined)
       if (next.length > 0) {
-        void checkNew(next)
+        void checkNew(next, NO_READING)
       } else {
         newest.current = next
         void columns.look(next)
@@ -165,6 +178,11 @@ export function useGoodsImport(resource: AnyResource): GoodsImport {
       if (isReadAnew) {
         checkSoon(next, columns.settled)
       }
+    },
+    readAs(reading) {
+      setAnswers({ ...NO_ANSWERS, reading })
+      setPreview(undefined)
+      void checkNew(files, reading)
     },
     chooseColumns(choice) {
       columns.choose(choice)
@@ -220,6 +238,7 @@ function send<Result>(resource: AnyResource, files: readonly File[], sending: Se
   const form = new FormData()
   const fields = {
     ...mappingFields(mapping),
+    ...given.reading,
     dryRun: isDryRun ? '1' : '',
     partial: !isDryRun && given.isPartial ? '1' : '',
     createMakers: given.makers.join('|'),

@@ -31,14 +31,13 @@ const NO_RIGHT: Text = [
  * The import of products of another shop: each is a figure, a listing of it that is not published, and its SKUs. A figure of
  * that name or JAN code is taken where there is one, and a listing of that title of it changed; its stock stays.
  */
-export async function plannedForeign(
+export function plannedForeign(
   { shop, hooks, figures }: Parts,
-  ctx: RequestContext,
   { found, source }: { readonly found: FoundSheet; readonly source: ListingSource },
-): Promise<Omit<PlannedBook, 'name'>> {
+): Omit<PlannedBook, 'name'> {
   const { sheet, header } = found
   const { found: read, listings } = foreignListings(found, source)
-  const grouped = await groupedUnits<ForeignListing>(shop.app, ctx, {
+  const grouped = groupedUnits<ForeignListing>({
     sheet: sheet.name,
     groups: listings,
     titleOf: ({ title }) => title,

@@ -1,3 +1,4 @@
+import { plainNumber } from '#kit/contract/numbers.ts'
 import type { SheetRow } from '#kit/contract/sheet.ts'
 import { SPEC_TITLE_MAX, type SpecRow } from '../sku/sku.ts'
 
@@ -101,6 +102,6 @@ export function listingsOf(
 
 /** `¥1,299.00元` → `1299.00`; what is no amount stays as it is, and is refused where amounts are read. */
 export function plainAmount(text: string): string {
-  const bare = text.normalize('NFKC').replace(/[¥￥元,\s]/g, '')
-  return /^\d+(\.\d+)?$/.test(bare) ? bare : text.trim()
+  const bare = text.normalize('NFKC').replace(/^\s*(?:¥|CNY|RMB)|元\s*$/gi, '')
+  return plainNumber(bare) ?? text.trim()
 }

@@ -1,12 +1,14 @@
+import type { PlannedChange } from '#kit/contract/action.ts'
 import { type FieldError, invalid } from '#kit/contract/errors.ts'
+import type { ImportAction } from '#kit/contract/import.ts'
 import type { FoundHeader, SheetRow } from '#kit/contract/sheet.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
-import type { ImportAction } from '#kit/server/crud/importer.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { SKU_CELLS, type Sku, type SpecRow } from '#office/catalogue/sku/sku.ts'
 import { plainAmount, specsWith, specValuesIn } from './import-listings.ts'
+import { listingChanges } from './listing-changes.ts'
 import { presellSkusOf } from './presell-link.server.ts'
 import type { ProductResource } from './product.ts'
 import { type Listing, SKU_COLUMNS, SPEC, STOCK_LOADED, textsBy } from './product-import-rows.server.ts'
@@ -29,6 +31,12 @@ const TEXTS = {
   unknownNo: ['没有找到该编号的商品', 'There is no product with this number'],
 } as const satisfies Record<string, Text>
 
+interface SavedListing {
+  readonly action: ImportAction
+  readonly changes?: readonly PlannedChange[]
+  readonly undo?: Note
+}
+
 /** Saves a listing as its editor does. @throws DomainError whose paths are those of the editor */
 export async function saveListing(
   shop: Shop,
@@ -36,7 +44,7 @@ export async function saveListing(
   ctx: RequestContext,
   { rows, input, errors }: Listing,
   header: FoundHeader<string>,
-): Promise<{ readonly action: ImportAction; readonly undo?: Note }> {
+): Promise<SavedListing> {
   if (errors.length > 0) {
     throw invalid(errors)
   }
@@ -58,8 +66,13 @@ export async function saveListing(
     return { action: 'unchanged' }
   }
   const values = (product: FullProduct) => Object.fromEntries(names.map((name) => [name, valueIn(product, name)]))
+  const told = (product: FullProduct, { skus }: { readonly skus: readonly SkuState[] }) => ({
+    values: shownValues(product, names),
+    skus: skus.map(({ id, cells }, index) => ({ id, name: product.skuList[index]?.name ?? '', cells })),
+  })
   return {
     action: 'updated',
+    changes: listingChanges(shop.resource, shop.line, told(stored, before), told(saved, after)),
     undo: { listing: { id: stored.id, before: values(stored), after: values(saved) }, before, after },
   }
 }
@@ -71,6 +84,12 @@ function cellsIn(skus: readonly SkuState[]) {
 function valueIn(product: Readonly<Record<string, unknown>>, name: string): string | number | boolean | null {
   const value = product[name]
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+}
+
+/** Values as people read them, where the row says how. */
+function shownValues(product: FullProduct, names: readonly string[]): Readonly<Record<string, unknown>> {
+  const row: Readonly<Record<string, unknown>> = product
+  return Object.fromEntries(names.map((name) => [name, row[`${name}_dictText`] ?? row[name]]))
 }
 
 /** The listing that rows are about: by its number, else the only one of this title and figure; undefined for a new one. */

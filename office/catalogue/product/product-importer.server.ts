@@ -86,7 +86,7 @@ export function productImporter(
       const { sheet, header } = found
       const source = sources.find((one) => one === found.source)
       if (figures && source) {
-        return { ...(await plannedForeign({ shop, hooks, figures }, ctx, { found, source })), name: book.file.name }
+        return { ...plannedForeign({ shop, hooks, figures }, { found, source }), name: book.file.name }
       }
       if (!hasSkus(header, skuFields, resource)) {
         const own = new Set(plain.fields.map(({ name }) => name))
@@ -95,7 +95,7 @@ export function productImporter(
         return plain.plan(ctx, book, { ...form, columns: JSON.stringify(Object.fromEntries(kept)) })
       }
       const listings = await readListings(shop, ctx, found)
-      const grouped = await groupedUnits<Listing>(app, ctx, {
+      const grouped = groupedUnits<Listing>({
         sheet: sheet.name,
         groups: listings,
         titleOf: ({ input }) => String(input.title ?? input.productNo ?? ''),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { exportedCells } from '#kit/server/crud/export.server.ts'
 import type { ExportSheet, NamedField } from '#kit/server/crud/export-sheet.server.ts'
+import { exportedCells } from '#kit/server/crud/exported-cells.server.ts'
 import type { Importer } from '#kit/server/crud/importer.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'

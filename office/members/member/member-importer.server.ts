@@ -11,6 +11,7 @@ import { namedReferences } from '#kit/server/crud/import-references.server.ts'
 import { undoNotes, undoRow } from '#kit/server/crud/import-undo.server.ts'
 import {
   chosenHeaders,
+  type FoundSheet,
   findSheet,
   headerTexts,
   type Importer,
@@ -19,6 +20,7 @@ import {
   PASSED_OVER,
 } from '#kit/server/crud/importer.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { columnsOf, type StoredRow, wireRow } from '#kit/server/crud/rows.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { customer } from '../../trade/model/customer.ts'
 import { JOINING, member, termErrors } from '../../trade/model/member.ts'
@@ -45,19 +47,25 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   validTo: ['有效期', '有效期至', 'Valid to', 'Until'],
 }
 
-const FIELDS: readonly ImportField[] = Object.entries(SHEET.fields).map(([name, field]) => ({
-  name,
-  title: field.title,
-  aliases: ALIASES[name] ?? [],
-  isRequired: isRequired(field) && field.initial === undefined,
-  field,
-}))
+const FIELDS: readonly ImportField[] = [
+  ...Object.entries(SHEET.fields).map(([name, field]) => ({
+    name,
+    title: field.title,
+    aliases: ALIASES[name] ?? [],
+    isRequired: isRequired(field) && field.initial === undefined,
+    field,
+  })),
+  // whoever is a member already is named by it in an export
+  { name: 'memberNo', title: member.fields.memberNo.title, isRequired: false, isForeign: true },
+]
 
 interface Joined {
   readonly rows: readonly SheetRow[]
   readonly title: string
   readonly userId: string | undefined
   readonly values: Values
+  /** They are a member already, and the row says what is so. */
+  readonly isThere: boolean
   readonly errors: readonly FieldError[]
 }
 
@@ -77,7 +85,7 @@ export function memberImporter(trade: Trade): Importer {
         throw noHeader(file.name)
       }
       const { sheet, header } = found
-      const grouped = await groupedUnits<Joined>(app, ctx, {
+      const grouped = groupedUnits<Joined>({
         sheet: sheet.name,
         groups: await readRows(trade, ctx, found),
         titleOf: ({ title }) => title,
@@ -93,7 +101,10 @@ export function memberImporter(trade: Trade): Importer {
   }
 }
 
-async function joined(trade: Trade, ctx: TradeContext, { userId, values, errors }: Joined) {
+async function joined(trade: Trade, ctx: TradeContext, { userId, values, isThere, errors }: Joined) {
+  if (isThere) {
+    return { action: 'unchanged' as const }
+  }
   if (userId === undefined || errors.length > 0) {
     throw invalid(errors)
   }
@@ -112,11 +123,8 @@ function placed(error: DomainError): readonly FieldError[] {
   return errorsIn(error).map(({ path, message }) => ({ path: path in SHEET.fields ? path : 'customer', message }))
 }
 
-async function readRows(
-  trade: Trade,
-  ctx: TradeContext,
-  { sheet, header }: NonNullable<ReturnType<typeof findSheet>>,
-): Promise<readonly Joined[]> {
+async function readRows(trade: Trade, ctx: TradeContext, found: FoundSheet): Promise<readonly Joined[]> {
+  const { sheet, header } = found
   const { app } = trade
   const rows = sheet.rows.filter(({ row, cells }) => row > header.row && cells.some(({ text }) => text.trim() !== ''))
   const inputs = await sheetInputs({ app, resource: SHEET, ctx, sheet, header }, rows)
@@ -133,6 +141,7 @@ async function readRows(
     ctx,
     inputs.map((input) => wordOf(input, 'customer')),
   )
+  const memberAt = await membersNamed(trade, ctx, found)
   const seen = new Set<string>()
   return rows.map((row, index): Joined => {
     const input = inputs[index]
@@ -148,10 +157,16 @@ async function readRows(
       'add',
     )
     const userId = customers.get(title)
+    const there = memberAt(row)
+    if (there) {
+      const said = { ...input, ...(level && 'value' in level && { fixedLevelId: level.value }) }
+      const errors = differing(trade, there, said).map((path) => ({ path, message: IS_MEMBER }))
+      return { ...{ rows: [row], title, userId: there.userId, values }, isThere: errors.length === 0, errors }
+    }
     const isTwice = userId !== undefined && seen.has(userId)
     seen.add(userId ?? '')
     return {
-      ...{ rows: [row], title, userId, values },
+      ...{ rows: [row], title, userId, values, isThere: false },
       errors: [
         ...(title === '' ? [{ path: 'customer', message: MISSING }] : []),
         ...(title !== '' && userId === undefined ? [{ path: 'customer', message: UNKNOWN }] : []),
@@ -161,6 +176,35 @@ async function readRows(
       ],
     }
   })
+}
+
+interface StoredMember extends StoredRow {
+  readonly userId: string
+}
+
+/** Those who are members already, by the numbers that rows name. */
+async function membersNamed(
+  { app }: Trade,
+  ctx: TradeContext,
+  { sheet, header }: FoundSheet,
+): Promise<(row: SheetRow) => StoredMember | undefined> {
+  const index = header.columns.find(({ field }) => field === 'memberNo')?.index ?? -1
+  const numberOf = ({ cells }: SheetRow) => (cells[index]?.text ?? '').trim()
+  const numbers = [...new Set(sheet.rows.map(numberOf))].filter((no) => no !== '')
+  const rows = visibleRows(app, member, ctx).select([...columnsOf(member)] as never)
+  const stored = (numbers.length === 0
+    ? []
+    : await rows.where('memberNo', 'in', numbers).execute()) as unknown as readonly StoredMember[]
+  const known = new Map(stored.map((one) => [String(one.memberNo), one]))
+  return (row) => known.get(numberOf(row))
+}
+
+/** What a row says of a membership otherwise than it is; an empty cell says nothing. */
+function differing({ app }: Trade, there: StoredMember, said: Readonly<Record<string, unknown>>): readonly string[] {
+  const current = wireRow(member, there, app.clock)
+  return ['kind', 'fixedLevelId', 'fixedUntil', 'validTo'].filter(
+    (name) => said[name] !== undefined && String(said[name]) !== String(current[name] ?? ''),
+  )
 }
 
 /**
@@ -199,6 +243,10 @@ function throughDay(cell: unknown): unknown {
   return day === undefined ? cell : `${day} 23:59:59`
 }
 
+const IS_MEMBER: Text = [
+  '该顾客已是会员，导入不修改；请在会员页修改',
+  'A member already: change that on the page of members',
+]
 const MISSING: Text = ['顾客不能为空', 'Name the customer']
 const UNKNOWN: Text = ['没有找到该顾客', 'There is no such customer']
 const TWICE: Text = ['顾客在文件中重复', 'The customer is there twice']

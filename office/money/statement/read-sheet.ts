@@ -1,6 +1,7 @@
 import { cellFault } from '#kit/contract/cell-fault.ts'
 import { fenOf } from '#kit/contract/numbers.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
+import { textCell } from '#kit/server/sheets/text-cell.ts'
 import type { TheirMovement } from './match.ts'
 
 /** Something in a file that cannot be taken as it is. */
@@ -13,7 +14,7 @@ export interface SheetFault {
 }
 
 /** Columns of a file of the staff, by the titles that they may have. */
-const COLUMNS = {
+export const COLUMNS = {
   at: ['时间', '交易时间', '日期', 'Time', 'Date'],
   thirdNo: ['流水号', '渠道流水号', '交易流水号', '交易号', 'Transaction no.'],
   no: ['收款单号', '单号', '商户订单号', 'Payment no.', 'No.'],
@@ -60,7 +61,7 @@ export function readSheet(
   const head = rows.findIndex((row) => row.some((cell) => (COLUMNS.amount as readonly string[]).includes(cell)))
   const titles = rows[head]
   if (!titles) {
-    return { entries: [], faults: [{ row: 0, column: null, message: NO_HEAD }] }
+    return { entries: [], faults: [noHead(rows)] }
   }
   const indexOf = (column: Column) =>
     titles.findIndex((title) => (COLUMNS[column] as readonly string[]).includes(title))
@@ -86,7 +87,7 @@ export function readSheet(
     const time = timeOf(cell('at'))
     const before = faults.length
     for (const column of ['no', 'thirdNo', 'amount'] as const) {
-      const reason = cellFault({ kind: 'text', value: cell(column), text: cell(column) })
+      const reason = cellFault(textCell(cell(column)))
       if (reason) {
         fault(column, reason)
       }
@@ -138,7 +139,27 @@ function timeOf(text: string): string | null | undefined {
     : wall
 }
 
-const NO_HEAD: Text = ['找不到表头：须有“金额”一列', 'No head: there has to be a column “Amount”']
+/** That no row has a known title, with the fullest of the first ones. */
+function noHead(rows: readonly (readonly string[])[]): SheetFault {
+  const filledIn = (row: readonly string[]) => row.filter((cell) => cell !== '')
+  const [fullest] = [...rows.slice(0, SEARCHED_ROWS).entries()].toSorted(
+    ([, one], [, other]) => filledIn(other).length - filledIn(one).length,
+  )
+  const [index, row] = fullest ?? [0, []]
+  const known = TEMPLATE.map((title) => title[0]).join('、')
+  const knownEn = TEMPLATE.map((title) => title[1]).join(', ')
+  const texts = filledIn(row).join(' | ').slice(0, SHOWN)
+  return { row: index + 1, column: null, message: filled(NO_HEAD, { texts, known, knownEn }) }
+}
+
+/** Rows among which a header is looked for, and characters of one that are repeated. */
+const SEARCHED_ROWS = 30
+const SHOWN = 80
+
+const NO_HEAD: Text = [
+  '找不到表头：须有“金额”一列；这里是“{texts}”，可识别的列：{known}',
+  'No head: there has to be a column “Amount”; this reads “{texts}”, known columns: {knownEn}',
+]
 const NO_NUMBER: Text = ['须有“流水号”或“收款单号”一列', 'A column “Transaction no.” or “Payment no.” is needed']
 const BAD_AMOUNT: Text = [
   '不是金额：最多两位小数，至多 99999999.99',

@@ -1,5 +1,7 @@
 /** Where a statement is uploaded, as a form with channel, day, dryRun and the file; and where one is fetched. */
 export const UPLOAD_PATH = '/shop/statement/upload'
+/** How such a file would be read. */
+export const PREVIEW_PATH = '/shop/statement/preview'
 export const FETCH_PATH = '/shop/statement/fetch'
 export const TEMPLATE_PATH = '/shop/statement/template'
 

@@ -3,17 +3,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Form, Radio, Select, Upload, type UploadFile } from 'antd'
 import { useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
+import type { SheetPreview } from '#kit/contract/text-file.ts'
 import { saveBlob } from '#kit/web/browser/save-blob.web.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { DateControl } from '#kit/web/field/date-control.web.tsx'
 import { FormFrame } from '#kit/web/form/form-frame.web.tsx'
+import { isDecided, NO_READING, type ReadingChoice } from '#kit/web/list/import/reading-choice.ts'
+import { SheetPreviews } from '#kit/web/list/import/sheet-previews.web.tsx'
 import { useTold } from '#kit/web/page/use-told.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
 import { CANCEL } from '#kit/web/table/row-actions.web.tsx'
 import { PAY_CHANNEL } from '../../trade/model/pay-channels.ts'
 import { statement } from './statement.ts'
-import { FETCH_PATH, type StatementResult, TEMPLATE_PATH, UPLOAD_PATH } from './statement-calls.ts'
+import { FETCH_PATH, PREVIEW_PATH, type StatementResult, TEMPLATE_PATH, UPLOAD_PATH } from './statement-calls.ts'
 import { statementLine } from './statement-line.ts'
 import { StatementPreview } from './statement-preview.web.tsx'
 import './statement.css'
@@ -43,7 +46,29 @@ export function StatementDialog({ open, onClose }: Props) {
   const [files, setFiles] = useState<UploadFile[]>([])
   const trial = useTold()
   const taking = useTold()
+  const looking = useTold()
+  const [preview, setPreview] = useState<SheetPreview>()
+  const [reading, setReading] = useState(NO_READING)
   const [tried, setTried] = useState<StatementResult>()
+  const isClear = way !== 'file' || preview === undefined || isDecided([preview], reading)
+  /** Shows how a file is read, before anything of it is compared. */
+  const look = async (file: File | undefined, next: ReadingChoice) => {
+    setReading(next)
+    setTried(undefined)
+    if (!file) {
+      setPreview(undefined)
+      return
+    }
+    const body = new FormData()
+    for (const [name, value] of Object.entries(next)) {
+      body.append(name, value)
+    }
+    body.append('file', file)
+    const answer = await looking.told(client.upload<SheetPreview>(PREVIEW_PATH, body, { handles: [400] }), {
+      done: false,
+    })
+    setPreview(answer?.result)
+  }
   const send = async (dryRun: boolean) => {
     const values = await form.validateFields().catch(() => undefined)
     const file = files[0]?.originFileObj
@@ -57,6 +82,9 @@ export function StatementDialog({ open, onClose }: Props) {
     const { channel, day } = values
     const body = new FormData()
     for (const [name, value] of Object.entries({ channel, day, dryRun: dryRun ? '1' : '0' })) {
+      body.append(name, value)
+    }
+    for (const [name, value] of Object.entries(reading)) {
       body.append(name, value)
     }
     if (file) {
@@ -124,7 +152,7 @@ export function StatementDialog({ open, onClose }: Props) {
                 beforeUpload={() => false}
                 onChange={({ fileList }) => {
                   setFiles(fileList)
-                  setTried(undefined)
+                  void look(fileList[0]?.originFileObj, NO_READING)
                 }}
               >
                 <Button icon={<UploadOutlined aria-hidden />}>{t(CHOOSE)}</Button>
@@ -139,15 +167,23 @@ export function StatementDialog({ open, onClose }: Props) {
           ) : (
             <Alert type="info" showIcon title={t(FETCH_HELP)} />
           )}
+          {way === 'file' && preview && (
+            <SheetPreviews
+              previews={[preview]}
+              choice={reading}
+              disabled={trial.isBusy || taking.isBusy || looking.isBusy}
+              onChange={(next) => void look(files[0]?.originFileObj, next)}
+            />
+          )}
           {tried && <StatementPreview told={tried} />}
           <div className="form-footer">
             <Button disabled={trial.isBusy || taking.isBusy} onClick={onClose}>
               {t(CANCEL)}
             </Button>
-            <Button loading={trial.isBusy} disabled={taking.isBusy} onClick={() => void send(true)}>
+            <Button loading={trial.isBusy} disabled={taking.isBusy || !isClear} onClick={() => void send(true)}>
               {t(TRY)}
             </Button>
-            <Button type="primary" htmlType="submit" loading={taking.isBusy} disabled={trial.isBusy}>
+            <Button type="primary" htmlType="submit" loading={taking.isBusy} disabled={trial.isBusy || !isClear}>
               {t(TAKE)}
             </Button>
           </div>

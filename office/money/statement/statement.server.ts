@@ -2,23 +2,29 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { DomainError, invalid, refused } from '#kit/contract/errors.ts'
 import { yuanOf } from '#kit/contract/money.ts'
+import { headerKey } from '#kit/contract/sheet.ts'
 import { textIn } from '#kit/contract/text.ts'
+import { type SheetPreview, sheetChoice } from '#kit/contract/text-file.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { readingForm } from '#kit/server/crud/read-books.server.ts'
 import { answers, answersFile } from '#kit/server/http/answers.server.ts'
 import { withForm } from '#kit/server/http/multipart.server.ts'
 import { FileResponse, type HttpContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { SHEET_FORM } from '#kit/server/sheets/refusals.ts'
+import { sheetPreview } from '#kit/server/sheets/sheet-preview.server.ts'
+import { SHEET_PREVIEW } from '#kit/server/sheets/sheet-preview-answer.server.ts'
 import type { StatementEntry } from '../../trade/commands/context/channel.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { channelOf } from '../../trade/commands/payment/channels.server.ts'
-import { billRows, readPlatformBill } from '../../trade/commands/payment/platform-bill.server.ts'
-import { readSheet, type SheetFault, TEMPLATE } from './read-sheet.ts'
+import { BILL_TITLES, billRows, readPlatformBill } from '../../trade/commands/payment/platform-bill.server.ts'
+import { COLUMNS, readSheet, type SheetFault, TEMPLATE } from './read-sheet.ts'
 import { STATEMENT_SOURCE, statement, TAKE_STATEMENT } from './statement.ts'
 import {
   FETCH_PATH,
   MOST_FAULTS,
   MOST_SHOWN,
+  PREVIEW_PATH,
   type StatementResult,
   TEMPLATE_PATH,
   UPLOAD_PATH,
@@ -49,6 +55,19 @@ export function statementRoutes(trade: Trade): readonly Route[] {
         limit: 'upload',
       },
       (ctx) => upload(trade, ctx),
+    ),
+    route(
+      {
+        method: 'POST',
+        path: PREVIEW_PATH,
+        answers: answers(SHEET_PREVIEW),
+        summary: ['对账：账单文件预览', 'Reconciliation: How a file is read'],
+        permission: TAKE_STATEMENT,
+        input: NO_INPUT,
+        transaction: 'none',
+        limit: 'upload',
+      },
+      previewed,
     ),
     route(
       {
@@ -112,7 +131,8 @@ function upload(trade: Trade, ctx: HttpContext): Promise<StatementResult> {
       throw invalid([{ path, message: ['请填写', 'Required'] }])
     }
     requireChannel(trade, read.data.channel)
-    const rows = await billRows(await readFile(file.path), file.name)
+    const choice = sheetChoice(readingForm(ctx, fields), 0)
+    const rows = await billRows(await readFile(file.path), file.name, { choice, known: TITLES })
     const platform = platformEntries(rows)
     const { entries, faults } = platform
       ? { entries: platform, faults: [] }
@@ -120,6 +140,18 @@ function upload(trade: Trade, ctx: HttpContext): Promise<StatementResult> {
     return faults.length > 0
       ? withFaults(ctx, faults)
       : takeOrTry(trade, ctx, read.data, { entries, source: STATEMENT_SOURCE.file, fileName: file.name.slice(0, 200) })
+  })
+}
+
+/** Header texts by which a file of the staff is known. */
+const TITLES: ReadonlySet<string> = new Set(Object.values(COLUMNS).flat())
+
+/** How a file would be read; nothing of it is kept. */
+function previewed(ctx: HttpContext): Promise<SheetPreview> {
+  return withForm(ctx, { ...SHEET_FORM, files: 1 }, async ({ files: [file], fields }) => {
+    const { name = '', path = '' } = file ?? {}
+    const known = new Set([...BILL_TITLES, ...TITLES].map(headerKey))
+    return (await sheetPreview(path, name, { choice: sheetChoice(fields, 0), known, locale: ctx.locale })).preview
   })
 }
 

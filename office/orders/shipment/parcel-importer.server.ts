@@ -1,9 +1,8 @@
-import { DomainError, type FieldError } from '#kit/contract/errors.ts'
+import type { FieldError } from '#kit/contract/errors.ts'
 import { codeText, dict } from '#kit/contract/field.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { SheetRow } from '#kit/contract/sheet.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
-import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { errorsIn } from '#kit/server/crud/command.server.ts'
 import { sheetError, sheetInputs } from '#kit/server/crud/import-plan.server.ts'
 import {
@@ -17,8 +16,7 @@ import {
   type PlannedUnit,
   type ReadBook,
 } from '#kit/server/crud/importer.server.ts'
-import { tried } from '#kit/server/crud/trial.server.ts'
-import { knownError } from '#kit/server/http/known-errors.server.ts'
+import { visibleRows } from '#kit/server/crud/list.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { byId, type ReadyParcel, readyParcels, shipParcel } from '../../trade/commands/parcel/ship-orders.server.ts'
 import { CARRIER } from '../../trade/model/carrier.ts'
@@ -45,7 +43,7 @@ const SHEET = {
 }
 
 const FIELDS: readonly ImportField[] = [
-  { name: 'orderNo', aliases: ['订单编号', '商家订单号', 'Order'], isRequired: true },
+  { name: 'orderNo', aliases: ['订单编号', '商家订单号', '订单', 'Order'], isRequired: true },
   { name: 'carrier', aliases: ['快递', '物流公司', '承运商', 'Courier'], isRequired: false },
   { name: 'trackingNo', aliases: ['快递单号', '物流单号', '面单号', 'Waybill no.'], isRequired: false },
 ].map((field) => {
@@ -54,8 +52,7 @@ const FIELDS: readonly ImportField[] = [
 })
 
 /**
- * Parcels from a sheet or typed in the grid: an order, a carrier and a number in each row, and the order is shipped as by hand. What would be
- * refused is said before, by trying it. A parcel that left the house is not called back: nothing of it is undone.
+ * Parcels from a sheet or typed in the grid: an order, a carrier and a number in each row, and the order is shipped as by hand. A parcel that left the house is not called back: nothing of it is undone.
  */
 export function parcelImporter(trade: Trade): Importer {
   return {
@@ -66,16 +63,18 @@ export function parcelImporter(trade: Trade): Importer {
     passedOver: PASSED_OVER,
     plan: async (ctx, book, form) => {
       const { found, parcels } = await readParcels(trade, ctx, book, form)
+      const isSent = await sentParcels(trade, ctx, [...parcels.values()])
       const { sheet, header } = found
+      const placed = (row: number, errors: readonly FieldError[]) =>
+        errors.map(({ path, message }) =>
+          sheetError({ resource: SHEET, sheet, header }, row, path in SHEET.fields ? path : 'orderNo', message),
+        )
       const units: PlannedUnit[] = []
       const repeatedIn = repeats()
       for (const [row, parcel] of parcels) {
-        const repeated = repeatedIn(parcel)
-        const found = repeated.length > 0 ? repeated : await refusalOf(trade, ctx, parcel)
-        const errors = found.map(({ path, message }) =>
-          sheetError({ resource: SHEET, sheet, header }, row, path in SHEET.fields ? path : 'orderNo', message),
-        )
-        const action = errors.length > 0 ? 'refused' : 'created'
+        const isThere = isSent(parcel)
+        const errors = isThere ? [] : placed(row, repeatedIn(parcel))
+        const action = isThere ? 'unchanged' : errors.length > 0 ? 'refused' : 'created'
         units.push({ sheet: sheet.name, row, rows: 1, title: parcel.orderNo, action, errors })
       }
       return {
@@ -84,16 +83,32 @@ export function parcelImporter(trade: Trade): Importer {
         errors: units.flatMap(({ errors }) => errors),
         sheetOf: () => ({ headers: headerTexts(header), rows: sheet.rows }),
         write: async (inside, some) => {
-          const ready = some.flatMap(({ row }) => parcels.get(row) ?? [])
+          const ready = some.flatMap(({ row, action }) => (action === 'created' ? (parcels.get(row) ?? []) : []))
           for (const parcel of ready.toSorted(byId)) {
             await shipParcel(trade, inside, parcel)
           }
           return some.map(({ action }) => ({ action }))
         },
+        errorsOf: ({ row }, error) => placed(row, errorsIn(error)),
       }
     },
     undo: async () => [STAYS],
   }
+}
+
+/** Whether a parcel was sent already, with its carrier and its number: a sheet that came from here says what is there. */
+async function sentParcels(
+  { app }: Trade,
+  ctx: TradeContext,
+  parcels: readonly ReadyParcel[],
+): Promise<(parcel: ReadyParcel) => boolean> {
+  const orderIds = [...new Set(parcels.flatMap(({ id }) => id ?? []))]
+  const rows = visibleRows(app, shipment, ctx).select(['orderId', 'carrier', 'trackingNo'])
+  const sent = orderIds.length === 0 ? [] : await rows.where('orderId', 'in', orderIds).execute()
+  const keyOf = (...parts: readonly unknown[]) => parts.map((part) => part ?? '').join(' ')
+  const known = new Set(sent.map(({ orderId, carrier, trackingNo }) => keyOf(orderId, carrier, trackingNo)))
+  return ({ id, carrier, trackingNo }) =>
+    id !== undefined && known.has(keyOf(id, carrier === NO_CARRIER ? '' : carrier, trackingNo))
 }
 
 /** Rows with a number of an order, by their number in the sheet. */
@@ -140,23 +155,6 @@ function repeats() {
     receivers.set(number, goesTo)
     return []
   }
-}
-
-async function refusalOf(trade: Trade, ctx: TradeContext, parcel: ReadyParcel): Promise<readonly FieldError[]> {
-  try {
-    await tried(ctx, (inside) => shipParcel(trade, inside, parcel))
-    return []
-  } catch (caught) {
-    return refusedBy(trade.app, caught)
-  }
-}
-
-function refusedBy({ resources }: AppContext, caught: unknown): readonly FieldError[] {
-  const error = knownError(caught, resources)
-  if (!(error instanceof DomainError)) {
-    throw error
-  }
-  return errorsIn(error)
 }
 
 const TWICE: Text = ['订单重复', 'The order is there twice']

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
-import { DomainError } from '#kit/contract/errors.ts'
+import type { PlannedChange } from '#kit/contract/action.ts'
+import { DomainError, textOfError } from '#kit/contract/errors.ts'
 import type { SheetRow } from '#kit/contract/sheet.ts'
 import { type RowReader, rowReader } from '#kit/contract/sheet-row.ts'
 import { filled, type Text, textIn } from '#kit/contract/text.ts'
@@ -12,7 +14,9 @@ import {
   noHeader,
   PASSED_OVER,
   type PlannedUnit,
+  type WrittenUnit,
 } from '#kit/server/crud/importer.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { LINE } from '../../catalogue/sku/sku.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
@@ -47,6 +51,7 @@ interface Count extends NamedSku {
   readonly row: SheetRow
   readonly count: number
   readonly reason: string
+  readonly place: string
   readonly at: number
 }
 
@@ -79,6 +84,12 @@ export function stockImporter(trade: Trade, { count, stocksOf }: StockParts): Im
         known.flatMap((one) => skuOf(one)?.id ?? []),
       )
       const isLedger = reader.has('at')
+      const isEntered = isLedger
+        ? await enteredCounts(
+            ctx,
+            known.flatMap((one) => skuOf(one)?.id ?? []),
+          )
+        : () => false
       const bySku = new Map<string, Count[]>()
       const refused: PlannedUnit[] = []
       const base = (row: SheetRow, title: string) => ({ sheet: sheet.name, row: row.row, rows: 1, title })
@@ -106,10 +117,15 @@ export function stockImporter(trade: Trade, { count, stocksOf }: StockParts): Im
         const stock = isLedger
           ? own.reduce((last, one) => (one.at > last.at ? one : last)).count
           : own.reduce((sum, one) => sum + one.count, 0)
+        const isKnown = own.every((one) => isEntered(skuId, one))
+        if (!isLedger) {
+          noteTwice(reader, own)
+        }
         const reason = first.reason || textIn(ctx.locale, REASON, { file: file.name }).slice(0, REASON_MAX)
         planned.set(first.row.row, { skuId, stock, reason })
-        const action = stocks.get(skuId) === stock ? 'unchanged' : 'updated'
         const errors = own.flatMap(({ row }) => reader.errorsOf(row))
+        const isRefused = errors.some(({ severity }) => severity === 'refused')
+        const action = isRefused ? 'refused' : isKnown || stocks.get(skuId) === stock ? 'unchanged' : 'updated'
         return [{ ...base(first.row, nameOf(first)), rows: own.length, action, errors }]
       })
       const all = [...units, ...refused].toSorted((one, other) => one.row - other.row)
@@ -119,16 +135,25 @@ export function stockImporter(trade: Trade, { count, stocksOf }: StockParts): Im
         errors: all.flatMap(({ errors }) => errors),
         sheetOf: () => ({ headers: headerTexts(header), rows: sheet.rows }),
         write: async (inside, some) => {
-          const written: { action: PlannedUnit['action']; undo?: unknown }[] = []
+          const written: WrittenUnit[] = []
           for (const { row, action } of some) {
             const plan = planned.get(row)
             const done = plan && action === 'updated' ? await count(inside, plan) : undefined
             const by = done ? done.after - done.before : 0
             written.push(
-              plan && by !== 0 ? { action: 'updated', undo: { skuId: plan.skuId, by } } : { action: 'unchanged' },
+              plan && done && by !== 0
+                ? { action: 'updated', changes: [changeOf(done)], undo: { skuId: plan.skuId, by } }
+                : { action: 'unchanged' },
             )
           }
           return written
+        },
+        errorsOf: ({ row }, error) => {
+          const counted = rows.find((one) => one.row === row)
+          if (counted) {
+            reader.note(counted, 'count', textOfError(error))
+          }
+          return counted ? reader.errorsOf(counted) : []
         },
       }
     },
@@ -189,7 +214,39 @@ function readCount(reader: RowReader, row: SheetRow): Count | undefined {
     return undefined
   }
   const at = reader.moment(row, 'at')?.getTime() ?? 0
-  return { ...named, row, count, at, reason: reader.text(row, 'reason', REASON_MAX) }
+  const [reason, place] = [reader.text(row, 'reason', REASON_MAX), reader.text(row, 'place')]
+  return { ...named, row, count, at, reason, place }
+}
+
+/** One SKU is counted once at each place: of two counts nobody knows which one holds. */
+function noteTwice(reader: RowReader, counts: readonly Count[]): void {
+  const first = new Map<string, SheetRow>()
+  for (const { row, place } of counts) {
+    const other = first.get(place)
+    if (other) {
+      reader.note(row, 'skuCode', filled(TWICE, { row: other.row, own: row.row }))
+      reader.note(other, 'skuCode', filled(TWICE, { row: row.row, own: other.row }))
+    }
+    first.set(place, other ?? row)
+  }
+}
+
+/** Whether the ledger of the shop has an entry already that a ledger says: the stock went on from there. */
+async function enteredCounts(
+  ctx: RequestContext,
+  skuIds: readonly string[],
+): Promise<(skuId: string, count: Count) => boolean> {
+  const { rows } = await sql<{ key: string }>`
+    select sku_id || ' ' || stock_after || ' ' || floor(extract(epoch from at)) as key from shop_stock_log
+    where tenant_id = ${ctx.user.tenantId} and sku_id = any(${skuIds}::text[])`.execute(
+    unscoped(ctx.db, 'entries of the ledger of SKUs that the caller sees'),
+  )
+  const entered = new Set(rows.map(({ key }) => key))
+  return (skuId, { count, at }) => entered.has(`${skuId} ${count} ${Math.floor(at / 1000)}`)
+}
+
+function changeOf({ before, after }: { readonly before: number; readonly after: number }): PlannedChange {
+  return { title: STOCK_SHEET.count.field.title, before: String(before), after: String(after) }
 }
 
 function nameOf({ skuCode, barCode, title, spec }: NamedSku): string {
@@ -203,6 +260,10 @@ const REASON_MAX = 200
 
 const REASON: Text = ['盘点导入：{file}', 'Counted: {file}']
 const TAKEN_BACK: Text = ['撤销盘点导入', 'The count was taken back']
+const TWICE: Text = [
+  '第 {own} 行与第 {row} 行是同一 SKU：请合并，或填写不同的仓库',
+  'Rows {own} and {row} count the same SKU: put them together, or give different locations',
+]
 const UNKNOWN: Text = [
   '没有现货 SKU“{name}”，请先导入商品',
   'There is no in-stock SKU "{name}": import the products first',

@@ -19,6 +19,7 @@ import {
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
+import { customer } from '../../trade/model/customer.ts'
 import { NOTICE } from '../../trade/model/notice-states.ts'
 import { notice } from './notice.ts'
 import { NOTICE_TARGET } from './notice-choices.ts'
@@ -83,10 +84,12 @@ export function listedImporter(trade: Trade): Importer {
       const names = inputs.map(({ customer }) => String(customer ?? '').trim())
       const known = await customersNamed(app, ctx, [...new Set(names.filter(Boolean))])
       const there = await listedOf(trade, ctx, noticeId)
+      const listed = await nicknamesOf(trade, ctx, there)
       const userIds = new Map<number, string>()
       const units = rows.map(({ row }, index): PlannedUnit => {
         const title = names[index] ?? ''
-        const userId = known.get(title)
+        // an export of the list has them by their nicknames
+        const userId = known.get(title) ?? listed.get(title)
         const base = { sheet: sheet.name, row, rows: 1, title }
         if (userId === undefined) {
           const { path, message } = unknownError(title)
@@ -153,6 +156,26 @@ async function requireOpen(trade: Trade, ctx: TradeContext, id: string): Promise
 async function listedOf({ app }: Trade, ctx: TradeContext, noticeId: string): Promise<Set<string>> {
   const rows = await visibleRows(app, noticeListed, ctx).select('userId').where('noticeId', '=', noticeId).execute()
   return new Set(rows.map(({ userId }) => String(userId)))
+}
+
+/** Customers of a list by their nicknames, those of a nickname that several have left out. */
+async function nicknamesOf(
+  { app }: Trade,
+  ctx: TradeContext,
+  userIds: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string>> {
+  const people = visibleRows(app, customer, ctx).select(['id', 'nickname'])
+  const rows = userIds.size === 0 ? [] : await people.where('id', 'in', [...userIds]).execute()
+  const named = new Map<string, string>()
+  const shared = new Set<string>()
+  for (const { id, nickname } of rows) {
+    const name = String(nickname ?? '')
+    if (named.has(name)) {
+      shared.add(name)
+    }
+    named.set(name, id)
+  }
+  return new Map([...named].filter(([name]) => !shared.has(name)))
 }
 
 /** A bare list has no header: one is put above it. */

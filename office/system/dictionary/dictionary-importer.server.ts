@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codeOf } from '#kit/contract/choices.ts'
 import { DomainError, type FieldError, invalid } from '#kit/contract/errors.ts'
+import type { ImportAction } from '#kit/contract/import.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
 import type { FoundHeader, ReadSheet, SheetError } from '#kit/contract/sheet.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -12,7 +13,6 @@ import {
   chosenHeaders,
   findSheet,
   headerTexts,
-  type ImportAction,
   type Importer,
   type ImportField,
   noHeader,
@@ -75,7 +75,7 @@ export function dictionaryImporter(app: AppContext, hooks: Hooks): Importer {
         ({ row, cells }) => row > header.row && cells.some(({ text }) => text.trim() !== ''),
       )
       const read = await reader(app, ctx, header)
-      const grouped = await groupedUnits<SheetDictionary>(app, ctx, {
+      const grouped = groupedUnits<SheetDictionary>({
         sheet: sheet.name,
         groups: dictionariesIn(rows, read),
         titleOf: ({ values }) => values.dictName ?? values.dictCode ?? '',

@@ -116,8 +116,7 @@ export function dictionaries(
         )
         return new Map(pairs.flatMap((found) => [...found].map(([value, text]) => [text, value] as const)))
       }
-      const list = (await items(query)).get(query.dictionary) ?? []
-      return new Map(list.flatMap((item) => [item.en ?? item.zh, item.zh].map((text) => [text, item.value] as const)))
+      return valuesByText((await items(query)).get(query.dictionary) ?? [])
     },
     enabledOf: enabledItems,
     itemsAmong,
@@ -127,6 +126,23 @@ export function dictionaries(
     },
     forgetHere: () => remembered.clear(),
   }
+}
+
+/** Values by their texts in either language; a text that several items on offer have means none of them. */
+function valuesByText(list: readonly StoredItem[]): ReadonlyMap<string, string> {
+  const offered = new Map<string, string | null>()
+  const hidden = new Map<string, string>()
+  for (const { en, zh, value, isEnabled } of list) {
+    for (const text of new Set([en ?? zh, zh])) {
+      if (isEnabled) {
+        offered.set(text, offered.has(text) ? null : value)
+      } else {
+        hidden.set(text, value)
+      }
+    }
+  }
+  const meant = [...offered].flatMap(([text, value]) => (value === null ? [] : [[text, value] as const]))
+  return new Map([...[...hidden].filter(([text]) => !offered.has(text)), ...meant])
 }
 
 /** Dictionaries of the shared tenant are for all; of an item that is there twice the tenant's own one counts. */

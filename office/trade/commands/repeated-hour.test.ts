@@ -29,7 +29,7 @@ it.each(ZONES)(
     const ids: string[] = []
     for (const moment of moments) {
       now = new Date(moment.getTime() + 700)
-      ids.push(await shop.as('staff', (ctx) => issueCoupon(shop.trade, ctx, { couponId, userId })))
+      ids.push(await shop.as('system', (ctx) => issueCoupon(shop.trade, ctx, { couponId, userId })))
     }
     const rows = await shop.rows(
       `select id, got_at, valid_to from shop_coupon_record where user_id = '${userId}' order by got_at`,

@@ -29,32 +29,34 @@ export function mappingFields({ columns, supplier }: MappingChoice = NO_MAPPING)
   }
 }
 
-/** Columns of all files that the import does not know by itself, each header once. */
-export function unknownColumns({ files }: Pick<ImportColumns, 'files'>): readonly ImportColumn[] {
+/** Columns of all files, each header once; those that the import does not know by itself come first. */
+export function columnsIn({ files }: Pick<ImportColumns, 'files'>): readonly ImportColumn[] {
   const found = new Map<string, ImportColumn>()
   for (const column of files.flatMap(({ columns }) => columns)) {
     const key = headerKey(column.header)
-    if (column.field === null && !found.has(key)) {
+    if (!found.has(key)) {
       found.set(key, column)
     }
   }
-  return [...found.values()]
+  const all = [...found.values()]
+  return [...all.filter(({ field }) => field === null), ...all.filter(({ field }) => field !== null)]
 }
 
-/** Fields that columns are taken for by themselves. */
-export function knownFields({ files }: Pick<ImportColumns, 'files'>): ReadonlySet<string> {
-  return new Set(files.flatMap(({ columns }) => columns.flatMap(({ field }) => field ?? [])))
+/** What a column is taken for: as was chosen, else by itself unless another one was chosen for it; '' for nothing. */
+export function takenFor({ header, field }: ImportColumn, { columns }: Pick<MappingChoice, 'columns'>): string {
+  const own = columns[header]
+  return own ?? (field !== null && !Object.values(columns).includes(field) ? field : '')
 }
 
 /** What is remembered, as far as these files have such columns and the import such fields; one field once. */
 export function fittingChoices(found: ImportColumns, remembered: ColumnChoices): ColumnChoices {
   const fields = new Set(found.fields.map(({ name }) => name))
-  const taken = new Set(knownFields(found))
+  const taken = new Set<string>()
   const byKey = new Map(Object.entries(remembered).map(([header, field]) => [headerKey(header), field]))
   const choices: Record<string, string> = {}
-  for (const { header } of unknownColumns(found)) {
+  for (const { header, field: known } of columnsIn(found)) {
     const field = byKey.get(headerKey(header))
-    if (field !== undefined && (field === '' || (fields.has(field) && !taken.has(field)))) {
+    if (field !== undefined && field !== known && (field === '' || (fields.has(field) && !taken.has(field)))) {
       choices[header] = field
       taken.add(field)
     }

@@ -1,19 +1,12 @@
 import { App, AutoComplete, Button, Select } from 'antd'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { type ImportColumn, type ImportColumns, SUPPLIER_MAX, type SupplierMapping } from '#kit/contract/import.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../../browser/text.web.ts'
 import { ApiError } from '../../client/api-error.ts'
 import { useModal } from '../../page/modal/use-modal.web.ts'
 import { CANCEL, OK } from '../../table/row-actions.web.tsx'
-import {
-  chosenMapping,
-  fittingChoices,
-  knownFields,
-  type MappingChoice,
-  NO_MAPPING,
-  unknownColumns,
-} from './column-choices.ts'
+import { chosenMapping, columnsIn, fittingChoices, type MappingChoice, NO_MAPPING, takenFor } from './column-choices.ts'
 import './sheet.css'
 
 interface ColumnMappingProps {
@@ -25,30 +18,48 @@ interface ColumnMappingProps {
 }
 
 /**
- * Names the columns that an import does not know, and lets a person say what they are. That is remembered for the next
- * file with these headers, and under the name of the supplier where one is given, until somebody deletes it. Nothing is
- * shown when all are known.
+ * Says what each column is taken for, and lets a person say otherwise: first of those that the import does not know, of the others
+ * on demand. That is remembered for the next file with these headers, and under the name of the supplier where one is given, until
+ * somebody deletes it.
  */
 export function ColumnMapping({ found, choice, onChange, onForget, disabled }: ColumnMappingProps) {
   const t = useTranslate()
   const supplierId = useId()
   const askForget = useForgetting(onForget, () => onChange(NO_MAPPING))
-  const unknown = unknownColumns(found)
+  const columns = columnsIn(found)
+  const unknown = columns.filter(({ field }) => field === null)
+  const changed = columns.filter(({ field, header }) => field !== null && choice.columns[header] !== undefined)
   const kept = chosenMapping(found, choice)
-  if (unknown.length === 0) {
+  const [isAll, setAll] = useState(false)
+  if (columns.length === 0) {
     return null
   }
+  const shown = isAll ? columns : [...unknown, ...changed]
   const isRemembered = found.remembered !== null && Object.keys(choice.columns).length > 0
   const chooseSupplier = (name: string) => {
     const known = found.suppliers.find((supplier) => supplier.name === name)
     onChange({ supplier: name, columns: known ? fittingChoices(found, known.columns) : choice.columns })
   }
   return (
-    <fieldset className="column-mapping" disabled={disabled}>
-      <legend>{t(UNKNOWN, { n: unknown.length })}</legend>
-      <p className="sheet-hint">{t(isRemembered ? REMEMBERED : HOW)}</p>
+    <fieldset
+      className={unknown.length > 0 ? 'column-mapping' : 'column-mapping column-mapping-calm'}
+      disabled={disabled}
+    >
+      <legend>{unknown.length > 0 ? t(UNKNOWN, { n: unknown.length }) : t(KNOWN, { n: columns.length })}</legend>
+      {(unknown.length > 0 || isRemembered) && <p className="sheet-hint">{t(isRemembered ? REMEMBERED : HOW)}</p>}
+      {columns.length > unknown.length && (
+        <Button
+          type="link"
+          size="small"
+          className="column-mapping-all"
+          aria-expanded={isAll}
+          onClick={() => setAll(!isAll)}
+        >
+          {t(isAll ? FEWER : ALL)}
+        </Button>
+      )}
       <ul>
-        {unknown.map((column) => (
+        {shown.map((column) => (
           <ColumnChoice
             key={column.letter + column.header}
             column={column}
@@ -140,18 +151,21 @@ const PASS_OVER = ''
 
 function ColumnChoice({ column, found, choice, onChange, disabled }: ColumnChoiceProps) {
   const t = useTranslate()
-  const { header, letter, sample } = column
+  const { header, letter, sample, field: known } = column
   const own = choice.columns[header]
-  const taken = new Set([...knownFields(found), ...Object.values(choice.columns)])
+  const value = own ?? (takenFor(column, choice) || null)
+  const others = columnsIn(found).filter((one) => one.header !== header)
+  const taken = new Set(others.map((one) => takenFor(one, choice)))
   const options = [
     { value: PASS_OVER, label: t(NOT_IMPORTED) },
     ...found.fields
-      .filter(({ name }) => name === own || !taken.has(name))
+      .filter(({ name }) => name === value || !taken.has(name))
       .map(({ name, title, isRequired }) => ({ value: name, label: isRequired ? `${title} *` : title })),
   ]
   const change = (field: string | undefined) => {
-    const { [header]: _, ...others } = choice.columns
-    onChange({ ...choice, columns: field === undefined ? others : { ...others, [header]: field } })
+    const { [header]: _, ...rest } = choice.columns
+    const isOwn = field === undefined || field === known
+    onChange({ ...choice, columns: isOwn ? rest : { ...rest, [header]: field } })
   }
   return (
     <li>
@@ -164,10 +178,10 @@ function ColumnChoice({ column, found, choice, onChange, disabled }: ColumnChoic
       <Select
         aria-label={t(FIELD_OF, { header })}
         disabled={disabled}
-        allowClear
+        allowClear={known === null}
         showSearch={{ optionFilterProp: 'label' }}
         placeholder={t(CHOOSE)}
-        value={own ?? null}
+        value={value}
         options={options}
         onChange={(field: string | null | undefined) => change(field ?? undefined)}
       />
@@ -176,6 +190,9 @@ function ColumnChoice({ column, found, choice, onChange, disabled }: ColumnChoic
 }
 
 const UNKNOWN: Text = ['有 {n} 列未识别', '{n} {n|column is|columns are} not known']
+const KNOWN: Text = ['{n} 列全部识别', '{n} {n|column is known|columns, all of them known}']
+const ALL: Text = ['查看与修改全部列', 'See and change all columns']
+const FEWER: Text = ['收起', 'Show fewer']
 const HOW: Text = [
   '请选择这些列对应的字段；不选择的列不会导入',
   'Choose the fields that they are; columns without a choice are not imported',

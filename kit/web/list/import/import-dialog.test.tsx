@@ -10,7 +10,7 @@ import { client, connectClient } from '../../client/client.web.ts'
 import { renderForTest } from '../../field/render-for-test.web.tsx'
 import { answerExpiry, askToSignInAgain } from '../../session/expiry.web.ts'
 import { useSession } from '../../session/session.web.ts'
-import { ALL_OF_SHELVES, anyShelf, SHELVES } from '../shelf-page-for-test.web.tsx'
+import { ALL_OF_SHELVES, anyShelf, SHELVES, shelfRows } from '../shelf-page-for-test.web.tsx'
 import { ImportDialog, type ImportDialogProps } from './import-dialog.web.tsx'
 
 const IMPORT = '/demo/shelf/importExcel'
@@ -154,7 +154,7 @@ describe('import dialog', () => {
     renderForTest(<Page />)
     choose(clean('a.csv'), new File(['a,b\n1,2'], 'b.csv'))
     await press('开始上传')
-    const warning = await screen.findByText('a.csv、b.csv b.csv：没有找到表头，请使用导出的模板')
+    const warning = await screen.findByText(/^a\.csv、b\.csv b\.csv：没有找到表头，.*第 1 行为“a \| b”/)
     expect(warning.closest('.ant-message-warning')).not.toBeNull()
     expect(closed).not.toHaveBeenCalled()
     await waitFor(async () => expect((await button('开始上传')).disabled).toBe(false))
@@ -296,6 +296,31 @@ describe('import dialog', () => {
     choose(supplied)
     expect(await screen.findByText('有 1 列未识别')).toBeTruthy()
     expect(screen.queryByText('已套用上次为这种表格选择的对应关系')).toBeNull()
+  })
+
+  it('says of each row what it comes to: what is changed from what to what, what is new, what stays', async () => {
+    await shop.refill(SHELVES, shelfRows(2))
+    renderForTest(<Page />)
+    choose(new File(['名称,编码,价格\n柜子1,C1,999\n柜子2,C2,\n新柜,C9,\n'], 'a.csv'))
+    await press('开始上传')
+    await button('确认导入')
+    expect(screen.getByText('999', { selector: 'strong' }).closest('li')?.textContent).toBe('价格 1299 → 999')
+    await user.click(screen.getByText('新增 1'))
+    expect((await screen.findByText('新柜')).closest('tr')?.textContent).toBe('4新柜新增 ')
+    await user.click(screen.getByText('无变化 1'))
+    await waitFor(() => expect(screen.queryByText('新柜')).toBeNull())
+  })
+
+  it('lets a column that it knows be taken for something else, or for nothing', async () => {
+    renderForTest(<Page />)
+    choose(csv('a.csv', '甲,C1'))
+    expect(await screen.findByText('2 列全部识别')).toBeTruthy()
+    await press('查看与修改全部列')
+    await user.click(screen.getByRole('combobox', { name: '“编码”对应的字段' }))
+    await user.click(await screen.findByTitle('不导入'))
+    await press('开始上传')
+    await waitFor(() => expect(shop.askedFor(IMPORT)).toHaveLength(1))
+    expect(form(0)).toMatchObject({ columns: ['{"编码":""}'] })
   })
 
   it('offers the way back in the notice of a success', async () => {

@@ -5,6 +5,7 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../../browser/text.web.ts'
 import { JobProgress } from '../../jobs/job-progress.web.tsx'
+import { JobRows } from '../../jobs/job-rows.web.tsx'
 import { UNDO, UndoNotice, useUndoJob } from '../../jobs/use-undo-job.web.tsx'
 import { useBackLeaves } from '../../page/layers.web.tsx'
 import { useModal } from '../../page/modal/use-modal.web.ts'
@@ -12,9 +13,11 @@ import { ColumnMapping } from './column-mapping.web.tsx'
 import { ImportPreview } from './import-preview.web.tsx'
 import { ImportQuestions } from './import-questions.web.tsx'
 import { DONE_WITH_ERRORS, type ImportReport, namesOf, successText, takenRows } from './import-report.ts'
+import { isDecided, NO_READING, type ReadingChoice } from './reading-choice.ts'
 import { RefusedRowsLink } from './refused-rows-link.web.tsx'
 import { SheetPicker } from './sheet-picker.web.tsx'
 import './sheet.css'
+import { SheetPreviews } from './sheet-previews.web.tsx'
 import { useColumns } from './use-columns.web.ts'
 import { type ImportEnd, type ImportOptions, useImport } from './use-import.web.ts'
 
@@ -71,9 +74,16 @@ function ImportSteps(props: ImportStepsProps) {
   const [report, setReport] = useState<ImportReport>()
   const [isPartial, setPartial] = useState(false)
   const [decided, setDecided] = useState<Readonly<Record<string, string>>>({})
+  const [reading, setReading] = useState(NO_READING)
+  const isClear = columns.found === undefined || isDecided(columns.found.previews, reading)
   const isBusy = sender.phase !== 'idle'
   const running = sender.job
-  const options = { foreignKeys, isSingleTableImport, decided, ...(online && { validate: isChecked }) }
+  const options = {
+    foreignKeys,
+    isSingleTableImport,
+    decided: { ...decided, ...reading },
+    ...(online && { validate: isChecked }),
+  }
   const isConfirmable = report !== undefined && takenRows(report) > 0 && (report.refused === 0 || isPartial)
 
   /** What was checked is not what would be imported any more. */
@@ -83,8 +93,14 @@ function ImportSteps(props: ImportStepsProps) {
   }
   const choose = (next: readonly File[]) => {
     setFiles(next)
+    setReading(NO_READING)
     forget()
     void columns.look(next)
+  }
+  const readAs = (next: ReadingChoice) => {
+    setReading(next)
+    forget()
+    void columns.look(files, next)
   }
   const busily = async (work: () => Promise<void>) => {
     onBusyChange(true)
@@ -120,6 +136,9 @@ function ImportSteps(props: ImportStepsProps) {
         </div>
       )}
       <SheetPicker files={files} onChange={choose} disabled={isBusy} />
+      {columns.found && (
+        <SheetPreviews previews={columns.found.previews} choice={reading} onChange={readAs} disabled={isBusy} />
+      )}
       {columns.found && (
         <ImportQuestions
           found={columns.found}
@@ -163,7 +182,7 @@ function ImportSteps(props: ImportStepsProps) {
                 {t(['关闭', 'Close'])}
               </Button>
               {report === undefined ? (
-                <Button type="primary" disabled={files.length === 0} loading={isBusy} onClick={check}>
+                <Button type="primary" disabled={files.length === 0 || !isClear} loading={isBusy} onClick={check}>
                   {isBusy ? t(SENDING) : t(['开始上传', 'Upload'])}
                 </Button>
               ) : (
@@ -206,11 +225,13 @@ function useOutcome() {
     }
     const isNothing = report.total > 0 && takenRows(report) === 0
     const dialog = modal.warning({
+      width: WIDTH,
       title: isNothing ? said : t(DONE_WITH_ERRORS),
       content: (
         <>
           <div>{report.msg || said}</div>
           <RefusedRowsLink report={report} />
+          <JobRows job={{ id: jobId, title: said, refused: report.refused, state: 'done' }} />
           {job && (
             <Button
               size="small"

@@ -1,7 +1,11 @@
-import { Checkbox } from 'antd'
+import { Checkbox, Segmented } from 'antd'
+import { useState } from 'react'
+import type { ImportAction } from '#kit/contract/import.ts'
+import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../../browser/text.web.ts'
 import { ErrorTable } from './error-table.web.tsx'
 import { type ImportReport, takenRows } from './import-report.ts'
+import { ImportRows, ROW_ACTIONS } from './import-rows.web.tsx'
 import './sheet.css'
 
 interface ImportPreviewProps {
@@ -18,7 +22,7 @@ export function ImportPreview({ report, isPartial, onPartialChange, disabled }: 
   return (
     <>
       <ImportCounts report={report} />
-      {report.errors.length > 0 && <ErrorTable errors={report.errors} height={240} />}
+      <ImportDetails report={report} />
       {report.refused > 0 &&
         (taken > 0 ? (
           <Checkbox checked={isPartial} disabled={disabled} onChange={(event) => onPartialChange(event.target.checked)}>
@@ -34,6 +38,43 @@ export function ImportPreview({ report, isPartial, onPartialChange, disabled }: 
     </>
   )
 }
+
+/** Rows of one outcome, or what is said of cells. */
+type Shown = ImportAction | 'notes'
+
+/** What is wrong, and what becomes of the rows, one outcome at a time. */
+function ImportDetails({ report: { errors, rows } }: { readonly report: ImportReport }) {
+  const t = useTranslate()
+  const count = (action: ImportAction) => rows.filter((row) => row.action === action).length
+  const options = [
+    ...(errors.length > 0 ? [{ value: 'notes' as const, label: `${t(NOTES)} ${errors.length}` }] : []),
+    ...SHOWN_ACTIONS.filter((action) => count(action) > 0).map((action) => ({
+      value: action,
+      label: `${t(ROW_ACTIONS[action].text)} ${count(action)}`,
+    })),
+  ]
+  const [chosen, setChosen] = useState<Shown>()
+  const shown = options.find(({ value }) => value === chosen)?.value ?? options[0]?.value
+  if (shown === undefined) {
+    return null
+  }
+  return (
+    <div className="import-details">
+      <Segmented<Shown> aria-label={t(DETAILS)} value={shown} options={options} onChange={setChosen} />
+      {shown === 'notes' ? (
+        <ErrorTable errors={errors} height={240} />
+      ) : (
+        <ImportRows key={shown} rows={rows.filter(({ action }) => action === shown)} />
+      )}
+    </div>
+  )
+}
+
+/** What was refused is told by its cells. */
+const SHOWN_ACTIONS = ['updated', 'created', 'unchanged', 'skipped'] as const satisfies readonly ImportAction[]
+
+const DETAILS: Text = ['明细', 'Details']
+const NOTES: Text = ['提示与错误', 'Notes and errors']
 
 /** The counts of an import, side by side. */
 function ImportCounts({ report }: { readonly report: ImportReport }) {

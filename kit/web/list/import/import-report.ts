@@ -1,3 +1,4 @@
+import type { ImportedRow } from '#kit/contract/import.ts'
 import { filled, listed, type Text } from '#kit/contract/text.ts'
 
 /** What an import answers, or would answer for a dry run. */
@@ -12,6 +13,8 @@ export interface ImportReport {
   readonly fileUrl: string
   readonly fileName: string
   readonly errors: readonly ImportError[]
+  /** What the first rows come to; older servers do not say. */
+  readonly rows: readonly ImportedRow[]
 }
 
 /** One error, told with its place. */
@@ -49,6 +52,7 @@ export function readReport(wire: unknown): ImportReport {
     fileUrl: textOf(result.fileUrl),
     fileName: textOf(result.fileName),
     errors: Array.isArray(result.errors) ? result.errors.map((error) => readError(asRecord(error))) : [],
+    rows: Array.isArray(result.rows) ? (result.rows as readonly ImportedRow[]) : [],
   }
 }
 

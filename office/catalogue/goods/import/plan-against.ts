@@ -1,7 +1,8 @@
+import type { SheetError } from '#kit/contract/sheet.ts'
 import type { Steps } from '#kit/contract/steps.ts'
 import { fullestMatch } from './fullest-match.ts'
 import type { GoodsValues } from './goods-values.ts'
-import type { GoodsError, GoodsImportRow } from './import-row.ts'
+import type { GoodsImportRow } from './import-row.ts'
 import { errorAt } from './import-row.ts'
 import { changesOf, type GoodsChange, goodsKey, storable } from './same-goods.ts'
 
@@ -21,7 +22,7 @@ export interface GoodsDecision {
   /** What to store: of a created row everything, of an updated one the changes alone. */
   readonly values: GoodsValues | null
   readonly changes: readonly GoodsChange[]
-  readonly errors: readonly GoodsError[]
+  readonly errors: readonly SheetError[]
 }
 
 export interface GoodsImportDecisions {

@@ -292,6 +292,19 @@ it('takes in again what the house exports with its lines', async () => {
   expect(dry.result, JSON.stringify(dry)).toMatchObject({ totalCount: 1, unchangedCount: 1, errorCount: 0 })
 })
 
+it('says what a file has otherwise than the orders that are there, and changes none of them', async () => {
+  const first = { ...ORDER, Name: '#D1' }
+  const known = await dryRun(sheet(first))
+  expect(known.result).toMatchObject({ unchangedCount: 1, errors: [] })
+  const other = await dryRun(sheet({ ...first, Total: '420.00', Shipping: '22.00', 'Lineitem quantity': '2' }))
+  const told = (other.result as unknown as { readonly errors: readonly Told[] }).errors
+  expect(told.map(({ header, severity }) => [header, severity])).toContainEqual(['Total', 'skipped'])
+  expect(told.find(({ header }) => header === 'Total')?.reason).toBe('文件为“¥420.00”，已有订单为“¥410.00”，不修改')
+  const sent = await staff.get('/shop/order/exportXls', { externalNo: '#D1' })
+  const copy = await dryRun(new File([sent.bytes as never], 'orders.xlsx'))
+  expect(copy.result, 'without lines, too').toMatchObject({ totalCount: 1, unchangedCount: 1, errors: [] })
+})
+
 /** GBK bytes of texts; Node writes no GBK, so its decoder is turned round. */
 async function asGbk(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const table = new Map<string, readonly [number, number]>()

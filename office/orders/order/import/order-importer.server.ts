@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { choicesOf, codeOf, valueMeant } from '#kit/contract/choices.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { isRequired } from '#kit/contract/read-field.ts'
 import type { SheetError } from '#kit/contract/sheet.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
+import { type AppContext, dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import {
   chosenHeaders,
   findSheet,
@@ -14,18 +15,19 @@ import {
   PASSED_OVER,
   type PlannedUnit,
 } from '#kit/server/crud/importer.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { goods } from '../../../catalogue/goods/goods.ts'
 import { PRODUCT_LINES } from '../../../catalogue/product/product.ts'
 import type { Trade, TradeContext } from '../../../trade/commands/context/trade.server.ts'
 import { customersKnown } from '../../../trade/commands/moving-in/imported-customers.server.ts'
 import { soldSkus } from '../../../trade/commands/moving-in/sold-skus.server.ts'
+import { CARRIER } from '../../../trade/model/carrier.ts'
 import { customer } from '../../../trade/model/customer.ts'
 import { EXTERNAL_SOURCE, PASSWORDS_KEPT_OUT } from '../../../trade/model/moving-in.ts'
 import { order } from '../../../trade/model/order.ts'
 import type { ImportedListings } from './imported-listings.server.ts'
 import { knownBy } from './known-by.ts'
+import { differences, knownOrders } from './known-orders.server.ts'
 import { ORDER_SHEET, ORDER_SOURCES, UNKNOWN_SKU } from './order-sheet.ts'
 import { type ReadOrder, readOrders, type SheetOrder } from './read-orders.ts'
 import { undoOrders } from './undo-orders.server.ts'
@@ -74,15 +76,19 @@ export function orderImporter(trade: Trade, listings: ImportedListings): Importe
       const { sheet, header } = found
       const source = found.source?.name ?? EXTERNAL_SOURCE.other
       const now = new Date((await trade.now(ctx)).getTime() + CLOCKS_APART_MS)
-      const read = readOrders(found, { clock: app.clock, now, earlier })
+      const read = readOrders(found, { clock: app.clock, now, earlier, carrierOf: await carriersCalled(app, ctx) })
+      const isOwn = source === EXTERNAL_SOURCE.vitrine || !LINE_COLUMNS.some(read.has)
       const checked = await checkedOrders(ctx, { ...read, source, mayMake: mayMake(ctx, form) })
-      const there = await numbersThere(ctx, source, checked)
+      const numbers = checked.map(({ title }) => title)
+      const known = await knownOrders(ctx, { source, isOwn, numbers })
       const byRow = new Map<number, SheetOrder>()
       const units = checked.map((one): PlannedUnit => {
         const row = one.rows[0]?.row ?? 1
         const base = { sheet: sheet.name, row, rows: one.rows.length, title: one.title, errors: one.errors }
-        if (one.order && there.has(one.title)) {
-          return { ...base, action: 'unchanged' }
+        const there = known.get(one.title)
+        if (there && (one.order || isOwn)) {
+          const told = differences(there, one, { read, clock: app.clock })
+          return { ...base, action: 'unchanged', errors: read.told(one, told) }
         }
         if (one.order) {
           byRow.set(row, one.order)
@@ -112,6 +118,19 @@ export function orderImporter(trade: Trade, listings: ImportedListings): Importe
   }
   return importer
 }
+
+/** Carriers of the shop by their codes, their names in either language, and their short names. */
+async function carriersCalled(
+  { texts }: AppContext,
+  ctx: RequestContext,
+): Promise<(text: string) => string | undefined> {
+  const named = await texts.valuesOf(dictionaryQuery(ctx, codeOf(CARRIER)), [])
+  const codes = new Set(named.values())
+  return (text) => (text === '' || codes.has(text) ? text : (named.get(text) ?? valueMeant(choicesOf(CARRIER), text)))
+}
+
+/** A sheet without any of them names orders, and makes none. */
+const LINE_COLUMNS = ['lineTitle', 'skuCode', 'barCode'] as const
 
 /** Clocks of shops differ a little. */
 const CLOCKS_APART_MS = 10 * 60_000
@@ -165,24 +184,6 @@ async function checkedOrders(
     }
     return checked
   })
-}
-
-async function numbersThere(
-  ctx: TradeContext,
-  source: string,
-  orders: readonly ReadOrder[],
-): Promise<ReadonlySet<string>> {
-  const numbers = orders.map(({ title }) => title)
-  // what this system exported is there under its own number
-  const isOwn = source === EXTERNAL_SOURCE.vitrine
-  const { rows } = await sql<{ no: string }>`
-    select external_no as no from shop_order
-    where tenant_id = ${ctx.user.tenantId} and external_source = ${source} and external_no = any(${numbers}::text[])
-    union select order_no from shop_order
-    where ${isOwn} and tenant_id = ${ctx.user.tenantId} and order_no = any(${numbers}::text[])`.execute(
-    unscoped(ctx.db, 'orders of the tenant of the caller that a sheet has numbers of'),
-  )
-  return new Set(rows.map(({ no }) => no))
 }
 
 const NO_SKU: Text = ['商品库没有 SKU“{name}”', 'The catalogue has no SKU "{name}"']

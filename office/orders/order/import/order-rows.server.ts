@@ -1,10 +1,8 @@
-import { choicesOf } from '#kit/contract/choices.ts'
 import { tagsIn } from '#kit/contract/tags.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { findTextOf } from '#kit/server/crud/find-text.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import type { SoldSku } from '../../../trade/commands/moving-in/sold-skus.server.ts'
-import { CARRIER } from '../../../trade/model/carrier.ts'
 import { daysAfter } from '../../../trade/model/days.ts'
 import { itemWords, janWords } from '../../../trade/model/item-words.ts'
 import { shares } from '../../../trade/model/money/shares.ts'
@@ -85,7 +83,7 @@ export function addRows(rows: Rows, writing: Writing): void {
   const pieces = one.lines.reduce((sum, { qty }) => sum + qty, 0)
   const sent = one.lines.reduce((sum, line) => sum + line.sent, 0)
   const isPaid = one.state !== 'cancelled'
-  const carrier = sent > 0 ? carrierOf(one.carrier) : null
+  const carrier = sent > 0 ? one.carrier || null : null
   const trackingNo = sent > 0 ? one.trackingNo.split(/[\s,，;；]+/)[0]?.slice(0, TRACKING_MAX) || null : null
   const itemText = itemWords(one.lines.map(({ title, spec, qty }) => ({ title, name: spec, qty })))
   const paidAt = paidAtOf(one)
@@ -214,14 +212,3 @@ export function addRows(rows: Rows, writing: Writing): void {
 
 const DESCRIPTION: Text = ['迁入前已退款', 'Paid back before moving in']
 const [TRACKING_MAX, THIRD_MAX, ITEM_TEXT_OF_PARCEL] = [40, 64, 500]
-
-/** Carriers by their codes and names; null for one that the shop does not know. */
-function carrierOf(name: string): string | null {
-  const asked = name.trim().toLowerCase()
-  const found = choicesOf(CARRIER).items.find(
-    ([code, ...names]) =>
-      asked === String(code) ||
-      names.some((one) => typeof one === 'string' && one.slice(0, 2) === name.trim().slice(0, 2)),
-  )
-  return asked === '' || !found ? null : String(found[0])
-}

@@ -5,6 +5,7 @@ import { filled, type Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import { plainEmail, plainPhone } from '../../../trade/model/contact.ts'
 import type { OrderField } from './order-sheet.ts'
+import { sumOf } from './order-sums.ts'
 import { isLineSent, type SheetState, stateOf } from './sheet-state.ts'
 
 export interface SheetLine {
@@ -50,6 +51,7 @@ export interface SheetOrder {
   readonly buyerRemark: string
   readonly staffRemark: string
   readonly tags: string
+  /** Its code; '' for none. */
   readonly carrier: string
   readonly trackingNo: string
 }
@@ -71,6 +73,30 @@ export interface ReadOrder {
 /** What may be wrong with an order that is found only among the others, or in the database. */
 type NoteOrder = (order: ReadOrder, field: OrderField, reason: Text, row?: SheetRow) => ReadOrder
 
+interface OrderReading {
+  readonly clock: ZonedClock
+  readonly now: Date
+  /** Code of a carrier by what it is called, '' for no text; undefined for one that the shop does not know. */
+  readonly carrierOf: (text: string) => string | undefined
+  /** Numbers of orders in earlier portions of the file. */
+  readonly earlier?: ReadonlySet<string> | undefined
+}
+
+export interface ReadSheetOrders {
+  readonly orders: readonly ReadOrder[]
+  readonly note: NoteOrder
+  /** Whether the sheet has a column of the field. */
+  readonly has: (field: OrderField) => boolean
+  /** What an order says as it stands there, whatever else of it cannot be read. */
+  readonly word: (order: ReadOrder, field: OrderField) => string
+  readonly amount: (order: ReadOrder, field: OrderField) => Fen | null
+  /** What is said of an order that is left as it is, at its columns. */
+  readonly told: (
+    order: ReadOrder,
+    said: readonly { readonly field: OrderField; readonly reason: Text }[],
+  ) => readonly SheetError[]
+}
+
 interface Sheet {
   readonly sheet: ReadSheet
   readonly header: FoundHeader<string>
@@ -79,12 +105,8 @@ interface Sheet {
 /** Reads the orders of a sheet: rows of one number are an order, a row without a number belongs to the one above it. */
 export function readOrders(
   found: Sheet,
-  {
-    clock,
-    now,
-    earlier = new Set(),
-  }: { readonly clock: ZonedClock; readonly now: Date; readonly earlier?: ReadonlySet<string> | undefined },
-): { readonly orders: readonly ReadOrder[]; readonly note: NoteOrder } {
+  { clock, now, carrierOf, earlier = new Set() }: OrderReading,
+): ReadSheetOrders {
   const reader = rowReader(found, clock)
   const groups = groupsOf(found, reader)
   const note: NoteOrder = (order, field, reason, row = order.rows[0]) => {
@@ -93,6 +115,9 @@ export function readOrders(
     }
     return { ...order, order: undefined, errors: order.rows.flatMap(reader.errorsOf) }
   }
+  // where an order says it
+  const rowOf = ({ rows }: ReadOrder, field: OrderField) =>
+    rows.find((row) => reader.text(row, field) !== '') ?? rows[0]
   const orders = groups.map((rows): ReadOrder => {
     const [first] = rows
     const title = first ? reader.text(first, 'externalNo') : ''
@@ -104,11 +129,28 @@ export function readOrders(
     } else if (earlier.has(title)) {
       reader.note(first, 'externalNo', APART)
     }
-    const order = readOrder(reader, rows, title, now)
+    const order = readOrder(reader, rows, title, { now, carrierOf })
     const errors = rows.flatMap(reader.errorsOf)
     return { rows, title, order: errors.some(({ severity }) => severity === 'refused') ? undefined : order, errors }
   })
-  return { orders, note }
+  return {
+    orders,
+    note,
+    has: reader.has,
+    word: (order, field) => {
+      const row = rowOf(order, field)
+      return row ? reader.text(row, field) : ''
+    },
+    amount: (order, field) => {
+      const row = rowOf(order, field)
+      return row ? reader.amount(row, field) : null
+    },
+    told: (order, said) =>
+      said.flatMap(({ field, reason }) => {
+        const row = rowOf(order, field)
+        return row ? [reader.errorAt(row, field, reason, 'skipped')] : []
+      }),
+  }
 }
 
 function groupsOf({ sheet, header }: Sheet, reader: RowReader): readonly (readonly SheetRow[])[] {
@@ -134,7 +176,7 @@ function readOrder(
   reader: RowReader,
   rows: readonly SheetRow[],
   externalNo: string,
-  now: Date,
+  { now, carrierOf }: Pick<OrderReading, 'now' | 'carrierOf'>,
 ): SheetOrder | undefined {
   const [first] = rows
   if (!first) {
@@ -206,10 +248,14 @@ function readOrder(
     address: [word('address', 300), word('address2')].filter(Boolean).join(' ').slice(0, ADDRESS_MAX),
     zip: word('zip').replace(/^'/, '').slice(0, ZIP_MAX),
   }
+  const carrier = carrierOf(word('carrier', 50))
+  if (carrier === undefined) {
+    note('carrier', filled(NO_CARRIER, { name: word('carrier', 50) }), 'skipped')
+  }
   const rest = {
     ...{ cancelReason: word('cancelReason', 200), thirdNo: word('thirdNo', 64), tags: word('tags', 200) },
     ...{ buyerRemark: word('buyerRemark', 500), staffRemark: word('staffRemark', 500) },
-    ...{ carrier: word('carrier', 50), trackingNo: word('trackingNo', 200).replace(/^No:/i, '') },
+    ...{ carrier: carrier ?? '', trackingNo: word('trackingNo', 200).replace(/^No:/i, '') },
   }
   if (!('state' in said) || !orderedAt || payable === null) {
     return undefined
@@ -274,48 +320,6 @@ function readLine(
   ]
 }
 
-/**
- * What was to be paid: as the sheet says, if its parts come to that. Taxes may be in the prices already.
- * @returns null where the sums do not agree, which is noted
- */
-function sumOf(
-  reader: RowReader,
-  row: SheetRow,
-  {
-    items,
-    freight,
-    discount,
-    taxes,
-    payable,
-    lines,
-  }: {
-    readonly items: Fen
-    readonly freight: Fen
-    readonly discount: Fen
-    readonly taxes: Fen
-    readonly payable: Fen | null
-    readonly lines: readonly SheetLine[]
-  },
-): Fen | null {
-  const without = items - discount + freight
-  if (payable === null) {
-    return Math.max(0, without)
-  }
-  const says = reader.has('unitPrice') || reader.has('lineAmount')
-  // an amount that does not part evenly over its pieces is off by less than one fen a piece
-  const slack = reader.has('unitPrice') ? 0 : lines.reduce((sum, { qty }) => sum + qty - 1, 0)
-  const agrees = [without, without + taxes].some((sum) => sum >= payable && sum - payable <= slack)
-  if (!says || agrees) {
-    return payable
-  }
-  const values = {
-    ...{ items: formatYuan(items), discount: formatYuan(discount), freight: formatYuan(freight) },
-    ...{ taxes: formatYuan(taxes), sum: formatYuan(without + taxes), payable: formatYuan(payable) },
-  }
-  reader.note(row, 'payable', filled(SUMS, values))
-  return null
-}
-
 function requireCurrency(reader: RowReader, row: SheetRow): void {
   const currency = reader.text(row, 'currency')
   if (currency !== '' && !/^(CNY|RMB|人民币|元|¥|￥)$/i.test(currency)) {
@@ -353,13 +357,10 @@ const OTHER_CURRENCY: Text = [
   '币种为“{currency}”，商城币种为人民币（CNY），不能换算',
   'The currency is "{currency}", that of the shop is CNY: amounts are not converted',
 ]
+const NO_CARRIER: Text = ['没有快递公司“{name}”，不导入该项', 'There is no carrier "{name}": it is left out']
 const LINE_SUM: Text = [
   '单价 {unit} × {qty} = {product}，与小计 {amount} 不一致',
   '{unit} × {qty} = {product}, but the amount says {amount}',
-]
-const SUMS: Text = [
-  '金额不一致：商品 {items} − 优惠 {discount} + 运费 {freight} + 税费 {taxes} = {sum}，应付为 {payable}',
-  'The sums do not agree: items {items} − discount {discount} + freight {freight} + taxes {taxes} = {sum}, to pay {payable}',
 ]
 const PAID_OTHER: Text = ['已付 {paid} 与应付 {payable} 不一致', '{paid} was paid, and {payable} was to be paid']
 const TOO_MUCH_BACK: Text = ['已退 {refunded} 多于已付 {paid}', '{refunded} went back of {paid} that was paid']

@@ -1,7 +1,8 @@
 import { fenOf } from '#kit/contract/numbers.ts'
+import { headerKey } from '#kit/contract/sheet.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { unpackArchive } from '#kit/server/sheets/archive-guard.server.ts'
-import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
+import { type Reading, readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
 import { SHEET_LIMITS } from '#kit/server/sheets/refusals.ts'
 import type { StatementEntry } from '../context/channel.server.ts'
 
@@ -15,9 +16,14 @@ function bareCell(text: string): string {
   return text.trim().replace(/^`/, '').trim()
 }
 
-/** The rows of a sheet file, whatever its encoding. @throws DomainError for what is none */
-export async function billRows(bytes: Uint8Array, fileName: string): Promise<BillRows> {
-  const [sheet] = await readWorkbook(bytes, fileName)
+/**
+ * The rows of a sheet file.
+ * @param reading how somebody chose to have it read, and header texts beside those of platforms
+ * @throws DomainError for what is none, or cannot be read for sure
+ */
+export async function billRows(bytes: Uint8Array, fileName: string, reading: Reading = {}): Promise<BillRows> {
+  const known = new Set([...BILL_TITLES, ...(reading.known ?? [])].map(headerKey))
+  const [sheet] = await readWorkbook(bytes, fileName, { ...reading, known })
   return (sheet?.rows ?? []).map(({ cells }) => cells.map(({ text }) => bareCell(text)))
 }
 
@@ -57,6 +63,12 @@ const WECHAT_FORM: BillForm = {
     }
   },
 }
+
+/** Titles of columns by which statements of platforms are known. */
+export const BILL_TITLES: readonly string[] = [
+  ...['支付宝交易号', '商户订单号', '业务类型', '完成时间', '订单金额（元）', '退款批次号/请求号'],
+  ...['微信订单号', '交易时间', '交易状态', '订单金额', '商户退款单号', '微信退款单号', '申请退款金额'],
+]
 
 /**
  * What a statement of Alipay or WeChat Pay says; undefined for rows of another form.

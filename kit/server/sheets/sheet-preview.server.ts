@@ -1,0 +1,82 @@
+import { DomainError } from '#kit/contract/errors.ts'
+import type { ReadSheet, SheetRow } from '#kit/contract/sheet.ts'
+import { type Locale, textIn } from '#kit/contract/text.ts'
+import type { HiddenCount, SheetChoice, SheetPreview } from '#kit/contract/text-file.ts'
+import { chosenParts, countHidden } from './hidden-parts.ts'
+import { openSheets, textFile, textSheet } from './read-workbook.server.ts'
+import { notInEncoding } from './refusals.ts'
+import type { KnownTexts } from './separator-of.ts'
+import { csvRows } from './stream-csv.server.ts'
+import { factsIn, isTextIn, lookAtText, sampleIn, type TextFile } from './text-look.server.ts'
+
+/** Rows, columns and characters of a value that are shown. */
+const ROWS = 8
+const COLUMNS = 12
+const CHARACTERS = 40
+/** Rows among which a header is looked for. */
+const HEAD_ROWS = 60
+
+const NOTHING_HIDDEN: HiddenCount = { rows: 0, columns: 0, sheets: 0 }
+
+interface PreviewInput {
+  readonly choice: SheetChoice
+  readonly known: KnownTexts
+  readonly locale: Locale
+  /** Text files are read to their end only for what bytes they have, so that long ones may be looked at. */
+  readonly isLong?: boolean
+}
+
+/** How a file would be read, with its sheets as far as that takes them; a file that cannot be read says why. */
+export async function sheetPreview(
+  path: string,
+  file: string,
+  input: PreviewInput,
+): Promise<{ readonly preview: SheetPreview; readonly sheets: readonly ReadSheet[] }> {
+  try {
+    const opened = input.isLong ? { text: textFile(path, file) } : await openSheets(path, file)
+    return 'text' in opened ? await textPreview(opened.text, input) : bookPreview(file, opened.sheets, input)
+  } catch (error) {
+    if (!(error instanceof DomainError)) {
+      throw error
+    }
+    const fault = textIn(input.locale, error.text)
+    return { preview: { file, rows: [], text: null, hidden: NOTHING_HIDDEN, fault }, sheets: [] }
+  }
+}
+
+async function textPreview(file: TextFile, { choice, known, locale }: PreviewInput) {
+  const look = await lookAtText(file, known)
+  const encoding = choice.encoding ?? look.fitting[0] ?? 'utf-8'
+  const fitting = look.fitting.map((one) => ({ encoding: one, sample: cut(sampleIn(look, one)) }))
+  const facts = factsIn(look, encoding, choice, known)
+  const text = { encoding, isSure: look.isSure || choice.encoding !== undefined, fitting, separator: facts.separator }
+  const preview = { file: file.name, text, hidden: NOTHING_HIDDEN }
+  if (!look.fitting.includes(encoding) && !(await isTextIn(file, encoding))) {
+    const fault = textIn(locale, notInEncoding(file.name, encoding, look.fitting).text)
+    return { preview: { ...preview, rows: [], fault }, sheets: [] }
+  }
+  const rows: SheetRow[] = []
+  for await (const row of csvRows(file, facts)) {
+    rows.push(row)
+    if (rows.length === HEAD_ROWS) {
+      break
+    }
+  }
+  return { preview: { ...preview, rows: shown(rows), fault: null }, sheets: [textSheet(file.name, rows)] }
+}
+
+function bookPreview(file: string, all: readonly ReadSheet[], { choice, known }: PreviewInput) {
+  const taken = { ...choice, hidden: choice.hidden ?? ('take' as const) }
+  const sheets = chosenParts(all, { fileName: file, choice: taken, known })
+  const hidden = countHidden(all, known)
+  return { preview: { file, rows: shown(sheets[0]?.rows ?? []), text: null, hidden, fault: null }, sheets }
+}
+
+function shown(rows: readonly SheetRow[]): readonly (readonly string[])[] {
+  return rows.slice(0, ROWS).map(({ cells }) => cells.slice(0, COLUMNS).map(({ text }) => cut(text)))
+}
+
+function cut(text: string): string {
+  const signs = [...text]
+  return signs.length > CHARACTERS ? `${signs.slice(0, CHARACTERS).join('')}…` : text
+}
