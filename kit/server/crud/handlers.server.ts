@@ -29,7 +29,7 @@ export type WireRowOf<R extends AnyResource> = string extends keyof R['fields']
     }
 
 /** What was read of a row of a resource from input; of one that the compiler does not know, any fields. */
-export type InputFor<R extends AnyResource> = string extends keyof R['fields'] ? Values : Partial<ValuesOf<R['fields']>>
+type InputFor<R extends AnyResource> = string extends keyof R['fields'] ? Values : Partial<ValuesOf<R['fields']>>
 
 /** Instants of the server go into a row as such, those that somebody typed as text. */
 type Written<F> = F extends Field<infer Kind, infer Value> ? Value | ('datetime' extends Kind ? Date : never) : never
