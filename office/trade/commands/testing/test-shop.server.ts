@@ -57,6 +57,7 @@ export function testShop(
     clock,
     resources: withChildren(declared),
     guards: new Map(),
+    watchers: new Map(),
     texts: { textsOf: async () => new Map() },
     vault: vault(TEST_KEY),
     outbound: outbound(['127.0.0.1']),
