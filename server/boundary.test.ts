@@ -47,6 +47,7 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
   sys_quartz_job: 'the table of schedules',
   sys_job_run: 'the table of what became of their runs',
   sys_job_row: 'the table of what became of each row of it',
+  sys_seeded_text: 'the table of the texts that the product brought last',
   sys_rate_limit: 'the table of limits that all server processes share',
   sys_comment: 'the table of what people say about records of any resource',
   sys_record_change: 'the table of what changed in the rows of any resource',

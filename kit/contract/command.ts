@@ -1,5 +1,5 @@
 /**
- * A command as histories keep it, its noun included: the path of its route up to what it does (`/shop/wave/settle`), or who
+ * A command as histories keep it, its noun included: the path of its route up to what it does (`/house/room/close`), or who
  * acts by itself and what it is at (`timer/passDue`). What it is called follows from it.
  */
 export type CommandPath = `${string}/${string}`
@@ -14,12 +14,12 @@ export function commandAt(path: string): `/${string}` {
   return `/${parts.slice(1, at + 1).join('/')}`
 }
 
-/** The last part of a command: what is done, `settle` of `/shop/wave/settle`. */
+/** The last part of a command: what is done, `close` of `/house/room/close`. */
 export function wordOf(command: CommandPath): string {
   return command.slice(command.lastIndexOf('/') + 1)
 }
 
-/** All before it: whose command it is, `/shop/wave` of `/shop/wave/settle`. */
+/** All before it: whose command it is, `/house/room` of `/house/room/close`. */
 export function nounOf(command: CommandPath): string {
   return command.slice(0, command.lastIndexOf('/'))
 }

@@ -4,7 +4,7 @@ import { isSeen } from '#kit/contract/seen-fields.ts'
 import { STEP_UP_KIND } from '#kit/contract/step-up.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
-import { askingInside, type Controlled, stepUpOf } from './step-up-of.ts'
+import { askingInside, type Controlled, stepUpOf } from './step-up-of.server.ts'
 
 /**
  * The caller as the cells of a sheet know them: what permissions show of people on pages leaves the house only with

@@ -5,7 +5,7 @@ import type { DoneBook } from './import-outcome.server.ts'
 import { areAllTaken, type UnitOutcome, writtenBook } from './import-units.server.ts'
 import { type Importer, type ImportForm, isWritten, type ReadBook } from './importer.server.ts'
 import { plannedBook } from './planned-book.server.ts'
-import type { Controlled } from './step-up-of.ts'
+import type { Controlled } from './step-up-of.server.ts'
 import { tried } from './trial.server.ts'
 
 interface Importing {
