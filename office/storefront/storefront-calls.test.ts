@@ -129,6 +129,10 @@ const READ_BY_POST = ['/quote']
 const WRITTEN_MEANWHILE: Readonly<Record<string, string>> = {
   shop_storefront_nonce: 'each signed call spends its number',
   shop_message: 'a queue of letters that the server empties',
+  shop_message_about: 'a queue of letters that the server empties',
+  sys_announcement: 'staff hear of the commands before',
+  sys_announcement_send: 'staff hear of the commands before',
+  sys_event_delivery: 'staff hear of the commands before',
 }
 
 /** All headers of the signature together. */

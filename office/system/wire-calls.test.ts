@@ -105,7 +105,7 @@ describe('categories', () => {
     expect(parent).toMatchObject({ pid: '0', hasChild: '1' })
     expect((await ask('/sys/category/childList', { pid: parent.id })).result).toMatchObject([{ code: 'Z09A01' }])
     const orphan = await admin.upload('/sys/category/importExcel', { file: csv('类型名称,类型编码\n孤,Y08A01\n') })
-    expect(orphan.body).toMatchObject({ success: false, message: '分类编码Y08A01的上级Y08不存在' })
+    expect(orphan.body.result.errors).toMatchObject([{ row: 2, reason: '分类编码Y08A01的上级Y08不存在' }])
     const shapeless = await admin.upload('/sys/category/importExcel', { file: csv('类型名称,类型编码\n乱,y-1\n') })
     expect(shapeless.body.result.errors).toMatchObject([{ header: '类型编码', reason: '编码形如 A01、A01A02' }])
   })

@@ -129,10 +129,10 @@ export async function serve(
     const known = knownError(error, parts.resources)
     own?.onFailed?.(known)
     await noteLate(isDenied ? 'denied' : 'failed', known instanceof DomainError ? known.text : undefined)
-    return answerError(parts, request, reply, error)
-  } finally {
     await forgetForm(request)
+    return answerError(parts, request, reply, error)
   }
+  await forgetForm(request)
   parts.checkAnswer?.(route.definition, answer)
   return sendAnswer(reply, locale, answer, successMessage)
 }

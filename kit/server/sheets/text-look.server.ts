@@ -198,13 +198,25 @@ export async function isTextIn({ open }: TextFile, encoding: TextEncoding): Prom
 /** Whether valid UTF-8 may be something else all the same: few letters, each of two bytes as in the encodings of East Asia. */
 function isDoubtful(telling: Buffer): boolean {
   const text = decodedHead(telling, 'utf-8') ?? ''
-  if (!BEYOND_ASCII.test(text) || /[\u0800-\u{10FFFF}]/u.test(text)) {
+  if (!BEYOND_ASCII.test(text) || /[\u0800-\u{10FFFF}]/u.test(text) || isWestern(text)) {
     return false
   }
   return LEGACY.some((encoding) => {
     const read = encoding === 'windows-1252' ? null : decodedHead(telling, encoding)
     return read !== null && plausibilityOf(read, encoding).share >= IN_WORDS
   })
+}
+
+/** Letters that a text needs, different ones among them, before their places in words say that it is Western. */
+const WESTERN_LETTERS = { all: 3, different: 2 }
+
+function isWestern(text: string): boolean {
+  const letters = text.match(new RegExp(BEYOND_ASCII, 'gu')) ?? []
+  return (
+    letters.length >= WESTERN_LETTERS.all &&
+    new Set(letters).size >= WESTERN_LETTERS.different &&
+    plausibilityOf(text, 'windows-1252').share === 1
+  )
 }
 
 /** The likeliest first: by known headers beyond ASCII, then by how much each reading looks like words. */
