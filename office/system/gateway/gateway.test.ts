@@ -8,7 +8,6 @@ import { openLog } from '#kit/server/log/log.server.ts'
 import { rawCall } from '#server/testing/raw-call.server.ts'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
-import { GATEWAY_RIGHTS } from './gateway-route.ts'
 
 interface Asked {
   readonly method: string
@@ -130,20 +129,6 @@ describe('the page of the protocol', () => {
       const { body } = await admin.post('/sys/gatewayRoute/updateAll', { router: { routerId: 'no', uri, ...more } })
       expect([body.code, body.result.errors]).toMatchObject([400, [{ path }]])
     }
-  })
-})
-
-describe('whoever only reads', () => {
-  it('has nothing passed on, whatever the method: nobody here knows what a target does with it', async () => {
-    const { path } = await newRoute()
-    const [looking, person] = [await app.person([GATEWAY_RIGHTS.call]), await app.person([GATEWAY_RIGHTS.call])]
-    expect((await call(path, { token: person.token })).status).toBe(200)
-    await sql`update sys_session set viewed_user_id = ${person.userId} where user_id = ${looking.userId}`.execute(
-      app.db,
-    )
-    const before = asked.length
-    expect((await call(path, { token: looking.token })).status).toBe(403)
-    expect(asked.length).toBe(before)
   })
 })
 
