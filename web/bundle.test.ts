@@ -13,15 +13,15 @@ interface Chunk {
 
 /** First-load JavaScript in KiB, gzipped as it is served. */
 const BUDGETS = {
-  login: { limit: 265, entries: ['office/login/login.web.tsx'] },
+  login: { limit: 269, entries: ['office/login/login.web.tsx'] },
   home: { limit: 330, entries: ['kit/web/shell/shell.web.tsx', 'office/composition/home-page.web.tsx'] },
-  'a list': { limit: 450, entries: ['kit/web/shell/shell.web.tsx', 'office/standard/standard-screen.web.tsx'] },
+  'a list': { limit: 454, entries: ['kit/web/shell/shell.web.tsx', 'office/standard/standard-screen.web.tsx'] },
   'the list of figures': {
-    limit: 467,
+    limit: 471,
     entries: ['kit/web/shell/shell.web.tsx', 'office/composition/goods-pages.web.tsx'],
   },
   'the list of listings': {
-    limit: 457,
+    limit: 461,
     entries: [
       ...[
         'kit/web/shell/shell.web.tsx',

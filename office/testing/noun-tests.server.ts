@@ -8,6 +8,7 @@ import { actionPermission, permissionOf, permissionsOf } from '#kit/contract/per
 import { type AnyResource, type Verb, verbsOf } from '#kit/contract/resource.ts'
 import { columnOf, fieldEntries, fieldOf, filterField, publicField } from '#kit/contract/resource-fields.ts'
 import { findTextFields } from '#kit/server/crud/find-text.server.ts'
+import { collationOf } from '#kit/server/database/collation.server.ts'
 import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
 import type { Client, Sent } from '#server/testing/test-app.server.ts'
 import { EXAMPLES } from '../tests/catalogue-for-test.ts'
@@ -17,6 +18,8 @@ import { type Choices, distinctPart, type Input, validInputs, wrongValues } from
 
 /** Stands in the place of `it` and `describe`. */
 const NO_TEST = (() => undefined) as unknown as typeof it & typeof describe
+
+const IN_WORDS = new Intl.Collator('zh-CN')
 
 /** What every noun with the standard routes does, by its declaration alone. */
 export function nounTests(resource: AnyResource): void {
@@ -329,7 +332,10 @@ export function nounTests(resource: AnyResource): void {
           const filled = values.filter((value) => value !== null)
           expect(values.slice(0, filled.length), `${name}: empty values come last`).toEqual(filled)
           const direction = order === 'asc' ? 1 : -1
-          expect(filled, name).toEqual([...filled].sort((a, b) => direction * compare(a, b)))
+          // names stand in the order of the reader's language
+          const isInWords = collationOf(publicField(resource, name), 'zh-CN') !== undefined
+          const inOrder = isInWords ? (a: unknown, b: unknown) => IN_WORDS.compare(String(a), String(b)) : compare
+          expect(filled, name).toEqual([...filled].sort((a, b) => direction * inOrder(a, b)))
           expect(ids(sorted)).toEqual(ids(rows))
         }
       }

@@ -145,7 +145,7 @@ function errorAt(
 
 const TOO_WIDE: Text = [
   '该行有 {count} 个值，表头只有 {width} 列；值中的分隔符须放在引号内',
-  'The row has {count} values, the header {width} columns: separators inside of a value stand between quotation marks',
+  'The row has {count} {count|value|values}, the header {width} {width|column|columns}: separators inside of a value stand between quotation marks',
 ]
 const BY_COMMA: Text = [
   '“{text}”读作 {number}：本列以逗号为小数点',
