@@ -6,10 +6,17 @@ import { fillRule } from './fill-rule/fill-rule.ts'
 import { position } from './position/position.ts'
 import { role } from './role/role.ts'
 import { roleExamples } from './role/role-for-test.ts'
+import { tenantPack } from './tenant/tenant-pack.ts'
 
 /** What its declarations do not say of its nouns, for the contract tests; by their names. */
 export const systemExamples: Readonly<Record<string, Examples>> = {
   [role.name]: roleExamples,
+  [tenantPack.name]: {
+    calls: {
+      takenGrants: ({ id }) => ({ ownerId: id }),
+      giveBackGrants: ({ id }) => ({ ownerId: id, id }),
+    },
+  },
   [tableDictionary.name]: tableDictionaryExamples,
   [checkRule.name]: {
     values: { ruleJson: (n) => `[{"digits":"*","pattern":"^[a-z]+$","message":"第${n}条","priority":"1"}]` },

@@ -191,8 +191,12 @@ const NAMED: Readonly<Record<string, (resource: AnyResource) => Promise<string>>
     return rows[0]?.id ?? ''
   },
   [IMPORT_VERBS.undo]: async (resource) => {
-    const sheet = new File([`${resource.fields[textField(resource)]?.title[0]}\n新`], 'rows.csv')
+    const named = textField(resource)
+    const fields = Object.entries(resource.fields)
+    const lines = [fields.map(([, { title }]) => title[0]), fields.map(([name]) => (name === named ? '新' : ''))]
+    const sheet = new File([lines.map((line) => line.join(',')).join('\n')], 'rows.csv')
     const sent = await admin.upload(`${resource.path}/${JOB_VERBS.import}`, { 'files[]': sheet }, { partial: '1' })
+    expect(sent.body.result, sent.body.message).toBeTruthy()
     const id = String(sent.body.result.id)
     await ended(id, admin)
     return id
