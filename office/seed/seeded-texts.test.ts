@@ -8,6 +8,7 @@ let app: TestApp
 let admin: Client
 beforeAll(async () => {
   app = await startTestApp({ jobTimes: { pollMs: 200 } })
+  await app.begin()
   admin = await app.admin()
 })
 afterAll(() => app.close())

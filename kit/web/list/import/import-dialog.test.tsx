@@ -306,9 +306,11 @@ describe('import dialog', () => {
     await button('确认导入')
     expect(screen.getByText('999', { selector: 'strong' }).closest('li')?.textContent).toBe('价格 1299 → 999')
     await user.click(screen.getByText('新增 1'))
-    expect((await screen.findByText('新柜')).closest('tr')?.textContent).toBe('4新柜新增 ')
+    // the first rows of the file show it, too
+    const rows = () => screen.getAllByText('新柜').map((cell) => cell.closest('tr')?.textContent)
+    await waitFor(() => expect(rows()).toContain('4新柜新增 '))
     await user.click(screen.getByText('无变化 1'))
-    await waitFor(() => expect(screen.queryByText('新柜')).toBeNull())
+    await waitFor(() => expect(rows()).not.toContain('4新柜新增 '))
   })
 
   it('lets a column that it knows be taken for something else, or for nothing', async () => {
