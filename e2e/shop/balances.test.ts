@@ -12,8 +12,6 @@ test('of thirty balances 22 are paid, five are put off, three are given up, and 
   shop,
   shopWindow,
 }) => {
-  // thirty customers take their time on a busy machine
-  test.slow()
   const presell = await newListing(shop, 2, { skus: [{ full: 899, price: 100, stock: 50 }] })
   const paying = await newCrowd(shop, presell, 21)
   const names = ['许清和', '陆时雨', '沈知夏', '苏念', '周予安', '程野', '顾南星', '白露', '林小满'] as const

@@ -8,12 +8,14 @@ import { plannedBook } from './planned-book.server.ts'
 import type { Controlled } from './step-up-of.server.ts'
 import { tried } from './trial.server.ts'
 
-interface Importing {
+/** An importer, and the house it writes to. */
+export interface Importing {
   readonly app: AppContext
   readonly importer: Importer
 }
 
-interface Sent {
+/** Files as they were read, and the form that they came with. */
+export interface SentBooks {
   readonly books: readonly ReadBook[]
   readonly form: ImportForm
 }
@@ -38,7 +40,7 @@ export function importStepUp(importer: Importer): Controlled {
 export async function writeBooks(
   { app, importer }: Importing,
   ctx: RequestContext,
-  { books, form }: Sent,
+  { books, form }: SentBooks,
 ): Promise<{ readonly done: readonly DoneBook[]; readonly weights: readonly KindWeight[] }> {
   const done: DoneBook[] = []
   const kept: UnitOutcome[] = []
@@ -72,7 +74,7 @@ interface Weighed {
 export async function weighedImport(
   importing: Importing,
   ctx: RequestContext,
-  read: () => Promise<Sent>,
+  read: () => Promise<SentBooks>,
 ): Promise<Weighed> {
   if (controlsOf(importing.importer).length === 0) {
     return { weights: [], ask: async () => undefined }

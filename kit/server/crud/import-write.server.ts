@@ -3,7 +3,6 @@ import type { Text } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import { type Allowance, allowanceOf, KIND_WEIGHT, UNLIMITED } from '../http/weights.server.ts'
 import type { JobRun, RowOutcome } from '../jobs/define-job.server.ts'
-import type { AppContext } from './app-context.server.ts'
 import { growingTables } from './growing-tables.server.ts'
 import { type DoneBook, newTally, rowsIn } from './import-outcome.server.ts'
 import { type LongBook, portionsOf } from './import-portions.server.ts'
@@ -18,7 +17,8 @@ import {
   withOutcomes,
   writtenBook,
 } from './import-units.server.ts'
-import type { Importer, ImportForm, PlannedBook, PlannedUnit, ReadBook } from './importer.server.ts'
+import type { Importing } from './import-weight.server.ts'
+import type { ImportForm, PlannedBook, PlannedUnit, ReadBook } from './importer.server.ts'
 import { plannedBook } from './planned-book.server.ts'
 import { tried } from './trial.server.ts'
 
@@ -34,9 +34,7 @@ export const IMPORT_INPUT = z.object({
 
 export type ImportInput = z.output<typeof IMPORT_INPUT>
 
-export interface Work {
-  readonly app: AppContext
-  readonly importer: Importer
+export interface Work extends Importing {
   readonly run: JobRun<ImportInput>
   readonly books: readonly ReadBook[]
 }
@@ -169,7 +167,7 @@ export async function writePortions(
 
 /** What importing a book would do: it is written and taken back. */
 export async function triedBook(
-  { app, importer }: Pick<Work, 'app' | 'importer'>,
+  { app, importer }: Importing,
   ctx: RequestContext,
   book: ReadBook,
   fields: ImportForm,

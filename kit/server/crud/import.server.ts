@@ -21,9 +21,9 @@ import {
   verdictOf,
 } from './import-outcome.server.ts'
 import { importForm, isStreamed, type LongFile, longBooks, portionsOf } from './import-portions.server.ts'
-import { writeBooks } from './import-weight.server.ts'
+import { type Importing, type SentBooks, writeBooks } from './import-weight.server.ts'
 import { triedBook } from './import-write.server.ts'
-import type { Importer, ImportForm, PlannedUnit, ReadBook } from './importer.server.ts'
+import type { Importer, ImportForm, PlannedUnit } from './importer.server.ts'
 import { readBooks, readingForm, sheetFiles } from './read-books.server.ts'
 
 /** What an import answers. */
@@ -76,20 +76,10 @@ export function importFiles(app: AppContext, importer: Importer, ctx: HttpContex
   })
 }
 
-interface Importing {
-  readonly app: AppContext
-  readonly importer: Importer
-}
-
-interface Sent {
-  readonly books: readonly ReadBook[]
-  readonly form: ImportForm
-}
-
 async function triedBooks(
   importing: Importing,
   ctx: RequestContext,
-  { books, form }: Sent,
+  { books, form }: SentBooks,
 ): Promise<readonly DoneBook[]> {
   const done: DoneBook[] = []
   for (const book of books) {
@@ -99,7 +89,7 @@ async function triedBooks(
 }
 
 /** Whoever sent the files is asked once for all that they come to; what is refused then is taken back with all of it. */
-async function writtenBooks(importing: Importing, ctx: RequestContext, sent: Sent): Promise<readonly DoneBook[]> {
+async function writtenBooks(importing: Importing, ctx: RequestContext, sent: SentBooks): Promise<readonly DoneBook[]> {
   const { done, weights } = await writeBooks(importing, ctx, sent)
   await askForAll(ctx, weights, (inside) => writeBooks(importing, inside, sent))
   return done
