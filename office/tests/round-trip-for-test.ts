@@ -32,14 +32,13 @@ const MOST_ROWS = 20
  */
 export async function roundTrip(
   speaker: Speaker,
-  { path, name }: AnyResource,
+  resource: AnyResource,
   [out, back]: readonly [string, string],
   { form = {}, query = {} }: Trip = {},
 ): Promise<readonly string[]> {
+  const { path, name } = resource
   const told = `${name} ${out} ${back} ${JSON.stringify(query)}`
-  const { records = [] } = (await inLanguage(speaker, out).get(`${path}/list`, { ...query, pageSize: MOST_ROWS })).body
-    .result as { readonly records?: readonly { readonly id: string }[] }
-  const selections = records.map(({ id }) => id).join(',')
+  const selections = (await someOf(inLanguage(speaker, out), resource, query)).join(',')
   const exported = await inLanguage(speaker, out).get(`${path}/exportXls`, { ...query, selections })
   if (exported.status !== 200 || exported.bytes[0] !== ZIP) {
     return [`${told}: no export: ${new TextDecoder().decode(exported.bytes.slice(0, 200))}`]
@@ -59,6 +58,16 @@ export async function roundTrip(
   return createdCount + updatedCount + errorCount === 0
     ? []
     : [`${told}: ${JSON.stringify({ createdCount, updatedCount, errorCount, refused })}`]
+}
+
+/** Some rows of a noun; none of a tree, which goes out whole. */
+async function someOf(client: Client, resource: AnyResource, query: NonNullable<Trip['query']>) {
+  if (!verbsOf(resource).includes('list')) {
+    return []
+  }
+  const { body } = await client.get(`${resource.path}/list`, { ...query, pageSize: MOST_ROWS })
+  const { records } = body.result as { readonly records: readonly { readonly id: string }[] }
+  return records.map(({ id }) => id)
 }
 
 interface Imported {
