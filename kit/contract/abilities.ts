@@ -4,6 +4,12 @@ import { movesFrom, movesOf } from './states.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
+/**
+ * Stands among the abilities of a row whose table has a guard: as far as that is concerned, the caller may change it. Commands that no noun
+ * declares go by it.
+ */
+export const TOUCH = 'touch'
+
 /** Verbs that are done to a row that is there. */
 const ROW_VERBS = ['edit', 'delete'] as const
 

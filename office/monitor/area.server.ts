@@ -6,7 +6,7 @@ import type { SessionStore } from '#kit/server/session/session-store.server.ts'
 import type { Watch } from '#kit/server/watch/watch.server.ts'
 import type { OfficeAuthority } from '../login/office-authority.server.ts'
 import { noteEnded } from '../system/log/operation-log.server.ts'
-import { requireOver } from '../system/permission/person-rights.server.ts'
+import { ownersBeyond } from '../system/permission/person-rights.server.ts'
 import { dataLogRoutes } from './data-log/data-log.server.ts'
 import { databaseRoute } from './database/database-page.server.ts'
 import { diskRoutes } from './disk/disk.server.ts'
@@ -59,7 +59,7 @@ export const monitorServer = defineServerArea<Parts>({
       ...scheduledJobRoutes(app),
       ...logRoutes(app),
       ...dataLogRoutes(app),
-      ...onlineUserRoutes({ app, sessions, forgetSessions, requireOver, noteEnded }),
+      ...onlineUserRoutes({ app, sessions, forgetSessions, ownersBeyond, noteEnded }),
       ...watchRoutes({ app, db, sessions, watched }),
     ],
     begin: (jobs) => jobs.register(lateSchedules(app)),

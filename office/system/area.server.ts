@@ -43,7 +43,6 @@ import { dataRuleRoutes } from './menu/data-rule-routes.server.ts'
 import { menuRoutes } from './menu/menu.server.ts'
 import { permissionRoutes } from './menu/permission.server.ts'
 import { permissionExistsRoute } from './menu/permission-exists.server.ts'
-import { requireOverAccounts } from './permission/person-rights.server.ts'
 import { positionByCodeRoute } from './position/position.server.ts'
 import { roleRoutes } from './role/role.server.ts'
 import { role } from './role/role.ts'
@@ -119,7 +118,7 @@ export const systemServer = defineServerArea<Parts>({
           endAccess: endAccessOver(sessions),
           endOpenings: openingsOver(sessions).endWith,
         }),
-        ...userAgentRoutes(app, requireOverAccounts),
+        ...userAgentRoutes(app),
         ...fileRoutes({ store: files, links, quota, staticUrl: app.staticUrl }),
         ...gatewayRoutes(app),
         ...storedFileRoutes({ app, files, links, quota }),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CLIENT_HEADER } from '#kit/contract/envelope.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { powerOf } from '#office/office.ts'
 import { idleOffice } from '#office/testing/idle-office.server.ts'
+import { clientOf } from '#server/testing/client.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 
 /**
@@ -296,6 +298,44 @@ it('by sheets', async () => {
   const departs = await keeper.upload('/sys/sysDepart/importExcel', { file: sheet })
   expect(JSON.stringify(departs.body), JSON.stringify(departs.body)).toMatch(REFUSED)
   expect(await powers()).toBe(before)
+})
+
+it('pages are told with each row what the guard of its table would refuse', async () => {
+  const asPage = (client: Client) => clientOf(app.address, client.token, { [CLIENT_HEADER]: 'web' })
+  const own = await made('/sys/role/add', { roleCode: 'own', roleName: '自己的' })
+  const can = async (client: Client, path: string, id: string) => {
+    const { body } = await asPage(client).get(path, { pageSize: 100 })
+    const row = (body.result.records as { id: string; _can: string[] }[]).find((one) => one.id === id)
+    return row?._can ?? expect.fail(`${path} does not show ${id}`)
+  }
+  const held = {
+    '/sys/role/list': boss.roleId,
+    '/sys/user/list': boss.userId,
+    '/sys/tenantPack/list': String(bags['system:tenantPack']?.id),
+    '/sys/tenant/list': '61',
+    '/sys/sysUserAgent/list': 'agency',
+    '/sys/online/list': String(bags['system:online']?.id),
+    '/sys/sysDepartRole/list': String(bags['system:departRole']?.id),
+  }
+  for (const [path, id] of Object.entries(held)) {
+    expect(await can(keeper, path, id), path).toEqual([])
+    expect(await can(admin, path, id), path).toContain('touch')
+  }
+  expect(await can(keeper, '/sys/role/list', own)).toEqual(expect.arrayContaining(['edit', 'delete', 'copy', 'touch']))
+  const { rows } = await sql<{ id: string }>`
+    select id from sys_role where role_code = 'admin' and tenant_id = 0 union all select id from sys_user where username = 'admin'
+  `.execute(app.db)
+  const [role = '', person = ''] = rows.map(({ id }) => id)
+  const ofRole = await can(admin, '/sys/role/list', role)
+  expect(ofRole).toContain('edit')
+  expect(ofRole).not.toContain('delete')
+  const ofAdmin = await can(admin, '/sys/user/list', person)
+  expect(ofAdmin).toContain('edit')
+  for (const command of ['delete', 'freeze', 'resetFactor']) {
+    expect(ofAdmin).not.toContain(command)
+  }
+  const { body } = await asPage(keeper).get('/sys/role/queryById', { id: boss.roleId })
+  expect(body.result._can).toEqual([])
 })
 
 it('by bringing back what they deleted while they held it', async () => {

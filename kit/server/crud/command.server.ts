@@ -51,7 +51,7 @@ interface Told {
 /** Runs a command on a row that was read with a lock. @throws DomainError where its state or its handler refuses it */
 export async function runOn(command: Command, ctx: RequestContext, row: StoredRow, told: Told): Promise<unknown> {
   const { app, resource, handlers, name, handle } = command
-  await askGuard(app, resource.table, ctx, [String(row.id)])
+  await askGuard(app, resource.table, ctx, { ids: [String(row.id)], command: name })
   const errors = await stateErrors({ app, resource, ctx, row, command: name })
   if (errors.length > 0) {
     throw invalid(errors)

@@ -56,7 +56,7 @@ export async function listPage(
   ])
   const records = found.map((row) => wireRow(resource, row, app.clock))
   await addTextsAndComputed(app, { seen: resource, declared }, ctx, records)
-  addAbilities(declared, ctx, records)
+  await addAbilities(app, declared, ctx, records)
   const known = totalOfPage(request, found.length) ?? counted
   const total = Math.min(known, COUNT_CAP)
   return {

@@ -6,6 +6,7 @@ import type { AppContext } from './app-context.server.ts'
 import { removeChildren } from './children.server.ts'
 import { anyHooks, type Sent, type WriteHooks } from './handlers.server.ts'
 import { visibleRows } from './list.server.ts'
+import { askGuard } from './row-guard.server.ts'
 import { columnsOf, type StoredRow } from './rows.server.ts'
 import { markRemoved } from './used-by.server.ts'
 import { notFound } from './write.server.ts'
@@ -32,6 +33,8 @@ export async function removeRows<R extends AnyResource>(
   if (rows.length < new Set(ids).size) {
     throw notFound()
   }
+  // before hooks, which may end what it compares
+  await askGuard(app, resource.table, ctx, { ids, command: 'delete' })
   await anyHooks(own).guardDelete?.(rows, ctx)
   await removeChildren(app, resource, ctx, ids)
   return markRemoved(app, resource.table, ctx, ids, { leavesReferences: own.leavesReferences })

@@ -1,5 +1,6 @@
-import { abilitiesIn } from '#kit/contract/abilities.ts'
+import { abilitiesIn, TOUCH } from '#kit/contract/abilities.ts'
 import { asRead, type Field } from '#kit/contract/field.ts'
+import { grouped } from '#kit/contract/grouped.ts'
 import { yuanOf } from '#kit/contract/money.ts'
 import type { FieldValue, Values } from '#kit/contract/read-field.ts'
 import { columnValue } from '#kit/contract/read-field.ts'
@@ -10,6 +11,7 @@ import { readBy } from '#kit/contract/seen-fields.ts'
 import { toSecond, type ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import { type AppContext, dictionaryQuery } from './app-context.server.ts'
+import { refusalsOf, refuses } from './row-guard.server.ts'
 
 /** A row as the database gives it: fields by their camelCase name. */
 export type StoredRow = Readonly<Record<string, unknown>>
@@ -159,17 +161,26 @@ export async function addDictTexts(
   )
 }
 
-/** What the caller may do with each row, for pages of ours: they ask nothing else which buttons a row has. */
-export function addAbilities(
+/**
+ * What the caller may do with each row, for pages of ours: they ask nothing else which buttons a row has. The guard of the table is asked
+ * once for all of them.
+ */
+export async function addAbilities(
+  app: AppContext,
   resource: AnyResource,
-  { user, isFromOwnPage }: Pick<RequestContext, 'user' | 'isFromOwnPage'>,
+  ctx: Pick<RequestContext, 'db' | 'user' | 'isFromOwnPage'>,
   rows: readonly Record<string, unknown>[],
-): void {
-  if (!isFromOwnPage) {
+): Promise<void> {
+  if (!ctx.isFromOwnPage) {
     return
   }
-  const abilities = abilitiesIn(resource, user.can)
+  const abilities = abilitiesIn(resource, ctx.user.can)
+  const { table } = resource
+  const ids = rows.map(({ id }) => String(id))
+  const refusals = grouped(await refusalsOf(app, table, ctx, ids), ({ id }) => id)
+  const beyond = app.guards.has(table) ? [TOUCH] : []
   for (const row of rows) {
-    row._can = abilities(row)
+    const refused = refusals.get(String(row.id)) ?? []
+    row._can = [...abilities(row), ...beyond].filter((name) => !refused.some((refusal) => refuses(refusal, name)))
   }
 }

@@ -106,7 +106,7 @@ async function bringBack(app: AppContext, table: string, ctx: RequestContext, id
   if (ids.length === 0) {
     return
   }
-  await askGuard(app, table, ctx, ids)
+  await askGuard(app, table, ctx, { ids, command: 'undelete' })
   await unscoped<AnyTables>(ctx.db, OWN)
     .updateTable(table)
     .set({ delFlag: 0, updateBy: ctx.user.username, updateTime: new Date() })

@@ -37,7 +37,7 @@ export async function markRemoved(
   await sql`
     select 1 from ${sql.table(table)} where id = any(${ids}) and tenant_id = ${user.tenantId} order by id for update
   `.execute(unscoped(db, DELETED))
-  await askGuard(app, table, ctx, ids)
+  await askGuard(app, table, ctx, { ids, command: 'delete' })
   if (!leavesReferences) {
     await requireUnused(app, table, ctx, ids)
   }
@@ -184,7 +184,7 @@ export async function purgeRows(
   ids: readonly string[],
   parts: readonly string[] = [],
 ): Promise<void> {
-  await askGuard(app, table, ctx, ids)
+  await askGuard(app, table, ctx, { ids, command: 'purge' })
   const raw = acrossTenants(ctx.db, PURGED)
   for (const { resource, name, field, column } of referencesTo(app.resources, table)) {
     const held = sql`select ${sql.ref(column)}::text from ${sql.table(table)} where id = any(${ids})`

@@ -234,7 +234,7 @@ export async function updateRow<R extends AnyResource>(
   const values = own as Values
   const version = versionOf(change.version)
   const before = change.before ?? (await storedById<AnyResource>(app, resource, ctx, change.id, { isLocked: true }))
-  await askGuard(app, resource.table, ctx, [change.id])
+  await askGuard(app, resource.table, ctx, { ids: [change.id], command: 'edit' })
   await requireChoices(app, resource, ctx, [{ values, before }])
   const misread = meaningErrors(resource, values, valuesOf(resource, before, app.clock), change.meant ?? [])
   if (misread.length > 0) {
@@ -300,7 +300,7 @@ async function wireOf<R extends AnyResource>(
   const row = wireRow(seen, stored, app.clock)
   // names of rows that both refer to are asked for together
   const [wired] = await Promise.all([wireChildren(app, ctx, children), addDictTexts(app, seen, ctx, [row])])
-  addAbilities(resource, ctx, [row])
+  await addAbilities(app, resource, ctx, [row])
   return { ...row, ...wired } as unknown as WireRowOf<R>
 }
 

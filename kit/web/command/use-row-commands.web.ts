@@ -41,6 +41,8 @@ interface RowCommands {
   readonly ofRow: (row: AnyRow) => readonly RowAction[]
   /** What the state of a row says against a command or a verb; undefined where nothing does. */
   readonly whyNot: (name: string, row: AnyRow) => Text | undefined
+  /** Whether a command or a verb is to be offered: the server says of rows what nobody here may do with them. */
+  readonly isOffered: (name: string, row: AnyRow) => boolean
   readonly hasRow: boolean
   readonly batch: readonly BatchCommand[]
   /** Those that need no row. */
@@ -72,6 +74,7 @@ export function useRowCommands(
       const may = permitted(name, row)
       return typeof may === 'string' ? undefined : may
     },
+    isOffered: (name, row) => permitted(name, row) !== 'no',
     ofRow: (row) =>
       offered.flatMap(([name, { title, confirm, letter }]): readonly RowAction[] => {
         const may = permitted(name, row)

@@ -6,12 +6,28 @@ export interface PageAction<Row> {
   readonly title: Text
   /** Permission code; without it nobody is asked. */
   readonly permission?: string
+  /** What the server has to say of the row that it may be done (`_can`): a verb, an action, or `TOUCH`. */
+  readonly asks?: string
   readonly isDanger?: boolean
   /** Why the row forbids it: it is shown behind 更多, with the reason. */
   readonly forbidden?: Text | undefined
   /** Asked before it runs. */
   readonly confirm?: { readonly title: Text; readonly content: Text }
   readonly run: (row: Row) => unknown
+}
+
+/** Those of the commands that are to be offered for a row. */
+export function offeredOf<Row>(
+  actions: readonly PageAction<Row>[],
+  can: (permission: string) => boolean,
+  row: Row,
+): readonly PageAction<Row>[] {
+  const { _can: told } = row as { readonly _can?: unknown }
+  return actions.filter(
+    ({ permission, asks }) =>
+      (permission === undefined || can(permission)) &&
+      (asks === undefined || !Array.isArray(told) || told.includes(asks)),
+  )
 }
 
 /** A workbook of the rows of a list beside the standard export; the server knows it by its name. */

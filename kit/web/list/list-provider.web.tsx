@@ -21,7 +21,7 @@ import { rowName } from '../table/columns.ts'
 import type { RowAction } from '../table/row-actions.web.tsx'
 import { useAddress } from './address.web.ts'
 import { useDefaultView } from './advanced-query/use-default-view.web.ts'
-import type { BatchAction, ExportChoice, PageAction, SheetExport } from './list-commands.ts'
+import { type BatchAction, type ExportChoice, offeredOf, type PageAction, type SheetExport } from './list-commands.ts'
 import { ListContext, type ListContextValue, type OpenMode } from './list-context.web.ts'
 import { ListDialogs, type Opened, type ResourceImportProps } from './list-dialogs.web.tsx'
 import { useDeletion } from './use-deletion.web.tsx'
@@ -156,7 +156,7 @@ function List<R extends AnyResource>({
     onMend: props.onMend as ((row: AnyRow) => void) | undefined,
   })
   const actionsOf = (row: Row): readonly RowAction[] => [
-    ...(may('edit')
+    ...(may('edit') && declared.isOffered('edit', row as AnyRow)
       ? [
           {
             key: 'edit',
@@ -168,12 +168,12 @@ function List<R extends AnyResource>({
         ]
       : []),
     ...declared.ofRow(row),
-    ...permitted(props.rowActions?.(row, declared.run)).map(({ run, ...action }) => ({
+    ...offeredOf(props.rowActions?.(row, declared.run) ?? [], can, row).map(({ run, asks: _asks, ...action }) => ({
       letter: resource.actions?.[action.key]?.letter,
       ...action,
       run: () => run(row),
     })),
-    ...(may('delete')
+    ...(may('delete') && declared.isOffered('delete', row as AnyRow)
       ? [
           {
             key: 'delete',

@@ -110,7 +110,7 @@ function OpenedRecord({
     controls: content?.controls,
   })
   const commands = (shown: AnyRow): readonly RowAction[] => [
-    ...(may('edit')
+    ...(may('edit') && declared.isOffered('edit', shown)
       ? [
           {
             key: 'edit',
@@ -122,7 +122,7 @@ function OpenedRecord({
       : []),
     ...declared.ofRow(shown),
     ...(actions?.(shown, refreshAll) ?? []),
-    ...(may('delete')
+    ...(may('delete') && declared.isOffered('delete', shown)
       ? [
           {
             key: 'delete',

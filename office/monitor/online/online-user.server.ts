@@ -8,6 +8,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { Sent } from '#kit/server/crud/handlers.server.ts'
 import { listPage } from '#kit/server/crud/list.server.ts'
+import type { RowRefusal } from '#kit/server/crud/row-guard.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { tokenOf } from '#kit/server/http/request-headers.server.ts'
@@ -35,8 +36,11 @@ export interface OnlineParts {
   readonly sessions: SessionStore
   /** Everybody is asked anew who they are: pages of ended sessions notice at once. */
   forgetSessions(): void
-  /** @throws DomainError `refused` naming the first person who holds more than the caller */
-  requireOver(ctx: Pick<RequestContext, 'db' | 'user'>, userIds: readonly string[]): Promise<void>
+  /** Those of the rows whose people hold more than the caller. */
+  ownersBeyond(
+    ctx: Pick<RequestContext, 'db' | 'user'>,
+    rows: readonly { readonly id: string; readonly userId: string }[],
+  ): Promise<readonly RowRefusal[]>
   noteEnded(ctx: RequestContext, ended: EndedOf): Promise<void>
 }
 
@@ -45,7 +49,7 @@ export interface OnlineParts {
  * its session in their place, and only the caller's own row the token that the caller sent.
  */
 export function onlineUserRoutes({ app, sessions, ...parts }: OnlineParts): readonly Route[] {
-  app.guards.set(onlineUser.table, async (ctx, ids) => parts.requireOver(ctx, await holdersOf(ctx, ids)))
+  app.guards.set(onlineUser.table, async (ctx, ids) => parts.ownersBeyond(ctx, await holdersOf(ctx, ids)))
   const routes = crudRoutes(app, onlineUser, {
     shows: { token: z.string() },
     answers: { forceLogout: NOTHING },
@@ -99,11 +103,11 @@ async function onlinePage(app: AppContext, sessions: SessionStore, ctx: HttpCont
 }
 
 /** Whose sessions these are. */
-async function holdersOf({ db }: Pick<RequestContext, 'db'>, ids: readonly string[]): Promise<readonly string[]> {
-  const { rows } = await sql<{
-    userId: string
-  }>`select distinct user_id from sys_session where id = any(${ids})`.execute(unscoped(db, FOUND))
-  return rows.map(({ userId }) => userId)
+async function holdersOf({ db }: Pick<RequestContext, 'db'>, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; userId: string }>`
+    select id, user_id from sys_session where id = any(${ids})
+  `.execute(unscoped(db, FOUND))
+  return rows
 }
 
 /** Ends a session and keeps why, for a day, for whoever still holds its token. */

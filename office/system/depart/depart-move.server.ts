@@ -69,7 +69,7 @@ async function putBelow(
     throw missing()
   }
   const branchIds = rows.map((row) => row.id)
-  await askGuard(app, depart.table, ctx, branchIds)
+  await askGuard(app, depart.table, ctx, { ids: branchIds, command: 'edit' })
   await requireOver(ctx, await peopleOf(ctx, branchIds))
   if (parent && rows.some((row) => row.id === parent.id)) {
     throw refused(['不能移动到自己或下级部门', 'A department cannot be put below itself'])

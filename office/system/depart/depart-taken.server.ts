@@ -59,8 +59,8 @@ async function bringBranchBack(app: AppContext, ctx: HttpContext, { ids, request
     throw refused(['上级部门已删除，请先还回上级部门', 'The department above is deleted: bring that back first'])
   }
   const roles = await deletedWith(ctx, departRole.table, requestId)
-  await askGuard(app, depart.table, ctx, ids)
-  await askGuard(app, departRole.table, ctx, roles)
+  await askGuard(app, depart.table, ctx, { ids, command: 'undelete' })
+  await askGuard(app, departRole.table, ctx, { ids: roles, command: 'undelete' })
   await requireOver(ctx, await peopleOf(ctx, ids))
   for (const [table, gone] of [
     [depart.table, ids],

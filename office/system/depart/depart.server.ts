@@ -14,13 +14,13 @@ import { departImporter } from './depart-import.server.ts'
 import { departLookupRoutes } from './depart-lookups.server.ts'
 import { moveDepart } from './depart-move.server.ts'
 import { departPickerRoutes } from './depart-pickers.server.ts'
-import { requireOverDeparts } from './depart-powers.server.ts'
+import { departsBeyond } from './depart-powers.server.ts'
 import { departTakenRoutes } from './depart-taken.server.ts'
 import { addDepart, departById, editDepart, hangingBelow, removeDeparts } from './depart-write.server.ts'
 
 /** The pages of departments, and the trees that others choose from. */
 export function departRoutes(app: AppContext): readonly Route[] {
-  app.guards.set(depart.table, requireOverDeparts)
+  app.guards.set(depart.table, departsBeyond)
   const sent = (verb: 'add' | 'edit') =>
     rawInput(() => inputSchemaOf([...fieldEntries(depart), ['directorUserIds', directorUserIds]], verb))
   return [

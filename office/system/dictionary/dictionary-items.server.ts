@@ -162,7 +162,8 @@ async function shownItems(app: AppContext, ctx: RequestContext, dictId: string):
   const rows = stored.map((row) => wireRow(dictionaryItem, row, app.clock) as ItemRow)
   await addDictTexts(app, dictionaryItem, ctx, rows)
   const isOwn = (index: number) => stored[index]?.tenantId === ctx.user.tenantId
-  addAbilities(
+  await addAbilities(
+    app,
     dictionaryItem,
     ctx,
     rows.filter((_, index) => isOwn(index)),

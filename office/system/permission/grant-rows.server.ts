@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RuleMatch } from '#kit/contract/data-rule.ts'
 import { DomainError, refused } from '#kit/contract/errors.ts'
+import { grouped } from '#kit/contract/grouped.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -33,17 +34,33 @@ export interface StoredGrant extends GivenGrant {
 }
 
 /** Pages and buttons that were granted, with their rules. */
-export async function grantsTo(
+export async function grantsTo(db: Database, grantTable: GrantTable, id: string): Promise<readonly StoredGrant[]> {
+  return (await grantsToEach(db, grantTable, [id])).get(id) ?? []
+}
+
+/** The same for several owners, by their ids; none for who was granted nothing. */
+export async function grantsToEach(
   db: Database,
-  { table, owner }: GrantTable,
-  id: string,
-): Promise<readonly StoredGrant[]> {
-  const { rows } = await sql<{ id: string; permissionId: string; dataRuleIds: string | null; match: RuleMatch }>`
-    select g.id, g.permission_id, g.data_rule_ids, g.rule_match as match
+  { table, owner }: Pick<GrantTable, 'table' | 'owner'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly StoredGrant[]>> {
+  const { rows } = await sql<GrantRow>`
+    select g.id, g.${sql.ref(owner)} as owner_id, g.permission_id, g.data_rule_ids, g.rule_match as match
     from ${sql.table(table)} g join sys_permission p on p.id = g.permission_id and p.del_flag = 0
-    where g.${sql.ref(owner)} = ${id}
+    where g.${sql.ref(owner)} = any(${ids})
   `.execute(unscoped(db, OWNER))
-  return rows.map(({ dataRuleIds, ...grant }) => ({ ...grant, ruleIds: selectedIds(dataRuleIds) }))
+  return grouped(
+    rows.map(({ dataRuleIds, ...grant }) => ({ ...grant, ruleIds: selectedIds(dataRuleIds) })),
+    ({ ownerId }) => ownerId,
+  )
+}
+
+interface GrantRow {
+  readonly id: string
+  readonly ownerId: string
+  readonly permissionId: string
+  readonly dataRuleIds: string | null
+  readonly match: RuleMatch
 }
 
 /** What one owner was granted is granted to another one, with its rules. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { RuleMatch } from '#kit/contract/data-rule.ts'
 import { DomainError } from '#kit/contract/errors.ts'
+import { grouped } from '#kit/contract/grouped.ts'
 import { listed, type Text } from '#kit/contract/text.ts'
+import { type RowRefusal, requireNone } from '#kit/server/crud/row-guard.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -37,7 +39,7 @@ export function requireHeld(ctx: Asking, permissionIds: readonly string[]): Prom
 export async function requireGrantsHeld(ctx: Asking, grants: readonly GivenGrant[]): Promise<void> {
   const missing = await missingOf(ctx, grants)
   if (missing.length > 0) {
-    const [zh, en] = namesOf(missing)
+    const [zh, en] = namesOf(missing.map(({ entry }) => entry))
     throw new DomainError('refused', [
       `不能授予自己没有的权限：${zh}`,
       `You cannot grant what you do not hold yourself: ${en}`,
@@ -49,14 +51,22 @@ export async function requireGrantsHeld(ctx: Asking, grants: readonly GivenGrant
  * Nobody gives a role away that holds more than they hold themselves, be it permissions or rows.
  * @throws DomainError `refused`, naming role and what is missing; `notFound` for a role that is not of this tenant
  */
-export async function requireRolesHeld(
+export async function requireRolesHeld(ctx: Asking, roleIds: readonly string[]): Promise<void> {
+  requireNone(await rolesBeyond(ctx, roleIds, { withDeleted: false }))
+}
+
+/**
+ * The guard of roles: whoever changes, deletes or brings back a role holds all that it gives, as whoever gives it.
+ * @throws DomainError `notFound` for a role that is not of this tenant
+ */
+export async function rolesBeyond(
   ctx: Asking,
   roleIds: readonly string[],
-  { withDeleted = false }: { readonly withDeleted?: boolean } = {},
-): Promise<void> {
+  { withDeleted = true }: { readonly withDeleted?: boolean } = {},
+): Promise<readonly RowRefusal[]> {
   const asked = [...new Set(roleIds)]
   if (asked.length === 0) {
-    return
+    return []
   }
   const { rows: roles } = await sql<{ id: string; roleName: string; roleNameEn: string | null }>`
     select id, role_name, role_name_en from sys_role
@@ -79,24 +89,27 @@ export async function requireRolesHeld(
     ctx,
     grants.map((grant) => ({ ...grant, ruleIds: selectedIds(grant.ruleIds) })),
   )
-  for (const { id, roleName, roleNameEn } of roles) {
-    const missing = judge.filter((grant) => grant.roleId === id && !grant.isHeld).map(({ entry }) => entry)
-    if (missing.length > 0) {
-      const [zh, en] = namesOf(missing)
-      throw new DomainError('refused', [
-        `角色「${roleName}」含有您自己没有的权限：${zh}`,
-        `The role ${roleNameEn || roleName} holds what you do not hold yourself: ${en}`,
-      ])
+  const missing = grouped(
+    judge.filter(({ isHeld }) => !isHeld),
+    ({ roleId }) => roleId,
+  )
+  return roles.flatMap(({ id, roleName, roleNameEn }): readonly RowRefusal[] => {
+    const entries = missing.get(id)?.map(({ entry }) => entry)
+    if (!entries) {
+      return []
     }
-  }
+    const [zh, en] = namesOf(entries)
+    const why = new DomainError('refused', [
+      `角色「${roleName}」含有您自己没有的权限：${zh}`,
+      `The role ${roleNameEn || roleName} holds what you do not hold yourself: ${en}`,
+    ])
+    return [{ id, why }]
+  })
 }
 
-/**
- * The guard of roles: whoever changes, deletes or brings back a role holds all that it gives, as whoever gives it.
- * @throws DomainError like `requireRolesHeld`
- */
-export function requireOverRoles(ctx: Asking, roleIds: readonly string[]): Promise<void> {
-  return requireRolesHeld(ctx, roleIds, { withDeleted: true })
+/** @throws DomainError like `rolesBeyond` */
+export async function requireOverRoles(ctx: Asking, roleIds: readonly string[]): Promise<void> {
+  requireNone(await rolesBeyond(ctx, roleIds))
 }
 
 /**
@@ -104,14 +117,27 @@ export function requireOverRoles(ctx: Asking, roleIds: readonly string[]): Promi
  * @throws DomainError `refused`, naming what is missing
  */
 export async function requireOverGrants(ctx: Asking, grants: readonly GivenGrant[]): Promise<void> {
-  const missing = await missingOf(ctx, grants)
-  if (missing.length > 0) {
-    const [zh, en] = namesOf(missing)
-    throw new DomainError('refused', [
+  requireNone(await grantsBeyond(ctx, new Map([['', grants]])))
+}
+
+/**
+ * Owners that were given what the caller does not hold.
+ * @param givenTo what each was given, by the id of the owner
+ */
+export async function grantsBeyond(
+  ctx: Asking,
+  givenTo: ReadonlyMap<string, readonly GivenGrant[]>,
+): Promise<readonly RowRefusal[]> {
+  const grants = [...givenTo].flatMap(([ownerId, given]) => given.map((grant) => ({ ...grant, ownerId })))
+  const missing = grouped(await missingOf(ctx, grants), ({ ownerId }) => ownerId)
+  return [...missing].map(([id, given]): RowRefusal => {
+    const [zh, en] = namesOf(given.map(({ entry }) => entry))
+    const why = new DomainError('refused', [
       `其中含有您自己没有的权限，不能更改：${zh}`,
       `It holds what you do not hold yourself, so you cannot change it: ${en}`,
     ])
-  }
+    return { id, why }
+  })
 }
 
 /**
@@ -161,9 +187,9 @@ interface Entry {
   readonly perms: string | null
 }
 
-async function missingOf(ctx: Asking, grants: readonly GivenGrant[]): Promise<readonly Entry[]> {
+async function missingOf<Grant extends GivenGrant>(ctx: Asking, grants: readonly Grant[]) {
   const judged = await judgeOf(ctx, grants)
-  return judged.filter(({ isHeld }) => !isHeld).map(({ entry }) => entry)
+  return judged.filter(({ isHeld }) => !isHeld)
 }
 
 async function judgeOf<Grant extends GivenGrant>(

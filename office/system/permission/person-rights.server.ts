@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { type RowRefusal, requireNone } from '#kit/server/crud/row-guard.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { isHouseAdministrator, requireAdministratorLeft } from '../../rights/administrators.server.ts'
@@ -35,55 +36,66 @@ const isHeld = sql`exists (
   select 1 from mine m where m.tenant_id = g.tenant_id and m.permission_id = g.permission_id and m.rules in ('', g.rules)
 )`
 
+interface Person {
+  readonly id: string
+  readonly name: string
+}
+
 /**
- * Nobody changes, resets, freezes, signs out or deletes somebody who holds more than they do, in whatever tenant: the guard of people. What
- * somebody holds in other tenants does not stop an administrator of the house.
- * @throws DomainError `refused` naming the first such person
+ * Nobody changes, resets, freezes, signs out or deletes somebody who holds more than they do, in whatever tenant. What somebody holds in other
+ * tenants does not stop an administrator of the house.
  */
-export async function requireOver({ db, user }: Asking, ids: readonly string[]): Promise<void> {
+export async function peopleBeyond({ db, user }: Asking, ids: readonly string[]): Promise<readonly RowRefusal[]> {
   const others = ids.filter((id) => id !== user.userId)
   if (others.length === 0) {
-    return
+    return []
   }
   const isOverTenants = await isHouseAdministrator(db, user)
-  const { rows } = await sql<{ readonly name: string }>`
+  const { rows } = await sql<Person>`
     with mine as (${grantsOf(sql`array[${user.userId}::text]`)}),
       theirs as (${grantsOf(sql`${others}::text[]`)})
-    select coalesce(u.realname, u.username) as name from theirs g join sys_user u on u.id = g.user_id
-    where not ${isHeld} and not (${isOverTenants} and g.tenant_id <> ${HOUSE}) limit 1
+    select u.id, coalesce(u.realname, u.username) as name from sys_user u
+    where u.id = any(${others}) and exists (
+      select 1 from theirs g where g.user_id = u.id
+        and not ${isHeld} and not (${isOverTenants} and g.tenant_id <> ${HOUSE}))
   `.execute(acrossTenants(db, COMPARED))
-  if (rows[0]) {
-    throw refused(HOLDS_MORE, { name: rows[0].name })
-  }
+  return rows.map(({ id, name }) => ({ id, why: refused(HOLDS_MORE, { name }) }))
 }
 
-/** The same for people named by their accounts. */
-export async function requireOverAccounts(ctx: Asking, usernames: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ readonly id: string }>`
-    select id from sys_user where username = any(${usernames})
-  `.execute(acrossTenants(ctx.db, COMPARED))
-  await requireOver(
-    ctx,
-    rows.map(({ id }) => id),
-  )
+/** The same for rows that belong to people, such as their sessions. */
+export async function ownersBeyond(
+  ctx: Asking,
+  rows: readonly { readonly id: string; readonly userId: string }[],
+): Promise<readonly RowRefusal[]> {
+  const people = await peopleBeyond(ctx, [...new Set(rows.map(({ userId }) => userId))])
+  const why = new Map(people.map((refusal) => [refusal.id, refusal.why]))
+  return rows.flatMap(({ id, userId }) => {
+    const refusal = why.get(userId)
+    return refusal ? [{ id, why: refusal }] : []
+  })
 }
 
-/**
- * What signs a person in is theirs in every tenant: only somebody who belongs to all of these changes it, or an administrator of the house.
- * @throws DomainError `refused`
- */
-export async function requireWhole({ db, user }: Asking, ids: readonly string[]): Promise<void> {
+/** @throws DomainError `refused` naming the first person who holds more than the caller */
+export async function requireOver(ctx: Asking, ids: readonly string[]): Promise<void> {
+  requireNone(await peopleBeyond(ctx, ids))
+}
+
+/** What signs a person in is theirs in every tenant: only somebody who belongs to all of these changes it, or an administrator of the house. */
+export async function peopleElsewhere({ db, user }: Asking, ids: readonly string[]): Promise<readonly RowRefusal[]> {
   if (await isHouseAdministrator(db, user)) {
-    return
+    return []
   }
-  const { rows } = await sql<{ readonly name: string }>`
-    select coalesce(u.realname, u.username) as name from sys_user u
+  const { rows } = await sql<Person>`
+    select u.id, coalesce(u.realname, u.username) as name from sys_user u
     where u.id = any(${ids}) and u.id <> ${user.userId}
-      and not u.tenant_ids <@ (select tenant_ids from sys_user where id = ${user.userId}) limit 1
+      and not u.tenant_ids <@ (select tenant_ids from sys_user where id = ${user.userId})
   `.execute(acrossTenants(db, COMPARED))
-  if (rows[0]) {
-    throw refused(ELSEWHERE, { name: rows[0].name })
-  }
+  return rows.map(({ id, name }) => ({ id, why: refused(ELSEWHERE, { name }) }))
+}
+
+/** @throws DomainError `refused` naming the first person who also belongs to a tenant that the caller is not in */
+export async function requireWhole(ctx: Asking, ids: readonly string[]): Promise<void> {
+  requireNone(await peopleElsewhere(ctx, ids))
 }
 
 /**

@@ -172,7 +172,7 @@ function waysBack<Thing>(
         const { ownerId, id } = ctx.input
         await find(ctx, ownerId)
         await sql`select 1 from ${sql.table(table)} where id = ${ownerId} for update`.execute(unscoped(ctx.db, TAKEN))
-        await askGuard(app, table, ctx, [ownerId])
+        await askGuard(app, table, ctx, { ids: [ownerId], command: 'edit' })
         const entry = (await takenLately(ctx, { table, kind, ownerId })).find((one) => one.id === id)
         if (!entry) {
           throw refused(TOO_LATE)

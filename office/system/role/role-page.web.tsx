@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
+import { TOUCH } from '#kit/contract/abilities.ts'
 import type { RowOf } from '#kit/contract/resource.ts'
 import { type Locale, nameIn, type Text } from '#kit/contract/text.ts'
 import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
@@ -78,15 +79,16 @@ export function RolePage() {
         ownCommands={['copy']}
         opens={['copy']}
         rowActions={(_, run) => [
-          { key: 'grants', title: GRANTS, permission: ROLE_RIGHTS.grant, run: open('grants') },
+          { key: 'grants', title: GRANTS, permission: ROLE_RIGHTS.grant, asks: TOUCH, run: open('grants') },
           { key: 'users', title: USERS, permission: 'system:role:list', run: open('users') },
-          { key: 'copy', title: COPY, permission: 'system:role:copy', run: (row) => run('copy', [row]) },
-          { key: 'home', title: HOME, permission: 'system:role:edit', run: open('home') },
+          { key: 'copy', title: COPY, permission: 'system:role:copy', asks: 'copy', run: (row) => run('copy', [row]) },
+          { key: 'home', title: HOME, permission: 'system:role:edit', asks: 'edit', run: open('home') },
           { key: 'compare', title: COMPARE, permission: 'system:role:list', run: open('compare') },
           {
             key: 'delete',
             title: DELETE,
             permission: ROLE_RIGHTS.delete,
+            asks: 'delete',
             isDanger: true,
             run: (row) => askDelete([row]),
           },

@@ -6,15 +6,16 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { copyRow } from '#kit/server/crud/copy.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
+import type { RowRefusal } from '#kit/server/crud/row-guard.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
-import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, WIRE_IDS, wireText } from '#kit/server/http/schema.server.ts'
-import { BUILT_IN_STAYS, isBuiltIn } from '../../rights/built-in-role.ts'
+import { BUILT_IN_ROLE, BUILT_IN_STAYS, isBuiltIn } from '../../rights/built-in-role.ts'
 import { copyGrants, ROLE_GRANTS } from '../permission/grant-rows.server.ts'
 import { requireGranterLeft } from '../permission/granter-left.server.ts'
-import { requireOverRoles, requireRolesHeld } from '../permission/held.server.ts'
+import { requireRolesHeld, rolesBeyond } from '../permission/held.server.ts'
 import { requireOver } from '../permission/person-rights.server.ts'
 import { ROLE_RIGHTS, role } from './role.ts'
 import { roleCompareRoutes } from './role-compare.server.ts'
@@ -27,7 +28,7 @@ const LINKS = 'grants and people of roles that were found to be of the tenant of
 
 /** Roles with what is granted to them and who has them. */
 export function roleRoutes(app: AppContext): readonly Route[] {
-  app.guards.set(role.table, requireOverRoles)
+  app.guards.set(role.table, roleGuard)
   const hooks = roleHooks()
   return [
     ...roleGrantRoutes(app),
@@ -90,6 +91,18 @@ export function roleRoutes(app: AppContext): readonly Route[] {
   ]
 }
 
+/** The guard of roles: those that hold more, and the built-in one, which stays. */
+async function roleGuard(
+  ctx: Pick<RequestContext, 'db' | 'user'>,
+  ids: readonly string[],
+): Promise<readonly RowRefusal[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sys_role where id = any(${ids}) and role_code = ${BUILT_IN_ROLE}
+  `.execute(unscoped(ctx.db, LINKS))
+  const builtIn = rows.map(({ id }): RowRefusal => ({ id, only: ['delete'], why: refused(BUILT_IN_STAYS) }))
+  return [...builtIn, ...(await rolesBeyond(ctx, ids))]
+}
+
 /** What is written of roles beside their fields. People and grants of a role that is deleted stay noted, and come back with it. */
 function roleHooks(): WriteHooks<typeof role> {
   return {
@@ -103,9 +116,6 @@ function roleHooks(): WriteHooks<typeof role> {
       return values
     },
     guardDelete: async (rows, ctx) => {
-      if (rows.some(isBuiltIn)) {
-        throw refused(BUILT_IN_STAYS)
-      }
       const ids = rows.map(({ id }) => id)
       await requireGranterLeft(ctx.db, [ctx.user.tenantId], { going: ids })
     },

@@ -21,7 +21,13 @@ export function TenantPackPage() {
       <ResourcePage
         resource={tenantPack}
         rowActions={() => [
-          { key: 'content', title: CONTENT, permission: 'system:tenantPack:edit', run: (row) => setOpened(row) },
+          {
+            key: 'content',
+            title: CONTENT,
+            permission: 'system:tenantPack:edit',
+            asks: 'edit',
+            run: (row) => setOpened(row),
+          },
         ]}
       />
       {opened && (

@@ -4,6 +4,7 @@ import { refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { requireNone } from '#kit/server/crud/row-guard.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
@@ -13,7 +14,7 @@ import { STEP_UP } from '../../rights/step-up.ts'
 import { requireHeld } from '../permission/held.server.ts'
 import { noteTaken, takenRoutes } from '../permission/taken.server.ts'
 import { tenantPack } from './tenant-pack.ts'
-import { requireOverPacks } from './tenant-powers.server.ts'
+import { packsBeyond } from './tenant-powers.server.ts'
 
 const CONTENT = 'pages and buttons of a plan that was found visible'
 
@@ -22,7 +23,7 @@ const MOST_PERMISSIONS = 10_000
 
 /** Plans of tenants, and what they contain. */
 export function tenantPackRoutes(app: AppContext): readonly Route[] {
-  app.guards.set(tenantPack.table, requireOverPacks)
+  app.guards.set(tenantPack.table, packsBeyond)
   return [
     ...crudRoutes(app, tenantPack, {
       guardDelete: async (rows, { db }) => {
@@ -66,7 +67,7 @@ export function tenantPackRoutes(app: AppContext): readonly Route[] {
       async (ctx) => {
         const { id } = await storedById(app, tenantPack, ctx, ctx.input.id, { isLocked: true })
         const wanted = idsOf(ctx.input.permissionIds, MOST_PERMISSIONS)
-        await requireOverPacks(ctx, [id])
+        requireNone(await packsBeyond(ctx, [id]))
         await requireHeld(ctx, await live(ctx, wanted))
         const { rows } = await sql<{ permissionId: string }>`
           delete from sys_tenant_pack_permission where pack_id = ${id} and not permission_id = any(${[...wanted]}) returning permission_id

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { refused } from '#kit/contract/errors.ts'
+import { grouped } from '#kit/contract/grouped.ts'
+import type { RowRefusal } from '#kit/server/crud/row-guard.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { isHousePage } from '../../rights/house-pages.ts'
 import { HOUSE } from '../../rights/tenants.ts'
-import { requireOverGrants } from '../permission/held.server.ts'
+import { grantsBeyond } from '../permission/held.server.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'user'>
 
@@ -12,50 +14,46 @@ const PLANS = 'what plans and tenants may give is compared with what their keepe
 
 interface Entry {
   readonly id: string
+  readonly ownerId: string
   readonly component: string | null
   readonly perms: string | null
 }
 
 /** Pages and buttons that the administrators of a tenant hold: what its plan contains, or where it has none, all but the pages of the house. */
-export async function entriesOfTenant({ db }: Pick<Asking, 'db'>, tenantId: number): Promise<readonly string[]> {
+export async function entriesOfTenant(ctx: Pick<Asking, 'db'>, tenantId: number): Promise<readonly string[]> {
+  return (await entriesOfTenants(ctx, [String(tenantId)])).map(({ id }) => id)
+}
+
+async function entriesOfTenants({ db }: Pick<Asking, 'db'>, ids: readonly string[]): Promise<readonly Entry[]> {
   const { rows } = await sql<Entry>`
-    select p.id, p.component, p.perms from sys_permission p
-    join sys_tenant t on t.number = ${tenantId}
+    select p.id, t.number::text as owner_id, p.component, p.perms from sys_permission p
+    join sys_tenant t on t.number = any(${ids.map(Number)}::int[])
     where p.del_flag = 0 and (t.pack_id is null or exists (
       select 1 from sys_tenant_pack_permission pp where pp.pack_id = t.pack_id and pp.permission_id = p.id))
   `.execute(acrossTenants(db, PLANS))
-  return rows.filter((row) => !isHousePage(row)).map(({ id }) => id)
+  return rows.filter((row) => !isHousePage(row))
 }
 
-/**
- * The guard of tenants: whoever changes one, or says who its administrators are, holds all that these hold.
- * @throws DomainError `refused`
- */
-export async function requireOverTenants(ctx: Asking, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    await requireEntriesHeld(ctx, await entriesOfTenant(ctx, Number(id)))
-  }
+/** The guard of tenants: whoever changes one, or says who its administrators are, holds all that these hold. */
+export async function tenantsBeyond(ctx: Asking, ids: readonly string[]): Promise<readonly RowRefusal[]> {
+  return entriesBeyond(ctx, await entriesOfTenants(ctx, ids))
 }
 
-/**
- * The guard of plans: whoever changes one holds all that it contains.
- * @throws DomainError `refused`
- */
-export async function requireOverPacks(ctx: Asking, ids: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct p.id from sys_tenant_pack_permission pp join sys_permission p on p.id = pp.permission_id and p.del_flag = 0
+/** The guard of plans: whoever changes one holds all that it contains. */
+export async function packsBeyond(ctx: Asking, ids: readonly string[]): Promise<readonly RowRefusal[]> {
+  const { rows } = await sql<Entry>`
+    select p.id, pp.pack_id as owner_id, p.component, p.perms
+    from sys_tenant_pack_permission pp join sys_permission p on p.id = pp.permission_id and p.del_flag = 0
     where pp.pack_id = any(${ids})
   `.execute(acrossTenants(ctx.db, PLANS))
-  await requireEntriesHeld(
-    ctx,
-    rows.map(({ id }) => id),
-  )
+  return entriesBeyond(ctx, rows)
 }
 
-function requireEntriesHeld(ctx: Asking, permissionIds: readonly string[]): Promise<void> {
-  return requireOverGrants(
+function entriesBeyond(ctx: Asking, entries: readonly Entry[]): Promise<readonly RowRefusal[]> {
+  const given = entries.map(({ id, ownerId }) => ({ ownerId, permissionId: id, ruleIds: [], match: 'and' as const }))
+  return grantsBeyond(
     ctx,
-    permissionIds.map((permissionId) => ({ permissionId, ruleIds: [], match: 'and' })),
+    grouped(given, ({ ownerId }) => ownerId),
   )
 }
 

@@ -8,6 +8,7 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { Sent, WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { listPage, visibleRows } from '#kit/server/crud/list.server.ts'
 import { removeRows } from '#kit/server/crud/remove-rows.server.ts'
+import { requireNone } from '#kit/server/crud/row-guard.server.ts'
 import { addRow, editRow, storedById, wireById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { TableOf } from '#kit/server/database/tables.server.ts'
@@ -22,11 +23,11 @@ import { takenRoutes } from '../permission/taken.server.ts'
 import { tenant } from './tenant.ts'
 import { appoint, dismiss } from './tenant-appointments.server.ts'
 import { members } from './tenant-members.server.ts'
-import { requireHouseOpen, requireOverTenants } from './tenant-powers.server.ts'
+import { requireHouseOpen, tenantsBeyond } from './tenant-powers.server.ts'
 
 /** Tenants, kept by the people of the shop itself. */
 export function tenantRoutes(app: AppContext): readonly Route[] {
-  app.guards.set(tenant.table, requireOverTenants)
+  app.guards.set(tenant.table, tenantsBeyond)
   const hooks: WriteHooks<typeof tenant> = {
     idOf: async (ctx) => {
       const id = String(ctx.input.number ?? '')
@@ -53,7 +54,7 @@ export function tenantRoutes(app: AppContext): readonly Route[] {
     ...crudRoutes(app, tenant, {
       answers: { appoint: NOTHING },
       // the number of a tenant is its id
-      shows: { id: z.int() },
+      shows: { id: z.union([z.int(), z.string()]).meta({ description: 'A number; for pages of ours, text' }) },
       ...hooks,
       verbs: {
         list: async (ctx) => {
@@ -79,7 +80,7 @@ export function tenantRoutes(app: AppContext): readonly Route[] {
       },
       async (ctx) => {
         const row = await storedById(app, tenant, ctx, ctx.input.id, { isLocked: true })
-        await requireOverTenants(ctx, [row.id])
+        requireNone(await tenantsBeyond(ctx, [row.id]))
         return dismiss(ctx, { to: row, userId: ctx.input.userId })
       },
     ),

@@ -5,6 +5,7 @@ import { seenBy } from '#kit/contract/seen-fields.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { noteRows } from '#kit/server/crud/history.server.ts'
 import { deletedRows } from '#kit/server/crud/list.server.ts'
+import { askGuard } from '#kit/server/crud/row-guard.server.ts'
 import { columnsOf, type StoredRow, wireRow } from '#kit/server/crud/rows.server.ts'
 import { purgeRows } from '#kit/server/crud/used-by.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
@@ -13,7 +14,6 @@ import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_IDS } from '#kit/server/http/schema.server.ts'
-import { requireOver, requireWhole } from '../permission/person-rights.server.ts'
 import { USER_RIGHTS } from './user.ts'
 import { userAgent } from './user-agent.ts'
 import { personOut } from './user-answers.server.ts'
@@ -66,7 +66,7 @@ export function recycleBinRoutes(app: AppContext, _parts: UserParts): readonly R
       },
       async (ctx) => {
         const ids = await lockedIds(app, ctx, ctx.input.userIds)
-        await requireOver(ctx, ids)
+        await askGuard(app, USER.table, ctx, { ids, command: 'undelete' })
         await sql`
           update sys_user set del_flag = 0, update_by = ${ctx.user.username}, update_time = now(), version = version + 1
           where id = any(${ids})
@@ -87,8 +87,8 @@ export function recycleBinRoutes(app: AppContext, _parts: UserParts): readonly R
       },
       async (ctx) => {
         const ids = await lockedIds(app, ctx, ctx.input.userIds)
-        await requireOver(ctx, ids)
-        await requireWhole(ctx, ids)
+        // before their roles go, which it compares
+        await askGuard(app, USER.table, ctx, { ids, command: 'purge' })
         await purge(app, ctx, ids)
         return null
       },

@@ -8,31 +8,34 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { rowOut } from '#kit/server/crud/resource-answers.server.ts'
+import type { RowRefusal } from '#kit/server/crud/row-guard.server.ts'
 import { addDictTexts, columnsOf, type StoredRow, wireRow } from '#kit/server/crud/rows.server.ts'
 import { addRow, editRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type HttpContext, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
+import { ownersBeyond, requireOver } from '../permission/person-rights.server.ts'
 import { userAgent } from './user-agent.ts'
 
 const AGENCY: AnyResource = userAgent
 const SAVED: Text = ['代理人设置成功！', 'The stand-in is set']
 const OWN = 'the agency of the caller'
+const PRINCIPALS = 'those whom somebody stands in for are compared with the caller in every tenant'
 
-/** @throws DomainError `refused` when one of the people, by their accounts, holds more than the caller */
-export type RequireOver = (ctx: Pick<RequestContext, 'db' | 'user'>, usernames: readonly string[]) => Promise<void>
+type Asking = Pick<RequestContext, 'db' | 'user'>
 
 /** Who stands in for whom; everybody sets their own. */
-export function userAgentRoutes(app: AppContext, requireOver: RequireOver): readonly Route[] {
-  app.guards.set(AGENCY.table, async (ctx, ids) => requireOver(ctx, await principals(ctx, ids)))
+export function userAgentRoutes(app: AppContext): readonly Route[] {
+  app.guards.set(AGENCY.table, agenciesBeyond)
   const hooks: WriteHooks = {
     // who has an agent hands on what they hold: nobody does so for somebody who holds more
     prepare: async (values, ctx, before) => {
       const userName = String(before?.userName ?? values.userName ?? '')
       const agent = String(values.agentUserName ?? before?.agentUserName ?? '')
-      await requireOver(ctx, [userName])
+      await requireOver(ctx, await idsOfAccount(ctx, userName))
       await requireAgent(ctx, agent)
       return before
         ? { ...values, updateName: ctx.user.realname }
@@ -107,12 +110,19 @@ export function userAgentRoutes(app: AppContext, requireOver: RequireOver): read
   ]
 }
 
-/** Accounts of those whom agencies stand for. */
-async function principals({ db }: Pick<RequestContext, 'db'>, ids: readonly string[]): Promise<readonly string[]> {
-  const { rows } = await sql<{ userName: string }>`select user_name from sys_user_agent where id = any(${ids})`.execute(
-    unscoped(db, 'whose agencies are to be changed'),
-  )
-  return rows.map(({ userName }) => userName)
+/** The guard of agencies: whoever changes one holds as much as the person whom it stands for. */
+async function agenciesBeyond(ctx: Asking, ids: readonly string[]): Promise<readonly RowRefusal[]> {
+  const { rows } = await sql<{ id: string; userId: string }>`
+    select a.id, u.id as user_id from sys_user_agent a join sys_user u on u.username = a.user_name where a.id = any(${ids})
+  `.execute(acrossTenants(ctx.db, PRINCIPALS))
+  return ownersBeyond(ctx, rows)
+}
+
+async function idsOfAccount({ db }: Asking, username: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sys_user where username = ${username}
+  `.execute(acrossTenants(db, PRINCIPALS))
+  return rows.map(({ id }) => id)
 }
 
 /** An agent is somebody who can sign in to the tenant. */

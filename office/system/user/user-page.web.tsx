@@ -1,12 +1,13 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ReactNode, Suspense, useState } from 'react'
+import { TOUCH } from '#kit/contract/abilities.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
-import type { PageAction } from '#kit/web/list/list-commands.ts'
+import { offeredOf, type PageAction } from '#kit/web/list/list-commands.ts'
 import { useList } from '#kit/web/list/list-context.web.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { late } from '#kit/web/page/late.web.ts'
@@ -83,9 +84,12 @@ export function UserRecord() {
         resource={user}
         Form={UserForm}
         actions={(row) =>
-          personActions(open, homePath)
-            .filter(({ permission = '' }) => can(permission))
-            .map(({ run, ...action }) => ({ ...action, run: () => run(row as unknown as User) }))
+          offeredOf(personActions(open, homePath), can, row as unknown as User).map(
+            ({ run, asks: _asks, ...action }) => ({
+              ...action,
+              run: () => run(row as unknown as User),
+            }),
+          )
         }
       />
       {dialog}
@@ -100,12 +104,14 @@ function personActions(open: (opened: Opened) => void, homePath: string): readon
       key: 'password',
       title: ['重置密码', 'Reset password'],
       permission: USER_RIGHTS.resetPassword,
+      asks: TOUCH,
       run: (person) => open({ kind: 'passwords', people: [person] }),
     },
     {
       key: 'agent',
       title: userAgent.title,
       permission: permissionOf(userAgent, 'edit'),
+      asks: TOUCH,
       run: (person) => open({ kind: 'agent', person }),
     },
     {

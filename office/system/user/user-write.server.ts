@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { type FieldError, refused } from '#kit/contract/errors.ts'
+import type { FieldError } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { SheetChange, WriteHooks } from '#kit/server/crud/handlers.server.ts'
+import { askGuard } from '#kit/server/crud/row-guard.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import { requireGranters, requireOver, requireWhole } from '../permission/person-rights.server.ts'
+import { requireGranters } from '../permission/person-rights.server.ts'
 import { USER_STATUS } from './user.ts'
 import { takenErrors } from './user-duplicates.server.ts'
 import { syncLinks } from './user-links.server.ts'
@@ -45,7 +45,6 @@ export function oneTimePassword(): string {
   return randomBytes(9).toString('base64url')
 }
 
-const LINKS = 'links of a person who was found visible, within the tenant of the caller'
 const EVERYWHERE = 'roles that a person who is frozen or deleted has in any tenant; nothing of them is shown'
 
 /** The rules of writing people; `first` is the password of the new one. */
@@ -64,12 +63,6 @@ export function userHooks(parts: UserParts, first: FirstPassword): WriteHooks {
     sheetErrors: (rows, ctx) => sheetErrors(rows, ctx),
     guardDelete: async (rows, ctx) => {
       const ids = rows.map(({ id }) => String(id))
-      if (ids.includes(ctx.user.userId)) {
-        throw refused(['不能删除自己', 'You cannot delete yourself'])
-      }
-      await requireOver(ctx, ids)
-      await requireWhole(ctx, ids)
-      await requireHome(ctx, ids)
       await requireOthersLeft(ctx, ids)
       for (const id of ids) {
         await parts.endAccess(ctx.db, id)
@@ -90,19 +83,6 @@ async function requireOthersLeft(ctx: RequestContext, ids: readonly string[]): P
   )
 }
 
-/** Somebody is deleted where they were made. */
-async function requireHome({ db, user }: RequestContext, ids: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select coalesce(realname, username) as name from sys_user where id = any(${ids}) and tenant_id <> ${user.tenantId} limit 1
-  `.execute(unscoped(db, LINKS))
-  if (rows[0]) {
-    throw refused(
-      ['“{name}”由其他租户创建，请在该租户删除', '"{name}" was made in another tenant and is deleted there'],
-      { name: rows[0].name },
-    )
-  }
-}
-
 async function sheetErrors(
   rows: readonly SheetChange[],
   ctx: RequestContext,
@@ -119,15 +99,12 @@ async function sheetErrors(
   )
 }
 
-const NOT_ADMIN = '管理员账号不允许此操作！'
-const ADMIN = 'admin'
-
 /**
- * Lets people sign in or not; whoever is frozen is out at once.
+ * Lets people sign in or not, as their guard was asked; whoever is frozen is out at once.
  * @param write what writes the new status of one that has another
- * @throws DomainError `refused`
+ * @throws DomainError `refused` when nobody who grants would be left
  */
-export async function requireStatusChange(
+export async function changeStatus(
   parts: UserParts,
   ctx: RequestContext,
   row: StoredRow,
@@ -135,14 +112,6 @@ export async function requireStatusChange(
   write: () => Promise<void>,
 ): Promise<void> {
   const id = String(row.id)
-  if (status === USER_STATUS.frozen && row.username === ADMIN) {
-    throw refused([NOT_ADMIN, 'This is not done to the administrator’s account'])
-  }
-  if (status === USER_STATUS.frozen && id === ctx.user.userId) {
-    throw refused(['不能冻结自己', 'You cannot freeze yourself'])
-  }
-  await requireOver(ctx, [id])
-  await requireWhole(ctx, [id])
   await write()
   if (status === USER_STATUS.frozen) {
     await parts.endAccess(ctx.db, id)
@@ -159,7 +128,9 @@ export async function setStatus(
   status: number,
 ): Promise<void> {
   if (row.status !== status) {
-    await requireStatusChange(parts, ctx, row, status, async () => {
+    const command = status === USER_STATUS.frozen ? 'freeze' : 'thaw'
+    await askGuard(app, USER.table, ctx, { ids: [String(row.id)], command })
+    await changeStatus(parts, ctx, row, status, async () => {
       await updateRow(app, USER, ctx, { id: String(row.id), values: { status }, before: row })
     })
   }

@@ -15,18 +15,18 @@ import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
-import { requireOver } from '../permission/person-rights.server.ts'
 import { recycleBinRoutes } from './recycle-bin.server.ts'
 import { resetFactor } from './reset-factor.server.ts'
 import { USER_STATUS, user } from './user.ts'
 import { PERSON_MORE } from './user-answers.server.ts'
+import { peopleGuard } from './user-guard.server.ts'
 import { passwordRoutes, requireMatching } from './user-passwords.server.ts'
 import { listOf, shownUsers, USER } from './user-rows.server.ts'
 import {
+  changeStatus,
   type FirstPassword,
   NO_PASSWORD,
   oneTimePassword,
-  requireStatusChange,
   setStatus,
   type UserParts,
   userHooks,
@@ -54,7 +54,7 @@ const MESSAGES: Readonly<Record<string, Text>> = {
 
 /** The page of users: reading and writing, all but choosing. */
 export function userRoutes(app: AppContext, parts: UserParts): readonly Route[] {
-  app.guards.set(user.table, requireOver)
+  app.guards.set(user.table, peopleGuard)
   const hooks = userHooks(parts, NO_PASSWORD)
   const crud = crudRoutes(app, USER, {
     ...hooks,
@@ -66,8 +66,8 @@ export function userRoutes(app: AppContext, parts: UserParts): readonly Route[] 
       queryById: async (ctx) => shownUser(ctx, await wireById(app, USER, ctx, String(ctx.input.id ?? ''))),
     },
     actions: {
-      freeze: ({ row, ctx, move }) => requireStatusChange(parts, ctx, row, USER_STATUS.frozen, move),
-      thaw: ({ row, ctx, move }) => requireStatusChange(parts, ctx, row, USER_STATUS.active, move),
+      freeze: ({ row, ctx, move }) => changeStatus(parts, ctx, row, USER_STATUS.frozen, move),
+      thaw: ({ row, ctx, move }) => changeStatus(parts, ctx, row, USER_STATUS.active, move),
       resetFactor: ({ row, ctx }) => resetFactor(parts, ctx, row),
       approve: ({ row, ctx, input, move }) => approve(app, parts, ctx, { id: String(row.id), input, move }),
     },

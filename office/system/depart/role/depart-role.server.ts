@@ -8,6 +8,7 @@ import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { inputSchemaOf, listSchemaOf } from '#kit/server/crud/json-schema.server.ts'
 import { listPage, type Rows, visibleRows } from '#kit/server/crud/list.server.ts'
 import { rowOut } from '#kit/server/crud/resource-answers.server.ts'
+import { requireNone } from '#kit/server/crud/row-guard.server.ts'
 import { addDictTexts, columnsOf, wireRow } from '#kit/server/crud/rows.server.ts'
 import { editRow, wireById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -19,7 +20,7 @@ import { requireGrantsHeld } from '../../permission/held.server.ts'
 import { requireOver } from '../../permission/person-rights.server.ts'
 import { noteTaken, takenRoutes } from '../../permission/taken.server.ts'
 import { takenRowRoutes } from '../../permission/taken-rows.server.ts'
-import { requireOverDepartRoles } from '../depart-powers.server.ts'
+import { departRolesBeyond } from '../depart-powers.server.ts'
 import { managedIds, requireManaged } from '../depart-rows.server.ts'
 import { requireMember } from '../mine/depart-members.server.ts'
 import { departPermissionRoutes, grantRoleAgain } from './depart-permission.server.ts'
@@ -30,7 +31,7 @@ const LINKS = 'who has a role of a department that is the caller’s to manage'
 
 /** Roles of departments, for whoever manages the department. */
 export function departRoleRoutes(app: AppContext): readonly Route[] {
-  app.guards.set(departRole.table, requireOverDepartRoles)
+  app.guards.set(departRole.table, departRolesBeyond)
   const list = { method: 'GET', permission: 'system:departRole:list' } as const
   const hooks: WriteHooks<typeof departRole> = {
     prepare: async (values, ctx, before) => {
@@ -209,7 +210,7 @@ async function assign(app: AppContext, ctx: RequestContext<Assignment>): Promise
   }
   for (const id of known.filter((one) => !wanted.includes(one))) {
     const role = await managedRole(app, ctx, id)
-    await requireOverDepartRoles(ctx, [id])
+    requireNone(await departRolesBeyond(ctx, [id]))
     const { rows } = await sql`
       delete from sys_depart_role_user where user_id = ${userId} and drole_id = ${role.id} returning id
     `.execute(unscoped(ctx.db, LINKS))
