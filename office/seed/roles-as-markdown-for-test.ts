@@ -1,3 +1,4 @@
+import { grouped } from '#kit/contract/grouped.ts'
 import { actionPermission, permissionsOf } from '#kit/contract/permission.ts'
 import { nounOfCode, type Power } from '#kit/contract/power.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
@@ -44,13 +45,16 @@ const POWERS: Readonly<Record<Exclude<Power, 'none'>, string>> = {
   consent: 'to let happen what was proposed',
 }
 
-/** Which power each role holds, by what: who only reads holds none. */
+/** Which power each role holds, by which rights beside that to read: what somebody may do there says how far it goes. */
 function powersAsMarkdown(): string {
   const cellOf = (role: SeedRole, power: string) => {
     const used = PAGES.flatMap(({ codes }) => codes).filter(
       ([code]) => powerOf(code) === power && !code.endsWith(':list') && seedGrantsOf(role)(code),
     )
-    return [...new Set(used.map(([code]) => `\`${nounOfCode(code)}\``))].join(', ') || '-'
+    const nouns = [...grouped(used, ([code]) => nounOfCode(code))]
+    return (
+      nouns.map(([noun, rights]) => `\`${noun}\`: ${rights.map(([, title]) => title).join(', ')}`).join('; ') || '-'
+    )
   }
   const rows = SEED_ROLES.map((role) => row([role.name[1], ...Object.keys(POWERS).map((power) => cellOf(role, power))]))
   const head = ['role', ...Object.values(POWERS)]
