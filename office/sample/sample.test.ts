@@ -255,7 +255,7 @@ describe('a start with demo data', () => {
       product: [{}, { query: { sheet: 'skus' } }],
       'presell-product': [{}, { query: { sheet: 'skus' } }],
       'final-product': [{}, { query: { sheet: 'skus' } }],
-      'notice-listed': listed ? [{ form: { foreignKeys: listed.id }, query: { noticeId: listed.id } }] : [],
+      'notice-listed': [{ form: { foreignKeys: listed?.id ?? '' }, query: { noticeId: listed?.id ?? '' } }],
     }
     const wrong: string[] = []
     for (const resource of importable(declared)) {

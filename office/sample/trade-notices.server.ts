@@ -4,8 +4,9 @@ import { insertRows, storedById } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { deliverBatch } from '#office/service/notice/deliver-notice.server.ts'
 import { notice } from '#office/service/notice/notice.ts'
+import { countAgain } from '#office/service/notice/notice-count.server.ts'
+import { addToList } from '#office/service/notice/notice-list.server.ts'
 import { noticeMoves } from '#office/service/notice/notice-moves.server.ts'
-import { countOf } from '#office/service/notice/notice-target.server.ts'
 import { expireNotices } from '#office/service/notice/notice-timers.server.ts'
 import { noteRead } from '#office/service/notice/storefront-notices.server.ts'
 import { NOTICE } from '#office/trade/model/notice-states.ts'
@@ -27,6 +28,8 @@ interface DemoNotice {
   readonly isTop?: boolean
   /** Share of those who got it that have read it. */
   readonly share?: number
+  /** Customers on its list. */
+  readonly listed?: number
 }
 
 const NOTICES: readonly DemoNotice[] = [
@@ -104,6 +107,16 @@ const NOTICES: readonly DemoNotice[] = [
     },
     published: null,
   },
+  {
+    values: {
+      kind: 'news',
+      target: 'list',
+      title: '线下品鉴会邀请（草稿）',
+      content: '<p>{name}，邀请您参加下月的线下品鉴会。</p>',
+    },
+    published: null,
+    listed: 6,
+  },
 ]
 
 /** Notices of the last months: published, read, over, withdrawn; one that is scheduled, and a draft. */
@@ -115,7 +128,7 @@ export function planNotices(line: Timeline, buyers: readonly Buyer[]): void {
 }
 
 function planNotice({ trade, end, plan }: Timeline, buyers: readonly Buyer[], one: DemoNotice, random: Random): void {
-  const { values, published, scheduled, over, withdrawn, isTop = false, share = 0 } = one
+  const { values, published, scheduled, over, withdrawn, isTop = false, share = 0, listed = 0 } = one
   const { clock } = trade.app
   const id = newId()
   const moment = (days: number) => later(end, -days * DAY)
@@ -141,10 +154,14 @@ function planNotice({ trade, end, plan }: Timeline, buyers: readonly Buyer[], on
     work: async (ctx) => {
       const ends = over !== undefined && withdrawn === undefined ? { expireAt: clock.format(moment(over)) } : {}
       // old news would fill the outbox of a shop that was just opened
-      const target = { id, target: String(values.target), levelIds: null, goodsId: null }
-      const targetCount = await countOf(ctx, target, await trade.now(ctx))
-      const row = { isBanner: false, ...values, ...ends, tells: false, isTop, state: NOTICE.draft, targetCount }
+      const row = { isBanner: false, ...values, ...ends, tells: false, isTop, state: NOTICE.draft, targetCount: 0 }
       await insertRows(trade.app, notice, ctx, [{ ...row, sentCount: 0, readCount: 0, revision: 1 }], { ids: [id] })
+      await addToList(
+        ctx,
+        id,
+        buyers.slice(0, listed).map((buyer) => buyer.id),
+      )
+      await countAgain(trade, ctx, [id])
     },
   })
   if (scheduled !== undefined) {

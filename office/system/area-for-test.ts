@@ -1,5 +1,6 @@
 import type { Examples } from '#kit/contract/testing/examples.ts'
 import { checkRule } from './check-rule/check-rule-resource.ts'
+import { depart } from './depart/depart.ts'
 import { tableDictionary } from './dictionary/table-dictionary.ts'
 import { tableDictionaryExamples } from './dictionary/table-dictionary-for-test.ts'
 import { fillRule } from './fill-rule/fill-rule.ts'
@@ -32,6 +33,11 @@ export const systemExamples: Readonly<Record<string, Examples>> = {
     calls: {
       testFillRule: ({ ruleCode }) => ({ ruleCode }),
       executeRuleByCodeBatch: ({ ruleCode }) => ({ rules: [{ ruleCode }] }),
+    },
+  },
+  [depart.name]: {
+    values: {
+      orgCode: (n) => `${String.fromCharCode(65 + Math.floor(n / 99))}${String((n % 99) + 1).padStart(2, '0')}`,
     },
   },
   [position.name]: { calls: { queryByCode: ({ code }) => ({ code }) } },

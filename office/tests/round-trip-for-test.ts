@@ -81,7 +81,8 @@ interface Imported {
 /** First byte of a workbook. */
 const ZIP = 0x50
 
-function inLanguage(speaker: Speaker, language: string): Client {
+/** Somebody who speaks a language, on a page of ours. */
+export function inLanguage(speaker: Speaker, language: string): Client {
   return speaker({ 'accept-language': language, [CLIENT_HEADER]: 'test' })
 }
 

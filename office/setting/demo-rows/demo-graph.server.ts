@@ -69,6 +69,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   shop_spec_value: ['product_id'],
   shop_sku: ['product_id'],
   shop_consult_reply: ['consult_id'],
+  shop_notice_listed: ['notice_id'],
   shop_notice_recipient: ['notice_id'],
   shop_statement_line: ['statement_id'],
   sys_announcement_send: ['annt_id'],
