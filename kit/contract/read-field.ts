@@ -117,11 +117,16 @@ export function readInput(
   input: Readonly<Record<string, unknown>>,
   mode: 'add' | 'edit',
 ): InputReading {
-  const values: Record<string, FieldValue | RowValues> = {}
+  const values: Record<string, FieldValue | RowValues | Date> = {}
   const errors: FieldError[] = []
   for (const [name, field] of fieldEntries(resource)) {
     const sent = Object.hasOwn(input, name) ? input[name] : undefined
     if (field.readonly || (mode === 'edit' && (field.fixed || sent === undefined || sent === null))) {
+      continue
+    }
+    // the server itself hands a moment on; the wire has none
+    if (field.kind === 'datetime' && sent instanceof Date) {
+      values[name] = sent
       continue
     }
     if (field.kind === 'rows') {

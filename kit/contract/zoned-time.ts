@@ -5,6 +5,8 @@ export interface ZonedClock {
   format(instant: Date): string
   /** The instant of a wall-clock text; of two possible ones (clock set back) the first. */
   parse(wallClock: string): Date
+  /** The instants at which the clock shows a text: two in an hour that comes twice, none in one that is left out. */
+  instantsOf(wallClock: string): readonly Date[]
 }
 
 const SECOND_MS = 1000
@@ -50,25 +52,45 @@ export function zonedClock(zone: string): ZonedClock {
     return offset === offsetOf(hour + HOUR_MS) ? offset : offsetOf(Math.floor(time / MINUTE_MS) * MINUTE_MS)
   }
 
+  const wallOf = (wallClock: string): number => Date.parse(`${wallClock.replace(' ', 'T')}Z`)
+  const before = (wall: number): number => offsetAt(wall - DAY_MS)
+  const instantsOf = (wallClock: string): readonly Date[] => {
+    const wall = wallOf(wallClock)
+    const around = new Set([before(wall), offsetAt(wall + DAY_MS)])
+    const fitting = [...around].filter((offset) => offsetAt(wall - offset) === offset)
+    return fitting.map((offset) => new Date(wall - offset))
+  }
+
   return {
     zone,
+    instantsOf,
     format: (instant) => {
       const wall = new Date(instant.getTime() + offsetAt(instant.getTime()))
       return wall.toISOString().slice(0, 19).replace('T', ' ')
     },
     parse: (wallClock) => {
-      const wall = Date.parse(`${wallClock.replace(' ', 'T')}Z`)
-      const around = [offsetAt(wall - DAY_MS), offsetAt(wall + DAY_MS)]
+      const wall = wallOf(wallClock)
       // in the hour that a clock set forward leaves out none fits: the old offset then counts on
-      const fitting = around.find((offset) => offsetAt(wall - offset) === offset)
-      return new Date(wall - (fitting ?? around[0] ?? 0))
+      return instantsOf(wallClock)[0] ?? new Date(wall - before(wall))
     },
   }
 }
 
-/** An instant as the server has it, or as somebody typed it on the clock; undefined for what is neither. */
+/** An instant as the server has it, as a history keeps it, or as somebody typed it on the clock; undefined for what is none of them. */
 export function instantIn(clock: ZonedClock, value: unknown): Date | undefined {
-  return value instanceof Date ? value : typeof value === 'string' && value !== '' ? clock.parse(value) : undefined
+  if (typeof value !== 'string' || value === '') {
+    return value instanceof Date ? value : undefined
+  }
+  return isKeptInstant(value) ? new Date(value) : clock.parse(value)
+}
+
+/** A moment as text that means the same on every clock, in the hour that comes twice as well: what histories keep. */
+export function keptInstant(at: Date): string {
+  return `${at.toISOString().slice(0, 'YYYY-MM-DDTHH:mm:ss'.length)}Z`
+}
+
+export function isKeptInstant(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value)
 }
 
 /** The second that a moment lies in, from its beginning: what columns of times keep, and all that the wire can say. */

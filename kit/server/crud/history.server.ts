@@ -1,8 +1,10 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import { type CommandPath, nounOf, wordOf } from '#kit/contract/command.ts'
+import type { Field } from '#kit/contract/field.ts'
 import { type AnyResource, keepsHistory } from '#kit/contract/resource.ts'
-import { fieldEntries } from '#kit/contract/resource-fields.ts'
+import { fieldEntries, fieldOf } from '#kit/contract/resource-fields.ts'
 import { mapSteps } from '#kit/contract/steps.ts'
+import { instantIn, isKeptInstant, keptInstant, type ZonedClock } from '#kit/contract/zoned-time.ts'
 import { newId } from '../database/ids.server.ts'
 import { unscoped } from '../database/scope.server.ts'
 import { inTurns } from '../turns/in-turns.server.ts'
@@ -137,17 +139,44 @@ export interface RowChanges {
   readonly deleted?: readonly string[]
 }
 
+/** Histories keep moments, whatever the clock of the shop shows then and later. */
+export const INSTANTS = { format: keptInstant }
+
+/** The times of an entry as the clock of the shop shows them; those of entries of old are kept as they were shown. */
+export function onClock(resource: AnyResource, changes: Changes, clock: ZonedClock): Changes {
+  const shown = (name: string, value: unknown) => shownOnClock(fieldOf(resource, name), value, clock)
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, [from, to]]) => [name, [shown(name, from), shown(name, to)]]),
+  )
+}
+
+/** The times of an entry as moments: those of entries of old are taken for what the clock of the shop shows now. */
+export function asMoments(resource: AnyResource, changes: Changes, clock: ZonedClock): Changes {
+  const moment = (name: string, value: unknown) => {
+    const at = fieldOf(resource, name)?.kind === 'datetime' ? instantIn(clock, value) : undefined
+    return at ? keptInstant(at) : value
+  }
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, [from, to]]) => [name, [moment(name, from), moment(name, to)]]),
+  )
+}
+
+/** One value as an entry keeps it, in the form of the wire. */
+export function shownOnClock(field: Field | undefined, value: unknown, clock: ZonedClock): unknown {
+  return field?.kind === 'datetime' && isKeptInstant(value) ? clock.format(new Date(value)) : value
+}
+
 /** The same for all that was done to rows of several tables, in one statement. */
 export async function noteChanges(app: AppContext, ctx: Writer, tables: readonly RowChanges[]): Promise<void> {
   const entries: Entry[] = []
   for (const { resource, changed, added = [], deleted = [] } of tables) {
     if (keepsHistory(resource)) {
       const { table } = resource
-      const wire = (row: StoredRow) => wireRow(resource, row, app.clock)
+      const kept = (row: StoredRow) => wireRow(resource, row, INSTANTS)
       const compare = ({ before, after }: ChangedRow): Entry => ({
         table,
         id: String(after.id),
-        changes: changesBetween(resource, wire(before), wire(after)),
+        changes: changesBetween(resource, kept(before), kept(after)),
       })
       const compared = await inTurns(mapSteps(changed, compare))
       entries.push(
@@ -170,12 +199,18 @@ function cameOrWent(id: string, how: 'added' | 'deleted'): Changes {
   return { id: how === 'added' ? [null, id] : [id, null] }
 }
 
-async function note(ctx: Writer, entries: readonly Entry[], app: Pick<AppContext, 'watchers'>): Promise<void> {
+async function note(
+  ctx: Writer,
+  entries: readonly Entry[],
+  { resources, watchers, clock }: Pick<AppContext, 'resources' | 'watchers' | 'clock'>,
+): Promise<void> {
   await insertEntries(ctx, entries)
-  for (const [table, watcher] of app.watchers) {
+  for (const [table, watcher] of watchers) {
     const own = entries.filter((entry) => entry.table === table)
-    if (own.length > 0) {
-      await watcher(ctx, own)
+    const resource = resources.find((one) => one.table === table)
+    if (own.length > 0 && resource) {
+      const shown = own.map(({ id, changes }) => ({ id, changes: onClock(resource, changes, clock) }))
+      await watcher(ctx, shown)
     }
   }
 }

@@ -3,10 +3,11 @@ import { readField, type Values } from '#kit/contract/read-field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { instantIn } from '#kit/contract/zoned-time.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import type { StoredRowOf } from './handlers.server.ts'
-import { type CommandRun, lastChanges } from './history.server.ts'
+import { type CommandRun, lastChanges, onClock } from './history.server.ts'
 import { type StoredRow, wireRow } from './rows.server.ts'
 import { updateRow } from './write.server.ts'
 
@@ -31,14 +32,15 @@ export async function revertCommand<R extends AnyResource>(
     throw refused(NOTHING_TO_REVERT)
   }
   const now = wireRow(resource, row, app.clock)
+  const shown = onClock(resource, changes, app.clock)
   const values: Record<string, Values[string]> = {}
-  for (const [name, [from, to]] of Object.entries(changes)) {
+  for (const [name, [from, to]] of Object.entries(shown)) {
     const field = fieldOf(resource, name)
     const reading = field && readField({ ...field, required: false }, from)
     if (!reading || 'error' in reading || JSON.stringify(now[name]) !== JSON.stringify(to)) {
       throw refused(CHANGED_SINCE)
     }
-    values[name] = reading.value
+    values[name] = field.kind === 'datetime' ? (instantIn(app.clock, changes[name]?.[0]) ?? null) : reading.value
   }
   await updateRow<AnyResource>(app, resource, ctx, { id, values, before: row })
 }

@@ -55,8 +55,11 @@ export function columnsOf(resource: AnyResource): readonly string[] {
   return shapeOf(resource).columns
 }
 
+/** What writes instants as text. */
+type Clock = Pick<ZonedClock, 'format'>
+
 /** A stored row on the wire: money in yuan, times on the shop's clock, nulls as null. */
-export function wireRow(resource: AnyResource, row: StoredRow, clock: ZonedClock): Record<string, unknown> {
+export function wireRow(resource: AnyResource, row: StoredRow, clock: Clock): Record<string, unknown> {
   const { columns, converted } = shapeOf(resource)
   const wire: Record<string, unknown> = {}
   for (const name of columns) {
@@ -72,7 +75,7 @@ export function wireRow(resource: AnyResource, row: StoredRow, clock: ZonedClock
 }
 
 /** One stored value in its wire form. */
-export function wireValue(field: Field, value: unknown, clock: ZonedClock): unknown {
+export function wireValue(field: Field, value: unknown, clock: Clock): unknown {
   if (value === null || value === undefined) {
     return null
   }
@@ -82,7 +85,7 @@ export function wireValue(field: Field, value: unknown, clock: ZonedClock): unkn
   return field.kind === 'datetime' ? wireTime(value, clock) : asRead(field, value)
 }
 
-export function wireTime(value: unknown, clock: ZonedClock): string | null {
+export function wireTime(value: unknown, clock: Clock): string | null {
   return value instanceof Date ? clock.format(value) : null
 }
 

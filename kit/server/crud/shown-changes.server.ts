@@ -7,7 +7,7 @@ import { textIn } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { changeKind, commandTitle } from './command-title.server.ts'
-import type { ChangeRow } from './history.server.ts'
+import { type ChangeRow, onClock } from './history.server.ts'
 import { partRows } from './part-rows.server.ts'
 import { addDictTexts, columnsOf, type StoredRow, wireRow, wireTime } from './rows.server.ts'
 
@@ -41,7 +41,7 @@ export async function shownChanges(
     const changed = place?.part.resource ?? resource
     const seen = seenBy(changed, ctx.user.can)
     const isHidden = (name: string) => Object.hasOwn(changed.fields, name) && !Object.hasOwn(seen.fields, name)
-    const changes = Object.entries(row.changes ?? {}).flatMap(([name, [from, to]]) => {
+    const changes = Object.entries(onClock(changed, row.changes ?? {}, app.clock)).flatMap(([name, [from, to]]) => {
       const field = fieldOf(seen, name)
       return field ? [[name, [asRead(field, from), asRead(field, to)]] as const] : []
     })

@@ -1,10 +1,12 @@
 import type { AnyResource } from '#kit/contract/resource.ts'
+import { fieldOf } from '#kit/contract/resource-fields.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
 import { foldVersions } from '#kit/contract/versions.ts'
+import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import { unscoped } from '../database/scope.server.ts'
 import type { RequestContext, SIGNED_IN } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
-import type { ChangeRow } from './history.server.ts'
+import { asMoments, type ChangeRow, INSTANTS, onClock, shownOnClock } from './history.server.ts'
 import { deletedRows, visibleRows } from './list.server.ts'
 import { partRows } from './part-rows.server.ts'
 import { columnsOf, type StoredRow, wireRow } from './rows.server.ts'
@@ -27,6 +29,8 @@ export interface RecordVersion {
   readonly note: string | null
   /** Values of its fields that the caller may see, in the form of the wire. */
   readonly content: Content
+  /** The same as histories keep it: its times are moments. */
+  readonly kept: Content
   /** The rows that it consisted of, by the names of its children; none of a record that was deleted. */
   readonly parts: VersionParts
 }
@@ -73,15 +77,16 @@ export async function versionsOf(
     [...found, ...gone].map((row) => {
       const own = entries.filter(({ recordId }) => recordId === row.id)
       const contents = foldVersions(
-        fieldsOf(resource, wireRow(resource, row, app.clock)),
-        own.map(({ changes }) => changes),
+        fieldsOf(resource, wireRow(resource, row, INSTANTS)),
+        own.map(({ changes }) => changes && asMoments(resource, changes, app.clock)),
       )
       return [
         String(row.id),
         own.map(({ recordId, requestId, ...entry }, index) => ({
           ...entry,
           number: own.length - index,
-          content: contents[index] ?? {},
+          content: shownContent(resource, contents[index] ?? {}, app.clock),
+          kept: contents[index] ?? {},
           parts: Object.fromEntries(
             parts.map(([name, rows]) => [name, rowsAt(rows.get(recordId) ?? [], { id: entry.id, requestId })]),
           ),
@@ -132,7 +137,9 @@ async function partsOfRecords(
       rows.get(String(row[key]))?.push({
         content: { id: row.id, ...fieldsOf(seen, wireRow(seen, row, app.clock)) },
         isLive: row.delFlag === 0,
-        entries: entries.filter(({ recordId }) => recordId === row.id),
+        entries: entries
+          .filter(({ recordId }) => recordId === row.id)
+          .map((entry) => ({ ...entry, changes: entry.changes && onClock(seen, entry.changes, app.clock) })),
       })
     }
     found.push([name, rows])
@@ -158,6 +165,12 @@ function rowsAt(
 /** That a row came or went is no change of its fields. */
 function withoutId(changes: Entry['changes']): Entry['changes'] {
   return changes === null || 'id' in changes ? null : changes
+}
+
+function shownContent(resource: AnyResource, content: Content, clock: ZonedClock): Content {
+  return Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [name, shownOnClock(fieldOf(resource, name), value, clock)]),
+  )
 }
 
 function fieldsOf({ fields }: AnyResource, row: StoredRow): StoredRow {

@@ -6,6 +6,8 @@ import { childField, filterField, publicField } from '#kit/contract/resource-fie
 import { secondAfter, type ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { AnyTables } from './tables.server.ts'
 
+const SECOND_MS = 1000
+
 export type Where = ExpressionBuilder<AnyTables, string>
 
 /** Column of a declared field; request text never reaches this point. */
@@ -18,9 +20,11 @@ export interface Columns {
 export interface BoundCondition {
   readonly field: string
   /** `during`: from one time until another one. `duringAny`: in one of several such spans, all beginnings and then all ends. */
-  readonly operator: Operator | 'during' | 'notDuring' | 'duringAny'
+  readonly operator: Operator | During | `not${Capitalize<During>}`
   readonly values: readonly unknown[]
 }
+
+type During = 'during' | 'duringAny'
 
 export interface BoundGroup {
   readonly match: 'and' | 'or'
@@ -47,26 +51,33 @@ export function boundCondition({ resource, clock }: Columns, { field, operator, 
 
 /**
  * Times are shown to the second, and columns keep fractions of it: a time stands for all of its second, from its beginning to
- * that of the next one. So rows are found once by seconds, days and months that follow each other.
+ * that of the next one. So rows are found once by seconds, days and months that follow each other. What is equal to a time
+ * shows it: in an hour that comes twice these are two seconds.
  */
 function timeCondition(clock: ZonedClock, { field, operator, values }: Condition): BoundCondition {
   const times = values.map(String)
-  const from = times.map((time) => clock.parse(time))
-  const until = times.map((time) => secondAfter(clock, time))
   switch (operator) {
-    case 'le':
-      return { field, operator: 'lt', values: until }
-    case 'gt':
-      return { field, operator: 'ge', values: until }
     case 'eq':
-      return { field, operator: 'during', values: [from[0], until[0]] }
-    case 'ne':
-      return { field, operator: 'notDuring', values: [from[0], until[0]] }
     case 'in':
-      return { field, operator: 'duringAny', values: [from, until] }
+      return { field, ...shownAt(clock, times, 'during') }
+    case 'ne':
+      return { field, ...shownAt(clock, times, 'notDuring') }
+    case 'le':
+      return { field, operator: 'lt', values: times.map((time) => secondAfter(clock, time)) }
+    case 'gt':
+      return { field, operator: 'ge', values: times.map((time) => secondAfter(clock, time)) }
     default:
-      return { field, operator, values: from }
+      return { field, operator, values: times.map((time) => clock.parse(time)) }
   }
+}
+
+/** The seconds in which the clock shows one of these times, or all others: one second but in rare hours. */
+function shownAt(clock: ZonedClock, times: readonly string[], operator: 'during' | 'notDuring') {
+  const from = times.flatMap((time) => clock.instantsOf(time))
+  const until = from.map((at) => new Date(at.getTime() + SECOND_MS))
+  return from.length === 1
+    ? { operator, values: [from[0], until[0]] }
+    : { operator: `${operator}Any` as const, values: [from, until] }
 }
 
 export function boundGroup(columns: Columns, { match, conditions }: ConditionGroup): BoundGroup {
@@ -99,6 +110,8 @@ export function conditionSql(where: Where, resource: AnyResource, condition: Bou
       return where.and([where(field, '>=', value), where(field, '<', values[1])])
     case 'notDuring':
       return sql<SqlBool>`(${column} >= ${value} and ${column} < ${values[1]}) is not true`
+    case 'notDuringAny':
+      return sql<SqlBool>`(${conditionSql(where, resource, { field, operator: 'duringAny', values })}) is not true`
     case 'duringAny':
       return sql<SqlBool>`exists (select 1 from unnest(${value}::timestamptz[], ${values[1]}::timestamptz[]) as span (begins, ends)
         where ${column} >= span.begins and ${column} < span.ends)`

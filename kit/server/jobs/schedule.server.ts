@@ -26,7 +26,10 @@ interface Parts {
   readonly names: readonly string[]
 }
 
-/** Brings in the schedules of the code; what administrators made of one that is there stays. */
+/**
+ * Brings in the schedules of the code; what administrators made of one that is there stays. What was reckoned by the clock of
+ * another zone is reckoned anew, so that a shop whose zone was set otherwise waits for no time of the old one.
+ */
 export async function bringSchedules(db: Database, jobs: readonly Scheduled[], timeZone: string): Promise<void> {
   const rows = jobs.map(({ name, cron }) => ({ id: newId(), name, quartz: quartzOf(cron) }))
   const now = new Date()
@@ -38,6 +41,22 @@ export async function bringSchedules(db: Database, jobs: readonly Scheduled[], t
     ) as j (id, name, quartz, next_due)
     on conflict (job_class_name) where is_of_code and del_flag = 0 do nothing
   `.execute(db)
+  await reckonAnew(db, now, timeZone)
+}
+
+async function reckonAnew(db: Database, now: Date, timeZone: string): Promise<void> {
+  const { rows: due } = await sql<{ id: string; cron: string; nextDue: Date }>`
+    select id, cron_expression as cron, next_due from sys_quartz_job
+    where status = ${SCHEDULE.running} and next_due is not null and del_flag = 0
+  `.execute(db)
+  for (const { id, cron, nextDue } of due) {
+    const before = new Date(nextDue.getTime() - 1)
+    if (nextSlot(cron, before, timeZone)?.getTime() !== nextDue.getTime()) {
+      // what was missed before the start stays missed
+      const next = nextSlot(cron, before < now ? before : now, timeZone) ?? null
+      await sql`update sys_quartz_job set next_due = ${next} where id = ${id} and next_due = ${nextDue}`.execute(db)
+    }
+  }
 }
 
 /**

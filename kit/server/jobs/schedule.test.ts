@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openPool } from '../database/database.server.ts'
 import { openLog } from '../log/log.server.ts'
 import { openQueue } from './queue.server.ts'
-import { sendDue } from './schedule.server.ts'
+import { bringSchedules, sendDue } from './schedule.server.ts'
 import { jobServersForTest } from './testing/job-servers-for-test.ts'
 
 const { url, server } = jobServersForTest()
@@ -61,4 +61,27 @@ it('a schedule has no run from before it was made, changed or resumed', async ()
   expect(await due()).toEqual(['10:01:00', '10:02:00'])
   await queue.stop()
   await pool.end()
+})
+
+it('a schedule goes by the clock of the shop once its zone was set otherwise: it is shown so, waits for no old time, and misses none', async () => {
+  const { db } = await server()
+  const next = async () =>
+    (await sql<{ nextDue: Date | null }>`select next_due from sys_quartz_job where id = 'moved'`.execute(db)).rows[0]
+      ?.nextDue
+  const at = (time: string) => new Date(`2126-11-20T${time}Z`)
+  await sql`insert into sys_quartz_job (id, job_class_name, cron_expression, next_due)
+    values ('moved', 'moved', '0 30 3 20 11 ? 2126', ${at('19:30:00')})`.execute(db)
+  await bringSchedules(db, [], 'Europe/Berlin')
+  expect(await next()).toEqual(at('02:30:00'))
+  await bringSchedules(db, [], 'Europe/Berlin')
+  expect(await next()).toEqual(at('02:30:00'))
+  // what was due before the start is still made up for where the schedule says so
+  const missed = new Date('2026-11-01T19:30:00Z')
+  await sql`update sys_quartz_job set cron_expression = '0 30 3 * * ? *', next_due = ${missed} where id = 'moved'`.execute(
+    db,
+  )
+  await bringSchedules(db, [], 'Asia/Shanghai')
+  expect(await next()).toEqual(missed)
+  await bringSchedules(db, [], 'Europe/Berlin')
+  expect(await next()).toEqual(new Date('2026-11-02T02:30:00Z'))
 })

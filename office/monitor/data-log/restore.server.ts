@@ -5,8 +5,10 @@ import { type AnyResource, canUndelete } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
 import { plural, type Text, textIn } from '#kit/contract/text.ts'
+import { isKeptInstant, type ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { storedChildren } from '#kit/server/crud/children.server.ts'
+import { INSTANTS } from '#kit/server/crud/history.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { wireRow } from '#kit/server/crud/rows.server.ts'
 import { stepUpOf } from '#kit/server/crud/step-up-of.server.ts'
@@ -77,8 +79,9 @@ export async function restoreVersion(
   const stored = await storedById<AnyResource>(app, resource, ctx, recordId, { isLocked: true })
   const seen = seenBy(resource, ctx.user.can)
   const now = wireRow(seen, stored, app.clock)
+  const kept = wireRow(seen, stored, INSTANTS)
   const differs = fieldEntries(seen).filter(
-    ([name]) => JSON.stringify(now[name] ?? null) !== JSON.stringify(version.content[name] ?? null),
+    ([name]) => JSON.stringify(kept[name] ?? null) !== JSON.stringify(version.kept[name] ?? null),
   )
   const parts = await changedParts(app, resource, ctx, { recordId, version })
   if (differs.length + parts.length === 0 && !isBack) {
@@ -90,7 +93,9 @@ export async function restoreVersion(
   }
   if (fields.length + parts.length > 0) {
     // an edit takes an empty text for "nothing", and leaves alone what is null
-    const values = Object.fromEntries(fields.map(([name]) => [name, version.content[name] ?? '']))
+    const values = Object.fromEntries(
+      fields.map(([name]) => [name, secondOfTwo(app.clock, version.kept[name]) ?? version.content[name] ?? '']),
+    )
     const rows = Object.fromEntries(parts.map(({ name, input }) => [name, input]))
     // a version brings what takes its meaning from a field together with that field
     const meant = fieldEntries(seen).map(([name]) => name)
@@ -105,6 +110,12 @@ export async function restoreVersion(
     ...fields.map(([name, { title }]) => ({ title, before: before[name] ?? '', after: after[name] ?? '' })),
     ...parts.map(({ title, ...texts }) => ({ title, before: texts.before, after: texts.after })),
   ]
+}
+
+/** A moment in the second pass of an hour that comes twice: as text it would be the one of the first. */
+function secondOfTwo(clock: ZonedClock, kept: unknown): Date | undefined {
+  const at = isKeptInstant(kept) ? new Date(kept) : undefined
+  return at && clock.parse(clock.format(at)) < at ? at : undefined
 }
 
 /** Somebody who is asked what an edit of the noun asks: restoring a version is one. */

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { issueCoupon } from './coupon/issue-coupon.server.ts'
 import { type TestShop, testShop } from './testing/test-shop.server.ts'
 
@@ -43,14 +43,21 @@ it.each(ZONES)(
   },
 )
 
-it('a form that is saved keeps the time that it shows, whichever of both it was', async () => {
-  const york = await startTestApp({ timeZone: 'America/New_York' })
-  try {
-    const admin = await york.admin()
+describe('a shop in New York', () => {
+  let york: TestApp
+  let admin: Client
+  let shop: TestShop
+  beforeAll(async () => {
+    york = await startTestApp({ timeZone: 'America/New_York' })
+    admin = await york.admin()
+    shop = testShop(york)
+  })
+  afterAll(() => york.close())
+
+  it('keeps the time that a saved form shows, whichever of both it was', async () => {
     const sent = { titile: '两点前', msgCategory: '1', msgType: 'ALL', priority: 'M', msgContent: '<p>x</p>' }
     const { body } = await admin.post('/sys/annountCement/add', { ...sent, endTime: '2026-11-01 01:30:00' })
     expect(body.success, body.message).toBe(true)
-    const shop = testShop(york)
     const ends = async () =>
       (await shop.rows("select end_time from sys_announcement where titile like '两点%'"))[0]?.endTime
     // typed, it is the first of both
@@ -63,7 +70,49 @@ it('a form that is saved keeps the time that it shows, whichever of both it was'
     const edited = await admin.put('/sys/annountCement/edit', { ...records[0], titile: '两点后' })
     expect(edited.body.success, edited.body.message).toBe(true)
     expect(await ends()).toEqual(new Date('2026-11-01T06:30:00.250Z'))
-  } finally {
-    await york.close()
-  }
+  })
+
+  it('gives back the moment that a version had, and says it as the clock showed it', async () => {
+    const { body } = await admin.post('/test/jeecgDemo/add', { name: '夜班', punchTime: '2026-11-01 01:30:00' })
+    const id = String(body.result.id)
+    const punched = async () => (await shop.rows(`select punch_time from demo_person where id = '${id}'`))[0]?.punchTime
+    await shop.rows(`update demo_person set punch_time = '2026-11-01T06:30:00Z' where id = '${id}'`)
+    await admin.put('/test/jeecgDemo/edit', { id, punchTime: '2026-11-02 09:00:00' })
+    const { records } = (await admin.get('/test/jeecgDemo/history', { id })).body.result as never as {
+      readonly records: readonly { readonly before: object; readonly after: object }[]
+    }
+    expect(records[0]).toMatchObject({
+      before: { punchTime: '2026-11-01 01:30:00' },
+      after: { punchTime: '2026-11-02 09:00:00' },
+    })
+    const OF = { dataTable: 'demo_person', dataId: id }
+    const versions = (await admin.get('/sys/dataLog/queryDataVerList', OF)).body.result as never as readonly {
+      readonly id: string
+    }[]
+    const restored = await admin.post('/sys/dataLog/restoreVersion', { ids: versions[1]?.id, reason: '改错了' })
+    expect(restored.body.success, restored.body.message).toBe(true)
+    expect(await punched()).toEqual(new Date('2026-11-01T06:30:00Z'))
+    // an hour earlier is another moment, although the clock shows the same
+    await shop.rows(`update demo_person set punch_time = '2026-11-01T05:30:00Z' where id = '${id}'`)
+    const again = await admin.post('/sys/dataLog/restoreVersion', { ids: versions[1]?.id, reason: '早了一小时' })
+    expect(again.body.success, again.body.message).toBe(true)
+    expect(await punched()).toEqual(new Date('2026-11-01T06:30:00Z'))
+    // entries of old hold what was shown
+    await shop.rows(`update sys_record_change set changes = jsonb_set(changes, '{punchTime,0}', '"2026-11-01 01:30:00"')
+      where record_id = '${id}' and jsonb_exists(changes, 'punchTime')`)
+    await shop.rows(`update demo_person set punch_time = '2026-11-01T05:30:00Z' where id = '${id}'`)
+    const same = await admin.post('/sys/dataLog/restoreVersion', { ids: versions[1]?.id, reason: '没有变化' })
+    expect(same.body.message).toBe('数据与此版本相同')
+  })
+
+  it('takes a command back to the moment that was', async () => {
+    const presellEnd = '2027-11-07T06:30:00Z'
+    const { goodsId } = await shop.listing(2, { goods: { presellEnd } })
+    const ends = async () => (await shop.row('shop_goods', goodsId)).presellEnd
+    expect((await admin.post('/shop/releasePlan/closeWindow', { ids: goodsId })).body.success).toBe(true)
+    expect(await ends()).not.toEqual(new Date(presellEnd))
+    const { body } = await admin.post('/shop/releasePlan/reopenWindow', { ids: goodsId })
+    expect(body.success, body.message).toBe(true)
+    expect(await ends()).toEqual(new Date(presellEnd))
+  })
 })

@@ -1,5 +1,6 @@
 import { actionCommand } from '#kit/contract/action.ts'
 import { type ChoiceOf, isChoice } from '#kit/contract/choices.ts'
+import { instantIn } from '#kit/contract/zoned-time.ts'
 import { lastChanges } from '#kit/server/crud/history.server.ts'
 import { order } from '../../model/order.ts'
 import { HOLD_STATE } from '../../model/order-choices.ts'
@@ -7,11 +8,11 @@ import { HOLD_TASKS, reopenTasks } from '../context/tasks.server.ts'
 import type { TradeContext } from '../context/trade.server.ts'
 import type { OrderRow } from '../order/order-rows.server.ts'
 
-/** What an order says of its hold. Times of the shop. */
+/** What an order says of its hold. */
 interface Hold {
   readonly holdState: ChoiceOf<typeof HOLD_STATE>
-  readonly holdUntil: string | null
-  readonly holdFreeUntil: string | null
+  readonly holdUntil: Date | null
+  readonly holdFreeUntil: Date | null
 }
 
 /**
@@ -30,6 +31,6 @@ export async function resumedHold(ctx: TradeContext, { id, orderNo }: OrderRow):
   for (const kind of HOLD_TASKS) {
     await reopenTasks(ctx, { kind, refId: id, note: String(orderNo) })
   }
-  const text = (value: unknown) => (typeof value === 'string' ? value : null)
-  return { holdState, holdUntil: text(holdUntil), holdFreeUntil: text(holdFreeUntil) }
+  const time = (value: unknown) => instantIn(ctx.clock, value) ?? null
+  return { holdState, holdUntil: time(holdUntil), holdFreeUntil: time(holdFreeUntil) }
 }
