@@ -3,6 +3,7 @@ import type { Fen } from './money.ts'
 import { fenOf, plainNumber, roundedTo } from './numbers.ts'
 import type { FoundHeader, ReadSheet, SheetCell, SheetError, SheetErrorSeverity, SheetRow } from './sheet.ts'
 import { filled, type Text } from './text.ts'
+import { momentOf, writtenTime } from './written-time.ts'
 import type { ZonedClock } from './zoned-time.ts'
 
 /** Reads the cells of a row by the fields that its columns are taken for, and collects what is wrong with them. */
@@ -118,9 +119,10 @@ const NO_MOMENT: Text = [
   '“{text}”不是可识别的时间，例如 2024-05-01 10:30:00',
   '"{text}" is no time that is known; write it like 2024-05-01 10:30:00',
 ]
-const AMBIGUOUS: Text = [
-  '“{text}”分不清月和日，请写成 2024-05-01',
-  '"{text}" may be two days: write it like 2024-05-01',
+/** Of a day that may be either of two. */
+export const AMBIGUOUS_DAY: Text = [
+  '“{text}”分不清月和日，请写成 2024-05-01，或选择日期的写法',
+  '"{text}" may be two days: write it like 2024-05-01, or choose how days are written',
 ]
 
 /** No count is as large: it is a number of something. */
@@ -137,48 +139,7 @@ function countIn(text: string): number | Text {
   return count !== undefined && count >= 0 && count < MOST ? count : NO_COUNT
 }
 
-/**
- * `2024-05-01 10:30:00 +0800`, `2024-05-01T02:30:00Z`, `2024/5/1 10:30`, `2024年5月1日 10:30`, `20240501`, and `13/5/2024`
- * where only one of both can be the month.
- */
 function momentIn(words: string, cell: SheetCell, clock: ZonedClock): Date | Text {
-  const text = (cell.kind === 'date' ? String(cell.value) : words).normalize('NFKC').trim()
-  const match =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ]+(\d{1,2})[:时](\d{1,2})(?:[:分](\d{1,2})(?:\.\d+)?)?秒?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i.exec(
-      text,
-    ) ?? /^(\d{4})(\d{2})(\d{2})()()()()$/.exec(text)
-  if (match) {
-    const [, year, month, day, hour, minute, second, zone] = match
-    return instantOf([year, month, day, hour, minute, second], zone, clock) ?? NO_MOMENT
-  }
-  const slashed = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?:[T ]+(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?)?$/.exec(text)
-  if (!slashed) {
-    return NO_MOMENT
-  }
-  const [, one, other, year, hour, minute, second] = slashed
-  if (Number(one) <= 12 && Number(other) <= 12 && one !== other) {
-    return AMBIGUOUS
-  }
-  const [month, day] = Number(one) > 12 ? [other, one] : [one, other]
-  return instantOf([year, month, day, hour, minute, second], undefined, clock) ?? NO_MOMENT
-}
-
-function instantOf(
-  parts: readonly (string | undefined)[],
-  zone: string | undefined,
-  clock: ZonedClock,
-): Date | undefined {
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts.map((part) => Number(part || 0))
-  const wall = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
-  const isReal =
-    wall.getUTCMonth() === month - 1 && wall.getUTCDate() === day && hour < 24 && minute < 60 && second < 60
-  if (!isReal || year < 1990) {
-    return undefined
-  }
-  if (!zone) {
-    return clock.parse(wall.toISOString().slice(0, 19).replace('T', ' '))
-  }
-  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? []
-  const offset = sign ? (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1) : 0
-  return new Date(wall.getTime() - offset * 60_000)
+  const written = writtenTime(cell.kind === 'date' ? String(cell.value) : words)
+  return written === 'none' ? NO_MOMENT : written === 'ambiguous' ? AMBIGUOUS_DAY : momentOf(clock, written)
 }

@@ -1,5 +1,6 @@
 import { invalid } from './errors.ts'
 import type { Text } from './text.ts'
+import { DAY_ORDERS, type DayOrder } from './written-time.ts'
 
 /** Encodings in which text files come, by their names in the Encoding Standard. */
 export const TEXT_ENCODINGS = {
@@ -33,10 +34,11 @@ export interface SheetChoice {
   readonly encoding?: TextEncoding
   readonly separator?: Separator
   readonly hidden?: HiddenChoice
+  readonly dates?: DayOrder
 }
 
 /** Fields of the form of an import that say how its files are read; `encoding.1` is of the second file alone. */
-export const READING_FIELDS = ['encoding', 'separator', 'hidden'] as const
+export const READING_FIELDS = ['encoding', 'separator', 'hidden', 'dates'] as const
 
 /** How a file is read before it is imported, and what stands at its beginning. */
 export interface SheetPreview {
@@ -55,6 +57,8 @@ export interface SheetPreview {
   } | null
   /** What a workbook hides; where anything is, a person says what becomes of it. */
   readonly hidden: HiddenCount
+  /** Whether days may stand in it whose order a person could have to say. */
+  readonly asksDates: boolean
   /** Why it cannot be read; null when it can. */
   readonly fault: string | null
 }
@@ -85,6 +89,7 @@ export function sheetChoice(form: Readonly<Record<string, string>>, index: numbe
     encoding: chosen('encoding', keysOf(TEXT_ENCODINGS), BAD_ENCODING),
     separator: chosen('separator', keysOf(SEPARATORS), BAD_SEPARATOR),
     hidden: chosen('hidden', ['take', 'leave'], BAD_HIDDEN),
+    dates: chosen('dates', keysOf(DAY_ORDERS), BAD_DATES),
   }
 }
 
@@ -97,3 +102,5 @@ const BAD_ENCODING: Text = [`编码可为：${ENCODING_NAMES}`, `The encoding is
 const SEPARATOR_NAMES = Object.keys(SEPARATORS).join(', ')
 const BAD_SEPARATOR: Text = [`分隔符可为：${SEPARATOR_NAMES}`, `The separator is one of ${SEPARATOR_NAMES}`]
 const BAD_HIDDEN: Text = ['隐藏内容可为：take（导入）、leave（不导入）', 'What is hidden is one of: take, leave']
+const DAY_ORDER_NAMES = Object.keys(DAY_ORDERS).join(', ')
+const BAD_DATES: Text = [`日期的写法可为：${DAY_ORDER_NAMES}`, `How days are written is one of ${DAY_ORDER_NAMES}`]

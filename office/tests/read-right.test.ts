@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { boolean, codeText, money, number, text } from '#kit/contract/field.ts'
+import { boolean, codeText, date, datetime, money, number, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 
@@ -21,6 +21,8 @@ const cases = defineResource({
     weight: number(['重量', 'Weight'], { decimals: 3 }),
     price: money(['价格', 'Price']),
     isOpen: boolean(['开箱', 'Opened']),
+    packedOn: date(['装箱日', 'Packed on']),
+    countedAt: datetime(['清点时间', 'Counted at']),
   },
   list: ['code', 'name'],
   search: {},
@@ -55,7 +57,9 @@ async function imported(file: File, form: Record<string, string> = {}) {
   await sql`delete from demo_case`.execute(app.db)
   const { body } = await admin.upload('/demo/case/importExcel', { 'files[]': file }, form)
   const { rows } = await sql<Record<string, unknown>>`
-    select code, name, pieces, weight, price, is_open from demo_case order by code`.execute(app.db)
+    select code, name, pieces, weight, price, is_open, packed_on::text, counted_at from demo_case order by code`.execute(
+    app.db,
+  )
   const { errors = [] } = (body.result ?? {}) as { readonly errors?: readonly Told[] }
   const refused = errors.filter(({ severity }) => severity === 'refused')
   return { body, rows, errors, places: refused.map(({ row, column }) => `${column}${row}`) }
@@ -85,6 +89,42 @@ describe('numbers of a text file', () => {
     expect((await imported(csvFile(',', rows))).rows).toMatchObject([{ pieces: 1200, price: 129_900 }])
     const wrong = [HEADS, ['a', 'x', '1', '1', '"12,99,00"', ''], ['b', 'x', '1e3', '1', '1', '']]
     expect((await imported(csvFile(',', wrong))).places).toEqual(['E2', 'C3'])
+  })
+})
+
+describe('days and times of a column', () => {
+  const days = (...texts: readonly string[]) =>
+    csvFile(',', [['Code', 'Name', 'Packed on'], ...texts.map((text, index) => [`d${index}`, 'x', text])])
+
+  it('are read however they are written, with those of cells', async () => {
+    const found = await imported(days('2026-01-05', '2026/1/5', '2026年1月5日', '20260105', '2026-01-05 08:30'))
+    expect(found.rows.map(({ packedOn }) => packedOn)).toEqual(Array.from({ length: 5 }, () => '2026-01-05'))
+    const at = new Date('2026-01-05T08:30:00Z')
+    const heads = ['Code', 'Name', 'Packed on', 'Counted at']
+    const typed = await imported(
+      await sheetFile({
+        rows: [heads, ['a', 'x', at, at], ['b', 'x', '5.1.2026', '2026-01-05T00:30:00Z'], ['c', 'x', '31.1.2026', '']],
+      }),
+    )
+    expect(typed.rows).toMatchObject([
+      { packedOn: '2026-01-05', countedAt: new Date('2026-01-05T00:30:00Z') },
+      { packedOn: '2026-01-05', countedAt: new Date('2026-01-05T00:30:00Z') },
+      { packedOn: '2026-01-31' },
+    ])
+    expect(typed.errors.find(({ row }) => row === 3)?.reason).toBe('“5.1.2026”读作 2026-01-05')
+  })
+
+  it('that may be two days are refused by name, unless the column tells it or somebody chose it', async () => {
+    const alone = await imported(days('01/02/2026', '2026-01-05'))
+    expect(alone).toMatchObject({ places: ['C2'], rows: [] })
+    expect(alone.errors[0]?.reason).toContain('“01/02/2026”')
+    const told = await imported(days('01/02/2026', '02/13/2026'))
+    expect(told.rows.map(({ packedOn }) => packedOn)).toEqual(['2026-01-02', '2026-02-13'])
+    const chosen = await imported(days('01/02/2026', '5.1.2026'), { 'dates.0': 'dayFirst' })
+    expect(chosen.rows.map(({ packedOn }) => packedOn)).toEqual(['2026-02-01', '2026-01-05'])
+    const other = await imported(days('01/02/2026', '1/13/2026'), { dates: 'dayFirst' })
+    expect(other).toMatchObject({ places: ['C3'], rows: [] })
+    expect((await imported(days('01/02/2026'), { dates: 'yearFirst' })).body).toMatchObject({ success: false })
   })
 })
 

@@ -5,7 +5,11 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
 import { rowKey } from '#kit/contract/row-key.ts'
 import type { FoundHeader, SheetCell, SheetRow } from '#kit/contract/sheet.ts'
+import { AMBIGUOUS_DAY } from '#kit/contract/sheet-row.ts'
 import { mapSteps } from '#kit/contract/steps.ts'
+import { filled } from '#kit/contract/text.ts'
+import { wallOf, writtenMonth, writtenTime } from '#kit/contract/written-time.ts'
+import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import { inTurns } from '../turns/in-turns.server.ts'
 import { type AppContext, dictionaryQuery } from './app-context.server.ts'
@@ -64,9 +68,9 @@ function cellInput(
   if (field.kind === 'image') {
     return sure(storedPictures(text, app, ctx))
   }
-  if (cell.kind === 'date') {
-    const length = LENGTHS[field.kind] ?? 'YYYY-MM-DD HH:mm:ss'.length
-    return sure(String(cell.value).replace('T', ' ').slice(0, length))
+  const length = LENGTHS[field.kind]
+  if (length !== undefined) {
+    return timeInput(app.clock, cell, length)
   }
   if (meant) {
     const found = partsIn(field, text).map((part): FoundReference => meant.get(part) ?? { value: part })
@@ -78,8 +82,21 @@ function cellInput(
   return sure(cell.kind === 'number' && (field.kind === 'number' || field.kind === 'money') ? cell.value : text)
 }
 
-/** Characters of days and months. */
-const LENGTHS: Readonly<Partial<Record<Field['kind'], number>>> = { date: 10, month: 7 }
+/** A day, a time or a month as the wire has it; a text that is none goes on as it stands, to be refused with what is expected. */
+function timeInput(clock: ZonedClock, { kind, value, text }: SheetCell, length: number): ReadCell {
+  if (length === LENGTHS.month && kind !== 'date') {
+    return { value: writtenMonth(text) ?? text.trim(), errors: [] }
+  }
+  const said = kind === 'date' ? String(value) : text.trim()
+  const written = writtenTime(said)
+  if (written === 'ambiguous') {
+    return { value: '', errors: [filled(AMBIGUOUS_DAY, { text: said })] }
+  }
+  return { value: written === 'none' ? said : wallOf(clock, written).slice(0, length), errors: [] }
+}
+
+/** Characters of days, times and months. */
+const LENGTHS: Readonly<Partial<Record<Field['kind'], number>>> = { date: 10, datetime: 19, month: 7 }
 
 /** Texts of a cell: several where the field has several values. */
 function partsIn({ many }: Field, text: string): readonly string[] {

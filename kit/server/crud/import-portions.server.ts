@@ -1,12 +1,14 @@
 import { decimalEvidence } from '#kit/contract/numbers.ts'
 import type { SheetRow } from '#kit/contract/sheet.ts'
 import { sheetChoice } from '#kit/contract/text-file.ts'
+import { type DayOrder, dayOrderEvidence } from '#kit/contract/written-time.ts'
 import type { FormLimits } from '../http/multipart.server.ts'
 import { textSheet } from '../sheets/read-workbook.server.ts'
 import { SHEET_FORM } from '../sheets/refusals.ts'
 import { csvRows, LONG_CSV_LIMITS } from '../sheets/stream-csv.server.ts'
 import { type TextFacts, type TextFile, textFacts } from '../sheets/text-look.server.ts'
 import {
+  type ColumnWays,
   chosenHeaders,
   type FoundSheet,
   findSheet,
@@ -16,7 +18,7 @@ import {
 } from './importer.server.ts'
 import { headerRefusal } from './no-header.server.ts'
 import { knownTexts } from './read-books.server.ts'
-import { numericColumns } from './sure-cells.server.ts'
+import { dayColumns, numericColumns } from './sure-cells.server.ts'
 
 /** Rows of one portion; one more unit may make it longer. */
 const PORTION_ROWS = 1000
@@ -30,8 +32,8 @@ export type LongFile = TextFile
 export interface LongBook {
   readonly file: LongFile
   readonly facts: TextFacts
-  /** Fields whose columns have commas for decimal points. */
-  readonly commas: ReadonlySet<string>
+  readonly ways: ColumnWays
+  readonly dates: DayOrder | undefined
 }
 
 /** How each of some long files is read: as the form says, else by what it has. @throws DomainError that names the file */
@@ -43,8 +45,9 @@ export async function longBooks(
   const known = knownTexts(importer)
   const books: LongBook[] = []
   for (const [index, file] of files.entries()) {
-    const facts = await textFacts(file, sheetChoice(form, index), known)
-    books.push({ file, facts, commas: await commaFields(importer, { file, facts }, form) })
+    const choice = sheetChoice(form, index)
+    const facts = await textFacts(file, choice, known)
+    books.push({ file, facts, ways: await columnWays(importer, { file, facts }, form), dates: choice.dates })
   }
   return books
 }
@@ -65,33 +68,49 @@ export function importForm(importer: Pick<Importer, 'streamed'>): FormLimits {
       }
 }
 
-/** What all rows of a long file say of how its columns write decimals: no portion knows the others. */
-async function commaFields(
+/** What all rows of a long file say of how its columns are written: no portion knows the others. */
+async function columnWays(
   importer: Importer,
-  { file, facts }: Omit<LongBook, 'commas'>,
+  { file, facts }: Pick<LongBook, 'file' | 'facts'>,
   form: ImportForm,
-): Promise<ReadonlySet<string>> {
-  const [commas, points] = [new Set<string>(), new Set<string>()]
+): Promise<ColumnWays> {
+  const signs = evidenceOf(decimalEvidence)
+  const orders = evidenceOf(dayOrderEvidence)
   const head: SheetRow[] = []
-  let columns: ReturnType<typeof numericColumns> | undefined
+  let header: FoundSheet['header'] | undefined
   for await (const row of csvRows(file, facts)) {
-    for (const { field, index } of columns ?? []) {
-      const sign = decimalEvidence(row.cells[index]?.text ?? '')
-      if (sign !== undefined) {
-        const said = sign === ',' ? commas : points
-        said.add(field)
-      }
+    if (header) {
+      signs.add(numericColumns(header, importer.fields), row)
+      orders.add(dayColumns(header, importer.fields), row)
+      continue
     }
-    if (columns === undefined) {
-      head.push(row)
-      const found = headerAmong(importer, file, form, head)
-      columns = found && numericColumns(found.header, importer.fields)
-      if (found === undefined && head.length >= HEAD_ROWS) {
-        break
-      }
+    head.push(row)
+    header = headerAmong(importer, file, form, head)?.header
+    if (!header && head.length >= HEAD_ROWS) {
+      break
     }
   }
-  return new Set([...commas].filter((field) => !points.has(field)))
+  const commas = [...signs.told()].flatMap(([field, sign]) => (sign === ',' ? [field] : []))
+  return { commas: new Set(commas), days: orders.told() }
+}
+
+/** Gathers what texts of columns say of how they are written; what they do not agree on nobody knows. */
+function evidenceOf<Way extends string>(read: (text: string) => Way | undefined) {
+  const found = new Map<string, Set<Way>>()
+  return {
+    add(columns: FoundSheet['header']['columns'], { cells }: SheetRow): void {
+      for (const { field, index } of columns) {
+        const way = read(cells[index]?.text ?? '')
+        if (way !== undefined) {
+          found.set(field, (found.get(field) ?? new Set()).add(way))
+        }
+      }
+    },
+    told: (): ReadonlyMap<string, Way> =>
+      new Map(
+        [...found].flatMap(([field, [way, other]]) => (way !== undefined && other === undefined ? [[field, way]] : [])),
+      ),
+  }
 }
 
 /** The first rows of a long file, as a book. */
@@ -113,7 +132,7 @@ export async function headOfFile({ file, facts }: LongBook): Promise<ReadBook> {
  */
 export async function* portionsOf(
   importer: Importer,
-  { file, facts, commas }: LongBook,
+  { file, facts, ways, dates }: LongBook,
   form: ImportForm,
 ): AsyncGenerator<ReadBook> {
   const earlier = new Set<string>()
@@ -122,7 +141,10 @@ export async function* portionsOf(
   let rows: SheetRow[] = []
   let keys = new Set<string>()
   let isEmpty = true
-  const book = (): ReadBook => ({ file, sheets: [textSheet(file.name, [...head, ...rows])], earlier, commas })
+  const book = (): ReadBook => ({
+    ...{ file, sheets: [textSheet(file.name, [...head, ...rows])], earlier, ways },
+    ...(dates && { dates }),
+  })
   for await (const row of csvRows(file, facts)) {
     if (keyIndex === undefined) {
       head.push(row)

@@ -18,6 +18,7 @@ import {
 } from '#kit/contract/sheet.ts'
 import { knownSource, type SheetSource } from '#kit/contract/sheet-source.ts'
 import type { Text } from '#kit/contract/text.ts'
+import type { DayOrder } from '#kit/contract/written-time.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { KindWeight } from '../http/weights.server.ts'
 
@@ -78,8 +79,18 @@ export interface ReadBook {
   readonly sheets: readonly ReadSheet[]
   /** Keys of units that stand in earlier portions of a file that is read in portions. */
   readonly earlier?: ReadonlySet<string>
-  /** Of such a file: fields whose columns have commas for decimal points, as the whole file says. */
-  readonly commas?: ReadonlySet<string>
+  /** How columns of such a file are written, as the whole file says. */
+  readonly ways?: ColumnWays
+  /** How days are written, as a person chose. */
+  readonly dates?: DayOrder
+}
+
+/** Ways of writing that all of a column tells. */
+export interface ColumnWays {
+  /** Fields whose columns have commas for decimal points. */
+  readonly commas: ReadonlySet<string>
+  /** What stands first in days of a column whose year is last, by its field. */
+  readonly days: ReadonlyMap<string, DayOrder>
 }
 
 /** Something that a person decides of an import as a whole; a field of its form. */

@@ -71,7 +71,7 @@ function sureBook(importer: Importer, book: ReadBook, form: ImportForm) {
     if (!header) {
       return sheet
     }
-    const sure = sureSheet({ sheet, ...header }, importer, book.commas)
+    const sure = sureSheet({ sheet, ...header }, importer, book)
     found.push({ ...header, sheet: sure.sheet })
     notes.push(...sure.notes)
     return sure.sheet

@@ -41,7 +41,8 @@ export async function readBooks(
   const books: ReadBook[] = []
   for (const [index, { name, source }] of files.entries()) {
     const choice = sheetChoice(form, index)
-    books.push({ file: { name }, sheets: await readWorkbook(source, name, { choice, known }) })
+    const sheets = await readWorkbook(source, name, { choice, known })
+    books.push({ file: { name }, sheets, ...(choice.dates && { dates: choice.dates }) })
   }
   return books
 }

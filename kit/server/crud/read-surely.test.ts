@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boolean, codeText, type Field, money, number } from '#kit/contract/field.ts'
+import { boolean, codeText, date, type Field, money, number } from '#kit/contract/field.ts'
 import { readField } from '#kit/contract/read-field.ts'
 import { findHeader, type ReadSheet, type SheetCell, type SheetRow } from '#kit/contract/sheet.ts'
 import { rowReader } from '#kit/contract/sheet-row.ts'
@@ -34,6 +34,23 @@ function readColumn(field: Field, cells: readonly SheetCell[]): readonly unknown
     const isNumber = cell.kind === 'number' && (field.kind === 'number' || field.kind === 'money')
     const reading = action === 'refused' ? null : readField(field, isNumber ? cell.value : cell.text.trim())
     return reading && 'value' in reading ? reading.value : null
+  })
+}
+
+/** Days of a column as an import reads them; null where one is refused. */
+function readDays(texts: readonly string[]): readonly (string | null)[] {
+  const rows: readonly SheetRow[] = [
+    { row: 1, cells: [textCell('name'), textCell('at')] },
+    ...texts.map((text, index) => ({ row: index + 2, cells: [textCell('x'), textCell(text)] })),
+  ]
+  const header = findHeader(rows, { name: [], at: [] }) ?? expect.fail('no header')
+  const fields = [{ name: 'at', title: ['日', 'Day'] as const, isRequired: false, field: date(['日', 'Day']) }]
+  const sheet: ReadSheet = { name: 's', rows, merges: [], styledTail: null, typed: true }
+  const sure = sureSheet({ sheet, header, source: undefined }, { fields })
+  const reader = rowReader({ sheet: { name: 's' }, header }, CLOCK)
+  return sure.sheet.rows.slice(1).map((row) => {
+    const at = reader.moment(row, 'at')
+    return at && CLOCK.format(at).slice(0, 10)
   })
 }
 
@@ -188,6 +205,46 @@ describe('a thousand random sheets of each kind give what stands there, or nothi
         const at = row && rowReader({ sheet: { name: 's' }, header }, CLOCK).moment(row, 'at')
         const expected = `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')} 00:00:00`
         expect(at ? CLOCK.format(at) : expected).toBe(expected)
+      }),
+      SHEETS,
+    )
+  })
+
+  it('columns of days, all in one way of writing or in several: no other day comes of any', () => {
+    const forms = [
+      (y: string, m: string, d: string) => `${y}-${m}-${d}`,
+      (y: string, m: string, d: string) => `${y}/${Number(m)}/${Number(d)}`,
+      (y: string, m: string, d: string) => `${d}/${m}/${y}`,
+      (y: string, m: string, d: string) => `${Number(d)}.${Number(m)}.${y}`,
+      (y: string, m: string, d: string) => `${m}/${d}/${y}`,
+    ] as const
+    const day = fc.integer({ min: Date.UTC(1995) / DAY_MS, max: Date.UTC(2040) / DAY_MS })
+    const form = fc.constantFrom(...forms)
+    const isoOf = (days: number) => new Date(days * DAY_MS).toISOString().slice(0, 10)
+    const column = (all: readonly (readonly [number, (typeof forms)[number]])[]) =>
+      readDays(all.map(([days, write]) => write(...(isoOf(days).split('-') as [string, string, string]))))
+    fc.assert(
+      fc.property(fc.array(day, { minLength: 1, maxLength: 6 }), form, (all, write) => {
+        const read = column(all.map((days) => [days, write] as const))
+        expect(read.every((value, index) => nothing(value) || value === isoOf(all[index] ?? 0))).toBe(true)
+        // one day that can be read in one way only tells all the others
+        const isTold = all.some((days) => Number(isoOf(days).slice(8)) > 12)
+        expect(isTold && read.some(nothing)).toBe(false)
+      }),
+      SHEETS,
+    )
+    fc.assert(
+      fc.property(fc.array(fc.tuple(day, form), { minLength: 2, maxLength: 6 }), (all) => {
+        const orders = new Set(
+          all
+            .map(([, write]) => forms.indexOf(write))
+            .filter((place) => place >= 2)
+            .map((place) => place === 4),
+        )
+        const read = column(all)
+        // of a column that mixes both orders some days may tell the wrong one
+        fc.pre(orders.size < 2)
+        expect(read.every((value, index) => nothing(value) || value === isoOf(all[index]?.[0] ?? 0))).toBe(true)
       }),
       SHEETS,
     )

@@ -1,4 +1,5 @@
 import { cellFault } from '#kit/contract/cell-fault.ts'
+import type { Field } from '#kit/contract/field.ts'
 import { decimalSignOf, withPoint } from '#kit/contract/numbers.ts'
 import {
   columnLetter,
@@ -9,7 +10,8 @@ import {
   type SheetRow,
 } from '#kit/contract/sheet.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
-import type { FoundSheet, Importer, ImportField, PlannedBook, PlannedUnit } from './importer.server.ts'
+import { type DayOrder, dayOrderOf, isYearLast, wallText, writtenTime } from '#kit/contract/written-time.ts'
+import type { FoundSheet, Importer, ImportField, PlannedBook, PlannedUnit, ReadBook } from './importer.server.ts'
 
 /** A sheet whose cells say what a person would read there, and what had to be said about that. */
 interface SureSheet {
@@ -19,21 +21,32 @@ interface SureSheet {
 
 /**
  * Cells of merged ranges below the header have the value of the first one; numbers of a column that has commas for decimal points
- * have points.
+ * have points, and days whose year stands last in a column that tells their order have it first.
  */
 export function sureSheet(
   { sheet, header }: FoundSheet,
   { fields, readsMerges = false }: Pick<Importer, 'fields' | 'readsMerges'>,
-  /** Fields whose columns have commas, where more is known than this part of a file says. */
-  known?: ReadonlySet<string>,
+  /** What more is known than the sheet says: of all of a long file, and from a person. */
+  { ways, dates }: Pick<ReadBook, 'ways' | 'dates'> = {},
 ): SureSheet {
   const merged = readsMerges ? sheet : withMerges(sheet, header.row)
-  const below = merged.rows.filter(({ row }) => row > header.row)
-  const commas = numericColumns(header, fields).filter(({ index, field }) => {
-    const texts = below.flatMap(({ cells }) => (cells[index]?.kind === 'text' ? [cells[index].text] : []))
-    return known ? known.has(field) : decimalSignOf(texts) === ','
-  })
-  if (commas.length === 0) {
+  const textsOf = ({ index }: FoundColumn) =>
+    merged.rows.flatMap(({ row, cells }) =>
+      row > header.row && cells[index]?.kind === 'text' ? [cells[index].text] : [],
+    )
+  const readers = new Map<FoundColumn, CellReader>()
+  for (const column of numericColumns(header, fields)) {
+    if (ways ? ways.commas.has(column.field) : decimalSignOf(textsOf(column)) === ',') {
+      readers.set(column, withPoints)
+    }
+  }
+  for (const column of dayColumns(header, fields)) {
+    const order = dates ?? (ways ? ways.days.get(column.field) : dayOrderOf(textsOf(column)))
+    if (order) {
+      readers.set(column, (text) => withYearFirst(text, order))
+    }
+  }
+  if (readers.size === 0) {
     return { sheet: merged, notes: [] }
   }
   const notes: SheetError[] = []
@@ -42,13 +55,12 @@ export function sureSheet(
       return row
     }
     const cells = [...row.cells]
-    for (const column of commas) {
+    for (const [column, read] of readers) {
       const cell = cells[column.index]
-      const text = cell?.kind === 'text' ? withPoint(cell.text) : cell?.text
-      if (cell && text !== undefined && text !== cell.text) {
-        cells[column.index] = { kind: 'text', value: text, text }
-        const reason = filled(BY_COMMA, { text: cell.text, number: text })
-        notes.push(errorAt(sheet, row.row, column, { severity: 'forgiven', reason }))
+      const found = cell?.kind === 'text' ? read(cell.text) : undefined
+      if (cell && found) {
+        cells[column.index] = { kind: 'text', value: found.text, text: found.text }
+        notes.push(errorAt(sheet, row.row, column, found))
       }
     }
     return { ...row, cells }
@@ -56,11 +68,47 @@ export function sureSheet(
   return { sheet: { ...merged, rows }, notes }
 }
 
+type FoundColumn = FoundSheet['header']['columns'][number]
+
+/** What a text means in the way in which its column is written, and what is said of that; undefined where it is as it stands. */
+type CellReader = (text: string) => (Pick<SheetError, 'severity' | 'reason'> & { readonly text: string }) | undefined
+
+const withPoints: CellReader = (text) => {
+  const number = withPoint(text)
+  return number === text
+    ? undefined
+    : { text: number, severity: 'forgiven', reason: filled(BY_COMMA, { text, number }) }
+}
+
+function withYearFirst(text: string, order: DayOrder): ReturnType<CellReader> {
+  const written = isYearLast(text) ? writtenTime(text, order) : 'none'
+  if (typeof written === 'string') {
+    // what can be a day in the other order alone is none in a column that somebody said to be in this one
+    const isOther = isYearLast(text) && typeof writtenTime(text) !== 'string'
+    return isOther ? { text, severity: 'refused', reason: filled(OTHER_ORDER, { text }) } : undefined
+  }
+  const read = wallText(written)
+  return { text: read, severity: 'forgiven', reason: filled(BY_ORDER, { text, read }) }
+}
+
 /** The columns in which numbers stand. */
 export function numericColumns({ columns }: FoundSheet['header'], fields: readonly ImportField[]) {
+  return columnsOfKinds(columns, fields, ['number', 'money'])
+}
+
+/** The columns in which days stand, with or without a time. */
+export function dayColumns({ columns }: FoundSheet['header'], fields: readonly ImportField[]) {
+  return columnsOfKinds(columns, fields, ['date', 'datetime'])
+}
+
+function columnsOfKinds(
+  columns: readonly FoundColumn[],
+  fields: readonly ImportField[],
+  kinds: readonly Field['kind'][],
+): readonly FoundColumn[] {
   return columns.filter(({ field: name }) => {
     const kind = fields.find((field) => field.name === name)?.field?.kind
-    return kind === 'number' || kind === 'money'
+    return kind !== undefined && kinds.includes(kind)
   })
 }
 
@@ -146,6 +194,11 @@ function errorAt(
 const TOO_WIDE: Text = [
   '该行有 {count} 个值，表头只有 {width} 列；值中的分隔符须放在引号内',
   'The row has {count} {count|value|values}, the header {width} {width|column|columns}: separators inside of a value stand between quotation marks',
+]
+const BY_ORDER: Text = ['“{text}”读作 {read}', '"{text}" is read as {read}']
+const OTHER_ORDER: Text = [
+  '“{text}”不符合所选的日期写法，请写成 2024-05-01',
+  '"{text}" is no day in the order that was chosen: write it like 2024-05-01',
 ]
 const BY_COMMA: Text = [
   '“{text}”读作 {number}：本列以逗号为小数点',

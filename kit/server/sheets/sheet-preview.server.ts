@@ -2,6 +2,7 @@ import { DomainError } from '#kit/contract/errors.ts'
 import type { ReadSheet, SheetRow } from '#kit/contract/sheet.ts'
 import { type Locale, textIn } from '#kit/contract/text.ts'
 import type { HiddenCount, SheetChoice, SheetPreview } from '#kit/contract/text-file.ts'
+import { writtenTime } from '#kit/contract/written-time.ts'
 import { chosenParts, countHidden } from './hidden-parts.ts'
 import { openSheets, textFile, textSheet } from './read-workbook.server.ts'
 import { notInEncoding } from './refusals.ts'
@@ -40,7 +41,7 @@ export async function sheetPreview(
       throw error
     }
     const fault = textIn(input.locale, error.text)
-    return { preview: { file, rows: [], text: null, hidden: NOTHING_HIDDEN, fault }, sheets: [] }
+    return { preview: { file, rows: [], text: null, hidden: NOTHING_HIDDEN, asksDates: false, fault }, sheets: [] }
   }
 }
 
@@ -50,7 +51,8 @@ async function textPreview(file: TextFile, { choice, known, locale }: PreviewInp
   const fitting = look.fitting.map((one) => ({ encoding: one, sample: cut(sampleIn(look, one)) }))
   const facts = factsIn(look, encoding, choice, known)
   const text = { encoding, isSure: look.isSure || choice.encoding !== undefined, fitting, separator: facts.separator }
-  const preview = { file: file.name, text, hidden: NOTHING_HIDDEN }
+  // only its first rows are read here
+  const preview = { file: file.name, text, hidden: NOTHING_HIDDEN, asksDates: true }
   if (!look.fitting.includes(encoding) && !(await isTextIn(file, encoding))) {
     const fault = textIn(locale, notInEncoding(file.name, encoding, look.fitting).text)
     return { preview: { ...preview, rows: [], fault }, sheets: [] }
@@ -69,7 +71,10 @@ function bookPreview(file: string, all: readonly ReadSheet[], { choice, known }:
   const taken = { ...choice, hidden: choice.hidden ?? ('take' as const) }
   const sheets = chosenParts(all, { fileName: file, choice: taken, known })
   const hidden = countHidden(all, known)
-  return { preview: { file, rows: shown(sheets[0]?.rows ?? []), text: null, hidden, fault: null }, sheets }
+  const asksDates = sheets.some(({ rows }) =>
+    rows.some(({ cells }) => cells.some(({ kind, text }) => kind === 'text' && writtenTime(text) === 'ambiguous')),
+  )
+  return { preview: { file, rows: shown(sheets[0]?.rows ?? []), text: null, hidden, asksDates, fault: null }, sheets }
 }
 
 function shown(rows: readonly SheetRow[]): readonly (readonly string[])[] {

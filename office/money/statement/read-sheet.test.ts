@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { readSheet } from './read-sheet.ts'
 
 const DAY = '2026-05-01'
 const read = (...rows: readonly (readonly string[])[]) =>
-  readSheet([['流水号', '金额'], ...rows], { day: DAY, instantOf: (text) => new Date(`${text}Z`) })
+  readSheet([['流水号', '金额', '时间'], ...rows], { day: DAY, clock: zonedClock('Asia/Shanghai') })
 
 it.each([
   ['1,299.00', 129_900],
@@ -24,4 +25,14 @@ it.each(['12,50', '1.200,00', '5,00', '1e3', '12.345', '#N/A', '1.2E+05', 'x'])(
 
 it.each(['4.2E+27', '1.23457E+15', '4,2E+27'])('the number %s, whose digits are lost, is refused', (no) => {
   expect(read([no, '1'])).toMatchObject({ entries: [], faults: [{ row: 2, column: '流水号' }] })
+})
+
+it.each(['2026/5/1 8:30', '2026年5月1日 08:30', '2026-05-01T00:30:00Z'])('%s is a time of the day', (at) => {
+  expect(read(['t1', '1', at])).toMatchObject({ faults: [], entries: [{ at: new Date('2026-05-01T00:30:00Z') }] })
+})
+
+it('times whose day and month may be either are refused where they stand, unless the column tells it', () => {
+  expect(read(['t1', '1', '1/5/2026'])).toMatchObject({ entries: [], faults: [{ row: 2, column: '时间' }] })
+  const faults = [{ row: 3, message: ['不是 2026-05-01 的流水', 'Not of 2026-05-01'] }]
+  expect(read(['t1', '1', '1/5/2026'], ['t2', '1', '31/5/2026'])).toMatchObject({ faults })
 })

@@ -1,6 +1,9 @@
 import { cellFault } from '#kit/contract/cell-fault.ts'
 import { fenOf } from '#kit/contract/numbers.ts'
+import { AMBIGUOUS_DAY } from '#kit/contract/sheet-row.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
+import { type DayOrder, dayOrderOf, momentOf, writtenTime } from '#kit/contract/written-time.ts'
+import { dayOf, type ZonedClock } from '#kit/contract/zoned-time.ts'
 import { textCell } from '#kit/server/sheets/text-cell.ts'
 import type { TheirMovement } from './match.ts'
 
@@ -52,11 +55,12 @@ type Column = keyof typeof COLUMNS
 /**
  * Movements of a day from a sheet of the staff. Every fault is told with its row and column; where there is one, nothing of
  * the file may be taken.
- * @param instantOf the moment that a text of the shop's zone names
+ * @param day of the statement, on the clock of the shop
+ * @param dates how days are written, where a person chose it
  */
 export function readSheet(
   rows: readonly (readonly string[])[],
-  { day, instantOf }: { readonly day: string; readonly instantOf: (text: string) => Date },
+  { day, clock, dates }: { readonly day: string; readonly clock: ZonedClock; readonly dates?: DayOrder },
 ): Reading {
   const head = rows.findIndex((row) => row.some((cell) => (COLUMNS.amount as readonly string[]).includes(cell)))
   const titles = rows[head]
@@ -68,6 +72,7 @@ export function readSheet(
   if (indexOf('no') < 0 && indexOf('thirdNo') < 0) {
     return { entries: [], faults: [{ row: head + 1, column: null, message: NO_NUMBER }] }
   }
+  const order = dates ?? dayOrderOf(rows.slice(head + 1).map((row) => row[indexOf('at')] ?? ''))
   const entries: TheirMovement[] = []
   const faults: SheetFault[] = []
   for (const [index, row] of rows.entries()) {
@@ -84,7 +89,7 @@ export function readSheet(
         .replace(/^[¥￥]/, ''),
     )
     const kind = cell('kind') === '' ? (isMinus ? 'refund' : 'payment') : KINDS[cell('kind').toLowerCase()]
-    const time = timeOf(cell('at'))
+    const time = timeOf(cell('at'), clock, order)
     const before = faults.length
     for (const column of ['no', 'thirdNo', 'amount'] as const) {
       const reason = cellFault(textCell(cell(column)))
@@ -98,9 +103,9 @@ export function readSheet(
     if (kind === undefined) {
       fault('kind', BAD_KIND)
     }
-    if (time === undefined) {
-      fault('at', BAD_TIME)
-    } else if (time !== null && !time.startsWith(day)) {
+    if (time !== null && !(time instanceof Date)) {
+      fault('at', time)
+    } else if (time !== null && dayOf(clock, time) !== day) {
       fault('at', [`不是 ${day} 的流水`, `Not of ${day}`])
     }
     if (cell('no') === '' && cell('thirdNo') === '') {
@@ -114,29 +119,24 @@ export function readSheet(
         no: cell('no') || null,
         thirdNo: cell('thirdNo') || null,
         amount,
-        at: time ? instantOf(time) : null,
+        at: time instanceof Date ? time : null,
       })
     }
   }
   return { entries, faults }
 }
 
-/** `2026-05-01 08:30:00` from what programs write; null for none, undefined for what is no time. */
-function timeOf(text: string): string | null | undefined {
+/** The moment that a cell names; null for none, else why it is no moment. */
+function timeOf(text: string, clock: ZonedClock, order: DayOrder | undefined): Date | Text | null {
   if (text === '') {
     return null
   }
-  const match = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text)
-  if (!match) {
-    return undefined
-  }
-  const [, year, month = '', date = '', hour = '0', minute = '00', second = '00'] = match
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  const wall = `${day} ${hour.padStart(2, '0')}:${minute}:${second}`
-  const parsed = new Date(`${wall.replace(' ', 'T')}Z`)
-  return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 19).replace('T', ' ') !== wall
-    ? undefined
-    : wall
+  const written = writtenTime(text, order)
+  return written === 'none'
+    ? BAD_TIME
+    : written === 'ambiguous'
+      ? filled(AMBIGUOUS_DAY, { text })
+      : momentOf(clock, written)
 }
 
 /** That no row has a known title, with the fullest of the first ones. */

@@ -1,5 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs'
-import '../../browser/shop-clock.web.ts'
+import { wallOf, writtenTime } from '#kit/contract/written-time.ts'
+import { shopClock } from '../../browser/shop-clock.web.ts'
 import { isEmpty } from '../../field/field-value.ts'
 import type { TableColumn } from '../column.ts'
 
@@ -14,8 +15,6 @@ export function formatOf({ type, format }: Pick<TableColumn, 'type' | 'format'>)
   return format || (FORMATS[type] ?? 'YYYY-MM-DD HH:mm:ss')
 }
 
-/** 2026-1-5, 2026/01/05, 2026.1.5, 2026年1月5日; with or without a time of day behind it. */
-const DAY_AND_TIME = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T\s]+(\d{1,2}:\d{1,2}(?::\d{1,2})?)(?:\.\d+)?Z?)?$/
 const TIME = /^(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?$/
 
 /** The moment a text means: written in the format, or as spreadsheets write days and times. Null when it is none. */
@@ -25,9 +24,9 @@ export function timeIn(text: string, format: string): Dayjs | null {
   if (exact.isValid()) {
     return exact
   }
-  const [, year = '', month = '', day = '', clock = '0:0:0'] = DAY_AND_TIME.exec(trimmed) ?? []
-  if (year !== '') {
-    return valid(`${year}-${padded(month)}-${padded(day)} ${paddedTime(clock)}`, 'YYYY-MM-DD HH:mm:ss')
+  const written = writtenTime(trimmed)
+  if (typeof written !== 'string') {
+    return valid(wallOf(shopClock(), written), 'YYYY-MM-DD HH:mm:ss')
   }
   return TIME.test(trimmed) && !/[YMD]/.test(format) ? valid(paddedTime(trimmed), 'HH:mm:ss') : null
 }
@@ -43,7 +42,8 @@ export function readTime(text: string, column: Pick<TableColumn, 'type' | 'forma
 
 /** The value as it is written; what is no moment shows as it is. */
 export function timeText(value: unknown, column: Pick<TableColumn, 'type' | 'format'>): string {
-  return isEmpty(value) ? '' : (readTime(String(value), column) ?? String(value))
+  const read = typeof value === 'string' ? readTime(value, column) : undefined
+  return isEmpty(value) ? '' : (read ?? String(value))
 }
 
 function valid(text: string, format: string): Dayjs | null {

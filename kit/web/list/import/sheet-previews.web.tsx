@@ -2,6 +2,7 @@ import { Alert, Radio, Select } from 'antd'
 import { useId } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { keysOf, type READING_FIELDS, SEPARATORS, type SheetPreview, TEXT_ENCODINGS } from '#kit/contract/text-file.ts'
+import { DAY_ORDERS } from '#kit/contract/written-time.ts'
 import { useTranslate } from '../../browser/text.web.ts'
 import { hidesSomething, type ReadingChoice, readingField } from './reading-choice.ts'
 import './sheet-previews.css'
@@ -43,7 +44,12 @@ function SheetPreviewView({ preview, chosen, onChoose, disabled }: SheetPreviewV
   return (
     <section className="sheet-preview" aria-label={t(READ_AS, { file })}>
       <h4 title={file}>{file}</h4>
-      {text && <TextQuestions text={text} onChoose={onChoose} disabled={disabled} />}
+      <div className="sheet-preview-questions">
+        {text && <TextQuestions text={text} onChoose={onChoose} disabled={disabled} />}
+        {preview.asksDates && (
+          <DatesQuestion value={chosen('dates')} disabled={disabled} onChoose={(value) => onChoose('dates', value)} />
+        )}
+      </div>
       {text?.isSure === false && <Alert type="warning" showIcon title={t(UNSURE)} />}
       {fault !== null && <Alert type="error" showIcon title={fault} />}
       {hidesSomething(preview) && (
@@ -69,7 +75,7 @@ function TextQuestions({ text: { encoding, isSure, fitting, separator }, onChoos
   const samples = new Map(fitting.map((one) => [one.encoding, one.sample]))
   const names = [...samples.keys(), ...keysOf(TEXT_ENCODINGS).filter((name) => !samples.has(name))]
   return (
-    <div className="sheet-preview-questions">
+    <>
       <label htmlFor={encodingId}>{t(ENCODING)}</label>
       <Select
         id={encodingId}
@@ -95,7 +101,35 @@ function TextQuestions({ text: { encoding, isSure, fitting, separator }, onChoos
         options={keysOf(SEPARATORS).map((name) => ({ value: name, label: t(SEPARATORS[name].title) }))}
         onChange={(value) => value && onChoose('separator', value)}
       />
-    </div>
+    </>
+  )
+}
+
+interface DatesQuestionProps {
+  readonly value: string | undefined
+  readonly onChoose: (value: string) => void
+  readonly disabled: boolean
+}
+
+/** How days are written whose year is last; unless somebody says it, the columns do, or what may be two days is refused. */
+function DatesQuestion({ value = '', onChoose, disabled }: DatesQuestionProps) {
+  const t = useTranslate()
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id}>{t(DATES)}</label>
+      <Select
+        id={id}
+        value={value}
+        disabled={disabled}
+        popupMatchSelectWidth={false}
+        options={[
+          { value: '', label: t(BY_CONTENT) },
+          ...keysOf(DAY_ORDERS).map((name) => ({ value: name, label: t(DAY_ORDERS[name]) })),
+        ]}
+        onChange={onChoose}
+      />
+    </>
   )
 }
 
@@ -160,6 +194,8 @@ const READ_AS: Text = ['{file} 的内容', 'What stands in {file}']
 const FIRST_ROWS: Text = ['前几行内容', 'First rows']
 const ENCODING: Text = ['编码', 'Encoding']
 const SEPARATOR: Text = ['分隔符', 'Separator']
+const DATES: Text = ['日期', 'Dates']
+const BY_CONTENT: Text = ['按内容判断', 'By content']
 const CHOOSE: Text = ['请选择', 'Choose']
 const UNSURE: Text = [
   '无法确定文件的编码，请选择文字显示正确的一种',
