@@ -3,6 +3,7 @@ import type { KnipConfig } from 'knip'
 /** The entry points of the product, its commands and its measurements; those of the tests are found by themselves. */
 const ENTRIES = [
   'server/main.ts!',
+  'server/database/tables.server.ts!',
   'scripts/*.mjs!',
   'scripts/figure-pictures/draw.ts!',
   'bench/main.ts!',

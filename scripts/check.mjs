@@ -3,8 +3,11 @@ import { requireNode } from './lib/runtime.mjs'
 await requireNode()
 
 const { installIfNeeded } = await import('./lib/install.mjs')
+const { inRoot } = await import('./lib/root.mjs')
+const { run } = await import('./lib/run.mjs')
 const { ALL_PROJECTS, checkTypes } = await import('./lib/types.mjs')
 const { checkLint } = await import('./lib/lint.mjs')
 
 await installIfNeeded()
-process.exitCode = (await checkTypes(ALL_PROJECTS)) && (await checkLint()) ? 0 : 1
+const areTablesRight = (await run(process.execPath, [inRoot('scripts/tables.mjs'), '--check'])) === 0
+process.exitCode = areTablesRight && (await checkTypes(ALL_PROJECTS)) && (await checkLint()) ? 0 : 1

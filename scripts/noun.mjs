@@ -20,7 +20,8 @@ try {
   const written = await writeNoun({ root: inRoot('.'), place, title })
   console.log(written.join('\n'))
   const sources = written.filter((path) => path.endsWith('.ts'))
-  process.exitCode = sources.length > 0 ? await run(tool('biome'), ['check', '--write', ...sources]) : 0
+  const code = sources.length > 0 ? await run(tool('biome'), ['check', '--write', ...sources]) : 0
+  process.exitCode = code === 0 ? await run(process.execPath, [inRoot('scripts/tables.mjs')]) : code
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -3,7 +3,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { HttpContext } from '#kit/server/http/route.server.ts'
 import { type PasswordChange, passwordErrors } from '../standard/password-rules.ts'
 import type { LoginParts } from './login-parts.server.ts'
-import { type UserTables, userByName } from './login-user.server.ts'
+import { userByName } from './login-user.server.ts'
 import { hashPassword } from './password.server.ts'
 import { isRightPassword } from './password-check.server.ts'
 
@@ -37,8 +37,8 @@ export async function changePassword(parts: LoginParts, ctx: HttpContext<OwnChan
   }
   const password = await hashPassword(sent.password)
   await db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await unscoped<UserTables>(tx, 'the password of the caller')
-      .updateTable('sysUser')
+    const { numUpdatedRows } = await unscoped(tx, 'the password of the caller')
+      .updateTable('sys_user')
       .set({ password, mustChangePassword: false, updateBy: user.username, updateTime: new Date() })
       .where('id', '=', account.id)
       // still the one that was checked

@@ -1,6 +1,5 @@
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { AuditColumns } from '#kit/server/database/tables.server.ts'
 import type { Member } from '../rights/tenants.ts'
 
 /** Somebody as signing in needs to know them. */
@@ -13,15 +12,10 @@ export interface UserRow extends Member {
   readonly status: number
 }
 
-export interface UserTables {
-  readonly sysUser: UserRow &
-    Pick<AuditColumns, 'delFlag' | 'updateBy' | 'updateTime'> & { readonly mustChangePassword: boolean }
-}
-
 /** Everybody who is not removed. */
 export function users(db: Database) {
-  return unscoped<UserTables>(db, 'who signs in has no tenant yet')
-    .selectFrom('sysUser')
+  return unscoped(db, 'who signs in has no tenant yet')
+    .selectFrom('sys_user')
     .select(['id', 'username', 'realname', 'password', 'status', 'tenantId', 'relTenantIds'])
     .where('delFlag', '=', 0)
 }

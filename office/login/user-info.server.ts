@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { AuditColumns } from '#kit/server/database/tables.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { Mine } from '../rights/tenants.ts'
@@ -27,8 +26,8 @@ export async function userInfoOf(
   { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
   { userId, tenantId, viewer }: Mine & Pick<Caller, 'viewer'>,
 ): Promise<unknown> {
-  const { createTime, updateTime, ...user } = await unscoped<Users>(db, 'what the caller is called')
-    .selectFrom('sysUser')
+  const { createTime, updateTime, ...user } = await unscoped(db, 'what the caller is called')
+    .selectFrom('sys_user')
     .select([...FIELDS, currentCode(tenantId).as('orgCode'), 'createTime', 'updateTime'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
@@ -94,10 +93,6 @@ async function homeOf(authority: Held, db: Database, mine: Mine, chosen: string)
 }
 
 const HOMES = 'homes of the roles of the caller'
-
-interface Users {
-  readonly sysUser: Readonly<Record<(typeof FIELDS)[number], unknown>> & AuditColumns
-}
 
 const FIELDS = [
   'id',

@@ -287,7 +287,7 @@ async function noteFiles(db: Database, files: readonly StoredPicture[]): Promise
     biz: path.slice(0, path.indexOf('/')),
     createBy: 'system',
   }))
-  await db.insertInto('sysFile').values(rows).execute()
+  await db.insertInto('sys_file').values(rows).execute()
 }
 
 /** One transaction has one time; a shop grows over months, so rows get the times of their order. */

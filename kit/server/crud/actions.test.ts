@@ -7,6 +7,7 @@ import { defineStates } from '#kit/contract/states.ts'
 import { testResources } from '#kit/contract/testing/resources.ts'
 import { sample } from '#kit/contract/testing/sample.ts'
 import { type Client, type Sent, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { anyTables } from '../database/scope.server.ts'
 import { sampleApp } from '../testing/sample-app.server.ts'
 import { actionRoutes } from './actions.server.ts'
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   clerk = await app.person(['list', 'add', 'edit', 'archive'].map((verb) => `${sample.permission}:${verb}`))
 })
 afterAll(() => app.close())
-beforeEach(() => app.db.deleteFrom('testSample').execute())
+beforeEach(() => anyTables(app.db).deleteFrom('testSample').execute())
 
 const fresh = async (code: string, state = 0): Promise<string> => {
   const { body } = await clerk.post(`${sample.path}/add`, { code, state })
@@ -75,7 +76,7 @@ describe('an action on rows', () => {
 
   it('finds no row that the caller may not see, and asks for at least one', async () => {
     const [one, other] = [await fresh('A1'), await fresh('A2')]
-    await app.db.updateTable('testSample').set({ tenantId: 99 }).where('id', '=', other).execute()
+    await anyTables(app.db).updateTable('testSample').set({ tenantId: 99 }).where('id', '=', other).execute()
     expect((await archive({ ids: `${one},${other}`, partial: true })).status).toBe(404)
     expect(await read(one)).toMatchObject({ state: 0 })
     expect((await archive({ ids: '' })).status).toBe(400)

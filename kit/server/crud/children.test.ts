@@ -4,6 +4,7 @@ import { testResources } from '#kit/contract/testing/resources.ts'
 import { shelf } from '#kit/contract/testing/shelf.ts'
 import { bindToRule } from '#office/testing/bind-to-rule.server.ts'
 import { type Client, type Sent, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { anyTables } from '../database/scope.server.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -40,8 +41,8 @@ const TWO = [
 ]
 
 beforeEach(async () => {
-  await app.db.deleteFrom('demoParcelItem').execute()
-  await app.db.deleteFrom('demoParcel').execute()
+  await anyTables(app.db).deleteFrom('demoParcelItem').execute()
+  await anyTables(app.db).deleteFrom('demoParcel').execute()
 })
 
 describe('rows that a row consists of', () => {
@@ -64,7 +65,11 @@ describe('rows that a row consists of', () => {
       { id: second?.id, label: '乙二', qty: 1, version: 1 },
     ])
     expect(body.result.version).toBe(1)
-    const stored = await app.db.selectFrom('demoParcelItem').selectAll().where('id', '=', String(first?.id)).execute()
+    const stored = await anyTables(app.db)
+      .selectFrom('demoParcelItem')
+      .selectAll()
+      .where('id', '=', String(first?.id))
+      .execute()
     expect(stored).toMatchObject([{ delFlag: 1 }])
   })
 
@@ -102,7 +107,7 @@ describe('what is wrong with them', () => {
       { path: 'name', message: '名称不能为空' },
       { path: 'items.1.qty', message: '数量不能小于1' },
     ])
-    expect(await app.db.selectFrom('demoParcel').selectAll().execute()).toEqual([])
+    expect(await anyTables(app.db).selectFrom('demoParcel').selectAll().execute()).toEqual([])
   })
 
   it('is said of the list as a whole, of rules over several fields and of values that are there twice', async () => {
@@ -170,7 +175,7 @@ describe('their lives', () => {
   it('end with that of the row', async () => {
     const row = await fresh()
     await clerk.delete(`${parcel.path}/delete`, { id: String(row.id) })
-    const stored = await app.db.selectFrom('demoParcelItem').select('delFlag').execute()
+    const stored = await anyTables(app.db).selectFrom('demoParcelItem').select('delFlag').execute()
     expect(stored).toEqual([{ delFlag: 1 }, { delFlag: 1 }])
   })
 

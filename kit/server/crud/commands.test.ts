@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CRATE_STATE, crate } from '#kit/contract/testing/crate.ts'
 import { testResources } from '#kit/contract/testing/resources.ts'
 import { type Client, type Sent, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { anyTables } from '../database/scope.server.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -19,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  await app.db.deleteFrom('sysRecordChange').execute()
-  await app.db.deleteFrom('demoCrate').execute()
+  await app.db.deleteFrom('sys_record_change').execute()
+  await anyTables(app.db).deleteFrom('demoCrate').execute()
 })
 
 /** New crates of these labels. @returns their ids, in the same order */
@@ -79,7 +80,7 @@ describe('a command on one row', () => {
     const [one = '', two = ''] = await packed('甲', '乙')
     expect((await weigh({ id: `${one},${two}`, weight: 12 })).status).toBe(400)
     expect((await weigh({ weight: 12 })).status).toBe(400)
-    await app.db.updateTable('demoCrate').set({ tenantId: 99 }).where('id', '=', two).execute()
+    await anyTables(app.db).updateTable('demoCrate').set({ tenantId: 99 }).where('id', '=', two).execute()
     expect((await weigh({ id: two, weight: 12 })).status).toBe(404)
     expect((await weigh({ id: 'nothing', weight: 12 })).status).toBe(404)
   })

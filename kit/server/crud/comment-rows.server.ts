@@ -1,4 +1,4 @@
-import { type ColumnType, type Generated, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import {
   type CommentCounts,
   type CommentPage,
@@ -14,6 +14,7 @@ import { asRead } from '#kit/contract/field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
 import { unscoped } from '../database/scope.server.ts'
+import type { StoredTables } from '../database/tables.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import type { CommentedRecord } from './comment-people.server.ts'
@@ -23,38 +24,21 @@ const THREAD = 'comments on a record that was found visible'
 
 type Reactions = Readonly<Partial<Record<Reaction, readonly string[]>>>
 
-interface CommentColumns {
-  readonly id: string
-  readonly tenantId: number
-  readonly tableName: string
-  readonly recordId: string
-  readonly text: string
-  readonly pictures: string
-  readonly userId: string
-  readonly createBy: string
-  readonly createTime: Generated<Date>
-  readonly editTime: Date | null
-  readonly doneBy: string | null
-  readonly doneTime: Date | null
-  readonly reactions: ColumnType<Reactions, string | undefined, string>
-  readonly deleteBy: string | null
-  readonly deleteTime: Date | null
-  readonly delFlag: Generated<number>
-}
-
-interface CommentTables {
-  readonly sysComment: CommentColumns
+declare module '../database/tables.server.ts' {
+  interface StoredValues {
+    'sys_comment.reactions': Reactions
+  }
 }
 
 /** A comment as it is stored. */
-export type StoredComment = Selectable<CommentColumns>
+export type StoredComment = Selectable<StoredTables['sys_comment']>
 
 type Asking = Pick<RequestContext, 'db' | 'user'>
 
 /** Those of some records that were not deleted. */
 function commentsOn({ db, user }: Asking, { table, recordIds }: { table: string; recordIds: readonly string[] }) {
-  return unscoped<CommentTables>(db, THREAD)
-    .selectFrom('sysComment')
+  return unscoped(db, THREAD)
+    .selectFrom('sys_comment')
     .where('tenantId', '=', user.tenantId)
     .where('tableName', '=', table)
     .where('recordId', 'in', [...recordIds, ''])
@@ -163,8 +147,8 @@ export async function insertComment(
   { resource, recordId }: CommentedRecord,
   comment: NewComment,
 ): Promise<void> {
-  await unscoped<CommentTables>(db, THREAD)
-    .insertInto('sysComment')
+  await unscoped(db, THREAD)
+    .insertInto('sys_comment')
     .values({
       ...comment,
       tenantId: user.tenantId,
@@ -182,8 +166,8 @@ type Changed = Partial<
 
 /** Changes a comment that was found and locked. */
 export async function changeComment({ db, user }: Asking, id: string, changed: Changed): Promise<void> {
-  await unscoped<CommentTables>(db, THREAD)
-    .updateTable('sysComment')
+  await unscoped(db, THREAD)
+    .updateTable('sys_comment')
     .set(changed)
     .where('id', '=', id)
     .where('tenantId', '=', user.tenantId)
@@ -196,7 +180,7 @@ export async function commentsOfRecords(
   { table, recordIds, most }: { readonly table: string; readonly recordIds: readonly string[]; readonly most: number },
 ): Promise<readonly StoredComment[]> {
   const isNew: RawBuilder<SqlBool> = sql`place <= ${most}`
-  const rows = await unscoped<CommentTables>(ctx.db, THREAD)
+  const rows = await unscoped(ctx.db, THREAD)
     .selectFrom(
       commentsOn(ctx, { table, recordIds })
         .selectAll()

@@ -109,7 +109,7 @@ it.each([
   const amounts = { half: 1_250, one: 100, thousand: 100_250, whole: 129_900 }
   await sql`delete from shop_coupon`.execute(app.db)
   for (const [name, amountOff] of Object.entries(amounts)) {
-    const columns = { kind: 1, total: -1, perUser: 0, validKind: 2, validDays: 30, state: 1 }
+    const columns = { kind: 1, total: -1, perUser: 0, validKind: 2, validDays: 30, state: 1 } as const
     await app.db
       .insertInto('shop_coupon')
       .values({ id: name, name, amountOff, ...columns })

@@ -133,7 +133,7 @@ function shownValue(row: StoredRow, name: string): string {
 /** Entries of the row itself and of its parts, those that are gone included. */
 function changesOf(resource: AnyResource, parts: HistoryParts, { db, user }: RequestContext, recordId: string) {
   return unscoped<AnyTables>(db, 'changes of a row that was found visible')
-    .selectFrom('sysRecordChange')
+    .selectFrom('sys_record_change')
     .where('tenantId', '=', user.tenantId)
     .where((where) =>
       where.or([

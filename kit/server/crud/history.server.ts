@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { type CommandPath, nounOf, wordOf } from '#kit/contract/command.ts'
 import type { Field } from '#kit/contract/field.ts'
 import { type AnyResource, keepsHistory } from '#kit/contract/resource.ts'
@@ -7,6 +7,7 @@ import { mapSteps } from '#kit/contract/steps.ts'
 import { instantIn, isKeptInstant, keptInstant, type ZonedClock } from '#kit/contract/zoned-time.ts'
 import { newId } from '../database/ids.server.ts'
 import { unscoped } from '../database/scope.server.ts'
+import type { StoredTables } from '../database/tables.server.ts'
 import { inTurns } from '../turns/in-turns.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import type { Changes, Writer } from './row-watcher.server.ts'
@@ -14,30 +15,17 @@ import { type StoredRow, wireRow } from './rows.server.ts'
 
 const NOTED = 'new entries of the history get the tenant of the caller'
 
-interface ChangeColumns {
-  readonly id: string
-  readonly tenantId: number
-  readonly tableName: string
-  readonly recordId: string
-  /** Last part of the command: what was done. */
-  readonly command: string
-  /** All before it: whose command it is; null where an entry of old does not tell. */
-  readonly noun: string | null
-  /** Entries of old say nothing of rows that came or went. */
-  readonly changes: ColumnType<Changes | null, string>
-  readonly createBy: string
-  readonly createTime: Generated<Date>
-  readonly requestId: string
-  /** Why it was done, where the command asked. */
-  readonly note: string | null
+declare module '../database/tables.server.ts' {
+  interface StoredValues {
+    'sys_record_change.changes': Changes
+  }
 }
 
-interface ChangeTables {
-  readonly sysRecordChange: ChangeColumns
-}
-
-/** An entry of the history as it is read. */
-export type ChangeRow = Selectable<ChangeColumns>
+/**
+ * An entry of the history as it is read. `command`: last part of the command, what was done; `noun`: all before it, null where an entry of old does
+ * not tell; `changes`: entries of old say nothing of rows that came or went; `note`: why it was done, where the command asked.
+ */
+export type ChangeRow = Selectable<StoredTables['sys_record_change']>
 
 /** Entries of one insert statement; building it takes a few milliseconds. */
 const BATCH = 200
@@ -98,8 +86,8 @@ export async function lastChanges(
   { ids, command, jobId, by = 'caller' }: CommandRun & { readonly ids: readonly string[] },
 ): Promise<ReadonlyMap<string, Changes>> {
   const since = new Date(Date.now() - TAKEN_BACK_WITHIN * 60_000)
-  const rows = await unscoped<ChangeTables>(db, 'changes of rows that were found visible')
-    .selectFrom('sysRecordChange')
+  const rows = await unscoped(db, 'changes of rows that were found visible')
+    .selectFrom('sys_record_change')
     .select(['recordId', 'changes'])
     .where('tenantId', '=', user.tenantId)
     .where('tableName', '=', table)
@@ -217,8 +205,8 @@ async function note(
 
 async function insertEntries(ctx: Noting, entries: readonly Entry[]): Promise<void> {
   for (let at = 0; at < entries.length; at += BATCH) {
-    await unscoped<ChangeTables>(ctx.db, NOTED)
-      .insertInto('sysRecordChange')
+    await unscoped(ctx.db, NOTED)
+      .insertInto('sys_record_change')
       .values(entries.slice(at, at + BATCH).map((entry) => changeRow(ctx, entry)))
       .execute()
   }

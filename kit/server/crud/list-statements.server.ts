@@ -6,7 +6,7 @@ import { publicField } from '#kit/contract/resource-fields.ts'
 import type { Locale } from '#kit/contract/text.ts'
 import { collationOf } from '../database/collation.server.ts'
 import type { Database } from '../database/database.server.ts'
-import { type Filter, filterSql, withValues } from '../database/scope.server.ts'
+import { anyTables, type Filter, filterSql, withValues } from '../database/scope.server.ts'
 import type { TableOf } from '../database/tables.server.ts'
 import { compiledOnce, runCompiled, type Slot, type Statement, slottedValues } from './compiled-once.server.ts'
 import { columnsOf, type StoredRow } from './rows.server.ts'
@@ -76,7 +76,9 @@ export function listQueries(db: Database, resource: AnyResource, asked: Asked): 
 
 /** The rows that a filter lets through. */
 export function rowsWhere(db: Database, resource: AnyResource, filter: Filter): Rows {
-  return db.selectFrom(resource.table).where((where) => filterSql(where, resource, filter)) as unknown as Rows
+  return anyTables(db)
+    .selectFrom(resource.table)
+    .where((where) => filterSql(where, resource, filter)) as unknown as Rows
 }
 
 /** Which rows of a resource somebody sees; those that belong to rows of another one are seen with these. */

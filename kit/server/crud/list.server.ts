@@ -7,7 +7,7 @@ import { type ListRequest, readListRequest } from '#kit/contract/list-request.ts
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
-import { type Filter, filterOf, filterSql, type RowRules, type RowScope } from '../database/scope.server.ts'
+import { anyTables, type Filter, filterOf, filterSql, type RowRules, type RowScope } from '../database/scope.server.ts'
 import type { Caller, RuleHolder } from '../http/caller.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
@@ -208,7 +208,7 @@ export function visibleRowsOfTable(
   }
   const owners = kept.filter((resource) => ownersLike(resource, kept, user).includes(resource)).filter(isMeant)
   return (
-    db
+    anyTables(db)
       .selectFrom(table)
       .where('delFlag', '=', sql.lit(0))
       // an owner says itself whose its rows are

@@ -22,12 +22,12 @@ const entry = (id: string, days: number) => ({
 
 it('forgets what is older than its days, and keeps the rest', async () => {
   await app.db
-    .insertInto('sysRecordChange')
+    .insertInto('sys_record_change')
     .values([entry('old', 31), entry('young', 29), entry('new', 0)])
     .execute()
   const { signal } = new AbortController()
   await oldHistory(30).run({}, { db: app.db, log: openLog('silent'), signal, id: 'x' })
-  const kept = await app.db.selectFrom('sysRecordChange').select('id').where('tableName', '=', 'demo').execute()
+  const kept = await app.db.selectFrom('sys_record_change').select('id').where('tableName', '=', 'demo').execute()
   expect(kept.map(({ id }) => id).toSorted()).toEqual(['new', 'young'])
 })
 
@@ -37,10 +37,10 @@ it('forgets comments together with the history', async () => {
     createTime: new Date(Date.now() - days * 24 * 3600 * 1000),
   })
   await app.db
-    .insertInto('sysComment')
+    .insertInto('sys_comment')
     .values([comment('old', 31), comment('young', 29)])
     .execute()
   const { signal } = new AbortController()
   await oldHistory(30).run({}, { db: app.db, log: openLog('silent'), signal, id: 'y' })
-  expect(await app.db.selectFrom('sysComment').select('id').execute()).toEqual([{ id: 'young' }])
+  expect(await app.db.selectFrom('sys_comment').select('id').execute()).toEqual([{ id: 'young' }])
 })

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ChildNames } from '#kit/contract/children.ts'
 import type { AnyResource, Child } from '#kit/contract/resource.ts'
 import type { Database } from '../database/database.server.ts'
+import { anyTables } from '../database/scope.server.ts'
 import type { AnyTables, TableOf } from '../database/tables.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
@@ -58,7 +59,7 @@ export function partRows<Tables = AnyTables, Table extends keyof Tables & string
 }
 
 export function partsWithin(db: Database, parents: Visible, { table, key, withDeleted = false }: Parts<string>) {
-  return db
+  return anyTables(db)
     .selectFrom(table)
     .where('tenantId', '=', parents.filter.tenantId)
     .where(key, 'in', visibleIn(db, parents).select('id'))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { sample } from '#kit/contract/testing/sample.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.server.ts'
 import { type Database, openKysely, openPool } from '../database/database.server.ts'
+import { anyTables } from '../database/scope.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import { callerNamed } from '../testing/caller-named.server.ts'
 import { createTableOf } from '../testing/resource-table.server.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   await createTableOf(db, sample)
 })
 beforeEach(async () => {
-  await db.deleteFrom('testSample').execute()
+  await anyTables(db).deleteFrom('testSample').execute()
   app = { ...sampleApp(), totals: totalsUntilWritten(db) }
 })
 afterAll(async () => {
@@ -37,7 +38,7 @@ async function total(filter: Readonly<Record<string, string>> = {}, tenantId = 0
 
 const row = (id: string, tenantId = 0) => ({ id, line: 2, code: id, name: id, tenantId })
 const insert = (to: Database, id: string, tenantId = 0) =>
-  to.insertInto('testSample').values(row(id, tenantId)).execute()
+  anyTables(to).insertInto('testSample').values(row(id, tenantId)).execute()
 
 it('is counted anew once this process has written, and shared until then', async () => {
   await insert(db, 'a')

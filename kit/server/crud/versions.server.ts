@@ -38,14 +38,10 @@ export interface RecordVersion {
 type Content = Readonly<Record<string, unknown>>
 type VersionParts = Readonly<Record<string, readonly Content[]>>
 
-interface Entry
-  extends Pick<ChangeRow, 'id' | 'recordId' | 'command' | 'noun' | 'createBy' | 'createTime' | 'note' | 'requestId'> {
-  readonly changes: ChangeRow['changes']
-}
-
-interface Tables {
-  readonly sysRecordChange: Entry & { readonly tenantId: number; readonly tableName: string }
-}
+type Entry = Pick<
+  ChangeRow,
+  'id' | 'recordId' | 'command' | 'noun' | 'changes' | 'createBy' | 'createTime' | 'note' | 'requestId'
+>
 
 /**
  * The versions of records, newest first, by the id of the record: of those that the caller sees, or would see if they had not
@@ -97,8 +93,8 @@ export async function versionsOf(
 }
 
 function entriesOf({ db, user }: RequestContext, table: string, ids: readonly string[]): Promise<readonly Entry[]> {
-  return unscoped<Tables>(db, 'the history of records that were found visible')
-    .selectFrom('sysRecordChange')
+  return unscoped(db, 'the history of records that were found visible')
+    .selectFrom('sys_record_change')
     .select(['id', 'recordId', 'command', 'noun', 'createBy', 'createTime', 'note', 'changes', 'requestId'])
     .where('tenantId', '=', user.tenantId)
     .where('tableName', '=', table)

@@ -9,10 +9,10 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
-import type { AnyTables } from './tables.server.ts'
+import type { StoredTables } from './tables.server.ts'
 import { type Speaker, speakingPool, tenantDriver } from './tenant-connections.server.ts'
 
-export type Database = Kysely<AnyTables>
+export type Database = Kysely<StoredTables>
 
 export interface DatabaseOptions {
   readonly url: string
@@ -164,7 +164,7 @@ const openedOf = new WeakMap<Database, Opened>()
 
 function kyselyOf(opened: Opened, speaker: Speaker): Database {
   const { onStatement } = opened
-  const db = new Kysely<AnyTables>({
+  const db = new Kysely<StoredTables>({
     dialect: new OwnDialect(opened, speaker),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     ...(onStatement && { log: ({ query, queryDurationMillis }) => onStatement(query.sql, queryDurationMillis) }),

@@ -2,7 +2,7 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import type { Condition, ConditionGroup } from '#kit/contract/condition.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Database } from './database.server.ts'
-import type { NoTables } from './tables.server.ts'
+import type { AnyTables, StoredTables } from './tables.server.ts'
 import {
   type BoundCondition,
   type BoundGroup,
@@ -46,11 +46,16 @@ interface Asked {
 
 /**
  * The database past tenant and row rules. The rest of the statement keeps what is asked for within them, or has a
- * reason not to: all uses are listed with their reasons in `server/unscoped.test.ts`. `Tables` are those that the
- * statement names, `TableOf` a resource or rows of their own; without them the compiler knows no table.
+ * reason not to: all uses are listed with their reasons in `server/unscoped.test.ts`. `Tables`: machinery over all resources
+ * names any table, `AnyTables`.
  */
-export function unscoped<Tables = NoTables>(db: Database, _reason: string): Kysely<Tables> {
+export function unscoped<Tables = StoredTables>(db: Database, _reason: string): Kysely<Tables> {
   return db as unknown as Kysely<Tables>
+}
+
+/** The database as machinery over all resources has it: any table, any column. */
+export function anyTables(db: Database): Kysely<AnyTables> {
+  return db as unknown as Kysely<AnyTables>
 }
 
 export function filterOf(

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AnyResource, StoredOf } from '#kit/contract/resource.ts'
 
-/** Any table, any column: what machinery sees. A noun narrows it with `db.withTables<ItsTables>()`. */
+/** Any table, any column: what machinery over all resources sees. */
 export type AnyTables = Record<string, Record<string, unknown>>
 
 /** Columns that every table has beside its own. */
-export interface AuditColumns {
+interface AuditColumns {
   readonly id: string
   readonly createBy: string | null
   readonly createTime: Generated<Date>
@@ -32,5 +32,23 @@ export type TableOf<R extends AnyResource> = string extends R['table']
   ? AnyTables
   : { readonly [table in R['table']]: AuditColumns & OwnColumns<R> }
 
-/** What statements know of the database before they name their tables. */
-export type NoTables = Readonly<Record<never, never>>
+/**
+ * All tables as the migrations leave them, with the values that declarations know: statements of nouns are written against these. The
+ * office fills it, in a file that `npm run tables` writes.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: that file adds the tables
+export interface StoredTables {}
+
+/**
+ * What columns hold that no field declares, by table and column: JSON, and texts or numbers of a few values. Whoever writes the column adds it
+ * here, beside its code.
+ * @public
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: see above
+export interface StoredValues {}
+
+/** What a column without a field holds: what its owner says, else whatever its type does. */
+export type Held<Column extends string, Type> = Column extends keyof StoredValues ? StoredValues[Column] : Type
+
+/** The same of a column with JSON, which is written as text. */
+export type HeldJson<Column extends string, Empty = never> = ColumnType<Held<Column, unknown> | Empty, unknown, unknown>

@@ -9,7 +9,7 @@ import {
 import type pg from 'pg'
 import { type NamingClient, nameStatement, namingClient } from './prepared-statements.server.ts'
 import { StatementMark } from './statement-mark.server.ts'
-import type { NoTables } from './tables.server.ts'
+import type { StoredTables } from './tables.server.ts'
 
 /**
  * Whom a connection speaks for: one tenant, or the server itself, which sees all of them. The database keeps to it: its
@@ -53,7 +53,7 @@ const CROSSING = new StatementMark()
  * run as the server's own, in the transaction that it belongs to. It keeps what is asked for within what the caller may
  * see, or has a reason not to: all uses are listed with their reasons in `server/unscoped.test.ts`.
  */
-export function acrossTenants<Tables = NoTables>(db: Extensible, _reason: string): Kysely<Tables> {
+export function acrossTenants<Tables = StoredTables>(db: Extensible, _reason: string): Kysely<Tables> {
   return db.withPlugin(CROSSING) as Kysely<Tables>
 }
 

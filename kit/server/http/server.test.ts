@@ -9,6 +9,7 @@ import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { rawCall } from '#server/testing/raw-call.server.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.server.ts'
 import { type Database, openKysely, openPool } from '../database/database.server.ts'
+import { anyTables } from '../database/scope.server.ts'
 import { openLog } from '../log/log.server.ts'
 import { callerNamed } from '../testing/caller-named.server.ts'
 import type { Caller } from './caller.server.ts'
@@ -87,11 +88,11 @@ const ROUTES: readonly Route[] = [
     }),
   ),
   openRoute({ method: 'POST', path: '/half', summary, input: NO_INPUT }, async (ctx) => {
-    await ctx.db.insertInto('note').values({ text: 'half' }).execute()
+    await anyTables(ctx.db).insertInto('note').values({ text: 'half' }).execute()
     throw new Error('after the write')
   }),
   openRoute({ method: 'GET', path: '/notes', summary, input: NO_INPUT }, ({ db }) =>
-    db.selectFrom('note').selectAll().execute(),
+    anyTables(db).selectFrom('note').selectAll().execute(),
   ),
   route({ method: 'GET', path: '/never', summary, permission: 'test:never', input: NO_INPUT }, async () => 'seen'),
   route(

@@ -142,7 +142,7 @@ export function jobRoutes({ jobs, files }: { readonly jobs: Jobs; readonly files
         if (!hasEnded(stored)) {
           throw new DomainError('refused', ['任务尚未结束', 'The job has not ended yet'])
         }
-        await ctx.db.deleteFrom('sysJob').where('id', '=', stored.id).execute()
+        await ctx.db.deleteFrom('sys_job').where('id', '=', stored.id).execute()
         const paths = [
           ...(stored.filePath ? [stored.filePath] : []),
           // kept for another run
@@ -159,8 +159,7 @@ export function jobRoutes({ jobs, files }: { readonly jobs: Jobs; readonly files
 
 function mine({ db, user }: RequestContext) {
   return db
-    .withTables<{ sysJob: StoredJob }>()
-    .selectFrom('sysJob')
+    .selectFrom('sys_job')
     .selectAll()
     .where(sql<SqlBool>`user_id = ${user.userId} and tenant_id = ${user.tenantId}`)
 }

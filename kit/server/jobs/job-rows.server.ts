@@ -1,50 +1,29 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { JobState } from '#kit/contract/job.ts'
 import type { Locale, Text } from '#kit/contract/text.ts'
 import type { Database } from '../database/database.server.ts'
+import type { StoredTables } from '../database/tables.server.ts'
 import type { JobOutcome, Progress, RowOutcome } from './define-job.server.ts'
 
-/** A job as it is stored. */
-export interface StoredJob {
-  readonly id: string
-  readonly tenantId: number
-  readonly userId: string
-  readonly name: string
-  readonly title: Text
-  readonly message: Text | null
-  readonly input: unknown
-  readonly inputFiles: readonly string[]
-  readonly locale: Locale
-  readonly origin: string
-  readonly state: JobState
-  readonly done: number
-  readonly total: number | null
-  readonly refused: number
-  readonly result: unknown
-  readonly filePath: string | null
-  readonly fileName: string | null
-  readonly run: number
-  /** Runs before it was begun anew. */
-  readonly firstRun: number
-  readonly failures: number
-  readonly cancelTime: Date | null
-  /** The job that takes back what this one wrote. */
-  readonly undoId: string | null
-  /** The job that runs what was left of this one. */
-  readonly againId: string | null
-  readonly createTime: Date
-  readonly startTime: Date | null
-  readonly endTime: Date | null
+declare module '../database/tables.server.ts' {
+  interface StoredValues {
+    'sys_job.title': Text
+    'sys_job.message': Text
+    'sys_job.locale': Locale
+    'sys_job.state': JobState
+  }
 }
 
-type Tables = { sysJob: StoredJob & { readonly beatTime: Date | null } }
-
-const jobs = (db: Database) => db.withTables<Tables>()
+/**
+ * A job as it is stored. `firstRun`: runs before it was begun anew; `undoId`: the job that takes back what this one wrote; `againId`:
+ * the job that runs what was left of this one; `beatTime`: when its process last said that it is there.
+ */
+export type StoredJob = Selectable<StoredTables['sys_job']>
 
 /** Begins a run; undefined for a job that another process has, or that has ended. */
 export async function claim(db: Database, id: string): Promise<StoredJob | undefined> {
-  return jobs(db)
-    .updateTable('sysJob')
+  return db
+    .updateTable('sys_job')
     .set({
       state: 'running',
       run: sql`run + 1`,
@@ -66,8 +45,8 @@ export type Standing = 'goes on' | 'cancelled' | 'lost'
 
 /** A sign of life, with what is new. */
 export async function beat(db: Database, run: Run, progress?: Progress): Promise<Standing> {
-  const row = await jobs(db)
-    .updateTable('sysJob')
+  const row = await db
+    .updateTable('sys_job')
     .set({ beatTime: sql`now()`, ...columnsOf(progress) })
     .where(isCurrent(run))
     .returning('cancelTime')
@@ -83,7 +62,7 @@ function columnsOf(progress: Progress | undefined): { done?: number; total?: num
 export async function noteRows(db: Database, { id }: Run, rows: readonly RowOutcome[]): Promise<void> {
   if (rows.length > 0) {
     await db
-      .insertInto('sysJobRow')
+      .insertInto('sys_job_row')
       .values(
         rows.map(({ position, title, isDone, reasons = [], changes, note }) => ({
           jobId: id,
@@ -106,7 +85,7 @@ export async function notedRows(
   { isRefused, limit, offset = 0 }: { isRefused?: boolean; limit?: number; offset?: number } = {},
 ): Promise<readonly RowOutcome[]> {
   return (await db
-    .selectFrom('sysJobRow')
+    .selectFrom('sys_job_row')
     .select(['position', 'title', 'isDone', 'reasons', 'changes', 'note'])
     .where('jobId', '=', jobId)
     .$if(isRefused === true, (rows) => rows.where('isDone', '=', false))
@@ -169,8 +148,8 @@ export async function finish(
   state: JobState,
   { message, result, refused, file }: JobOutcome,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await jobs(db)
-    .updateTable('sysJob')
+  const { numUpdatedRows } = await db
+    .updateTable('sys_job')
     .set({
       state,
       message: sql`${[...message]}::text[]`,
@@ -187,8 +166,8 @@ export async function finish(
 
 /** Puts a run back, for another process or a later try. @returns false when it is not the current one any more */
 export async function putBack(db: Database, run: Run & Pick<StoredJob, 'failures'>): Promise<boolean> {
-  const { numUpdatedRows } = await jobs(db)
-    .updateTable('sysJob')
+  const { numUpdatedRows } = await db
+    .updateTable('sys_job')
     .set({ state: 'waiting', beatTime: null, failures: run.failures })
     .where(isCurrent(run))
     .executeTakeFirst()
@@ -200,8 +179,8 @@ export async function putBack(db: Database, run: Run & Pick<StoredJob, 'failures
  * job. The queue itself would give the message out again much later.
  */
 export async function unheard(db: Database, leaseMs: number): Promise<readonly StoredJob[]> {
-  return jobs(db)
-    .selectFrom('sysJob')
+  return db
+    .selectFrom('sys_job')
     .selectAll()
     .where('state', '=', 'waiting')
     .where(sql<SqlBool>`not exists (select 1 from pgboss.job q where q.name = sys_job.name and q.data ->> 'id' = sys_job.id
@@ -211,8 +190,8 @@ export async function unheard(db: Database, leaseMs: number): Promise<readonly S
 
 /** Puts back what was begun by processes that gave no sign of life for so long. */
 export async function putBackLost(db: Database, leaseMs: number): Promise<void> {
-  await jobs(db)
-    .updateTable('sysJob')
+  await db
+    .updateTable('sys_job')
     .set({ state: 'waiting', beatTime: null })
     .where('state', '=', 'running')
     .where('beatTime', '<', sql<Date>`now() - ${leaseMs} * interval '1 millisecond'`)

@@ -111,7 +111,7 @@ export function sessionStore({ idleMinutes }: { readonly idleMinutes: number }):
       // sign-ins of one user are serialised by a lock, so that two at once cannot both take the last free session
       await sql`select pg_advisory_xact_lock(hashtextextended(${`session:${userId}`}, 0))`.execute(db)
       await db
-        .insertInto('sysSession')
+        .insertInto('sys_session')
         .values({
           ...{ id: newId(), tokenHash: hashOf(token), userId, tenantId, address, agent: agent.slice(0, 500), way },
           factorAt: proven.includes('factor') ? now : null,
@@ -125,7 +125,7 @@ export function sessionStore({ idleMinutes }: { readonly idleMinutes: number }):
     touch: async (db, token) => {
       const row = await peek(db, token)
       if (row && Date.now() - row.lastSeenAt.getTime() > TOUCH_AFTER_MS) {
-        await db.updateTable('sysSession').set({ lastSeenAt: new Date() }).where('id', '=', row.id).execute()
+        await db.updateTable('sys_session').set({ lastSeenAt: new Date() }).where('id', '=', row.id).execute()
       }
       return row
     },
@@ -142,7 +142,7 @@ export function sessionStore({ idleMinutes }: { readonly idleMinutes: number }):
       return token
     },
     view: async (db, sessionId, viewedUserId) => {
-      await db.updateTable('sysSession').set({ viewedUserId }).where('id', '=', sessionId).execute()
+      await db.updateTable('sys_session').set({ viewedUserId }).where('id', '=', sessionId).execute()
     },
     end: async (db, token) => {
       const hash = hashOf(token)
@@ -150,7 +150,7 @@ export function sessionStore({ idleMinutes }: { readonly idleMinutes: number }):
     },
     listOf: async (db, userId) => {
       const rows = (await db
-        .selectFrom('sysSession')
+        .selectFrom('sys_session')
         .select(['id', 'address', 'agent', 'createdAt', 'lastSeenAt'])
         .where('userId', '=', userId)
         .orderBy('lastSeenAt', 'desc')
@@ -191,7 +191,7 @@ function isOver(row: Pick<SessionRow, 'createdAt' | 'lastSeenAt'>, idleMs: numbe
 /** Deletes expired sessions of all users, and the oldest of this user beyond the limit. @returns how many */
 async function endOldest(db: Database, userId: string, idleMs: number): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('sysSession')
+    .deleteFrom('sys_session')
     .where('lastSeenAt', '<', new Date(Date.now() - idleMs))
     .executeTakeFirst()
   const { numAffectedRows = 0n } = await sql`

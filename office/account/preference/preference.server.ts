@@ -12,11 +12,6 @@ const OWN = 'preferences of the caller'
 const MOST_KEYS = 500
 const MOST_CHARACTERS = 20_000
 
-/** What a person chose about the screens: columns, widths, density. Kept on the server, so it follows them. */
-interface Preferences {
-  readonly sysUserPreference: { readonly userId: string; readonly key: string; readonly value: unknown }
-}
-
 export function preferenceRoutes(): readonly Route[] {
   return [
     route(
@@ -33,8 +28,8 @@ export function preferenceRoutes(): readonly Route[] {
         input: NO_INPUT,
       },
       async ({ db, user }) => {
-        const rows = await unscoped<Preferences>(db, OWN)
-          .selectFrom('sysUserPreference')
+        const rows = await unscoped(db, OWN)
+          .selectFrom('sys_user_preference')
           .select(['key', 'value'])
           .where('userId', '=', user.userId)
           .execute()

@@ -170,8 +170,8 @@ async function changeProfile(parts: ProfileParts, ctx: HttpContext<ProfileChange
     if (taken.length > 0) {
       throw invalid(taken)
     }
-    await unscoped<{ sysUser: Record<string, unknown> }>(tx, OWN)
-      .updateTable('sysUser')
+    await unscoped(tx, OWN)
+      .updateTable('sys_user')
       .set({
         ...changed,
         ...changedFindText(people, before as unknown as Readonly<Record<string, unknown>>, changed),

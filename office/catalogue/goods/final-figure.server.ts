@@ -7,7 +7,6 @@ import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { valuesOf } from '#kit/server/crud/rows.server.ts'
 import { insertRows, storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { TableOf } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { newNumbers } from '../../numbering/own-numbers.server.ts'
 import { FACTS, finalGoods, GOODS_STATE, type GoodsResource, goods, presellGoods } from './goods.ts'
@@ -21,10 +20,7 @@ import { WAVE } from './wave-state.ts'
 export async function addFinalFigure(app: AppContext, ctx: RequestContext, presellGoodsId: string): Promise<string> {
   requireAdd(ctx, finalGoods)
   const presell = await storedById<typeof presellGoods>(app, presellGoods, ctx, presellGoodsId)
-  const waiting = await unscoped<TableOf<typeof finalGoods>>(
-    ctx.db,
-    'an arrival that waits counts although row rules hide it',
-  )
+  const waiting = await unscoped(ctx.db, 'an arrival that waits counts although row rules hide it')
     .selectFrom('shop_goods')
     .select('goodsNo')
     .where('tenantId', '=', ctx.user.tenantId)
@@ -49,7 +45,7 @@ export async function addFinalFigure(app: AppContext, ctx: RequestContext, prese
 export async function addStockFigure(app: AppContext, ctx: RequestContext, sourceGoodsId: string): Promise<string> {
   requireAdd(ctx, goods)
   const final = await storedById<typeof finalGoods>(app, finalGoods, ctx, sourceGoodsId)
-  const known = await unscoped<TableOf<typeof goods>>(ctx.db, 'a figure of the run counts although row rules hide it')
+  const known = await unscoped(ctx.db, 'a figure of the run counts although row rules hide it')
     .selectFrom('shop_goods')
     .select('goodsNo')
     .where('tenantId', '=', ctx.user.tenantId)

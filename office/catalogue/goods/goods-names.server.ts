@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { TableOf } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import type { category } from '#office/system/category/category.ts'
 import { nextCode } from '#office/system/category/category-code.ts'
 import { SHARED_TENANT } from '#office/system/dictionary/shared-items.ts'
 import type { GoodsImportRow } from './import/import-row.ts'
@@ -12,10 +10,6 @@ const NAMES = 'makers are shared by tenants; every name of a tenant counts, so t
 
 /** Parent of the categories of the first level. */
 const ROOT = '0'
-
-interface Categories {
-  readonly sys_category: TableOf<typeof category>['sys_category'] & { readonly pid: string; readonly sortOrder: number }
-}
 
 /** Names that an import may meet: makers of the dictionary, categories of the tree. */
 export interface KnownNames {
@@ -96,7 +90,7 @@ export async function createCategories(
       tenantId: user.tenantId,
     }
   })
-  await unscoped<Categories>(db, NAMES)
+  await unscoped(db, NAMES)
     .insertInto('sys_category')
     .values(
       added.map((row) => ({

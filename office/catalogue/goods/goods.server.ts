@@ -12,7 +12,6 @@ import type { StoredRowOf, WireRowOf, WriteHooks } from '#kit/server/crud/handle
 import { valuesOf } from '#kit/server/crud/rows.server.ts'
 import { insertRows, wireById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { AuditColumns } from '#kit/server/database/tables.server.ts'
 import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
 import { newNumbers } from '../../numbering/own-numbers.server.ts'
 import { RELATIVES_OUT } from '../rules/relative-answers.server.ts'
@@ -97,20 +96,11 @@ function goodsHooks(app: AppContext, resource: GoodsResource, now: Parts['now'])
   }
 }
 
-/** Listings as far as a figure knows them. */
-interface Listings {
-  readonly shop_product: AuditColumns & {
-    readonly goodsId: string
-    readonly title: string
-    readonly shelfState: number
-  }
-}
-
 const ON_SHELF = 1
 
 /** @throws DomainError `refused` naming a listing of the figure that is still published */
 async function requireOffShelf({ db }: RequestContext, id: string): Promise<void> {
-  const listing = await unscoped<Listings>(db, 'a listing holds its figure back although row rules hide the listing')
+  const listing = await unscoped(db, 'a listing holds its figure back although row rules hide the listing')
     .selectFrom('shop_product')
     .select('title')
     .where('goodsId', '=', id)

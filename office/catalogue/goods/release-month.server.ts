@@ -1,7 +1,6 @@
 import { type FieldError, invalid, refused } from '#kit/contract/errors.ts'
 import type { StoredRowOf, ValuesFor, WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { AuditColumns } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { GOODS_STATE, type GoodsResource } from './goods.ts'
 import { MONTH_IS_ANNOUNCED, MOVE_RELEASE } from './trade-rights.ts'
@@ -17,11 +16,6 @@ interface NewMonth {
  * caller may not see the figure where it is planned, then it is not found.
  */
 export type MoveRelease = (ctx: RequestContext, month: NewMonth) => Promise<void>
-
-/** Claims as far as a figure knows them. */
-interface Claims {
-  readonly shop_final_claim: AuditColumns & { readonly presellGoodsId: string }
-}
 
 /**
  * The month that a change of a figure would move although customers know it: once the figure is ready, or a deposit was
@@ -100,10 +94,7 @@ export function keepingMonth(
 }
 
 async function hasClaims({ db, user }: RequestContext, goodsId: string): Promise<boolean> {
-  const claim = await unscoped<Claims>(
-    db,
-    'a deposit makes the month of a figure known although row rules hide the claim',
-  )
+  const claim = await unscoped(db, 'a deposit makes the month of a figure known although row rules hide the claim')
     .selectFrom('shop_final_claim')
     .select('id')
     .where('presellGoodsId', '=', goodsId)

@@ -25,7 +25,7 @@ export async function countStock(
   const productId = await productOfSku(shop, ctx, skuId)
   // listings before their SKUs, as everybody locks them
   await lockProduct(ctx, productId)
-  const now = await listingParts(shop, ctx, 'shopSku').select('stock').where('id', '=', skuId).executeTakeFirst()
+  const now = await listingParts(shop, ctx, 'shop_sku').select('stock').where('id', '=', skuId).executeTakeFirst()
   const before = now?.stock ?? 0
   const stock = 'stock' in to ? to.stock : before + to.by
   if (stock !== before) {

@@ -23,10 +23,6 @@ interface Figure {
   readonly officialCurrency: string | null
 }
 
-interface FigureTables {
-  readonly shop_goods: Figure & { readonly id: string; readonly tenantId: number; readonly delFlag: number }
-}
-
 interface Linked {
   readonly goodsId?: unknown
   readonly presellProductId?: unknown
@@ -93,7 +89,7 @@ function listingOf(asking: Asking, ctx: RequestContext, presellProductId: unknow
 export function figureOf(asking: Asking, ctx: RequestContext, goodsId: unknown): Promise<Figure | undefined> {
   const id = String(goodsId ?? '')
   return asked(asking, `figure:${id}`, () =>
-    unscoped<FigureTables>(ctx.db, 'what a figure is counts for its listings although row rules hide the figure')
+    unscoped(ctx.db, 'what a figure is counts for its listings although row rules hide the figure')
       .selectFrom('shop_goods')
       .select(['line', 'state', 'presellGoodsId', 'officialPrice', 'officialCurrency'])
       .where('id', '=', id)

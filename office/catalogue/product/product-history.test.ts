@@ -78,7 +78,7 @@ it('tells from what to what the prices, codes and stocks of SKUs were edited, an
 it('tells of SKUs that were added, taken away and switched off', async () => {
   const { id, skuList } = await listed()
   const blue = skuList[1]
-  await app.db.updateTable('shopSku').set({ sold: 2 }).where('id', '=', String(blue?.id)).execute()
+  await app.db.updateTable('shop_sku').set({ sold: 2 }).where('id', '=', String(blue?.id)).execute()
   const { specAttr, skuList: current } = await load(id)
   const next = [{ ...specAttr[0], title: '颜色', specValues: [{ title: '绿' }] }]
   productOf(await edit({ id, specAttr: next, skuList: priced(next, current) }))

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type FieldError, invalid } from '#kit/contract/errors.ts'
 import { mapSteps } from '#kit/contract/steps.ts'
 import { textIn } from '#kit/contract/text.ts'
@@ -7,7 +7,7 @@ import type { RowChanges } from '#kit/server/crud/history.server.ts'
 import { readById } from '#kit/server/crud/read-row.server.ts'
 import { wireById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { TableOf } from '#kit/server/database/tables.server.ts'
+import type { StoredTables } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { inTurns } from '#kit/server/turns/in-turns.server.ts'
 import { PAY_MODEL, type PayModel, payModelOf } from '#office/catalogue/rules/pay-model.ts'
@@ -237,7 +237,7 @@ async function withPayModel(
 }
 
 type Totals = Pick<
-  StoredRowOf<ProductResource>,
+  Selectable<StoredTables['shop_product']>,
   'priceMin' | 'priceMax' | 'stockTotal' | 'salesCount' | 'isCounted' | 'hasExchange'
 >
 
@@ -253,7 +253,7 @@ export async function totalsOf({ skus }: Tables): Promise<Totals> {
 
 /** Writes the totals of a listing, which was locked or added in this transaction. */
 export async function refreshTotals(ctx: RequestContext, productId: string, tables: Tables): Promise<void> {
-  await unscoped<TableOf<ProductResource>>(ctx.db, 'sums of a listing whose parts were read')
+  await unscoped(ctx.db, 'sums of a listing whose parts were read')
     .updateTable('shop_product')
     .set({ ...(await totalsOf(tables)) })
     .where('id', '=', productId)

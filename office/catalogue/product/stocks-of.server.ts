@@ -10,7 +10,7 @@ export async function stocksOf(
 ): Promise<ReadonlyMap<string, number>> {
   const stocks = new Map<string, number>()
   for (let at = 0; at < skuIds.length; at += AT_ONCE) {
-    const rows = await listingParts(shop, ctx, 'shopSku')
+    const rows = await listingParts(shop, ctx, 'shop_sku')
       .select(['id', 'stock'])
       .where('id', 'in', skuIds.slice(at, at + AT_ONCE))
       .execute()

@@ -2,10 +2,9 @@ import type { ColumnType, Generated, SelectQueryBuilder } from 'kysely'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { partRows } from '#kit/server/crud/part-rows.server.ts'
-import type { AuditColumns } from '#kit/server/database/tables.server.ts'
+import type { StoredTables } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { Line, SpecValue } from './sku.ts'
-import type { SkuRow } from './sku-row.ts'
 import type { StockRights } from './stock-rights.server.ts'
 
 /** The listings whose parts are read or written. */
@@ -31,25 +30,16 @@ export async function shopTime({ now }: ShopClock, ctx: RequestContext): Promise
   return now === undefined ? new Date() : now(ctx)
 }
 
-interface PartColumns extends AuditColumns {
-  readonly productId: string
-  readonly title: string
-  readonly sortRank: number
-}
-
-interface SkuColumns extends AuditColumns, Omit<SkuRow, 'version' | 'extra' | 'data' | 'locked' | 'sold' | 'counted'> {
-  readonly locked: Generated<number>
-  readonly sold: Generated<number>
-  readonly counted: Generated<boolean>
+/** No field declares what its numbers and its text of JSON hold. */
+interface SkuColumns extends Omit<StoredTables['shop_sku'], 'isTrade' | 'status' | 'extra'> {
+  readonly isTrade: Generated<0 | 1>
+  readonly status: Generated<0 | 1>
   readonly extra: ColumnType<readonly SpecValue[], string, string>
-  readonly data: unknown
 }
 
 /** What a listing consists of. */
-export interface ListingTables {
-  readonly shopSpec: PartColumns
-  readonly shopSpecValue: PartColumns & { readonly specId: string }
-  readonly shopSku: SkuColumns
+export interface ListingTables extends Pick<StoredTables, 'shop_spec' | 'shop_spec_value'> {
+  readonly shop_sku: SkuColumns
 }
 
 /** Specs, values or SKUs of the listings that the caller sees. */

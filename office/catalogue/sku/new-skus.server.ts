@@ -90,7 +90,7 @@ export async function insertSkus(ctx: AnyRequestContext, skus: readonly NewSku[]
       tenantId: ctx.user.tenantId,
     }))
     const written = await unscoped<ListingTables>(ctx.db, 'new SKUs of a listing that was read')
-      .insertInto('shopSku')
+      .insertInto('shop_sku')
       .values(rows)
       .returning([...SKU_ROW_COLUMNS])
       .execute()

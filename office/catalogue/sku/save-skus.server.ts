@@ -16,7 +16,7 @@ import type { SkuRow } from './sku-row.ts'
 import { inRank, SKU_ROW_COLUMNS } from './sku-rows.server.ts'
 import { stockAfter, stockDelta } from './sku-stock.ts'
 import { matchSkus, type StoredSku } from './spec-key.ts'
-import { type LedgerColumns, noteStock, type StockMove } from './stock-ledger.server.ts'
+import { noteStock, type StockMove } from './stock-ledger.server.ts'
 import { requireOnSale, spokenForOf } from './stock-rights.server.ts'
 
 type AnyRequestContext = Pick<RequestContext, 'db' | 'user'>
@@ -106,8 +106,8 @@ async function withHistory(
   const moved =
     asked.length === 0
       ? []
-      : await unscoped<{ shopStockLog: LedgerColumns }>(db, READ)
-          .selectFrom('shopStockLog')
+      : await unscoped(db, READ)
+          .selectFrom('shop_stock_log')
           .select('skuId')
           .distinct()
           .where('tenantId', '=', user.tenantId)
@@ -195,11 +195,11 @@ async function updateSkus(
 async function updateAll(
   ctx: AnyRequestContext,
   rows: readonly SkuRow[],
-  values: Updateable<ListingTables['shopSku']>,
+  values: Updateable<ListingTables['shop_sku']>,
 ): Promise<void> {
   if (rows.length > 0) {
     await unscoped<ListingTables>(ctx.db, READ)
-      .updateTable('shopSku')
+      .updateTable('shop_sku')
       .set(values)
       .where('tenantId', '=', ctx.user.tenantId)
       .where(

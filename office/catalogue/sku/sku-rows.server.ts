@@ -45,7 +45,7 @@ export async function loadSkus(
   productId: string,
   lock = false,
 ): Promise<readonly SkuRow[]> {
-  const rows = await listingParts(listings, ctx, 'shopSku')
+  const rows = await listingParts(listings, ctx, 'shop_sku')
     .select([...SKU_ROW_COLUMNS])
     .where('productId', '=', productId)
     .orderBy('id')
@@ -60,7 +60,7 @@ export async function loadSkusOfAll(
   ctx: AnyRequestContext,
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly SkuRow[]>> {
-  const rows = await listingParts(listings, ctx, 'shopSku')
+  const rows = await listingParts(listings, ctx, 'shop_sku')
     .select([...SKU_ROW_COLUMNS])
     .where('productId', 'in', productIds)
     .execute()

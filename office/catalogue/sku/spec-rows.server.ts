@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import { type Listings, type ListingTables, listingParts } from './listing-parts.server.ts'
+import { type Listings, listingParts } from './listing-parts.server.ts'
 import type { SpecRow } from './sku.ts'
 
 interface StoredTitle {
@@ -65,7 +65,7 @@ async function storedSpecs(
       order by v.sort_rank, v.id)
     from shop_spec_value v where v.spec_id = shop_spec.id and v.tenant_id = shop_spec.tenant_id
   ), '[]')`
-  return listingParts(listings, ctx, 'shopSpec', true)
+  return listingParts(listings, ctx, 'shop_spec', true)
     .select(['id', 'productId', 'title', 'sortRank', 'delFlag', values.as('specValues')])
     .where('productId', 'in', productIds)
     .orderBy('sortRank')
@@ -89,12 +89,12 @@ export async function saveSpecs(
   specs: readonly SpecRow[],
 ): Promise<readonly SpecRow[]> {
   const stored = await storedSpecs(listings, ctx, [productId])
-  const ids = await saveTitles(ctx, 'shopSpec', stored, specs, { productId })
+  const ids = await saveTitles(ctx, 'shop_spec', stored, specs, { productId })
   const saved: SpecRow[] = []
   for (const [index, spec] of specs.entries()) {
     const specId = ids[index] ?? ''
     const before = stored.find(({ id }) => id === specId)?.specValues ?? []
-    const values = await saveTitles(ctx, 'shopSpecValue', before, spec.specValues, { productId, specId })
+    const values = await saveTitles(ctx, 'shop_spec_value', before, spec.specValues, { productId, specId })
     const specValues = spec.specValues.map(({ title }, place) => ({
       id: values[place] ?? '',
       productId,
@@ -107,7 +107,7 @@ export async function saveSpecs(
   if (gone.length > 0) {
     await changeRows(
       ctx,
-      'shopSpecValue',
+      'shop_spec_value',
       gone.map(({ id }) => id),
       { delFlag: 1 },
     )
@@ -130,10 +130,10 @@ export async function addSpecs(
   const ranked = <Row>(rows: readonly Row[]) => rows.map((row, index) => ({ ...row, sortRank: index + 1 }))
   const specs = added.flatMap((own) => ranked(own.map(({ specValues: _, ...row }) => row)))
   const values = added.flat().flatMap(({ specValues }) => ranked(specValues))
-  for (const [table, rows] of [['shopSpec', specs] as const, ['shopSpecValue', values] as const]) {
+  for (const [table, rows] of [['shop_spec', specs] as const, ['shop_spec_value', values] as const]) {
     for (let at = 0; at < rows.length; at += BATCH) {
       const audit = { createBy: ctx.user.username, tenantId: ctx.user.tenantId }
-      await unscoped<ListingTables>(ctx.db, 'new specs of a listing that was read')
+      await unscoped(ctx.db, 'new specs of a listing that was read')
         .insertInto(table)
         .values(rows.slice(at, at + BATCH).map((row) => ({ ...row, ...audit })))
         .execute()
@@ -147,7 +147,7 @@ const BATCH = 100
 
 async function saveTitles(
   ctx: AnyRequestContext,
-  table: 'shopSpec' | 'shopSpecValue',
+  table: 'shop_spec' | 'shop_spec_value',
   stored: readonly StoredTitle[],
   wanted: Wanted,
   owner: { readonly productId: string; readonly specId?: string },
@@ -184,7 +184,7 @@ async function saveTitles(
   }
   const added = rows.filter((_, index) => !matches[index])
   if (added.length > 0) {
-    await unscoped<ListingTables>(ctx.db, 'new specs of a listing that was read')
+    await unscoped(ctx.db, 'new specs of a listing that was read')
       .insertInto(table)
       .values(added.map((row) => ({ ...row, createBy: ctx.user.username, tenantId: ctx.user.tenantId })))
       .execute()
@@ -214,11 +214,11 @@ function matchTitles(stored: readonly StoredTitle[], wanted: Wanted): readonly (
 
 async function changeRows(
   { db, user }: AnyRequestContext,
-  table: 'shopSpec' | 'shopSpecValue',
+  table: 'shop_spec' | 'shop_spec_value',
   ids: readonly string[],
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await unscoped<ListingTables>(db, READ)
+  await unscoped(db, READ)
     .updateTable(table)
     .set({ ...values, updateBy: user.username, updateTime: new Date() })
     .where('tenantId', '=', user.tenantId)

@@ -23,13 +23,6 @@ export interface StockMove extends Pick<StockEntry, 'kind' | 'qty' | 'stockAfter
   readonly reason?: string
 }
 
-export interface LedgerColumns extends StockMove {
-  readonly id: string
-  readonly at: Date
-  readonly operator: string
-  readonly tenantId: number
-}
-
 type AnyRequestContext = Pick<RequestContext, 'db' | 'user'>
 
 /** Rows of one insert statement; building it takes a few milliseconds. */
@@ -41,8 +34,8 @@ export async function noteStock({ db, user }: AnyRequestContext, moves: readonly
     const rows = moves
       .slice(from, from + BATCH)
       .map((move) => ({ ...move, id: newId(), at, operator: user.username, tenantId: user.tenantId }))
-    await unscoped<{ shopStockLog: LedgerColumns }>(db, 'moves of SKUs that were changed in the same transaction')
-      .insertInto('shopStockLog')
+    await unscoped(db, 'moves of SKUs that were changed in the same transaction')
+      .insertInto('shop_stock_log')
       .values(rows)
       .execute()
   }
@@ -67,7 +60,7 @@ export interface StockState {
  * @throws DomainError `notFound` for a SKU of no listing that the caller sees.
  */
 export async function productOfSku(listings: Listings, ctx: AnyRequestContext, skuId: string): Promise<string> {
-  const found = await listingParts(listings, ctx, 'shopSku')
+  const found = await listingParts(listings, ctx, 'shop_sku')
     .select('productId')
     .where('id', '=', skuId)
     .executeTakeFirst()
@@ -86,7 +79,7 @@ export async function adjustStock(
   ctx: RequestContext,
   change: StockChange,
 ): Promise<StockState> {
-  const now = (await listingParts(listings, ctx, 'shopSku')
+  const now = (await listingParts(listings, ctx, 'shop_sku')
     .select(['stock', 'locked', 'sold'])
     .where('id', '=', change.skuId)
     .forUpdate()
@@ -101,7 +94,7 @@ export async function adjustStock(
     stockDelta(change.stockLoaded, change.stock),
   )
   await unscoped<ListingTables>(ctx.db, 'the SKU that was read and locked through its listing')
-    .updateTable('shopSku')
+    .updateTable('shop_sku')
     .set({
       stock,
       counted: true,
@@ -137,7 +130,7 @@ export async function stockLog(
   query: { readonly skuId: string; readonly pageNo: number; readonly pageSize: number },
 ): Promise<Page<StockEntry>> {
   const { skuId, pageNo, pageSize } = query
-  if (!(await listingParts(listings, ctx, 'shopSku').select('id').where('id', '=', skuId).executeTakeFirst())) {
+  if (!(await listingParts(listings, ctx, 'shop_sku').select('id').where('id', '=', skuId).executeTakeFirst())) {
     throw notFound()
   }
   const { rows } = await sql<Omit<StockEntry, 'createTime'> & { createTime: Date; total: number }>`

@@ -17,7 +17,7 @@ const OWN = 'messages of the shop that are to be sent'
 
 /** Messages to customers, as the engine of outboxes sends them. */
 const CUSTOMERS: Outbox = {
-  table: 'shopMessage',
+  table: 'shop_message',
   columns: { state: 'state', attempts: 'attempts', sentAt: 'sentAt', error: 'error' },
   states: MESSAGE,
 }

@@ -17,7 +17,7 @@ const TITLE_LENGTH = 100
 
 /** What goes to people of the house, as the engine of outboxes sends it. */
 export const PEOPLE: Outbox = {
-  table: 'sysSms',
+  table: 'sys_sms',
   columns: { state: 'esSendStatus', attempts: 'esSendNum', sentAt: 'esSendTime', error: 'esResult' },
   states: SMS,
 }

@@ -52,19 +52,10 @@ export function logRoutes(app: AppContext): readonly Route[] {
   ]
 }
 
-interface ChangedTables {
-  readonly sysRecordChange: {
-    readonly tenantId: number
-    readonly requestId: string
-    readonly tableName: string
-    readonly recordId: string
-  }
-}
-
 /** Records that a request changed, named to those who may see them; of others only what kind they are. */
 async function touchedBy(app: AppContext, ctx: RequestContext, requestId: string): Promise<readonly TouchedRecord[]> {
-  const rows = await unscoped<ChangedTables>(ctx.db, 'what a request changed, in the tenant of the caller')
-    .selectFrom('sysRecordChange')
+  const rows = await unscoped(ctx.db, 'what a request changed, in the tenant of the caller')
+    .selectFrom('sys_record_change')
     .select(['tableName', 'recordId'])
     .distinct()
     .where('tenantId', '=', ctx.user.tenantId)

@@ -1,10 +1,9 @@
 import { CompiledQuery, type Kysely } from 'kysely'
-import type { NoTables } from '#kit/server/database/tables.server.ts'
 import type { ColumnType, SourceColumn, SourceConnection } from '../data-source/source-connection.ts'
 
 interface Parts {
   /** In the transaction that reads only; it renames no column. */
-  readonly run: Kysely<NoTables>
+  readonly run: Pick<Kysely<unknown>, 'executeQuery'>
   /** What stands before each statement: the rows that their names stand for. */
   readonly head: CompiledQuery
   close(): Promise<void>

@@ -8,7 +8,7 @@ import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { CODE_MAX } from './category.ts'
-import { byId, CATEGORY, type CategoryRow, type CategoryTables, ROOT } from './category-rows.server.ts'
+import { byId, CATEGORY, type CategoryRow, ROOT } from './category-rows.server.ts'
 import { lastPlaceBelow, lockedParent } from './category-write.server.ts'
 
 const BRANCH = 'a branch of categories moves as a whole; its top was found visible'
@@ -52,7 +52,7 @@ export async function orderCategories(
   ids: readonly string[],
 ): Promise<void> {
   for (const [index, id] of ids.entries()) {
-    await unscoped<CategoryTables>(ctx.db, BRANCH)
+    await unscoped(ctx.db, BRANCH)
       .updateTable('sys_category')
       .set({ sortOrder: index + 1 })
       .where('id', '=', id)

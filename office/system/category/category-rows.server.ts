@@ -1,9 +1,9 @@
-import type { Generated, SelectQueryBuilder } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { namedOnly } from '#kit/server/crud/named-rows.server.ts'
-import type { TableOf } from '#kit/server/database/tables.server.ts'
+import type { StoredTables } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { category } from './category.ts'
 
@@ -11,17 +11,6 @@ import { category } from './category.ts'
 export const ROOT = '0'
 
 export const CATEGORY = category
-
-/** The tree is kept in columns beside those that people fill. */
-interface TreeColumns {
-  readonly pid: string
-  readonly hasChild: Generated<'0' | '1'>
-  readonly sortOrder: number
-}
-
-export interface CategoryTables {
-  readonly sys_category: Omit<TableOf<typeof category>['sys_category'], keyof TreeColumns> & TreeColumns
-}
 
 export interface CategoryRow {
   readonly id: string
@@ -38,7 +27,7 @@ export type AnyRequestContext = Pick<RequestContext, 'db' | 'user' | 'clock'>
 
 const COLUMNS = ['id', 'pid', 'name', 'nameEn', 'code', 'hasChild', 'sortOrder', 'version'] as const
 
-type Query = SelectQueryBuilder<CategoryTables, 'sys_category', object>
+type Query = SelectQueryBuilder<StoredTables, 'sys_category', object>
 
 /** The categories that the caller may see and have named, and that `extraFilter` lets through, siblings in their order. */
 export async function categories(

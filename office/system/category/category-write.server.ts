@@ -10,7 +10,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { codePath } from './category.ts'
 import { nextCode } from './category-code.ts'
-import { byId, CATEGORY, type CategoryRow, type CategoryTables, categories, ROOT } from './category-rows.server.ts'
+import { byId, CATEGORY, type CategoryRow, categories, ROOT } from './category-rows.server.ts'
 
 const CODES = 'a code is given once in a tenant, whoever sees it; the rows were found visible'
 
@@ -26,7 +26,7 @@ export async function addCategory(app: AppContext, ctx: RequestContext<NewCatego
   const parent = pid === ROOT ? null : await lockedParent(app, ctx, pid)
   const place = await lastPlaceBelow(ctx, pid, parent?.code ?? '')
   const id = newId()
-  await unscoped<CategoryTables>(ctx.db, CODES)
+  await unscoped(ctx.db, CODES)
     .insertInto('sys_category')
     .values({
       id,
@@ -41,11 +41,7 @@ export async function addCategory(app: AppContext, ctx: RequestContext<NewCatego
     .execute()
   await noteRows(app, CATEGORY.table, ctx, [id], 'added')
   if (parent) {
-    await unscoped<CategoryTables>(ctx.db, CODES)
-      .updateTable('sys_category')
-      .set({ hasChild: '1' })
-      .where('id', '=', pid)
-      .execute()
+    await unscoped(ctx.db, CODES).updateTable('sys_category').set({ hasChild: '1' }).where('id', '=', pid).execute()
   }
   return byId(app, ctx, id)
 }
@@ -166,9 +162,5 @@ async function settle(app: AppContext, ctx: RequestContext, id: string): Promise
       parent: parentCode,
     })
   }
-  await unscoped<CategoryTables>(ctx.db, CODES)
-    .updateTable('sys_category')
-    .set({ pid: parent.id })
-    .where('id', '=', id)
-    .execute()
+  await unscoped(ctx.db, CODES).updateTable('sys_category').set({ pid: parent.id }).where('id', '=', id).execute()
 }

@@ -43,7 +43,7 @@ describe('the category tree', () => {
   it('says that a level is full, and leaves the code of a child to the child', async () => {
     const root = await add('满')
     await app.db
-      .insertInto('sysCategory')
+      .insertInto('sys_category')
       .values({ id: 'last', pid: root.id, name: '末', code: `${root.code}Z99` })
       .execute()
     const { body } = await admin.post('/sys/category/add', { pid: root.id, name: '多' })

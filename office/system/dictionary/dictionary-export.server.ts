@@ -7,7 +7,6 @@ import { FileResponse, type RequestContext } from '#kit/server/http/route.server
 import { streamWorkbook, WORKBOOK_MEDIA_TYPE, type WorkbookValue } from '#kit/server/sheets/write-workbook.server.ts'
 import { TAG_COLOR } from './code-choices.ts'
 import { dictionary, ITEM_STATUS } from './dictionary.ts'
-import type { ItemTables } from './dictionary-rows.server.ts'
 import { DICTIONARY_COLUMNS, ITEM_COLUMNS, ITEMS_TITLE, LAST_COLUMNS, SHORT_DESCRIPTION } from './dictionary-sheet.ts'
 import { SHARED_TENANT } from './shared-items.ts'
 
@@ -86,7 +85,7 @@ async function* sheetRows(app: AppContext, ctx: RequestContext<Sent>, second: Li
 
 /** Items of dictionaries: parents before what is below them, so that a sheet comes in again from the top. */
 async function itemsOf({ db, user }: RequestContext, ids: readonly string[]) {
-  const items = await unscoped<ItemTables>(db, ITEMS)
+  const items = await unscoped(db, ITEMS)
     .selectFrom('sys_dict_item')
     .select(['id', 'dictId', 'parentId', 'itemText', 'itemTextEn', 'itemValue', 'description', 'sortOrder'])
     .select(['color', 'status'])

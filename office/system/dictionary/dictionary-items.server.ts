@@ -16,7 +16,7 @@ import { MessageResponse, type RequestContext, type Route, route, SIGNED_IN } fr
 import { input, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { ID_OUT } from '#kit/server/http/wire-values.server.ts'
 import { dictionaryItem } from './dictionary.ts'
-import { dictionaryIdOf, type ItemTables, itemsOfDictionary, readableDictionary } from './dictionary-rows.server.ts'
+import { dictionaryIdOf, itemsOfDictionary, readableDictionary } from './dictionary-rows.server.ts'
 import { nested } from './item-tree.ts'
 import { SHARED_TENANT } from './shared-items.ts'
 
@@ -194,7 +194,7 @@ async function treeOf(ctx: RequestContext<TreeInput>): Promise<readonly unknown[
 
 /** Enabled items of the dictionary with a code, as every field reads them. */
 async function itemsByCode({ db, user }: RequestContext, code: string) {
-  return unscoped<ItemTables>(db, ITEMS)
+  return unscoped(db, ITEMS)
     .selectFrom('sys_dict_item as i')
     .innerJoin('sys_dict as d', 'd.id', 'i.dictId')
     .select(['i.id', 'i.parentId', 'i.itemText', 'i.itemValue', 'i.sortOrder'])
@@ -213,7 +213,7 @@ async function itemsByCode({ db, user }: RequestContext, code: string) {
 /** Puts items of the caller's tenant into the order of their ids. */
 async function sort(ctx: RequestContext<{ readonly dictId: string; readonly ids: string }>): Promise<void> {
   for (const [index, id] of idsOf(ctx.input.ids).entries()) {
-    await unscoped<ItemTables>(ctx.db, ITEMS)
+    await unscoped(ctx.db, ITEMS)
       .updateTable('sys_dict_item')
       .set({ sortOrder: index + 1 })
       .where('id', '=', id)

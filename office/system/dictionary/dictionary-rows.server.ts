@@ -4,16 +4,13 @@ import type { Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { seesAll, visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { TableOf } from '#kit/server/database/tables.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import { dictionary, type dictionaryItem } from './dictionary.ts'
+import { dictionary } from './dictionary.ts'
 import { SHARED_TENANT } from './shared-items.ts'
 
 const ITEMS = 'dictionaries of the shared tenant are for all, and tenants have items of their own in them'
 const PLACES = 'tenants add to the same dictionary one after the other; a wall that lets read does not let lock'
-
-export type ItemTables = TableOf<typeof dictionary> & TableOf<typeof dictionaryItem>
 
 type Asking = Pick<RequestContext, 'db' | 'user' | 'clock'>
 
@@ -39,7 +36,7 @@ export async function readableDictionary(app: AppContext, ctx: Asking, id: strin
     own ??
     (ctx.user.tenantId === SHARED_TENANT || !seesAll(app, dictionary, ctx)
       ? undefined
-      : await unscoped<ItemTables>(ctx.db, ITEMS)
+      : await unscoped(ctx.db, ITEMS)
           .selectFrom('sys_dict')
           .select(['id', 'dictCode', 'dictName', 'dictNameEn'])
           .where('id', '=', id)
@@ -54,7 +51,7 @@ export async function readableDictionary(app: AppContext, ctx: Asking, id: strin
 
 /** The id of the dictionary with a code that is for the caller's tenant; '' when there is none. */
 export async function dictionaryIdOf({ db, user }: Asking, code: string): Promise<string> {
-  const found = await unscoped<ItemTables>(db, ITEMS)
+  const found = await unscoped(db, ITEMS)
     .selectFrom('sys_dict')
     .select('id')
     .where('dictCode', '=', code)
@@ -66,7 +63,7 @@ export async function dictionaryIdOf({ db, user }: Asking, code: string): Promis
 
 /** Live items of a dictionary that was found readable: shared ones and those of the tenant. */
 export function itemsOfDictionary({ db, user }: Asking, dictId: string) {
-  return unscoped<ItemTables>(db, ITEMS)
+  return unscoped(db, ITEMS)
     .selectFrom('sys_dict_item')
     .where('dictId', '=', dictId)
     .where('delFlag', '=', 0)

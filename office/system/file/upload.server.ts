@@ -115,29 +115,13 @@ async function requireRoom({ db, user }: RequestContext, size: number): Promise<
   }
 }
 
-interface FileColumns {
-  readonly id: string
-  /** Below the folder of stored files. */
-  readonly path: string
-  readonly originalName: string
-  readonly mediaType: string
-  /** Bytes. */
-  readonly size: number
-  readonly biz: string
-  readonly digest: string
-  readonly place: PlaceName
-  readonly createBy: string
-  readonly userId: string
-  readonly tenantId: number
-}
-
 /** Notes a stored file for who is in the context. */
 export async function noteFile(
   { db, user }: RequestContext,
   file: NamedFile & { readonly biz: string; readonly place: PlaceName },
 ): Promise<void> {
-  await unscoped<{ sysFile: FileColumns }>(db, FILES)
-    .insertInto('sysFile')
+  await unscoped(db, FILES)
+    .insertInto('sys_file')
     .values({
       id: newId(),
       path: file.path,

@@ -4,6 +4,7 @@ import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { StoredTables } from '#kit/server/database/tables.server.ts'
 import { WORKBOOK } from '#kit/server/http/answers.server.ts'
 import type { OpenRequestContext, RequestContext } from '#kit/server/http/route.server.ts'
 import type { AnsweredEvent } from '#kit/server/http/server-parts.server.ts'
@@ -11,7 +12,7 @@ import { LOG_OUTCOME, type SIGN_IN_WAY } from '../../monitor/log/log-choices.ts'
 import { LOG_TYPE, OPERATE_TYPE } from '../dictionary/wire-choices.ts'
 import { cut, loggedInput } from './logged-input.ts'
 
-const OPERATE_TYPES: Readonly<Record<string, number>> = {
+const OPERATE_TYPES: Readonly<Record<string, ChoiceOf<typeof OPERATE_TYPE>>> = {
   add: OPERATE_TYPE.add,
   edit: OPERATE_TYPE.edit,
   delete: OPERATE_TYPE.delete,
@@ -136,30 +137,6 @@ export async function noteOperation(
   })
 }
 
-interface LogColumns {
-  readonly id: string
-  readonly logType: ChoiceOf<typeof LOG_TYPE>
-  readonly logContent: string
-  readonly operateType: number | null
-  readonly userid: string
-  readonly username: string | null
-  readonly ip: string
-  readonly method: string | null
-  readonly requestUrl: string | null
-  readonly requestParam: string | null
-  readonly requestType: string | null
-  /** Milliseconds. */
-  readonly costTime: number | null
-  readonly traceId: string
-  readonly sessionId: string | null
-  readonly tenantId: number
-  readonly apiTokenId: string | null
-  readonly outcome: ChoiceOf<typeof LOG_OUTCOME>
-  readonly reason: string | null
-  readonly way: ChoiceOf<typeof SIGN_IN_WAY> | null
-  readonly agent: string | null
-}
-
 /** Where a line comes from. */
 interface Origin {
   readonly address: string
@@ -177,15 +154,21 @@ function originOf({ address, request, traceId, user }: OpenRequestContext): Orig
   return { address, url, method: request.method, traceId, sessionId: user?.sessionId ?? null, agent }
 }
 
-type Noted = Omit<Insertable<LogColumns>, 'ip' | 'requestUrl' | 'requestType' | 'traceId' | 'sessionId' | 'agent'>
+interface Noted
+  extends Omit<
+    Insertable<StoredTables['sys_log']>,
+    'ip' | 'requestUrl' | 'requestType' | 'traceId' | 'sessionId' | 'agent'
+  > {
+  readonly userid: string
+}
 
 async function write(db: Database, origin: Origin, row: Noted): Promise<void> {
   const { costTime, outcome } = row
   const logContent = oneLine(row.logContent)
   const reason = row.reason && oneLine(row.reason)
   try {
-    await unscoped<{ sysLog: LogColumns }>(db, 'what was done is noted for every tenant')
-      .insertInto('sysLog')
+    await unscoped(db, 'what was done is noted for every tenant')
+      .insertInto('sys_log')
       .values({
         ...row,
         ...{ logContent, reason, userid: oneLine(row.userid), username: row.username && oneLine(row.username) },

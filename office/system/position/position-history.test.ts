@@ -83,7 +83,7 @@ describe('the history of a row', () => {
   it('keeps who deleted it', async () => {
     await ann.delete('/sys/position/delete', { id })
     expect((await ann.get('/sys/position/history', { id })).status).toBe(404)
-    const kept = await app.db.selectFrom('sysRecordChange').selectAll().where('recordId', '=', id).execute()
+    const kept = await app.db.selectFrom('sys_record_change').selectAll().where('recordId', '=', id).execute()
     expect(kept.map(({ command }) => command).toSorted()).toEqual(['add', 'delete', 'edit', 'importExcel'])
   })
 })

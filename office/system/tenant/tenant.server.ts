@@ -11,7 +11,6 @@ import { removeRows } from '#kit/server/crud/remove-rows.server.ts'
 import { requireNone } from '#kit/server/crud/row-guard.server.ts'
 import { addRow, editRow, storedById, wireById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { TableOf } from '#kit/server/database/tables.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
@@ -178,7 +177,7 @@ function withTextId(sent: Sent): Sent {
 }
 
 async function isTaken({ db }: Pick<RequestContext, 'db'>, id: string): Promise<boolean> {
-  const found = await unscoped<TableOf<typeof tenant>>(db, 'a number that a deleted tenant had is not given again')
+  const found = await unscoped(db, 'a number that a deleted tenant had is not given again')
     .selectFrom('sys_tenant')
     .select('id')
     .where('id', '=', id)

@@ -13,6 +13,7 @@ import { addDictTexts, columnsOf, type StoredRow, wireRow } from '#kit/server/cr
 import { addRow, editRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
+import type { AnyTables } from '#kit/server/database/tables.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type HttpContext, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
@@ -139,8 +140,8 @@ async function requireAgent({ db, user }: RequestContext, username: string): Pro
 }
 
 function agencies(_app: AppContext, { db, user }: RequestContext, column: 'userName' | 'agentUserName', own: string) {
-  return unscoped<{ readonly sysUserAgent: Readonly<Record<string, unknown>> }>(db, OWN)
-    .selectFrom('sysUserAgent')
+  return unscoped<AnyTables>(db, OWN)
+    .selectFrom('sys_user_agent')
     .select([...columnsOf(AGENCY)])
     .where('tenantId', '=', user.tenantId)
     .where('delFlag', '=', 0)

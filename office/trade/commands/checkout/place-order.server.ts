@@ -149,10 +149,6 @@ interface Placing {
 
 const MADE = 'an order that is made in this transaction, and its items'
 
-interface ItemTable {
-  readonly shop_order_item: Readonly<Record<string, unknown>>
-}
-
 async function place({ app }: Trade, ctx: TradeContext, placing: Placing): Promise<PlacedOrder> {
   const { checkout, quoted, ready, orderNo, splitNo } = placing
   const { price, lines, line, payModel } = ready
@@ -200,7 +196,7 @@ async function place({ app }: Trade, ctx: TradeContext, placing: Placing): Promi
   const proof = JSON.stringify(price.proof satisfies readonly PriceStep[])
   await sql`update shop_order set price_proof = ${proof}::jsonb
     where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, MADE))
-  await unscoped<ItemTable>(ctx.db, MADE)
+  await unscoped(ctx.db, MADE)
     .insertInto('shop_order_item')
     .values(lines.map((_, index) => itemRow(ctx, placing, id, index)))
     .execute()

@@ -13,7 +13,7 @@ import { claim } from '../../model/claim.ts'
 import { CLAIM, type ClaimState, LIVE_CLAIMS } from '../../model/claim-states.ts'
 import { ORDER } from '../../model/order-states.ts'
 import type { MoveOptions, Trade, TradeContext } from '../context/trade.server.ts'
-import { type ItemRow, itemsOf, lockOrder, moveOrder, type OrderRow } from '../order/order-rows.server.ts'
+import { figureOf, type ItemRow, itemsOf, lockOrder, moveOrder, type OrderRow } from '../order/order-rows.server.ts'
 import { noteDeposits } from './deposits.server.ts'
 
 export type ClaimRow = StoredRowOf<typeof claim>
@@ -53,7 +53,7 @@ export async function makeClaims(
       claimId: id,
       orderNo: String(order.orderNo),
       userId: String(order.userId),
-      goodsId: item.goodsId,
+      goodsId: figureOf(item),
       payModel,
       kind: 'hold' as const,
       amount: item.payAmount,

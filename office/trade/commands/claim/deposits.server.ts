@@ -1,9 +1,8 @@
 import type { Fen } from '#kit/contract/money.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { TableOf } from '#kit/server/database/tables.server.ts'
 import type { PayModel } from '../../../catalogue/rules/pay-model.ts'
-import type { DepositKind, depositEntry } from '../../model/deposit-entry.ts'
+import type { DepositKind } from '../../model/deposit-entry.ts'
 import type { TradeContext } from '../context/trade.server.ts'
 
 interface Entry {
@@ -24,7 +23,7 @@ interface Entry {
 export async function noteDeposits(ctx: TradeContext, noted: readonly Entry[], at: Date): Promise<void> {
   const entries = noted.filter(({ amount }) => amount !== 0)
   if (entries.length > 0) {
-    await unscoped<TableOf<typeof depositEntry>>(ctx.db, 'entries of claims that the command changes')
+    await unscoped(ctx.db, 'entries of claims that the command changes')
       .insertInto('shop_deposit_ledger')
       .values(
         entries.map((entry) => ({

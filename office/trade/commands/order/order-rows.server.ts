@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Fen } from '#kit/contract/money.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { noteChanges } from '#kit/server/crud/history.server.ts'
@@ -6,6 +6,7 @@ import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { transition } from '#kit/server/crud/transition.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { StoredTables } from '#kit/server/database/tables.server.ts'
 import { order } from '../../model/order.ts'
 import { orderItem } from '../../model/order-item.ts'
 import type { MoveOptions, Trade, TradeContext } from '../context/trade.server.ts'
@@ -17,62 +18,46 @@ export function dueOf({ payable, creditUsed }: OrderRow): Fen {
   return Number(payable) - Number(creditUsed)
 }
 
-/** An item as commands need it. Fen. */
-export interface ItemRow {
-  readonly id: string
-  readonly orderId: string
-  readonly position: number
-  readonly goodsId: string
-  readonly productId: string
-  readonly skuId: string
-  readonly qty: number
-  readonly lineAmount: Fen
-  readonly couponShare: Fen
-  readonly integralShare: Fen
-  readonly adjustShare: Fen
-  readonly payAmount: Fen
-  readonly refundedAmount: Fen
-  readonly refundingAmount: Fen
-  readonly refundedQty: number
-  readonly refundingQty: number
-  /** Points per yuan in thousandths, and what it earned; none where it earns none. */
-  readonly integralRate: number | null
-  readonly integralGiven: number
-  /** Kept of what goes back for exchange purchases that stayed; open refunds count. */
-  readonly chargedAmount: Fen
-  readonly priceKind: number
-  readonly unitPrice: Fen
-  /** What a piece of a reservation costs when it has arrived. */
-  readonly agreedPrice: Fen | null
+/** What commands need of an item. */
+const ITEM_COLUMNS = [
+  ...(['id', 'orderId', 'position', 'goodsId', 'productId', 'skuId', 'qty'] as const),
+  ...(['lineAmount', 'couponShare', 'integralShare', 'adjustShare', 'payAmount'] as const),
+  ...(['refundedAmount', 'refundingAmount', 'refundedQty', 'refundingQty', 'chargedAmount'] as const),
+  ...(['shippedQty', 'sentBackQty', 'priceKind', 'unitPrice', 'agreedPrice', 'integralRate', 'integralGiven'] as const),
+  ...(['claimId', 'depositItemId', 'offerId', 'titleSnap', 'skuNameSnap', 'pictureSnap', 'janSnap'] as const),
+] as const
+
+/**
+ * An item as commands need it. Amounts in fen. `chargedAmount`: kept of what goes back for exchange purchases that stayed, open refunds
+ * count; `sentBackQty`: of the pieces refunded or asked back, those that had been sent; `agreedPrice`: what a piece of a reservation costs when it
+ * has arrived; `depositItemId`: what a balance belongs to; `integralRate`: points per yuan in thousandths.
+ */
+export interface ItemRow extends Pick<Selectable<StoredTables['shop_order_item']>, (typeof ITEM_COLUMNS)[number]> {
   /** What a piece cost without exchange or membership. */
   readonly normalPrice: Fen
-  readonly shippedQty: number
-  /** Of the pieces refunded or asked back, those that had been sent. */
-  readonly sentBackQty: number
-  readonly claimId: string | null
-  /** What a balance belongs to: the item of the order of its deposit. */
-  readonly depositItemId: string | null
-  /** The offer of the waiting list that it was ordered from. */
-  readonly offerId: string | null
-  readonly titleSnap: string
-  readonly skuNameSnap: string | null
-  readonly pictureSnap: string | null
-  readonly janSnap: string | null
+}
+
+/** The figure of an item that is a piece of one; of what is no figure, such as a membership, nobody asks it. */
+export function figureOf({ id, goodsId }: Pick<ItemRow, 'id' | 'goodsId'>): string {
+  if (goodsId === null) {
+    throw new Error(`item ${id} is no piece of a figure`)
+  }
+  return goodsId
 }
 
 const OWN = 'items of an order that was read and locked'
 
 /** Items of an order that was found, in their order. */
 export async function itemsOf(ctx: TradeContext, orderId: string): Promise<readonly ItemRow[]> {
-  const { rows } = await sql<ItemRow>`
-    select id, order_id, position, goods_id, product_id, sku_id, qty, line_amount, coupon_share, integral_share, adjust_share,
-      pay_amount, refunded_amount, refunding_amount, refunded_qty, refunding_qty, charged_amount, shipped_qty, sent_back_qty,
-      price_kind, unit_price, agreed_price, coalesce((price_proof->0->>'base')::bigint, unit_price) as normal_price, integral_rate,
-      integral_given, claim_id, deposit_item_id, offer_id, title_snap, sku_name_snap,
-      picture_snap, jan_snap
-    from shop_order_item where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0
-    order by position`.execute(unscoped(ctx.db, OWN))
-  return rows
+  return unscoped(ctx.db, OWN)
+    .selectFrom('shop_order_item')
+    .select([...ITEM_COLUMNS])
+    .select(sql<Fen>`coalesce((price_proof->0->>'base')::bigint, unit_price)`.as('normalPrice'))
+    .where('orderId', '=', orderId)
+    .where('tenantId', '=', ctx.user.tenantId)
+    .where('delFlag', '=', 0)
+    .orderBy('position')
+    .execute()
 }
 
 /** Notes in the history of their order what a statement changed in items, in its transaction. */
@@ -87,8 +72,12 @@ export async function noteItems(
 
 /** Whether the pieces of an order count against the limits per person: those of orders that ended do not. */
 export async function setCounted(ctx: TradeContext, orderId: string, isCounted: boolean): Promise<void> {
-  await sql`update shop_order_item set is_counted = ${isCounted}
-    where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+  await unscoped(ctx.db, OWN)
+    .updateTable('shop_order_item')
+    .set({ isCounted })
+    .where('orderId', '=', orderId)
+    .where('tenantId', '=', ctx.user.tenantId)
+    .execute()
 }
 
 /**

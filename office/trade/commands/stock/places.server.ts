@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { SURPLUS } from '../../model/surplus.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
-import type { ItemRow, OrderRow } from '../order/order-rows.server.ts'
+import { figureOf, type ItemRow, type OrderRow } from '../order/order-rows.server.ts'
 import { ofSurplus, restock, takeOut } from './stock.server.ts'
 import { addSurplus, arrivedSkuOf, lockSurplus, moveSurplus } from './surplus.server.ts'
 
@@ -21,7 +21,9 @@ export async function keepPlaces(
 ): Promise<void> {
   const own = line === 2 ? items.filter(({ offerId }) => offerId === null) : []
   const now = await trade.now(ctx)
-  for (const { skuId, qty, goodsId, skuNameSnap } of own) {
+  for (const item of own) {
+    const { skuId, qty, skuNameSnap } = item
+    const goodsId = figureOf(item)
     if (!(await isWindowOver(ctx, goodsId, now)) || (await arrivedSkuOf(ctx, skuId)) !== undefined) {
       continue
     }

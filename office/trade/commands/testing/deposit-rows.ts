@@ -21,10 +21,10 @@ export function depositRows(deposit: Deposited): readonly (readonly [table: stri
   const [orderId, orderNo, claimId, itemId] = [`o-${userId}`, `NO-${userId}`, `c-${userId}`, `i-${userId}`]
   const amount = DEPOSIT * qty
   return [
-    ['shopAppUser', [{ id: userId, account: userId, nickname }]],
-    ['shopOrder', [{ id: orderId, orderNo, line: 2, userId, itemAmount: amount, payable: amount }]],
+    ['shop_app_user', [{ id: userId, account: userId, nickname }]],
+    ['shop_order', [{ id: orderId, orderNo, line: 2, userId, itemAmount: amount, payable: amount }]],
     [
-      'shopOrderItem',
+      'shop_order_item',
       [
         {
           ...{ id: itemId, orderId, orderNo, line: 2, userId, goodsId, productId, skuId, qty, isCounted: true },
@@ -33,7 +33,7 @@ export function depositRows(deposit: Deposited): readonly (readonly [table: stri
       ],
     ],
     [
-      'shopFinalClaim',
+      'shop_final_claim',
       [
         {
           ...{
@@ -49,6 +49,6 @@ export function depositRows(deposit: Deposited): readonly (readonly [table: stri
         },
       ],
     ],
-    ['shopDepositLedger', [{ claimId, orderNo, userId, goodsId, kind: 'hold', amount, at: paidAt }]],
+    ['shop_deposit_ledger', [{ claimId, orderNo, userId, goodsId, kind: 'hold', amount, at: paidAt }]],
   ]
 }

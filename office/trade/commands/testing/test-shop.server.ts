@@ -4,6 +4,7 @@ import { withChildren } from '#kit/contract/children.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { anyTables } from '#kit/server/database/scope.server.ts'
 import { outbound } from '#kit/server/http/outbound.server.ts'
 import type { AppEvent } from '#kit/server/jobs/define-event.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
@@ -74,7 +75,7 @@ export function testShop(
   const log = openLog('silent')
   const insert = async (table: string, columns: Columns): Promise<string> => {
     const id = newId()
-    await app.db
+    await anyTables(app.db)
       .insertInto(table)
       .values({ id, ...columns })
       .execute()

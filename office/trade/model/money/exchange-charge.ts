@@ -1,3 +1,4 @@
+import type { ChoiceOf } from '#kit/contract/choices.ts'
 import type { Fen } from '#kit/contract/money.ts'
 import { PRICE_KIND } from '../order-item.ts'
 import type { RefundableLine } from './refundable.ts'
@@ -25,7 +26,7 @@ export function isEnoughFor(
 /** An item of an order as the rule of exchange purchases sees it. */
 export interface ExchangeItem extends RefundableLine {
   readonly id: string
-  readonly priceKind: number
+  readonly priceKind: ChoiceOf<typeof PRICE_KIND>
   readonly unitPrice: Fen
   /** What a piece cost without exchange or membership. */
   readonly normalPrice: Fen

@@ -1,3 +1,4 @@
+import type { ChoiceOf } from '#kit/contract/choices.ts'
 import type { Fen } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { PRICE_KIND } from '../order-item.ts'
@@ -42,7 +43,7 @@ export interface PointsUse {
 }
 
 interface PricedLine {
-  readonly priceKind: number
+  readonly priceKind: ChoiceOf<typeof PRICE_KIND>
   readonly unitPrice: Fen
   /** What a piece costs when it has arrived; null for what is paid now. */
   readonly agreedPrice: Fen | null
@@ -205,7 +206,7 @@ function couponSteps(offs: readonly CouponOff[], lineAmount: Fen, index: number)
 function unitOf(
   { asExchange, tradePrice, memberPrice, presentPrice }: AskedLine,
   isMember: boolean,
-): { readonly kind: number; readonly price: Fen } {
+): { readonly kind: PricedLine['priceKind']; readonly price: Fen } {
   if (asExchange && tradePrice !== null) {
     return { kind: PRICE_KIND.exchange, price: tradePrice }
   }
