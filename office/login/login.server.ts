@@ -136,7 +136,7 @@ export function loginRoutes(parts: LoginParts): readonly Route[] {
         method: 'PUT',
         path: '/sys/user/updatePassword',
         answers: NOTHING,
-        summary: ['修改密码', 'Change one’s password'],
+        summary: ['修改密码', 'Change password'],
         permission: SIGNED_IN_EARLY,
         successMessage: ['修改密码成功！', 'Password changed'],
         transaction: 'none',

@@ -22,7 +22,7 @@ export function noteRefused(
   return noteLogin(ctx.db, ctx, {
     username,
     realname: person?.realname ?? null,
-    content: ['登录失败', 'sign-in failed'],
+    content: ['登录失败', 'Sign-in failed'],
     tenantId: person ? (tenantsOf(person)[0] ?? HOUSE) : HOUSE,
     way,
     failure,

@@ -186,7 +186,10 @@ async function begin(
   const tenantId = first.id
   const needed = isFactorShown ? null : await factorNeeded(ctx.db, id)
   if (needed) {
-    const content: Text = [`用户名: ${realname ?? username}，等待二次验证`, `${username} has to show a factor`]
+    const content: Text = [
+      `用户名: ${realname ?? username}，等待二次验证`,
+      `${realname ?? username} has to show a factor`,
+    ]
     await parts.noteLogin(ctx.db, ctx, { username, realname, tenantId, content, way, failure: WAITS })
     return { user, needed, ticket: await beginHalf(ctx.db, { userId: id, way, isEnrolling: needed.isEnrolling }) }
   }
@@ -195,8 +198,8 @@ async function begin(
   const token = await parts.sessions.begin(ctx.db, { userId: id, tenantId, address: ctx.address, agent, way, proven })
   await noteSignInPlace(ctx.db, { userId: id, tenantId, address: ctx.address, agent, clock: ctx.clock })
   const content: Text = isFactorShown
-    ? [`用户名: ${realname ?? username}，二次验证登录成功！`, `${username} signed in with a factor`]
-    : [`用户名: ${realname ?? username}，登录成功！`, `${username} signed in`]
+    ? [`用户名: ${realname ?? username}，二次验证登录成功！`, `${realname ?? username} signed in with a factor`]
+    : [`用户名: ${realname ?? username}，登录成功！`, `${realname ?? username} signed in`]
   await parts.noteLogin(ctx.db, ctx, { username, realname, tenantId, content, way })
   return { user, token, tenants, tenantId }
 }

@@ -114,7 +114,7 @@ export function accessRoutes(parts: AccessParts): readonly Route[] {
         method: 'POST',
         path: '/sys/access/endView',
         answers: NOTHING,
-        summary: ['结束以他人身份查看', 'Look at everything as oneself again'],
+        summary: ['结束以他人身份查看', 'Stop viewing as user'],
         permission: SIGNED_IN,
         whileViewing: true,
         // everybody is forgotten after the change is there for all, not before

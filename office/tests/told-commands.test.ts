@@ -55,10 +55,11 @@ async function expectTold(path: string, id: string, [zh, en]: Text): Promise<str
   return requestId
 }
 
-/** What the log says of a request. */
-async function logged(traceId: string): Promise<string> {
+/** What the log says of a request, in both languages. */
+async function logged(traceId: string): Promise<Text> {
   const { records } = (await admin.get('/sys/log/list', { traceId })).body.result
-  return String((records as readonly { readonly logContent: string }[])[0]?.logContent)
+  const [line] = records as readonly { readonly logContent: string; readonly logContentEn: string }[]
+  return [String(line?.logContent), String(line?.logContentEn)]
 }
 
 async function jobEnded(id: string): Promise<Readonly<Record<string, unknown>>> {
@@ -95,7 +96,7 @@ it('of a wave: its creation, an arrival, and its end stand in every place under 
   const { goodsId, skuId, claimId, orderId } = await openWave()
   await post('/shop/wave/receive', { id: goodsId, pieces: JSON.stringify([{ skuId, good: 1, damaged: 0 }]) })
   const received = await expectTold('/shop/wave', goodsId, titleOf(wave, 'receive'))
-  expect(await logged(received)).toBe(titleOf(wave, 'receive')[0])
+  expect(await logged(received)).toEqual(titleOf(wave, 'receive'))
 
   await post('/shop/wave/open', { ids: goodsId })
   expect((await newestJob()).title).toMatch(new RegExp(`^${titleOf(wave, 'open')[0]} `))
@@ -126,8 +127,10 @@ it('of orders: what is shipped from the grid, what comes back, and what the cloc
   const { id } = await post('/shop/shipment/importRows', { rows })
   expect((await jobEnded(String(id))).title).toBe('发货 1 单')
   await expectTold('/shop/order', bought.id, titleOf(order, 'ship'))
-  const [line] = await shop.rows(`select log_content from sys_log where method = '/shop/shipment/importRows'`)
-  expect(line).toEqual({ logContent: '发货单：发货' })
+  const [line] = await shop.rows(
+    `select log_content, log_content_en from sys_log where method = '/shop/shipment/importRows'`,
+  )
+  expect(line).toEqual({ logContent: '发货单：发货', logContentEn: 'Shipment: Ship' })
 
   await shop.rows(`insert into shop_return_address (id, name, contact, phone, region, address, is_default)
     values ('a1', '仓库', '张三', '13900000000', '310104', '漕溪北路2号', true)`)
@@ -158,8 +161,8 @@ it('a token, and rows of an import', async () => {
     password: PASSWORD,
   })
   expect(made.body.success, made.body.message).toBe(true)
-  const [line] = await shop.rows(`select log_content from sys_log where method = '/sys/apiToken/add'`)
-  expect(line).toEqual({ logContent: '新建API令牌' })
+  const [line] = await shop.rows(`select log_content, log_content_en from sys_log where method = '/sys/apiToken/add'`)
+  expect(line).toEqual({ logContent: '新建 API 令牌', logContentEn: 'New API token' })
 
   const file = new File(['职务名称,职务编码,职级\n仓管,cangguan,1\n'], '职务.csv')
   const { body } = await admin.upload('/sys/position/importJob', { 'files[]': file })

@@ -2585,11 +2585,13 @@ interface SysLog {
   readonly id: Generated<string>
   readonly ip: string | null
   readonly logContent: string
+  readonly logContentEn: string | null
   readonly logType: 2 | 1
   readonly method: string | null
   readonly operateType: 1 | 2 | 3 | 4 | 5 | 6 | null
   readonly outcome: Generated<1 | 2 | 3 | 4>
   readonly reason: string | null
+  readonly reasonEn: string | null
   readonly requestParam: string | null
   readonly requestType: string | null
   readonly requestUrl: string | null

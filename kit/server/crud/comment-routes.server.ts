@@ -171,7 +171,7 @@ export function commentRoutes(app: AppContext): readonly Route[] {
         method: 'PUT',
         path: COMMENT_PATHS.edit,
         answers: answers(COMMENT),
-        summary: ['评论：修改自己的评论', 'Comments: Change one of one’s own'],
+        summary: ['评论：修改自己的评论', 'Comments: Edit my comment'],
         permission: COMMENT_RIGHTS.write,
         transaction: 'none',
         input: input({ ...ONE, ...SAYING }),
@@ -205,7 +205,7 @@ export function commentRoutes(app: AppContext): readonly Route[] {
       (ctx, record) => reactToComment(app, ctx, record, true),
     ),
     command(
-      { path: COMMENT_PATHS.unreact, summary: ['评论：收回表情', 'Comments: Take a reaction back'], sent: REACTING },
+      { path: COMMENT_PATHS.unreact, summary: ['评论：收回表情', 'Comments: Remove reaction'], sent: REACTING },
       (ctx, record) => reactToComment(app, ctx, record, false),
     ),
   ]

@@ -1,7 +1,7 @@
 import { asRead, type Field } from '#kit/contract/field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { isSeen, readBy, seenBy } from '#kit/contract/seen-fields.ts'
-import { type Text, textIn } from '#kit/contract/text.ts'
+import { saidIn, type Text, textIn } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { WorkbookValue } from '../sheets/write-workbook.server.ts'
 import type { AppContext } from './app-context.server.ts'
@@ -27,9 +27,14 @@ export async function exportedCells(
   await addDictTexts(app, resource, ctx, rows)
   return rows.map((row) =>
     read.map(({ name, field, isEmpty }) =>
-      isEmpty ? null : cellValue(field, row[`${name}_dictText`] ?? row[name], ctx, app),
+      isEmpty ? null : cellValue(field, row[`${name}_dictText`] ?? shownValue(ctx, row, name, field), ctx, app),
     ),
   )
+}
+
+/** What nobody types is read in the language of the reader, as on the page; what an import reads back is what is stored. */
+function shownValue({ locale }: RequestContext, row: StoredRow, name: string, { kind, readonly }: Field): unknown {
+  return readonly === true && (kind === 'text' || kind === 'textarea') ? saidIn(locale, row, name) : row[name]
 }
 
 function cellValue(field: Field, value: unknown, ctx: RequestContext, app: AppContext): WorkbookValue {

@@ -122,7 +122,7 @@ export function jobRoutes({ jobs, files }: { readonly jobs: Jobs; readonly files
         method: 'POST',
         path: `${JOB_PATH}/again`,
         answers: answers(z.object({ id: z.string() })),
-        summary: ['重试任务中未完成的行', 'Run what is left of a job again'],
+        summary: ['重试任务中未完成的行', 'Retry remaining rows of a job'],
         permission: SIGNED_IN,
         input: ONE,
       },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { nameIn } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
@@ -30,17 +31,21 @@ export function activityRoutes(): readonly Route[] {
 }
 
 /** Pages go on behind the last line that was read: new lines shift none. */
-async function activityPage({ db, user, clock }: RequestContext, after: string | undefined): Promise<ActivityPage> {
+async function activityPage(
+  { db, user, clock, locale }: RequestContext,
+  after: string | undefined,
+): Promise<ActivityPage> {
   requireOneself(user)
   interface Row {
     readonly id: string
     readonly content: string
+    readonly contentEn: string | null
     readonly createTime: Date
     readonly ip: string | null
     readonly logType: number
   }
   const { rows } = await sql<Row>`
-    select l.id, l.log_content as content, l.create_time, l.ip, l.log_type from sys_log l
+    select l.id, l.log_content as content, l.log_content_en as content_en, l.create_time, l.ip, l.log_type from sys_log l
     where l.userid = ${user.username} and l.tenant_id = ${user.tenantId}
       and ${
         after === undefined
@@ -53,9 +58,9 @@ async function activityPage({ db, user, clock }: RequestContext, after: string |
   `.execute(unscoped(db, OWN))
   const shown = rows.slice(0, PAGE_SIZE)
   return {
-    entries: shown.map(({ id, content, createTime, ip, logType }) => ({
+    entries: shown.map(({ id, content, contentEn, createTime, ip, logType }) => ({
       id,
-      content,
+      content: nameIn(locale, content, contentEn),
       time: clock.format(createTime),
       address: ip ?? '',
       isSignIn: logType === LOG_TYPE.signIn,

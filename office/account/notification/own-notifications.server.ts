@@ -85,7 +85,7 @@ export function ownNotificationRoutes({ outbound, vault }: Pick<AppContext, 'out
         method: 'PUT',
         path: `${OWN_NOTIFICATIONS_PATH}/edit`,
         answers: NOTHING,
-        summary: ['修改我的通知设置', 'Change how I am told of things'],
+        summary: ['修改我的通知设置', 'Change my notification preferences'],
         permission: SIGNED_IN,
         input: CHANGES,
         successMessage: ['通知设置已保存', 'Saved'],
@@ -128,7 +128,7 @@ export function ownNotificationRoutes({ outbound, vault }: Pick<AppContext, 'out
         method: 'POST',
         path: `${OWN_NOTIFICATIONS_PATH}/testRobot`,
         answers: NOTHING,
-        summary: ['测试我的群机器人', 'Try my chat robot'],
+        summary: ['测试我的群机器人', 'Test my chat robot'],
         permission: SIGNED_IN,
         // a chat may take a while to answer
         transaction: 'none',

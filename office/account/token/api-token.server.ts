@@ -71,7 +71,7 @@ export function apiTokenRoutes(parts: ApiTokenParts): readonly Route[] {
         path: `${API_TOKEN_PATH}/add`,
         answers: answers(z.object({ id: z.string(), token: z.string() })),
         stepUp: STEP_UP.key,
-        summary: ['新建API令牌', 'Make an API token'],
+        summary: ['新建 API 令牌', 'New API token'],
         permission: SIGNED_IN,
         successMessage: ['令牌已创建', 'The token was made'],
         // a wrong password is counted although the command fails

@@ -40,7 +40,7 @@ export function firstStepsRoutes(): readonly Route[] {
       {
         method: 'POST',
         path: `${FIRST_STEPS_PATH}/say`,
-        summary: ['开店步骤：标记', 'First steps: Say that one is done or not needed'],
+        summary: ['开店步骤：标记', 'First steps: Mark a step'],
         permission: FIRST_STEPS_RIGHTS.edit,
         input: input({ step: z.enum(FIRST_STEP_KEYS as [FirstStepKey, ...FirstStepKey[]]), said: z.boolean() }),
         answers: answers(VIEW_OUT),
@@ -60,7 +60,7 @@ export function firstStepsRoutes(): readonly Route[] {
       {
         method: 'POST',
         path: `${FIRST_STEPS_PATH}/dismiss`,
-        summary: ['开店步骤：收起或恢复', 'First steps: Put away or bring back'],
+        summary: ['开店步骤：收起或恢复', 'First steps: Hide or show'],
         permission: FIRST_STEPS_RIGHTS.edit,
         input: input({ isDismissed: z.boolean() }),
         answers: answers(VIEW_OUT),

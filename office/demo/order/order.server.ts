@@ -78,7 +78,7 @@ function pickupSecretRoute(app: AppContext): Route {
       method: 'POST',
       path: `${sampleOrder.path}/newSecret`,
       answers: answers(z.object({ secret: z.string() })),
-      summary: ['示例订单：生成取货密钥', 'Sample orders: Make a secret to fetch one with'],
+      summary: ['示例订单：生成取货密钥', 'Sample orders: New pick-up key'],
       permission: permissionOf(sampleOrder, 'edit'),
       input: input({ id: WIRE_ID }),
     },

@@ -40,7 +40,7 @@ export function alterationRoutes(parts: PhoneParts): readonly Route[] {
         ...proving,
         path: '/sys/user/phoneVerification',
         answers: answers(z.object({ username: z.string(), smscode: z.string() })),
-        summary: ['找回密码：验证手机', 'Forgotten password: Prove the phone'],
+        summary: ['找回密码：验证手机', 'Forgotten password: Verify phone'],
         input: input({ phone: WIRE_PHONE, smscode: wireText(20) }),
       },
       async (ctx) => {
@@ -58,7 +58,7 @@ export function alterationRoutes(parts: PhoneParts): readonly Route[] {
         ...proving,
         path: '/sys/user/mailVerification',
         answers: answers(z.object({ username: z.string(), smscode: z.string() })),
-        summary: ['找回密码：验证邮箱', 'Forgotten password: Prove the address'],
+        summary: ['找回密码：验证邮箱', 'Forgotten password: Verify e-mail address'],
         input: input({ email: WIRE_EMAIL, smscode: wireText(20) }),
       },
       async (ctx) => {
@@ -99,7 +99,7 @@ function changeRoute(parts: PhoneParts, method: 'GET' | 'POST'): Route {
       does: 'command',
       path: '/sys/user/passwordChange',
       answers: NOTHING,
-      summary: ['找回密码：设置新密码', 'Forgotten password: Set a new one'],
+      summary: ['找回密码：设置新密码', 'Forgotten password: Set a new password'],
       transaction: 'none',
       limit: 'captcha',
       successMessage: ['密码重置完成！', 'The password is set'],

@@ -54,7 +54,7 @@ async function ownerOfTicket(parts: ThirdLoginParts, ctx: TicketContext): Promis
     : ''
   if (userId === '') {
     const failure = person?.subject ? THIRD_LOGIN_ERRORS.unbound : FAILED
-    const content: Text = ['CAS 登录失败', 'sign-in by CAS failed']
+    const content: Text = ['CAS 登录失败', 'Sign-in by CAS failed']
     const username = (person?.username ?? '').slice(0, 100)
     await parts.noteLogin(ctx.db, ctx, { username, realname: null, content, way: 'cas', failure })
     throw refused(failure)

@@ -139,7 +139,7 @@ export function factorSignInRoutes(parts: FactorSignInParts): readonly Route[] {
         const asked = { answer: ctx.input.passkey, holder: ANYONE, purpose: 'sign-in' } as const
         const row = await signedBy(ctx.db, parts.site(), asked)
         if (!row) {
-          const content: Text = ['通行密钥登录失败', 'sign-in with a passkey failed']
+          const content: Text = ['通行密钥登录失败', 'Sign-in with a passkey failed']
           await parts.noteLogin(ctx.db, ctx, {
             username: '',
             realname: null,
@@ -202,7 +202,7 @@ async function noteFailure(
   { userId, way }: { readonly userId: string; readonly way: WayIn },
 ): Promise<void> {
   const person = await personOf(ctx.db, userId)
-  const content: Text = ['二次验证失败', 'second factor was wrong']
+  const content: Text = ['二次验证失败', 'The second factor was wrong']
   await parts.noteLogin(ctx.db, ctx, {
     username: person?.username ?? '',
     realname: person?.realname ?? null,

@@ -114,7 +114,7 @@ export function ownFactorRoutes(parts: Parts): readonly Route[] {
         method: 'DELETE',
         path: `${OWN_FACTOR_PATH}/delete`,
         answers: NOTHING,
-        summary: ['解除绑定', 'Take a factor away'],
+        summary: ['解除绑定', 'Remove a factor'],
         stepUp: OWN_FACTORS,
         successMessage: ['已解除绑定', 'It is gone'],
         input: input({ id: WIRE_ID }),

@@ -78,7 +78,7 @@ export function identityProviderRoutes(parts: ProviderParts): readonly Route[] {
         method: 'POST',
         path: `${identityProvider.path}/tried`,
         answers: answers(TRIED_OUT),
-        summary: ['统一登录：查看返回的声明', 'Identity provider: What was said'],
+        summary: ['统一登录：查看返回的声明', 'Identity provider: Show returned claims'],
         permission: PROVIDER_TRY,
         input: input({ code: wireText(100) }),
       },

@@ -54,7 +54,7 @@ export function ownBindingRoutes({ app, db, throttle }: BindingParts): readonly 
         method: 'POST',
         path: `${OWN_BINDING_PATH}/begin`,
         answers: answers(z.object({ address: z.string() })),
-        summary: ['绑定第三方账号', 'Bind an account of another server'],
+        summary: ['绑定第三方账号', 'Link a third-party account'],
         stepUp: OWN_FACTORS,
         permission: SIGNED_IN,
         limit: 'captcha',
@@ -74,7 +74,7 @@ export function ownBindingRoutes({ app, db, throttle }: BindingParts): readonly 
         method: 'POST',
         path: `${OWN_BINDING_PATH}/bindDirectory`,
         answers: NOTHING,
-        summary: ['绑定目录账号', 'Bind an account of a directory'],
+        summary: ['绑定目录账号', 'Link a directory account'],
         stepUp: OWN_FACTORS,
         permission: SIGNED_IN,
         // failures must be counted although the command fails

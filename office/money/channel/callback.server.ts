@@ -65,7 +65,7 @@ export function callbackRoutes(trade: Trade): readonly Route[] {
         answers: answersBare(
           z.unknown().meta({ description: 'What the channel wants to hear: each has words of its own' }),
         ),
-        summary: ['付款渠道回调', 'News of a payment channel'],
+        summary: ['付款渠道回调', 'Payment channel callback'],
         input: input({ channel: wireText(20), tenant: wireInteger(0, 2_000_000_000) }),
         transaction: 'none',
         // the bytes are what is signed; a gateway calls for all payments from few addresses

@@ -61,7 +61,7 @@ export function statementRoutes(trade: Trade): readonly Route[] {
         method: 'POST',
         path: PREVIEW_PATH,
         answers: answers(SHEET_PREVIEW),
-        summary: ['对账：账单文件预览', 'Reconciliation: How a file is read'],
+        summary: ['对账：账单文件预览', 'Reconciliation: Preview a statement file'],
         permission: TAKE_STATEMENT,
         input: NO_INPUT,
         transaction: 'none',

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
+import { clientOf } from '#server/testing/client.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { ACTIVITY_PATH } from '../../account/activity/activity.ts'
 
 let app: TestApp
 let admin: Client
@@ -149,4 +152,41 @@ it('[1.2a] reads the first page of a long log from an index: each kind, failed a
   }
   const page = (await admin.get('/sys/log/list', { logType: 2, outcome: 1 })).body.result
   expect(page).toMatchObject({ totalKind: 'capped', total: 10_000 })
+})
+
+it('says what was done, how it ended and why in the language of its reader: list, detail, sheet and what one did lately', async () => {
+  const english = clientOf(app.address, admin.token, { 'accept-language': 'en-US' })
+  const person = await app.person(['system:position:list'])
+  await person.post('/sys/position/add', { code: 'log-2', name: '记录员二', postRank: '1' })
+  await app.nobody.post('/sys/login', { username: person.username, password: 'wrong' })
+  await sql`delete from sys_rate_limit`.execute(app.db)
+  const asked = { userid: person.username, column: 'createTime', order: 'asc' }
+  const said = async (client: Client) => {
+    const { bytes } = await client.get('/sys/log/exportXls', asked)
+    const [sheet] = await readWorkbook(bytes, 'log.xlsx')
+    return sheet?.rows.map(({ cells }) => cells.map(({ text }) => text).join('|')).join('\n') ?? ''
+  }
+  const rows = await lines(asked)
+  expect(rows).toMatchObject([
+    { logContentEn: expect.stringMatching(/ signed in$/) },
+    { logContent: '拒绝：职务：新增', logContentEn: 'Denied: Position: Add' },
+    { logContent: '登录失败', logContentEn: 'Sign-in failed', reason: '密码错误', reasonEn: 'Wrong password' },
+  ])
+  const { body } = await admin.get('/sys/log/queryById', { id: rows[1]?.id ?? '' })
+  expect(body.result).toMatchObject({ logContent: '拒绝：职务：新增', logContentEn: 'Denied: Position: Add' })
+  const [zh, en] = [await said(admin), await said(english)]
+  for (const text of ['拒绝：职务：新增', '登录失败', '密码错误']) {
+    expect([zh.includes(text), en.includes(text)], text).toEqual([true, false])
+  }
+  expect(en).toContain('Denied: Position: Add')
+  expect(en).toMatch(/Sign-in failed.*Wrong password/)
+  expect(await lines({ ...asked, logContent: '*Position: A*' }), 'found in either language').toHaveLength(1)
+  const own = async (language: string) => {
+    const client = clientOf(app.address, person.token, { 'accept-language': language })
+    return ((await client.get(ACTIVITY_PATH)).body.result.entries as readonly { readonly content: string }[]).map(
+      ({ content }) => content,
+    )
+  }
+  expect(await own('zh-CN')).toContain('拒绝：职务：新增')
+  expect(await own('en-US')).toContain('Denied: Position: Add')
 })

@@ -42,7 +42,7 @@ export function terminalRoute({ redis, readable }: TerminalParts): Route {
       method: 'POST',
       path: REDIS_COMMAND_PATH,
       answers: answers(PATH_OUT),
-      summary: ['Redis终端：执行只读命令', 'Redis terminal: Send a reading command'],
+      summary: ['Redis终端：执行只读命令', 'Redis terminal: Run a read-only command'],
       permission: USE_TERMINAL,
       input: input({ command: z.string().min(1).max(COMMAND_MAX) }),
       // Redis is waited for outside of the database

@@ -30,7 +30,7 @@ it('[1.2f] what a customer bought, owes, gave up and waited for is summed up; am
     await paidDeposit(shop, now, { skuId: presell.skuId }),
   ]
   await shop.rows(`update shop_final_claim set user_id = '${userId}'`)
-  await shop.rows(`update shop_final_claim set state = 1, due_amount = 50000, due_at = '2026-12-20 12:00:00+08'
+  await shop.rows(`update shop_final_claim set state = 1, due_amount = 50000, due_at = '2026-12-01 00:30:00+08'
     where id = '${claims[0]?.claimId}'`)
   await shop.rows(`update shop_final_claim set state = 4 where id = '${claims[1]?.claimId}'`)
   const [claim] = await shop.rows(`select deposit_amount, qty from shop_final_claim where id = '${claims[0]?.claimId}'`)

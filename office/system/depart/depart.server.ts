@@ -70,7 +70,7 @@ export function departRoutes(app: AppContext): readonly Route[] {
         method: 'PUT',
         path: '/sys/sysDepart/move',
         answers: answers(z.number()),
-        summary: ['部门：移动与排序', 'Department: put below another one, or among its siblings'],
+        summary: ['部门：移动与排序', 'Department: Move and sort'],
         permission: DEPART_RIGHTS.move,
         successMessage: ['移动成功', 'Moved'],
         input: input({
@@ -100,7 +100,7 @@ export function departRoutes(app: AppContext): readonly Route[] {
           answers: answers(z.number()),
           // its roles go with it
           stepUp: STEP_UP.grant,
-          summary: ['部门：删除', 'Department: delete with everything below'],
+          summary: ['部门：删除', 'Department: Delete'],
           permission: 'system:depart:delete',
           successMessage: ['删除成功!', 'Deleted'],
           input: input({ id: WIRE_ID.optional(), ids: WIRE_IDS.optional() }),

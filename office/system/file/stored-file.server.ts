@@ -114,7 +114,7 @@ export function storedFileRoutes(parts: StoredFileParts): readonly Route[] {
         method: 'POST',
         path: `${storedFile.path}/link`,
         answers: answers(LINK_OUT),
-        summary: ['存储文件：限时链接', 'Stored file: A link for some time'],
+        summary: ['存储文件：限时链接', 'Stored file: Temporary link'],
         permission: FILE_RIGHTS.link,
         input: input({
           id: WIRE_ID,

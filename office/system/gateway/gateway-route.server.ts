@@ -107,13 +107,13 @@ export function gatewayRoutes(app: AppContext): readonly Route[] {
         does: 'command',
         path: `${gatewayRoute.path}/clearRedis`,
         answers: NOTHING,
-        summary: ['网关路由：刷新', 'Gateway route: Read anew'],
+        summary: ['网关路由：刷新', 'Gateway route: Reload'],
         permission: actionPermission(gatewayRoute, 'enable'),
         input: NO_INPUT,
       },
       async ({ db }) => {
         await sql`select pg_notify('vitrine_gateway', '')`.execute(unscoped(db, 'a message to all server processes'))
-        return new MessageResponse(null, ['清除成功！', 'Read anew'])
+        return new MessageResponse(null, ['清除成功！', 'Reload'])
       },
     ),
   ]

@@ -24,15 +24,15 @@ const OPERATE_TYPES: Readonly<Record<string, ChoiceOf<typeof OPERATE_TYPE>>> = {
 interface Outcome {
   readonly value: ChoiceOf<typeof LOG_OUTCOME>
   /** Before what was done. */
-  readonly words: string
+  readonly words: Text
 }
 
 const OUTCOMES: Readonly<Record<AnsweredEvent['outcome'], Outcome>> = {
-  begun: { value: LOG_OUTCOME.unfinished, words: '未完成：' },
-  done: { value: LOG_OUTCOME.done, words: '' },
-  tried: { value: LOG_OUTCOME.done, words: '试算：' },
-  denied: { value: LOG_OUTCOME.denied, words: '拒绝：' },
-  failed: { value: LOG_OUTCOME.failed, words: '失败：' },
+  begun: { value: LOG_OUTCOME.unfinished, words: ['未完成：', 'Not finished: '] },
+  done: { value: LOG_OUTCOME.done, words: ['', ''] },
+  tried: { value: LOG_OUTCOME.done, words: ['试算：', 'Tried: '] },
+  denied: { value: LOG_OUTCOME.denied, words: ['拒绝：', 'Denied: '] },
+  failed: { value: LOG_OUTCOME.failed, words: ['失败：', 'Failed: '] },
 }
 
 /** Characters that the columns hold. */
@@ -62,12 +62,12 @@ export async function noteLogin(db: Database, ctx: OpenRequestContext, login: Lo
     id: newId(),
     logType: LOG_TYPE.signIn,
     apiTokenId: null,
-    logContent: cut(login.content[0], CONTENT_MAX),
+    ...said(login.content),
     userid: cut(login.username, NAME_MAX),
     username: login.realname,
     tenantId: login.tenantId ?? ctx.user?.tenantId ?? 0,
     outcome: login.failure ? LOG_OUTCOME.failed : LOG_OUTCOME.done,
-    reason: login.failure ? cut(login.failure[0], REASON_MAX) : null,
+    ...why(login.failure),
     way: login.way ?? null,
   })
 }
@@ -88,12 +88,13 @@ export async function noteEnded(ctx: RequestContext, { username, realname, reaso
     id: newId(),
     logType: LOG_TYPE.signIn,
     apiTokenId: null,
-    logContent: cut(`用户名: ${name}，被 ${user.realname} 强制下线`, CONTENT_MAX),
+    ...said([`用户名: ${name}，被 ${user.realname} 强制下线`, `${name} was signed out by ${user.realname}`]),
     userid: cut(username, NAME_MAX),
     username: realname,
     tenantId: user.tenantId,
     outcome: LOG_OUTCOME.done,
-    reason: cut(reason, REASON_MAX),
+    // in the words of who did it
+    ...why([reason, '']),
     way: null,
   })
 }
@@ -118,10 +119,7 @@ export async function noteOperation(
     // a request is noted once: what had begun is over now
     id: ctx.traceId,
     logType: LOG_TYPE.operation,
-    logContent: cut(
-      OUTCOMES[outcome].words + (apiToken ? `API令牌「${apiToken.name}」：` : '') + summary[0],
-      CONTENT_MAX,
-    ),
+    ...said(joined(OUTCOMES[outcome].words, apiToken ? tokenWords(apiToken.name) : ['', ''], summary)),
     apiTokenId: apiToken?.id ?? null,
     operateType: OPERATE_TYPES[verb] ?? (isExport ? OPERATE_TYPE.export : OPERATE_TYPE.query),
     // whoever looks at things as somebody else is noted as themselves
@@ -132,10 +130,27 @@ export async function noteOperation(
     costTime: milliseconds,
     tenantId: ctx.user.tenantId,
     outcome: OUTCOMES[outcome].value,
-    reason: reason ? cut(reason[0], REASON_MAX) : null,
+    ...why(reason),
     way: null,
   })
 }
+
+/** What was done, in both languages. */
+function said([zh, en]: Text): Pick<StoredTables['sys_log'], 'logContent' | 'logContentEn'> {
+  return { logContent: cut(oneLine(zh), CONTENT_MAX), logContentEn: cut(oneLine(en), CONTENT_MAX) }
+}
+
+/** Why it was not done; what somebody typed has one language. */
+function why(reason: Text | undefined): Pick<StoredTables['sys_log'], 'reason' | 'reasonEn'> {
+  const [zh, en] = reason ?? ['', '']
+  return { reason: cut(oneLine(zh), REASON_MAX) || null, reasonEn: cut(oneLine(en), REASON_MAX) || null }
+}
+
+function joined(...texts: readonly Text[]): Text {
+  return [texts.map(([zh]) => zh).join(''), texts.map(([, en]) => en).join('')]
+}
+
+const tokenWords = (name: string): Text => [`API令牌「${name}」：`, `API token “${name}”: `]
 
 /** Where a line comes from. */
 interface Origin {
@@ -163,15 +178,13 @@ interface Noted
 }
 
 async function write(db: Database, origin: Origin, row: Noted): Promise<void> {
-  const { costTime, outcome } = row
-  const logContent = oneLine(row.logContent)
-  const reason = row.reason && oneLine(row.reason)
+  const { logContent, logContentEn, costTime, outcome, reason, reasonEn } = row
   try {
     await unscoped(db, 'what was done is noted for every tenant')
       .insertInto('sys_log')
       .values({
         ...row,
-        ...{ logContent, reason, userid: oneLine(row.userid), username: row.username && oneLine(row.username) },
+        ...{ userid: oneLine(row.userid), username: row.username && oneLine(row.username) },
         ip: cut(origin.address, ADDRESS_MAX),
         requestUrl: origin.url === null ? null : cut(oneLine(origin.url), URL_MAX),
         requestType: origin.method,
@@ -179,7 +192,9 @@ async function write(db: Database, origin: Origin, row: Noted): Promise<void> {
         sessionId: origin.sessionId,
         agent: origin.agent === null ? null : cut(oneLine(origin.agent), AGENT_MAX),
       })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ logContent, costTime, outcome, reason }))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({ logContent, logContentEn, costTime, outcome, reason, reasonEn }),
+      )
       .execute()
   } catch (cause) {
     // no refusal of the command, whatever the database says

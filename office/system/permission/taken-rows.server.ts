@@ -65,7 +65,7 @@ export function takenRowRoutes(app: AppContext, rows: TakenRows): readonly Route
         path: giveBackPath(resource.path, 'rows'),
         answers: NOTHING,
         stepUp: STEP_UP.grant,
-        summary: [`${zh}：还回删除的`, `${en}: bring back what was deleted within the hour`],
+        summary: [`${zh}：还回删除的`, `${en}: Bring back what was deleted`],
         successMessage: GIVEN_BACK,
         permission,
         input: input({ id: WIRE_ID }),

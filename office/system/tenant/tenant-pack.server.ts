@@ -59,7 +59,7 @@ export function tenantPackRoutes(app: AppContext): readonly Route[] {
         path: '/sys/tenantPack/savePermissions',
         answers: NOTHING,
         stepUp: STEP_UP.grant,
-        summary: ['租户套餐：保存权限', 'Tenant plans: save what one contains'],
+        summary: ['租户套餐：保存权限', 'Tenant plans: Save permissions'],
         permission: 'system:tenantPack:edit',
         successMessage: ['保存成功！', 'Saved'],
         input: input({ id: WIRE_ID, permissionIds: wireText(MOST_PERMISSIONS * 37).default('') }),

@@ -72,7 +72,7 @@ export function tenantRoutes(app: AppContext): readonly Route[] {
         path: '/sys/tenant/dismiss',
         answers: NOTHING,
         stepUp: STEP_UP.grant,
-        summary: ['租户：收回管理员任命', 'Tenants: take the appointment of an administrator back'],
+        summary: ['租户：收回管理员任命', 'Tenants: Dismiss an administrator'],
         permission: actionPermission(tenant, 'appoint'),
         successMessage: ['已收回任命，并已通知本人', 'The appointment was taken back, and the person told'],
         input: input({ id: WIRE_ID, userId: WIRE_ID }),

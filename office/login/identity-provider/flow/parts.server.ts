@@ -23,7 +23,7 @@ export function noteRefusal(
   { outerName, failure }: Refusal,
 ): Promise<void> {
   const name = provider?.name ?? '-'
-  const content: Text = [`${name} 登录失败`, `sign-in by ${name} failed`]
+  const content: Text = [`${name} 登录失败`, `Sign-in by ${name} failed`]
   return noteLogin(ctx.db, ctx, {
     username: outerName.slice(0, 100),
     realname: null,

@@ -120,7 +120,7 @@ export function departRoleRoutes(app: AppContext): readonly Route[] {
         path: '/sys/sysDepartRole/deptRoleUserAdd',
         answers: NOTHING,
         stepUp: STEP_UP.grant,
-        summary: ['部门角色：分配给用户', 'Department roles: give to a user'],
+        summary: ['部门角色：分配给用户', 'Department roles: Assign to users'],
         permission: DEPART_ROLE_RIGHTS.assign,
         successMessage: ['添加成功！', 'Saved'],
         input: input({
