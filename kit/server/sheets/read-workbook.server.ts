@@ -18,6 +18,7 @@ import {
 import {
   ACCEPTED_EXTENSIONS,
   encrypted,
+  foreignWorkbook,
   notAWorkbook,
   SHEET_LIMITS,
   type SheetLimits,
@@ -140,6 +141,9 @@ export function textSheet(name: string, rows: readonly SheetRow[]): ReadSheet {
 /** @throws DomainError for a file that is no sheet, or has a password */
 function kindOf(bytes: Uint8Array, fileName: string): RawKind | 'csv' {
   const extension = ACCEPTED_EXTENSIONS.find((accepted) => fileName.toLowerCase().endsWith(accepted))
+  if (isForeign(bytes, fileName)) {
+    throw foreignWorkbook(fileName)
+  }
   const start = Buffer.from(bytes.subarray(0, 4)).toString('hex')
   if (extension !== undefined && start === '504b0304') {
     return 'xlsx'
@@ -154,6 +158,16 @@ function kindOf(bytes: Uint8Array, fileName: string): RawKind | 'csv' {
     return 'csv'
   }
   throw notAWorkbook(fileName)
+}
+
+/** What OpenDocument files begin with, behind the head of their first part: its name and what it says. */
+const OPEN_DOCUMENT = Buffer.from('mimetypeapplication/vnd.oasis.opendocument')
+const PART_HEAD = 30
+
+/** Whether a workbook is of a program whose files are not read, by its bytes or its name. */
+function isForeign(bytes: Uint8Array, fileName: string): boolean {
+  const start = Buffer.from(bytes.subarray(PART_HEAD, PART_HEAD + OPEN_DOCUMENT.length))
+  return start.equals(OPEN_DOCUMENT) || /\.(?:ods|fods|ots|et|numbers)$/i.test(fileName)
 }
 
 function* sheetOf(raw: RawSheet): Steps<ReadSheet> {

@@ -325,3 +325,17 @@ function workbookOf(sheetData: string): Uint8Array {
     },
   ])
 }
+
+it.each([
+  ['from its bytes, whatever its name', 'a.xlsx', true],
+  ['from its name', 'a.ods', false],
+  ['from its name', 'a.et', false],
+])('a workbook of another program is refused with what to do: %s (%s)', async (_, name, isOpenDocument) => {
+  const type = 'application/vnd.oasis.opendocument.spreadsheet'
+  // their first part is stored as it is, so that programs know them
+  const head = Buffer.from(`504b0304${'00'.repeat(26)}`, 'hex')
+  const bytes = isOpenDocument ? Buffer.concat([head, Buffer.from(`mimetype${type}`)]) : Buffer.from('x')
+  await expect(readWorkbook(bytes, name)).rejects.toMatchObject({
+    text: [expect.stringContaining('另存为 .xlsx'), expect.stringContaining('save it there as .xlsx')],
+  })
+})

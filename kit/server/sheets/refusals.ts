@@ -46,6 +46,17 @@ export function notAWorkbook(fileName: string): DomainError {
   })
 }
 
+/** Of LibreOffice, WPS and Numbers: what of them can be read is less than what may stand there. */
+export function foreignWorkbook(fileName: string): DomainError {
+  return refused(
+    [
+      `“{fileName}”是其他表格软件的格式，请在该软件中另存为 .xlsx 后上传；${ACCEPTS[0]}`,
+      `“{fileName}” is in the format of another spreadsheet program; save it there as .xlsx and upload that; ${ACCEPTS[1]}`,
+    ],
+    { fileName },
+  )
+}
+
 export function encrypted(fileName: string): DomainError {
   return refused(
     [

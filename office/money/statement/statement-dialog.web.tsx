@@ -10,6 +10,7 @@ import { client } from '#kit/web/client/client.web.ts'
 import { DateControl } from '#kit/web/field/date-control.web.tsx'
 import { FormFrame } from '#kit/web/form/form-frame.web.tsx'
 import { isDecided, NO_READING, type ReadingChoice } from '#kit/web/list/import/reading-choice.ts'
+import { SHEET_TYPES } from '#kit/web/list/import/sheet-file.ts'
 import { SheetPreviews } from '#kit/web/list/import/sheet-previews.web.tsx'
 import { useTold } from '#kit/web/page/use-told.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
@@ -146,7 +147,7 @@ export function StatementDialog({ open, onClose }: Props) {
           {way === 'file' ? (
             <div className="statement-file">
               <Upload
-                accept=".csv,.xlsx,.xls"
+                accept={SHEET_TYPES}
                 maxCount={1}
                 fileList={files}
                 beforeUpload={() => false}

@@ -96,7 +96,7 @@ describe('import dialog', () => {
     const picker = screen.getByLabelText<HTMLInputElement>('选择导入文件', { selector: 'input' })
     expect([picker.multiple, picker.accept]).toEqual([true, '.xls,.xlsx,.csv'])
     choose(clean('a.xls'), clean('b.xlsx'), clean('c.pdf'))
-    expect(await screen.findByText('仅支持 .xls、.xlsx、.csv 文件')).toBeTruthy()
+    expect(await screen.findByText(/^仅支持 .xls、.xlsx、.csv 文件，其他格式请先另存为/)).toBeTruthy()
     expect(screen.getAllByRole('listitem').map((item) => item.querySelector('.sheet-name')?.textContent)).toEqual([
       'a.xls',
       'b.xlsx',

@@ -1,6 +1,7 @@
 import { DeleteOutlined, FileExcelOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { type DragEvent, useRef, useState } from 'react'
+import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../../browser/text.web.ts'
 import './sheet.css'
 import { fileSize, isSheetFile, SHEET_TYPES } from './sheet-file.ts'
@@ -20,7 +21,7 @@ export function SheetPicker({ files, onChange, disabled }: SheetPickerProps) {
   const add = (chosen: readonly File[]) => {
     const sheets = chosen.filter(isSheetFile)
     if (sheets.length < chosen.length) {
-      void message.warning(t(['仅支持 .xls、.xlsx、.csv 文件', 'Only .xls, .xlsx and .csv files']))
+      void message.warning(t(ONLY))
     }
     if (sheets.length > 0) {
       const names = new Set(sheets.map((file) => file.name))
@@ -88,3 +89,8 @@ export function SheetPicker({ files, onChange, disabled }: SheetPickerProps) {
     </>
   )
 }
+
+const ONLY: Text = [
+  '仅支持 .xls、.xlsx、.csv 文件，其他格式请先另存为 .xlsx',
+  'Only .xls, .xlsx and .csv files: save others as .xlsx first',
+]
