@@ -1,4 +1,5 @@
 import { type AnyChoices, type ChoiceList, type ChoiceOf, choicesOf } from './choices.ts'
+import { columnOf } from './column-name.ts'
 import type { FormRules } from './form-rules.ts'
 import type { Text } from './text.ts'
 
@@ -249,13 +250,8 @@ export function ref<const O extends FieldOptions & Pick<Field, 'tree'>, const R 
     return field('ref', title, { source: of, max: 36, ...options })
   }
   const { text: shown = 'name', value = 'id', ...rest } = options ?? {}
-  const source = [of.table, columnName(shown), columnName(value)].join(',')
+  const source = [of.table, columnOf(shown), columnOf(value)].join(',')
   return field('ref', title, { source, resource: of.name, target: of, max: 36, ...rest })
-}
-
-/** `postRank` → `post_rank`. */
-function columnName(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 /** Code of the deepest chosen administrative region, six digits. */

@@ -1,6 +1,6 @@
 import type { Operator } from './condition.ts'
 import type { Field } from './field.ts'
-import { bareNumber } from './numbers.ts'
+import { withoutYuan } from './numbers.ts'
 import { plainCode } from './plain-code.ts'
 import { type FieldValue, readField } from './read-field.ts'
 
@@ -93,7 +93,7 @@ export function filterValue(field: Field, operator: Operator, raw: string): Fiel
   const { kind, title, code, numeric, decimals = 0, source, isCode } = field
   const most = numeric ? SMALLEST_COLUMN : kind === 'number' ? NUMBER_COLUMN : undefined
   const bounds = most === undefined ? {} : { min: -most, max: most }
-  const typed = kind === 'money' ? bareNumber(raw) : raw
+  const typed = kind === 'money' ? withoutYuan(raw) : raw
   const reading = readField({ kind, title, code, numeric, source, decimals, isCode, ...bounds }, typed)
   return 'error' in reading ? undefined : reading.value
 }

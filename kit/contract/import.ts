@@ -1,7 +1,7 @@
 import type { PlannedChange } from './action.ts'
 import { type FieldError, invalid } from './errors.ts'
 import { headerKey, type MappedHeaders } from './sheet.ts'
-import type { Text } from './text.ts'
+import { filled, type Text } from './text.ts'
 import type { SheetPreview } from './text-file.ts'
 
 /** Last parts of the calls of an import, below the path of a resource. */
@@ -166,6 +166,6 @@ function parsedJson(text: string): unknown {
   }
 }
 
-function at([zh, en]: Text, header = ''): FieldError {
-  return { path: MAPPING_FIELDS.columns, message: [zh.replace('{header}', header), en.replace('{header}', header)] }
+function at(text: Text, header = ''): FieldError {
+  return { path: MAPPING_FIELDS.columns, message: filled(text, { header }) }
 }

@@ -3,7 +3,7 @@ import type { MeaningOf } from './field.ts'
 import type { Values } from './read-field.ts'
 import type { AnyResource } from './resource.ts'
 import { fieldEntries, fieldOf } from './resource-fields.ts'
-import type { Text } from './text.ts'
+import { filled, type Text } from './text.ts'
 
 /** Whether something means another thing than before, so that what stands in it must not be read on. */
 export function isOtherMeaning(alike: MeaningOf[string], from: unknown, to: unknown): boolean {
@@ -42,8 +42,8 @@ export function meaningErrors(
     .map(([of, name]) => {
       const field = fieldOf(resource, name)
       return field
-        ? { path: name, message: worded(SAY_ANEW, titleOf(resource, of), field.title) }
-        : { path: of, message: worded(SAY_PARTS_ANEW, titleOf(resource, of), [name, name]) }
+        ? { path: name, message: filled(SAY_ANEW, { of: titleOf(resource, of), title: field.title }) }
+        : { path: of, message: filled(SAY_PARTS_ANEW, { of: titleOf(resource, of), title: name }) }
     })
 }
 
@@ -62,13 +62,6 @@ function isNothing(value: unknown): value is null | undefined | '' {
 
 function titleOf(resource: Pick<AnyResource, 'fields'>, name: string): Text {
   return fieldOf(resource, name)?.title ?? [name, name]
-}
-
-function worded([zh, en]: Text, of: Text, title: Text): Text {
-  return [
-    zh.replace('{of}', () => of[0]).replace('{title}', () => title[0]),
-    en.replace('{of}', () => of[1]).replace('{title}', () => title[1]),
-  ]
 }
 
 const SAY_ANEW: Text = [

@@ -127,3 +127,27 @@ it('a text with a comma is never read as a number that is a hundred times anothe
     { numRuns: 1000 },
   )
 })
+
+it.each([
+  ['¥1,299.00', 129_900],
+  ['￥12', 1200],
+  ['CNY 12.5', 1250],
+  ['rmb12.5', 1250],
+  ['12.5元', 1250],
+  ['¥ 12.50 元', 1250],
+  ['+¥12.50', 1250],
+  ['$12.50', null],
+  ['€12.50', null],
+  ['12.50€', null],
+  ['JPY 1200', null],
+  ['1200円', null],
+  ['12.50 USD', null],
+])('the amount of yuan %s is %s: one of another currency is none', (text, fen) => expect(fenOf(text)).toBe(fen))
+
+it.each([
+  ['€12,50', '€12.50'],
+  ['1.200,00 €', '1200.00 €'],
+  ['¥12,50', '¥12.50'],
+  ['12,50元', '12.50元'],
+  ['１２，５０', '12.50'],
+])('%s with commas for decimal points keeps its currency: %s', (text, read) => expect(withPoint(text)).toBe(read))

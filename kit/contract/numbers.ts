@@ -39,9 +39,15 @@ export function roundedTo(places: number, value: number): number | undefined {
   return Math.abs(rounded - value) <= Math.min(NOISE, 10 ** -(places + 2)) ? rounded + 0 : undefined
 }
 
-/** An amount of yuan as fen: `1,299.00`, 59.699999999999996. @returns null for what is none, or has more than two decimals */
+/** The signs of our own currency, before and behind an amount. */
+const YUAN = /^([+-]?)\s*(?:CNY|RMB|¥)|元$/gi
+
+/** An amount of yuan without their signs: `¥1,299.00`, `CNY 12.5`, `-¥12.5`, `12元`. The sign of another currency stays: it is no yuan. */
+export const withoutYuan = (text: string) => inOneWidth(text).replace(YUAN, '$1').trim()
+
+/** An amount of yuan as fen: `¥1,299.00`, 59.699999999999996. @returns null for what is none, or has more than two decimals */
 export function fenOf(raw: string | number): Fen | null {
-  const text = typeof raw === 'number' ? String(raw) : plainNumber(raw)
+  const text = typeof raw === 'number' ? String(raw) : plainNumber(withoutYuan(raw))
   const rounded = text === null ? undefined : roundedTo(2, Number(text))
   return text === null ? null : (parseYuan(text) ?? (rounded === undefined ? null : parseYuan(rounded.toFixed(2))))
 }
@@ -51,11 +57,11 @@ const BY_COMMA =
   /^[+-]?(?:\d+,(?:\d{1,2}|\d{4,})|0,\d+|\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?: \d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,})$/
 const BY_POINT =
   /^[+-]?(?:\d+\.(?:\d{1,2}|\d{4,})|0\.\d+|\d{1,3}(?:,\d{3})+\.\d+|\d{1,3}(?: \d{3})+\.\d+|\d{1,3}(?:,\d{3}){2,})$/
-/** What stands around amounts. */
+/** What stands around amounts of any currency. */
 const CURRENCY = /^(?:CNY|RMB|JPY|EUR|USD|[¥$€£])|(?:元|円|[€£])$/gi
 
-/** A number or an amount as it is shown, without the sign of its currency: ¥1,299.00. */
-export const bareNumber = (text: string) => inOneWidth(text).replace(CURRENCY, '').trim()
+/** The number alone, for how it is written, not for what it is worth. */
+const bareNumber = (text: string) => inOneWidth(text).replace(CURRENCY, '').trim()
 
 /** How a column writes its decimals: with commas where some of its texts can be read in no other way, and none says otherwise. */
 export function decimalSignOf(texts: readonly string[]): DecimalSign {
@@ -69,8 +75,10 @@ export function decimalEvidence(text: string): DecimalSign | undefined {
   return BY_COMMA.test(bare) ? ',' : BY_POINT.test(bare) ? '.' : undefined
 }
 
-/** A number of a column that has commas for decimal points, as one with points; any other text as it is. */
+/** A number of a column that has commas for decimal points, as one with points; its currency, and any other text, as it is. */
 export function withPoint(text: string): string {
   const bare = bareNumber(text)
-  return /^[+-]?(?:\d+|\d{1,3}(?:[. ]\d{3})+)(?:,\d+)?$/.test(bare) ? bare.replace(/[. ]/g, '').replace(',', '.') : text
+  return /^[+-]?(?:\d+|\d{1,3}(?:[. ]\d{3})+)(?:,\d+)?$/.test(bare)
+    ? inOneWidth(text).replace(bare, () => bare.replace(/[. ]/g, '').replace(',', '.'))
+    : text
 }

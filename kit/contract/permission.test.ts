@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { columnOf, fieldNameOf } from './column-name.ts'
 import { actionPermission, permissionOf, permissionsOf } from './permission.ts'
 import { VERBS, verbsOf } from './resource.ts'
-import { columnOf, fieldNameOf, publicField } from './resource-fields.ts'
+import { publicField } from './resource-fields.ts'
 import { sample } from './testing/sample.ts'
 
 describe('permission codes', () => {

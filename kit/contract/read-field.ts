@@ -210,10 +210,7 @@ function exampleRow(of: Fields): Readonly<Record<string, unknown>> {
 const isWireNumber = ({ kind, numeric }: Field): boolean => kind === 'number' || kind === 'money' || numeric === true
 
 /** The same with the title of the field in place. */
-const titled = ({ title }: Field, [zh, en]: Text): Text => [
-  zh.replace('{title}', () => title[0]),
-  en.replace('{title}', () => title[1]),
-]
+const titled = ({ title }: Field, text: Text): Text => filled(text, { title })
 
 const NO_ROW: Text = ['应为一行数据', 'This is no row']
 

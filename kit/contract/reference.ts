@@ -1,6 +1,7 @@
+import { columnOf, fieldNameOf } from './column-name.ts'
 import type { Field } from './field.ts'
 import type { AnyResource } from './resource.ts'
-import { columnOf, fieldEntries, fieldNameOf, fieldOf } from './resource-fields.ts'
+import { fieldEntries, fieldOf } from './resource-fields.ts'
 
 /** A declared field that holds values of other rows, or of items of a dictionary. */
 export interface Reference {

@@ -128,10 +128,8 @@ export const AMBIGUOUS_DAY: Text = [
 /** No count is as large: it is a number of something. */
 const MOST = 1e9
 
-/** `¥1,299.00元`, `CNY 12.5` and full-width digits are amounts, too. */
 function amountIn(text: string): Fen | Text {
-  const bare = text.normalize('NFKC').replace(/^\s*(?:CNY|RMB|[¥￥])|元\s*$/gi, '')
-  return fenOf(bare) ?? NO_AMOUNT
+  return fenOf(text) ?? NO_AMOUNT
 }
 
 function countIn(text: string): number | Text {

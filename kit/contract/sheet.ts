@@ -1,3 +1,4 @@
+import { keysOf } from './keys.ts'
 import type { Text } from './text.ts'
 
 /** What a cell holds; a formula is told by `formula`, its kind is that of the cached result. */
@@ -225,12 +226,4 @@ function headerIn<Field extends string>(
       .filter(({ index }) => !taken.has(index))
       .map(({ key, ...place }) => ({ ...place, isPassedOver: mapped.get(key) === null })),
   }
-}
-
-function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
-  const keys: Key[] = []
-  for (const key in record) {
-    keys.push(key)
-  }
-  return keys
 }

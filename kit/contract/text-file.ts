@@ -1,4 +1,5 @@
 import { invalid } from './errors.ts'
+import { keysOf } from './keys.ts'
 import type { Text } from './text.ts'
 import { DAY_ORDERS, type DayOrder } from './written-time.ts'
 
@@ -91,10 +92,6 @@ export function sheetChoice(form: Readonly<Record<string, string>>, index: numbe
     hidden: chosen('hidden', ['take', 'leave'], BAD_HIDDEN),
     dates: chosen('dates', keysOf(DAY_ORDERS), BAD_DATES),
   }
-}
-
-export function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): readonly Key[] {
-  return Object.keys(record) as Key[]
 }
 
 const ENCODING_NAMES = Object.keys(TEXT_ENCODINGS).join(', ')

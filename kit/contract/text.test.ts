@@ -43,3 +43,10 @@ describe('texts', () => {
     expect(localeFrom(header)).toBe(locale)
   })
 })
+
+it.each(['$&', '$1', "$'", '{name}', '{n|row|rows}'])('%s of a person stays what it is', (said) => {
+  expect(filled(['没有“{text}”', 'There is no "{text}"'], { text: said })).toEqual([
+    `没有“${said}”`,
+    `There is no "${said}"`,
+  ])
+})

@@ -213,3 +213,15 @@ it('a file without a known header is an error', async () => {
   )
   expect(body).toMatchObject({ success: false })
 })
+
+it('what is said of a header repeats it as it stands', async () => {
+  const { body } = await imported(csvFile(',', [HEADS]), { columns: JSON.stringify({ '$&': 'nothing' }) })
+  expect(body.message).toContain('“$&”')
+})
+
+it('an amount of another currency is none of ours, however its column writes decimals', async () => {
+  const rows = [HEADS, ['a', 'x', '1', '1', '€12,50', ''], ['b', 'x', '1', '1', '¥8,00', '']]
+  const { places, rows: stored } = await imported(csvFile(';', rows), { partial: '1' })
+  expect(places).toEqual(['E2'])
+  expect(stored).toMatchObject([{ code: 'b', price: 800 }])
+})

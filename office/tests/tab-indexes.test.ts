@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { columnOf } from '#kit/contract/resource-fields.ts'
+import { columnOf } from '#kit/contract/column-name.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { catalogue, sandboxCatalogue } from '../office.ts'
 

@@ -67,13 +67,9 @@ export function exportJobRoute(app: AppContext, resource: AnyResource): Route {
       return {
         id: await app.jobs.start(ctx, exportJob(app), {
           input: { resource: resource.name, query: ctx.input },
-          title: filledTitle(resource),
+          title: filled(TITLE, { title: resource.title }),
         }),
       }
     },
   )
-}
-
-function filledTitle({ title: [zh, en] }: AnyResource): Text {
-  return [TITLE[0].replace('{title}', zh), TITLE[1].replace('{title}', en)]
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { columnOf } from '#kit/contract/column-name.ts'
 import { referencesTo } from '#kit/contract/reference.ts'
-import { columnOf } from '#kit/contract/resource-fields.ts'
 import { unscoped } from '../database/scope.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'

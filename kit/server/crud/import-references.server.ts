@@ -1,7 +1,8 @@
+import { fieldNameOf } from '#kit/contract/column-name.ts'
 import type { Field } from '#kit/contract/field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import { fieldNameOf, fieldOf } from '#kit/contract/resource-fields.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { fieldOf } from '#kit/contract/resource-fields.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { visibleRowsOfTable } from './list.server.ts'
@@ -42,10 +43,13 @@ export async function namedReferences(
         const [only] = values
         if (only !== undefined) {
           const isAmbiguous = values.size > 1
-          return [text, isAmbiguous ? { error: filledIn(field, AMBIGUOUS, text), isAmbiguous } : { value: only }]
+          return [
+            text,
+            isAmbiguous ? { error: filled(AMBIGUOUS, { title: field.title, text }), isAmbiguous } : { value: only },
+          ]
         }
       }
-      return [text, { error: filledIn(field, UNKNOWN, text), isAmbiguous: false }]
+      return [text, { error: filled(UNKNOWN, { title: field.title, text }), isAmbiguous: false }]
     }),
   )
 }
@@ -56,10 +60,3 @@ function targetOf(app: AppContext, { resource }: Field): AnyResource | undefined
 
 const UNKNOWN: Text = ['{title}：没有找到“{text}”', '{title}: "{text}" was not found']
 const AMBIGUOUS: Text = ['{title}：有多个“{text}”，请填写编号', '{title}: several are called "{text}"; give the number']
-
-function filledIn({ title }: Field, [zh, en]: Text, text: string): Text {
-  return [
-    zh.replace('{title}', title[0]).replace('{text}', text),
-    en.replace('{title}', title[1]).replace('{text}', text),
-  ]
-}

@@ -1,5 +1,5 @@
+import { fieldNameOf } from '#kit/contract/column-name.ts'
 import type { Field } from '#kit/contract/field.ts'
-import { fieldNameOf } from '#kit/contract/resource-fields.ts'
 import { textIn } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import { sheetName } from '../sheets/workbook-cell.ts'

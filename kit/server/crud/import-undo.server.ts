@@ -6,7 +6,7 @@ import type { FieldValue, Values } from '#kit/contract/read-field.ts'
 import { columnValue } from '#kit/contract/read-field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { formStateErrors } from './form-states.ts'
@@ -129,7 +129,6 @@ function some(values: Values, names: readonly string[]): Record<string, FieldVal
   return Object.fromEntries(names.map((name) => [name, columnValue(values[name])]))
 }
 
-function titled(resource: AnyResource, name: string, [zh, en]: Text): Text {
-  const title = fieldOf(resource, name)?.title ?? [name, name]
-  return [zh.replace('{title}', title[0]), en.replace('{title}', title[1])]
+function titled(resource: AnyResource, name: string, text: Text): Text {
+  return filled(text, { title: fieldOf(resource, name)?.title ?? name })
 }

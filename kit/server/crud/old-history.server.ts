@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
+import { columnOf } from '#kit/contract/column-name.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import { columnOf } from '#kit/contract/resource-fields.ts'
 import { unscoped } from '../database/scope.server.ts'
 import { defineJob, type Job } from '../jobs/define-job.server.ts'
 

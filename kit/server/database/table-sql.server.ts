@@ -1,6 +1,6 @@
+import { columnOf } from '#kit/contract/column-name.ts'
 import type { Field } from '#kit/contract/field.ts'
 import type { AnyResource, Child } from '#kit/contract/resource.ts'
-import { columnOf } from '#kit/contract/resource-fields.ts'
 
 /** Columns of every table behind its own. */
 const AUDIT = [

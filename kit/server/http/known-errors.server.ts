@@ -1,7 +1,8 @@
 import { DatabaseError } from 'pg'
+import { columnOf } from '#kit/contract/column-name.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import { columnOf, fieldEntries } from '#kit/contract/resource-fields.ts'
+import { fieldEntries } from '#kit/contract/resource-fields.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { DomainError } from '#kit/contract/errors.ts'
 import { JOB_PLACE } from '#kit/contract/job.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import { type Database, ofTenant } from '../database/database.server.ts'
 import { inTransaction } from '../database/in-transaction.server.ts'
@@ -139,8 +139,7 @@ async function endEarly(parts: TrackedParts, stored: StoredJob, error: unknown):
   log.warn({ err: error, jobId: stored.id, failures }, 'a run of a job failed')
   if (failures > MOST_FAILURES) {
     log.error({ err: error, jobId: stored.id }, 'a tracked job failed')
-    const { id } = stored
-    await close(parts, stored, 'failed', { message: [FAILED[0].replace('{id}', id), FAILED[1].replace('{id}', id)] })
+    await close(parts, stored, 'failed', { message: filled(FAILED, { id: stored.id }) })
     return
   }
   await db.transaction().execute(async (tx) => {

@@ -1,5 +1,6 @@
+import { keysOf } from '#kit/contract/keys.ts'
 import { headerKey } from '#kit/contract/sheet.ts'
-import { keysOf, SEPARATORS, type Separator } from '#kit/contract/text-file.ts'
+import { SEPARATORS, type Separator } from '#kit/contract/text-file.ts'
 
 /** Texts of headers that an import knows, in the form of `headerKey`. */
 export type KnownTexts = ReadonlySet<string>

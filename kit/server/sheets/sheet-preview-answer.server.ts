@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { keysOf, SEPARATORS, TEXT_ENCODINGS } from '#kit/contract/text-file.ts'
+import { keysOf } from '#kit/contract/keys.ts'
+import { SEPARATORS, TEXT_ENCODINGS } from '#kit/contract/text-file.ts'
 import { named } from '../http/answers.server.ts'
 
 const ENCODING = z.enum(keysOf(TEXT_ENCODINGS))

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '#kit/contract/errors.ts'
+import { keysOf } from '#kit/contract/keys.ts'
 import {
-  keysOf,
   SEPARATORS,
   type Separator,
   type SheetChoice,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { columnOf } from '#kit/contract/column-name.ts'
 import type { Field } from '#kit/contract/field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import { columnOf, fieldEntries } from '#kit/contract/resource-fields.ts'
+import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { findTextFields } from '../crud/find-text.server.ts'
 import type { Database } from '../database/database.server.ts'
 

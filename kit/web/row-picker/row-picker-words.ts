@@ -1,4 +1,4 @@
-import { fieldNameOf } from '#kit/contract/resource-fields.ts'
+import { fieldNameOf } from '#kit/contract/column-name.ts'
 import type { Text } from '#kit/contract/text.ts'
 
 export const RECENT: Text = ['最近使用', 'Recent']

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { FieldValue } from '#kit/contract/read-field.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import type { Importer } from '#kit/server/crud/importer.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
@@ -133,7 +133,7 @@ async function putBack(
       // an empty text clears a field
       fields[name] = listing.before[name] ?? ''
     } else {
-      reasons.push(filledIn(TEXTS.fieldChanged, fieldOf(shop.resource, name)?.title ?? [name, name]))
+      reasons.push(filled(TEXTS.fieldChanged, { title: fieldOf(shop.resource, name)?.title ?? name }))
     }
   }
   const skuList = current.skuList.flatMap((sku) => skuBack(shop, sku, { before, after }, reasons))
@@ -161,7 +161,7 @@ function skuBack(
     if (left.version === sku.version) {
       return []
     }
-    reasons.push(filledIn(TEXTS.skuChanged, skuTitle(sku)))
+    reasons.push(filled(TEXTS.skuChanged, { title: skuTitle(sku) }))
     return [sku]
   }
   const changed = CELLS.filter((name) => former.cells[name] !== left.cells[name])
@@ -172,7 +172,7 @@ function skuBack(
     } else {
       const [zh, en] = skuLabel(name, line)
       const title = skuTitle(sku)
-      reasons.push(filledIn(TEXTS.fieldChanged, [`${title[0]} ${zh}`, `${title[1]} ${en}`]))
+      reasons.push(filled(TEXTS.fieldChanged, { title: [`${title[0]} ${zh}`, `${title[1]} ${en}`] }))
     }
   }
   return [{ ...sku, ...back }]
@@ -186,8 +186,4 @@ function withoutUnused(specs: FullProduct['specAttr'], skus: readonly Sku[], bef
     const specValues = spec.specValues.filter(({ title }) => former?.values.includes(title) || used.has(title))
     return former || specValues.length > 0 ? [{ ...spec, specValues }] : []
   })
-}
-
-function filledIn([zh, en]: Text, title: Text): Text {
-  return [zh.replace('{title}', title[0]), en.replace('{title}', title[1])]
 }

@@ -53,8 +53,7 @@ function readMoney(text: string): number | null | undefined {
   if (text === '') {
     return null
   }
-  const bare = text.replace(/^¥\s*/, '').replace(/\s*元$/, '')
-  const fen = fenOf(bare)
+  const fen = fenOf(text)
   return fen === null ? undefined : yuanOf(fen)
 }
 

@@ -115,23 +115,19 @@ function titleError(
 
 function amountError(value: number | null, label: Text): Text | null {
   if (!isAboveZero(value)) {
-    return labelled(SKU_TEXTS.notPositive, label)
+    return filled(SKU_TEXTS.notPositive, { label })
   }
-  return parseYuan(value) === null ? labelled(SKU_TEXTS.notAmount, label) : null
+  return parseYuan(value) === null ? filled(SKU_TEXTS.notAmount, { label }) : null
 }
 
 function countError(value: number | null, label: Text): Text | null {
   if (!isAboveZero(value)) {
-    return labelled(SKU_TEXTS.notPositive, label)
+    return filled(SKU_TEXTS.notPositive, { label })
   }
   const isCount = Number.isInteger(value) && value <= MAX_STOCK
-  return isCount ? null : filled(labelled(SKU_TEXTS.notCount, label), { max: MAX_STOCK })
+  return isCount ? null : filled(SKU_TEXTS.notCount, { label, max: MAX_STOCK })
 }
 
 function isAboveZero(value: number | null): value is number {
   return value !== null && value > 0
-}
-
-function labelled(text: Text, label: Text): Text {
-  return [text[0].replace('{label}', label[0]), text[1].replace('{label}', label[1])]
 }

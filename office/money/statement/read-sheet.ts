@@ -1,5 +1,5 @@
 import { cellFault } from '#kit/contract/cell-fault.ts'
-import { fenOf } from '#kit/contract/numbers.ts'
+import { fenOf, withoutYuan } from '#kit/contract/numbers.ts'
 import { AMBIGUOUS_DAY } from '#kit/contract/sheet-row.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { type DayOrder, dayOrderOf, momentOf, writtenTime } from '#kit/contract/written-time.ts'
@@ -82,12 +82,9 @@ export function readSheet(
     const cell = (column: Column) => row[indexOf(column)] ?? ''
     const fault = (column: Column, message: Text) =>
       faults.push({ row: index + 1, column: titles[indexOf(column)] ?? null, message })
-    const isMinus = cell('amount').startsWith('-')
-    const amount = fenOf(
-      cell('amount')
-        .replace(/^[-+]/, '')
-        .replace(/^[¥￥]/, ''),
-    )
+    const bare = withoutYuan(cell('amount'))
+    const isMinus = bare.startsWith('-')
+    const amount = fenOf(bare.replace(/^[-+]/, ''))
     const kind = cell('kind') === '' ? (isMinus ? 'refund' : 'payment') : KINDS[cell('kind').toLowerCase()]
     const time = timeOf(cell('at'), clock, order)
     const before = faults.length

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { columnOf } from '#kit/contract/column-name.ts'
 import { refused } from '#kit/contract/errors.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { columnName, REPORT_ROLE, readColumns } from './report-role.ts'
+import { REPORT_ROLE, readColumns } from './report-role.ts'
 
 const GRANTS = 'what the role of reports may read: rights of the database, and no rows'
 
@@ -54,7 +55,7 @@ async function grantAll(db: Database, nouns: readonly ReadNoun[]): Promise<void>
       const wanted = new Map<string, Set<string>>()
       for (const { noun, key } of nouns) {
         const columns = readColumns(noun, key)
-          .map(columnName)
+          .map(columnOf)
           .filter((column) => known.has(`${noun.table}.${column}`))
         wanted.set(noun.table, new Set([...(wanted.get(noun.table) ?? []), ...columns]))
       }

@@ -1,5 +1,6 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { parentOf } from '#kit/contract/children.ts'
+import { columnOf } from '#kit/contract/column-name.ts'
 import type { Field } from '#kit/contract/field.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
@@ -14,7 +15,7 @@ import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { type SourceConnection, STATEMENT_MS } from '../data-source/source-connection.ts'
 import { reportGrants } from './grant-columns.server.ts'
 import { ownConnection } from './own-connection.server.ts'
-import { columnName, REPORT_ROLE, readColumns } from './report-role.ts'
+import { REPORT_ROLE, readColumns } from './report-role.ts'
 import type { TableName } from './sql/postgres-select.server.ts'
 import { sqlRefused } from './sql/refusal.ts'
 
@@ -165,16 +166,16 @@ function shownColumns(listed: readonly Owner[], { user }: Reader): readonly Show
   const fields = [...(all[0]?.seen ?? [])].filter(([name]) => isShared(name))
   const keys = listed.flatMap(({ key }) => (key && !fields.some(([name]) => name === key) ? [key] : []))
   return [
-    ...AUDIT.map(([name, title]) => columnOf(name, { kind: 'text', title })),
-    ...[...new Set(keys)].map((name) => columnOf(name, { kind: 'text', title: ['所属', 'Belongs to'] })),
-    ...fields.map(([name, field]) => columnOf(name, field)),
+    ...AUDIT.map(([name, title]) => shownColumn(name, { kind: 'text', title })),
+    ...[...new Set(keys)].map((name) => shownColumn(name, { kind: 'text', title: ['所属', 'Belongs to'] })),
+    ...fields.map(([name, field]) => shownColumn(name, field)),
   ]
 }
 
-function columnOf(name: string, { kind, title }: Pick<Field, 'kind' | 'title'>): ShownColumn {
+function shownColumn(name: string, { kind, title }: Pick<Field, 'kind' | 'title'>): ShownColumn {
   const column = sql.ref(name)
   return {
-    name: columnName(name),
+    name: columnOf(name),
     title,
     expression: kind === 'money' ? sql`(${column} / 100.0)::numeric(16, 2)` : sql`${column}`,
   }

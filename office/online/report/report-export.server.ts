@@ -78,7 +78,7 @@ export function reportExportRoutes(parts: ReportParts, job: TrackedJob<ExportInp
         return {
           id: await app.jobs.start(ctx, job, {
             input: { id, query },
-            title: [TITLE[0].replace('{title}', title[0]), TITLE[1].replace('{title}', title[1])],
+            title: filled(TITLE, { title }),
           }),
         }
       },

@@ -26,8 +26,3 @@ export function readColumns({ fields, where = {}, tenants }: AnyResource, key?: 
   const all = [...GUARDS, ...declared, ...Object.keys(where), ...(tenants ? [tenants] : []), ...(key ? [key] : [])]
   return [...new Set(all)].filter((name) => !SECRET.test(name))
 }
-
-/** `postRank` → `post_rank`. */
-export function columnName(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-}

@@ -1,6 +1,7 @@
+import { columnOf } from '#kit/contract/column-name.ts'
 import { refused } from '#kit/contract/errors.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import { columnOf, fieldEntries } from '#kit/contract/resource-fields.ts'
+import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { isSeen } from '#kit/contract/seen-fields.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRowsOfTable } from '#kit/server/crud/list.server.ts'

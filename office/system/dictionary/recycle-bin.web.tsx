@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Skeleton } from 'antd'
-import { nameIn, type Text } from '#kit/contract/text.ts'
+import { filled, nameIn, type Text } from '#kit/contract/text.ts'
 import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
 import type { Answer } from '#kit/web/client/client.web.ts'
@@ -47,7 +47,7 @@ export function RecycleBin({ onRestored }: { readonly onRestored: () => void }) 
       key: 'purge',
       title: PURGE,
       isDanger: true,
-      confirm: { title: named(PURGE_TITLE, nameOf(row)), content: PURGE_CONTENT },
+      confirm: { title: filled(PURGE_TITLE, { name: nameOf(row) }), content: PURGE_CONTENT },
       run: () => run(() => dictionaryCalls.purge(row.id)),
     },
   ]
@@ -75,10 +75,6 @@ export function RecycleBin({ onRestored }: { readonly onRestored: () => void }) 
       ))}
     </ul>
   )
-}
-
-function named([zh, en]: Text, name: string): Text {
-  return [zh.replace('{name}', name), en.replace('{name}', name)]
 }
 
 const RESTORE: Text = ['取回', 'Bring back']

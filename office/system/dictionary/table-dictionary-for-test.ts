@@ -1,4 +1,5 @@
-import { columnOf, fieldEntries } from '#kit/contract/resource-fields.ts'
+import { columnOf } from '#kit/contract/column-name.ts'
+import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import type { Examples } from '#kit/contract/testing/examples.ts'
 import { goods } from '../../catalogue/goods/goods.ts'
 

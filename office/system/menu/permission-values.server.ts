@@ -1,4 +1,4 @@
-import { columnOf } from '#kit/contract/resource-fields.ts'
+import { columnOf } from '#kit/contract/column-name.ts'
 import { MENU_TYPE } from '../permission/menu-kind.ts'
 import { normalComponent, normalUrl, type Permission } from './permission.ts'
 import type { PermissionInput } from './permission-input.server.ts'

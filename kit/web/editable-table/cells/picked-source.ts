@@ -1,4 +1,4 @@
-import { columnOf } from '#kit/contract/resource-fields.ts'
+import { columnOf } from '#kit/contract/column-name.ts'
 import { extensionOf, type TableColumn } from '../column.ts'
 import { pickedColumn } from '../picked-columns.ts'
 

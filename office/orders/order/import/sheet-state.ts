@@ -1,4 +1,4 @@
-import type { Text } from '#kit/contract/text.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
 import { ORDER } from '../../../trade/model/order-states.ts'
 
 /** Where an order of another shop stands, as far as it has an end here. */
@@ -108,7 +108,7 @@ export function stateOf(said: SaidState): ReadState {
     const known = STATES[status]
     switch (known) {
       case undefined:
-        return { error: named(UNKNOWN, said.status), field: 'status' }
+        return { error: filled(UNKNOWN, { text: said.status }), field: 'status' }
       case 'unpaid':
         return { skipped: UNPAID }
       case 'presell':
@@ -136,7 +136,7 @@ function byAxes({ payStatus, shipStatus, isCancelled }: SaidState): ReadState {
     return { skipped: UNPAID }
   }
   if (!['paid', 'partially_refunded', '已付款', '部分退款'].includes(pay)) {
-    return { error: named(UNKNOWN, payStatus), field: 'payStatus' }
+    return { error: filled(UNKNOWN, { text: payStatus }), field: 'payStatus' }
   }
   if (isCancelled) {
     return { error: PAID_AND_CANCELLED, field: 'payStatus' }
@@ -146,7 +146,7 @@ function byAxes({ payStatus, shipStatus, isCancelled }: SaidState): ReadState {
   }
   return ['', 'unfulfilled', 'partial', 'restocked', '未发货', '部分发货'].includes(ship)
     ? { state: 'toShip' }
-    : { error: named(UNKNOWN, shipStatus), field: 'shipStatus' }
+    : { error: filled(UNKNOWN, { text: shipStatus }), field: 'shipStatus' }
 }
 
 /** Whether a line of an order that was sent in part was sent. */
@@ -156,8 +156,4 @@ export function isLineSent(word: string): boolean {
 
 function plain(word: string): string {
   return word.normalize('NFKC').trim().toLowerCase().replaceAll(',', '，')
-}
-
-function named([zh, en]: Text, text: string): Text {
-  return [zh.replace('{text}', text), en.replace('{text}', text)]
 }

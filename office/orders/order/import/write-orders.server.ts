@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { columnOf } from '#kit/contract/resource-fields.ts'
+import { columnOf } from '#kit/contract/column-name.ts'
 import { noteRows } from '#kit/server/crud/history.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
