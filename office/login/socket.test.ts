@@ -6,6 +6,7 @@ import { SESSIONS_PER_USER } from '#kit/server/session/session-store.server.ts'
 import { SOCKET_LIMITS } from '#kit/server/socket/socket-limits.ts'
 import { DEMO_LIVE } from '#office/demo/demo-pages.ts'
 import { MENU_SCREENS } from '#office/office.ts'
+import { VIEW_AS } from '#office/rights/access.ts'
 import { SOCKET_KEYS } from '#office/socket-keys.server.ts'
 import { openSocket, type SocketClient } from '#server/testing/socket-client.server.ts'
 import { type Client, PASSWORD, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
@@ -47,6 +48,30 @@ describe('the sockets of the office', () => {
     expect(await other.next()).toEqual(row(KEY))
     stranger.send(beat)
     expect(await stranger.next()).toEqual(alive)
+  })
+
+  it('take no rows from somebody who looks as somebody else, on a socket from before either', async () => {
+    const [looking, ann, bob] = [
+      await app.person([DEMO_LIVE, VIEW_AS]),
+      await app.person([DEMO_LIVE]),
+      await app.person([DEMO_LIVE]),
+    ]
+    const [before, other] = [await join(app, looking), await join(app, bob)]
+    before.send(row(KEY))
+    for (const socket of [before, other]) {
+      expect(await socket.next()).toEqual(row(KEY))
+    }
+    expect((await looking.post('/sys/access/view', { userId: ann.userId })).body).toMatchObject({ success: true })
+    const as = await join(app, { ...looking, userId: ann.userId })
+    for (const socket of [as, before]) {
+      socket.send(row(KEY))
+      socket.send(beat)
+      expect(await socket.next()).toEqual(alive)
+    }
+    other.send(beat)
+    expect(await other.next(), 'no row came before').toEqual(alive)
+    other.send(row(KEY))
+    expect(await as.next(), 'what ann sees is seen').toEqual(row(KEY))
   })
 
   it('every table with live rows has a permission that the menu knows', () => {

@@ -8,6 +8,8 @@ import { openLog } from '#kit/server/log/log.server.ts'
 import { rawCall } from '#server/testing/raw-call.server.ts'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { VIEW_AS } from '../../rights/access.ts'
+import { GATEWAY_RIGHTS } from './gateway-route.ts'
 
 interface Asked {
   readonly method: string
@@ -129,6 +131,21 @@ describe('the page of the protocol', () => {
       const { body } = await admin.post('/sys/gatewayRoute/updateAll', { router: { routerId: 'no', uri, ...more } })
       expect([body.code, body.result.errors]).toMatchObject([400, [{ path }]])
     }
+  })
+})
+
+describe('whoever looks as somebody else', () => {
+  it('has nothing passed on, whatever the method: nobody here knows what a target does with it', async () => {
+    const { path } = await newRoute()
+    const looking = await app.person([GATEWAY_RIGHTS.call, VIEW_AS])
+    const person = await app.person([GATEWAY_RIGHTS.call])
+    expect((await call(path, { token: looking.token })).status).toBe(200)
+    expect((await looking.post('/sys/access/view', { userId: person.userId })).body).toMatchObject({ success: true })
+    const before = asked.length
+    expect((await call(path, { token: looking.token })).status).toBe(403)
+    expect(asked.length).toBe(before)
+    await looking.post('/sys/access/endView')
+    expect((await call(path, { token: looking.token })).status).toBe(200)
   })
 })
 
