@@ -76,10 +76,10 @@ async function open(way: string, isEnabled = true): Promise<void> {
   await sql`update sys_sign_in_way set is_enabled = ${isEnabled} where way = ${way}`.execute(app.db)
 }
 
-async function ask(mobile: string, smsmode = '0', captcha = 'ab2cd') {
-  await sql`insert into sys_captcha (key, answer, expires_at) values ('key-1', 'ab2cd', now() + interval '1 minute')
+async function ask(mobile: string, smsmode = '0', captcha = 'ab2cd', checkKey = 'key-1') {
+  await sql`insert into sys_captcha (key, answer, expires_at) values (${checkKey}, 'ab2cd', now() + interval '1 minute')
     on conflict (key) do update set expires_at = excluded.expires_at`.execute(app.db)
-  return app.nobody.post('/sys/sms', { mobile, smsmode, captcha, checkKey: 'key-1' })
+  return app.nobody.post('/sys/sms', { mobile, smsmode, captcha, checkKey })
 }
 
 /** The code that the gateway brings. */
@@ -94,6 +94,16 @@ async function personWithPhone() {
   const phone = newPhone()
   await sql`update sys_user set phone = ${phone} where id = ${person.userId}`.execute(app.db)
   return { ...person, phone }
+}
+
+/** Statements that wait for a row that somebody holds. */
+async function waiting(tx: TestApp['db']): Promise<number> {
+  // a transaction keeps what it has read of the others
+  await sql`select pg_stat_clear_snapshot()`.execute(tx)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 describe('codes by phone', () => {
@@ -256,6 +266,21 @@ describe('codes by phone', () => {
         expect([status, body.message]).toEqual([429, '今日验证码短信已达上限，请使用其他方式，或联系管理员'])
       }
       expect(sent).toEqual([])
+    })
+
+    it('the last text of the house goes to one of two who ask at once', async () => {
+      const people = [await personWithPhone(), await personWithPhone()]
+      const key = `sms-total:house:${today()}`
+      await asked(key, 999)
+      const { asking } = await app.db.transaction().execute(async (tx) => {
+        await sql`select 1 from sys_rate_limit where key = ${key} for update`.execute(tx)
+        const asking = people.map(({ phone }, index) => ask(phone, '0', 'ab2cd', `at-once-${index}`))
+        await expect.poll(() => waiting(tx)).toBe(2)
+        return { asking }
+      })
+      const answers = await Promise.all(asking)
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 429])
+      await expect.poll(() => sent.length).toBe(1)
     })
   })
 

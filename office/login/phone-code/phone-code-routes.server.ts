@@ -81,9 +81,10 @@ export function phoneCodeRoutes(parts: PhoneParts): readonly Route[] {
         await takePoint(pause, phone)
         await takePoint(perNumber, phone)
         await budget.ask(ctx, phone)
+        const isSent = await getsCode(ctx.db, phone, purpose)
+        const tell = await budget.spend(ctx, isSent)
         await ctx.db.transaction().execute(async (tx) => {
-          const isSent = await getsCode(tx, phone, purpose)
-          await budget.spend(tx, ctx, isSent)
+          await tell(tx)
           await makeCode(tx, app.vault, { to: phone, purpose }, isSent)
           await app.jobs.enqueue(tx, sms, { phone, purpose })
         })

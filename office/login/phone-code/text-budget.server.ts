@@ -44,8 +44,13 @@ const HOUSE_FULL: Text = [
 export interface TextBudget {
   /** Counts somebody who asks. @throws DomainError `tooMany` where number, address or house had theirs for today */
   ask(ctx: OpenRequestContext, phone: string): Promise<void>
-  /** Counts what is sent, in its transaction; whether it is sent is not seen from how long it takes. */
-  spend(tx: Database, ctx: OpenRequestContext, isSent: boolean): Promise<void>
+  /**
+   * Counts what is about to be sent, before its transaction: counts have a connection of their own, and many who hold one and wait for
+   * another would wait for each other. Whether it is sent is not seen from how long it takes.
+   * @returns tells administrators in that transaction where they are to hear of it
+   * @throws DomainError `tooMany` where the house had its for today
+   */
+  spend(ctx: OpenRequestContext, isSent: boolean): Promise<(tx: Database) => Promise<void>>
 }
 
 export function textBudget(limiterOf: LimiterOf, limits: (db: Database) => Promise<TextLimits>): TextBudget {
@@ -62,35 +67,34 @@ export function textBudget(limiterOf: LimiterOf, limits: (db: Database) => Promi
       await takeOf(asked, `number:${phone}`, perNumber, NUMBER_FULL)
       await takeOf(asked, `address:${addressKey(ctx.address)}`, perAddress, ADDRESS_FULL)
     },
-    spend: async (tx, ctx, isSent) => {
+    spend: async (ctx, isSent) => {
       const { total } = await limits(ctx.db)
       const day = today(ctx)
       const { consumedPoints: count } = await sent.penalty(isSent ? `house:${day}` : `nobody:${day}`)
       if (!isSent) {
-        return
+        return NOBODY_HEARS
       }
       if (count > total) {
         throw new DomainError('tooMany', HOUSE_FULL)
       }
-      for (const [at, text] of [
-        [total, REACHED],
-        [Math.ceil(total * ALARM_AT), NEAR],
-      ] as const) {
-        if (count === at) {
-          await tellPeople(tx, {
-            tenantId: HOUSE,
-            kind: NOTIFICATION_KIND.security,
-            holders: TOLD,
-            key: `texts:${day}:${at}`,
-            text: filled(text, { count: String(count), total: String(total) }),
-            body: WHAT_TO_DO,
-          })
-          return
-        }
-      }
+      const text = count === total ? REACHED : count === Math.ceil(total * ALARM_AT) ? NEAR : undefined
+      return text === undefined
+        ? NOBODY_HEARS
+        : async (tx) => {
+            await tellPeople(tx, {
+              tenantId: HOUSE,
+              kind: NOTIFICATION_KIND.security,
+              holders: TOLD,
+              key: `texts:${day}:${count}`,
+              text: filled(text, { count: String(count), total: String(total) }),
+              body: WHAT_TO_DO,
+            })
+          }
     },
   }
 }
+
+const NOBODY_HEARS = async (): Promise<void> => undefined
 
 async function takeOf(limiter: Limiter, key: string, most: number, full: Text): Promise<void> {
   const { consumedPoints, msBeforeNext } = await limiter.penalty(key)
