@@ -42,27 +42,27 @@ const account = () => ({
   activitiSync: '1',
 })
 
-/** Ways in which somebody comes to an address. @returns whether it was theirs to take */
-const WAYS: Readonly<Record<string, (email: string) => Promise<boolean>>> = {
+type Answer = Awaited<ReturnType<Client['post']>>['body']
+
+/** Ways in which somebody comes to an address. */
+const WAYS: Readonly<Record<string, (email: string) => Promise<Answer>>> = {
   registering: async (email) => {
     const phone = newPhone()
     const sealed = vault(TEST_KEY).seal('123456', `sent-code:register:${phone}`)
     await sql`insert into sys_sent_code (sent_to, purpose, code_sealed, expires_at)
       values (${phone}, 'register', ${sealed}, now() + interval '5 minutes')`.execute(app.db)
     const sent = { username: account().username, password: 'another figure on the shelf', phone, smscode: '123456' }
-    const { body } = await app.nobody.post('/sys/user/register', { ...sent, email })
-    return body.success
+    return (await app.nobody.post('/sys/user/register', { ...sent, email })).body
   },
   'an administrator who adds somebody': async (email) =>
-    (await admin.post('/sys/user/add', { ...account(), password: PASSWORD, confirmpassword: PASSWORD, email })).body
-      .success,
+    (await admin.post('/sys/user/add', { ...account(), password: PASSWORD, confirmpassword: PASSWORD, email })).body,
   'an administrator who edits somebody': async (email) => {
     const { userId } = await app.person([])
-    return (await admin.put('/sys/user/edit', { id: userId, email })).body.success
+    return (await admin.put('/sys/user/edit', { id: userId, email })).body
   },
   'one’s own page': async (email) => {
     const person = await app.person([])
-    return (await person.post('/sys/user/login/setting/userEdit', { email, password: PASSWORD })).body.success
+    return (await person.post('/sys/user/login/setting/userEdit', { email, password: PASSWORD })).body
   },
 }
 
@@ -73,10 +73,23 @@ const of = async (email: string) =>
 describe('an address of mail is one person’s, whatever its capitals', () => {
   it.each(Object.entries(WAYS))('for %s', async (_, takes) => {
     const { email, username } = await owner()
-    expect(await takes(email.toUpperCase())).toBe(false)
+    const refused = await takes(email.toUpperCase())
+    expect(refused.success).toBe(false)
+    expect(JSON.stringify(refused), 'names what is taken').toMatch(/邮箱/)
     expect(await of(email)).toEqual([{ username }])
     expect((await userByEmail(app.db, email))?.username).toBe(username)
-    expect(await takes(`Free-${email}`)).toBe(true)
+    expect((await takes(`Free-${email}`)).success).toBe(true)
+    expect((await userByEmail(app.db, `free-${email}`))?.email, 'stored as it was typed').toBe(`Free-${email}`)
+  })
+
+  it('while a form is filled', async () => {
+    const { email } = await owner()
+    const isFree = async (fieldVal: string) => {
+      const asked = { tableName: 'sys_user', fieldName: 'email', fieldVal }
+      return (await admin.get('/sys/duplicate/check', asked)).body.success
+    }
+    expect(await isFree(email.toUpperCase())).toBe(false)
+    expect(await isFree(`free-${email}`)).toBe(true)
   })
 
   it('for an account that a provider makes: it is made without one', async () => {

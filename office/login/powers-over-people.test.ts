@@ -142,7 +142,7 @@ describe('a power over people', () => {
 
   it('is seen in use: every administrator is told who used it, for what and from where', async () => {
     const other = await app.person(['system:identityProvider:add'])
-    const person = await app.person(PROVIDER_RIGHTS)
+    const person = await app.person([...PROVIDER_RIGHTS, 'system:dataLog:restoreVersion'])
     const before = Date.now()
     const added = await person.post('/sys/identityProvider/add', provider({ isEnabled: false }))
     expect(added.body).toMatchObject({ success: true })
@@ -151,9 +151,22 @@ describe('a power over people', () => {
       (
         await sql<{ text: string; userId: string }>`select payload -> 'text' ->> 0 as text from sys_event
           where name = 'people-told' and payload ->> 'kind' = 'security' and create_time >= to_timestamp(${before / 1000})
-            and payload -> 'text' ->> 0 like ${`%（${person.username}）%`}`.execute(app.db)
+            and payload -> 'text' ->> 0 like ${`%（${person.username}）%`} order by create_time, id`.execute(app.db)
       ).rows
     expect((await told()).map(({ text }) => text)).toEqual([expect.stringContaining('：新增')])
+    const id = String(added.body.result.id)
+    await person.put('/sys/identityProvider/edit', { id, name: '改名' })
+    const { body } = await admin.get('/sys/dataLog/queryDataVerList', {
+      dataTable: 'sys_identity_provider',
+      dataId: id,
+    })
+    const [, first] = body.result as unknown as readonly { readonly id: string }[]
+    const restored = await person.post('/sys/dataLog/restoreVersion', { ids: first?.id, reason: '改回' })
+    expect(restored.body, restored.body.message).toMatchObject({ success: true })
+    expect((await told()).map(({ text }) => text).slice(1)).toEqual([
+      expect.stringContaining('编辑'),
+      expect.stringContaining('恢复版本'),
+    ])
     const bell = async (client: Client) =>
       JSON.stringify((await client.get('/sys/annountCement/listByUser')).body.result ?? {})
     for (const client of [admin, other]) {

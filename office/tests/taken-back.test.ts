@@ -214,6 +214,22 @@ for (const [name, { path, kind, owner, given, take, held }] of Object.entries(CA
   })
 }
 
+it('asks the guard of the row, too: nobody gives back to one that holds more than they do by now', async () => {
+  const of = await app.person(['system:tenantPack:edit', 'system:position:list'])
+  const more = await one(sql`select id from sys_permission where perms = 'shop:goods:list'`)
+  const id = await made('/sys/tenantPack/add', { name: '更多' })
+  const save = (permissionIds: string) => ok(admin.post('/sys/tenantPack/savePermissions', { id, permissionIds }))
+  await save(list)
+  await save('')
+  await save(more)
+  const { body } = await of.get('/sys/tenantPack/takenGrants', { ownerId: id })
+  const [entry] = body.result as unknown as readonly { readonly id: string }[]
+  const back = async () => (await of.post('/sys/tenantPack/giveBackGrants', { ownerId: id, id: entry?.id })).body
+  expect(await back()).toMatchObject({ success: false, message: expect.stringMatching(/没有的权限/) })
+  await save('')
+  expect(await back()).toMatchObject({ success: true })
+})
+
 it('asks for a proof of the last minutes, as giving does', async () => {
   await sql`
     update sys_session set password_at = now() - interval '1 hour' where user_id = (select id from sys_user where username = 'admin')

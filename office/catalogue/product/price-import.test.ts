@@ -132,6 +132,24 @@ it.each(Object.entries(VERBS))(
   },
 )
 
+it('a job does no more than was asked about: what changed in between refuses all of it', async () => {
+  const no = await listed(20)
+  expect(await send('importExcel', sheet(no, 10))).toMatchObject({ success: true })
+  // asked about are the ten that are not at this price yet; before the job begins none is
+  await sql`create function change_prices() returns trigger language plpgsql as $$ begin
+    update shop_sku set present_price = 9500 where product_id = (select id from shop_product where product_no = ${sql.lit(no)});
+    return new; end $$`.execute(app.db)
+  await sql`create trigger change_prices before insert on sys_job for each row execute function change_prices()`.execute(
+    app.db,
+  )
+  const answer = await send('importJob', sheet(no, 20)).finally(() =>
+    sql`drop function change_prices cascade`.execute(app.db),
+  )
+  expect(answer).toMatchObject({ success: true })
+  await ended(answer.result.id)
+  expect(new Set(await pricesOf(no))).toEqual(new Set([95]))
+})
+
 it('the file goes when the proposal is dropped or has expired, and with it what was asked', async () => {
   const no = await listed(SKUS)
   const left: string[] = []

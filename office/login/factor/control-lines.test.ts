@@ -147,6 +147,13 @@ describe('changing the table', () => {
     // what is done of the kind counts together, by whatever command
     expect(await asked(STEP_UP.points, { cost: 1, command })).toBe('second person')
     expect(await asked(STEP_UP.points, { cost: 100, command: '/shop/appUser/adjustPoints' })).toBe('nothing')
+    // a looser one does, too
+    const { id } = result as { readonly id: string }
+    expect(await edit(id, { limitCount: 5000 })).toMatchObject({ success: true })
+    await sql`delete from sys_command_use`.execute(app.db)
+    expect(await asked(STEP_UP.points, { cost: 4000, command })).toBe('nothing')
+    await sql`delete from sys_command_use`.execute(app.db)
+    expect(await asked(STEP_UP.points, { cost: 4000, command: '/shop/appUser/adjustPoints' })).toBe('second person')
     const commands = (await admin.get(`${RULES}/commands`)).body.result as unknown as readonly {
       kind: string
       command: string
@@ -155,9 +162,7 @@ describe('changing the table', () => {
     for (const each of ['edit', 'importExcel', 'importJob', 'importUndo', 'price', 'unprice']) {
       expect(commands).toContainEqual(expect.objectContaining({ kind: 'price', command: `/shop/product/${each}` }))
     }
-    expect((await admin.delete(`${RULES}/delete`, { id: (result as { id: string }).id })).body).toMatchObject({
-      success: true,
-    })
+    expect((await admin.delete(`${RULES}/delete`, { id })).body).toMatchObject({ success: true })
   })
 
   it('says how much a line counts from in the unit of its kind, and nowhere else', async () => {
