@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { columnOf, fieldNameOf } from '#kit/contract/column-name.ts'
 import type { Field } from '#kit/contract/field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import { columnOf, fieldNameOf } from '#kit/contract/resource-fields.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 
 /** Where the tables are written, from the root of the project. */
