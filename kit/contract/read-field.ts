@@ -6,6 +6,7 @@ import { fenOf, plainNumber, roundedTo } from './numbers.ts'
 import { plainCode } from './plain-code.ts'
 import type { AnyResource } from './resource.ts'
 import { fieldEntries } from './resource-fields.ts'
+import { isBlankHtml } from './rich-text.ts'
 import { tagsIn } from './tags.ts'
 import { filled, type Text } from './text.ts'
 
@@ -249,7 +250,7 @@ function readText(field: Field, raw: unknown): Reading {
   }
   const value = typedText(field, String(raw))
   // what nobody can see is nothing
-  if (plainCode(value) === '') {
+  if (field.kind === 'html' ? isBlankHtml(value) : plainCode(value) === '') {
     return { value: null }
   }
   if (value.includes('\u0000')) {

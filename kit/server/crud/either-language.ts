@@ -18,6 +18,11 @@ export function inEitherLanguage(resource: AnyResource, conditions: readonly Con
 
 function englishOf(resource: AnyResource, { field, operator }: Condition): string | undefined {
   const isPart = operator === 'like' || operator === 'starts' || operator === 'ends'
-  const english = `${field}En`
-  return isPart && Object.hasOwn(resource.fields, english) ? english : undefined
+  return isPart ? englishField(resource, field) : undefined
+}
+
+/** The field that says in English what another one says, where there is one. */
+export function englishField({ fields }: AnyResource, name: string): string | undefined {
+  const english = `${name}En`
+  return Object.hasOwn(fields, english) ? english : undefined
 }

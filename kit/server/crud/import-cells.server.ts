@@ -1,6 +1,7 @@
 import { valueMeant } from '#kit/contract/choices.ts'
 import type { FieldError } from '#kit/contract/errors.ts'
 import type { Field } from '#kit/contract/field.ts'
+import { itemsIn } from '#kit/contract/listed-items.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
 import { rowKey } from '#kit/contract/row-key.ts'
@@ -100,8 +101,7 @@ const LENGTHS: Readonly<Partial<Record<Field['kind'], number>>> = { date: 10, da
 
 /** Texts of a cell: several where the field has several values. */
 function partsIn({ many }: Field, text: string): readonly string[] {
-  const parts = many ? text.split(/[,，、]/) : [text]
-  return parts.map((part) => part.trim()).filter((part) => part !== '')
+  return many ? itemsIn(text) : [text.trim()].filter((part) => part !== '')
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Database } from '../database/database.server.ts'
 import { anyTables, type Filter, filterSql, withValues } from '../database/scope.server.ts'
 import type { TableOf } from '../database/tables.server.ts'
 import { compiledOnce, runCompiled, type Slot, type Statement, slottedValues } from './compiled-once.server.ts'
+import { englishField } from './either-language.ts'
 import { columnsOf, type StoredRow } from './rows.server.ts'
 
 /** The rows of a resource as a query to build on; of one that the compiler does not know, any columns. */
@@ -93,13 +94,15 @@ export function visibleIn(db: Database, { resource, filter, within }: Visible): 
   return within ? rows.where(within.key, 'in', visibleIn(db, within.parents).select('id')) : rows
 }
 
-/** Words are in the order of the reader's language. Ties are broken by id so that pages never overlap. */
+/** Words are in the order of the reader's language, as they are shown in it. Ties are broken by id so that pages never overlap. */
 export function ordered(resource: AnyResource, rows: Rows, sort: readonly Sort[], locale: Locale): Rows {
   let query = rows
   for (const { field: name, order } of sort) {
     const field = publicField(resource, name)
     const collation = collationOf(field, locale)
-    query = query.orderBy(name, (by) => {
+    const english = collation && locale === 'en-US' ? englishField(resource, name) : undefined
+    const shown = english ? sql`coalesce(nullif(${sql.ref(english)}, ''), ${sql.ref(name)})` : sql.ref(name)
+    query = query.orderBy(shown, (by) => {
       const said = collation ? by.collate(collation) : by
       // what is never empty is read from its index in either direction
       return name === 'createTime' || order === 'asc' || (collation && field?.required)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
 import { clientOf } from '#server/testing/client.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 
@@ -46,6 +47,34 @@ it.each([
   expect(await sorted(locale, 'asc')).toEqual(expected)
   expect(await sorted(locale, 'desc')).toEqual(expected.toReversed())
   expect(expected.filter((name) => (some as readonly string[]).includes(name))).toEqual(some)
+})
+
+it('names that are shown in English are in the order of their English texts, the others of their own', async () => {
+  for (const [code, name, nameEn] of [
+    ['E1', '阿明', 'Zebra'],
+    ['E2', '张三', 'apple'],
+    ['E3', 'Mango', null],
+  ]) {
+    const { body } = await admin.post('/sys/position/add', { code, name, nameEn, postRank: '1' })
+    expect(body.success, body.message).toBe(true)
+  }
+  const codes = async (locale: string, order: string) => {
+    const reader = clientOf(app.address, admin.token, { 'accept-language': locale })
+    const { body } = await reader.get('/sys/position/list', { code: 'E*', column: 'name', order })
+    return (body.result.records as readonly { readonly code: string }[]).map(({ code }) => code)
+  }
+  expect([await codes('en-US', 'asc'), await codes('en-US', 'desc')]).toEqual([
+    ['E2', 'E3', 'E1'],
+    ['E1', 'E3', 'E2'],
+  ])
+  expect(await codes('zh-CN', 'asc')).toEqual(['E1', 'E2', 'E3'])
+  const { bytes } = await clientOf(app.address, admin.token, { 'accept-language': 'en-US' }).get(
+    '/sys/position/exportXls',
+    { code: 'E*', column: 'name', order: 'asc' },
+  )
+  const [sheet] = await readWorkbook(bytes, 'positions.xlsx')
+  const cells = sheet?.rows.flatMap((row) => row.cells.map(({ text }) => text)) ?? []
+  expect(cells.filter((text) => /^E\d$/.test(text))).toEqual(['E2', 'E3', 'E1'])
 })
 
 it('codes keep the order of their characters', async () => {

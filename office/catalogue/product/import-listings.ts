@@ -1,3 +1,4 @@
+import { itemsIn } from '#kit/contract/listed-items.ts'
 import { plainNumber } from '#kit/contract/numbers.ts'
 import type { SheetRow } from '#kit/contract/sheet.ts'
 import { SPEC_TITLE_MAX, type SpecRow } from '../sku/sku.ts'
@@ -10,17 +11,11 @@ export interface NamedValue {
 
 /** `颜色:红; 尺寸:L` → colour and size; `红; L` → values of specs in their order; nothing for an empty cell. */
 export function specValuesIn(text: string): readonly NamedValue[] {
-  return text
-    .split(/[;；,，\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => {
-      const at = part.search(/[:：]/)
-      const cut = (each: string) => each.trim().slice(0, SPEC_TITLE_MAX)
-      return at < 1
-        ? { spec: null, value: cut(part) }
-        : { spec: cut(part.slice(0, at)), value: cut(part.slice(at + 1)) }
-    })
+  return itemsIn(text).map((part) => {
+    const at = part.search(/[:：]/)
+    const cut = (each: string) => each.trim().slice(0, SPEC_TITLE_MAX)
+    return at < 1 ? { spec: null, value: cut(part) } : { spec: cut(part.slice(0, at)), value: cut(part.slice(at + 1)) }
+  })
 }
 
 /** What a spec is called that a sheet does not name. */

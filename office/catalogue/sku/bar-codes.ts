@@ -1,3 +1,4 @@
+import { itemsIn } from '#kit/contract/listed-items.ts'
 import { plainCode } from '#kit/contract/plain-code.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 
@@ -10,8 +11,8 @@ export const BAR_CODES_MAX = MORE_LIMIT * (BAR_CODE_MAX + 1)
 
 /** The bar codes in a cell, each once, as they were meant: apart by commas, semicolons or blanks of any width. */
 export function barCodesIn(text: unknown): readonly string[] {
-  const codes = typeof text === 'string' ? plainCode(text).split(/[\s,、;]+/) : []
-  return [...new Set(codes.filter((code) => code !== ''))]
+  const codes = typeof text === 'string' ? plainCode(text).split(/\s/).flatMap(itemsIn) : []
+  return [...new Set(codes)]
 }
 
 /** Why a SKU may not have these further bar codes, or null. */

@@ -1,5 +1,6 @@
 import { Button, Form, Input, Modal } from 'antd'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { itemsIn } from '#kit/contract/listed-items.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
@@ -94,10 +95,7 @@ function titlesIn(typed: string, isMany: boolean): readonly string[] {
   if (!isMany) {
     return [typed.trim()]
   }
-  const titles = typed
-    .split(/[,，、;；\n\t]/)
-    .map((title) => title.trim())
-    .filter((title) => title !== '')
+  const titles = itemsIn(typed)
   return titles.length > 0 ? titles : ['']
 }
 

@@ -136,7 +136,7 @@ export const onlineReport = defineResource({
     }),
     isInMenu: boolean(['在菜单中显示', 'In the menu']),
     chartLabel: text(['图表分类字段', 'Column of the labels'], { max: 100, rules: NAME }),
-    chartValues: text(['图表数值字段', 'Columns of the bars'], { max: 500, rules: NAMES }),
+    chartValues: text(['图表数值字段', 'Columns of the bars'], { max: 500, rules: NAMES, isTags: true }),
     description: textarea(['描述', 'Description'], { max: 1000 }),
   },
   empty: ['新增一张报表：写一条查询，字段会自动读出', 'Write a query; its columns are read from it'],

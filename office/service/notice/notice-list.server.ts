@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError, invalid } from '#kit/contract/errors.ts'
+import { itemsIn } from '#kit/contract/listed-items.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { filled, listed } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
@@ -38,7 +39,7 @@ export async function listCustomers(
   { id, entries, replace }: { readonly id: string; readonly entries: string; readonly replace: boolean },
 ): Promise<void> {
   requireCustomers(ctx)
-  const named = [...new Set(entries.split(/[\s,;，；、]+/).filter(Boolean))]
+  const named = [...new Set(entries.split(/\s/).flatMap(itemsIn))]
   if (named.length === 0 || named.length > MOST) {
     throw invalid([{ path: 'entries', message: ['请填写 1 到 5000 个顾客', 'Name 1 to 5,000 customers'] }])
   }

@@ -2,6 +2,7 @@ import { action } from '#kit/contract/action.ts'
 import { choices } from '#kit/contract/choices.ts'
 import { boolean, codeText, datetime, dict, dicts, number, text } from '#kit/contract/field.ts'
 import { matches } from '#kit/contract/form-rules.ts'
+import { itemsIn } from '#kit/contract/listed-items.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { secretState } from '#kit/contract/sealed-secret.ts'
 import { targetSecret } from './gateway-target.ts'
@@ -42,7 +43,7 @@ const NAME = matches(/^[\w-]+$/, ['请输入请求头名称', 'Enter the name of
 const OWN =
   /^(?:host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|content-length|expect|proxy-.*|x-forwarded-.*|forwarded)$/i
 const NAMES = matches(
-  (value) => value.split(',').every((name) => /^[\w-]+$/.test(name.trim()) && !OWN.test(name.trim())),
+  (value) => itemsIn(value).every((name) => /^[\w-]+$/.test(name) && !OWN.test(name)),
   [
     '请求头名称以逗号分隔，不含连接与转发类请求头',
     'Names of headers, apart by commas; none about the connection or forwarding',

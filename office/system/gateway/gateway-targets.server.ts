@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { itemsIn } from '#kit/contract/listed-items.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import type { Notifications } from '#kit/server/database/notifications.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -64,6 +65,6 @@ async function read(db: Database): Promise<readonly GatewayTarget[]> {
 }
 
 function namesIn(list: string | null, isSmall = false): readonly string[] {
-  const names = (list ?? '').split(',').flatMap((name) => name.trim() || [])
+  const names = itemsIn(list)
   return isSmall ? names.map((name) => name.toLowerCase()) : names
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { itemsIn } from '#kit/contract/listed-items.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { openRoute, type Route } from '#kit/server/http/route.server.ts'
@@ -40,5 +41,5 @@ export function permissionExistsRoute(): Route {
 
 /** Codes and components hold colons and slashes, which ids do not. */
 function namesIn(list: string): readonly string[] {
-  return list.split(',').flatMap((name) => name.trim() || [])
+  return itemsIn(list)
 }

@@ -1,4 +1,5 @@
 import { openChoices } from '#kit/contract/choices.ts'
+import { itemsIn } from '#kit/contract/listed-items.ts'
 
 export const REMIND_MOMENT = openChoices('remind_moment', ['补款提醒时点', 'Moments of reminders'], {
   open: ['open', '开放时', 'At the opening'],
@@ -18,7 +19,7 @@ export type RemindMoment =
 
 /** @returns the moments of the list, or null when it is not written right: `open,50%,3d,1d,last,grace`, each once */
 export function parseRemind(list: string): readonly RemindMoment[] | null {
-  const parts = list.split(',').map((part) => part.trim())
+  const parts = itemsIn(list)
   if (list.trim() === '') {
     return []
   }

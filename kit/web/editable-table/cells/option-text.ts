@@ -1,3 +1,4 @@
+import { itemsIn } from '#kit/contract/listed-items.ts'
 import { isEmpty, listOf } from '../../field/field-value.ts'
 import type { CellOption, TableColumn } from '../column.ts'
 
@@ -41,9 +42,6 @@ export function readOptions(text: string, choice: Choice): string | undefined {
   if (whole !== undefined) {
     return whole
   }
-  const values = text
-    .split(/[,，、;；\n]/)
-    .filter((part) => part.trim() !== '')
-    .map((part) => readOption(part, choice))
+  const values = itemsIn(text).map((part) => readOption(part, choice))
   return values.includes(undefined) ? undefined : [...new Set(values)].join(',')
 }

@@ -1,4 +1,5 @@
 import { columnOf } from '#kit/contract/column-name.ts'
+import { itemsIn } from '#kit/contract/listed-items.ts'
 import { extensionOf, type TableColumn } from '../column.ts'
 import { pickedColumn } from '../picked-columns.ts'
 
@@ -31,11 +32,7 @@ export function readPicked(
   column: TableColumn,
   find: (one: string) => string | undefined,
 ): string | undefined {
-  const values = text
-    .split(/[,，、;；\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map(find)
+  const values = itemsIn(text).map(find)
   const isRefused = values.includes(undefined) || (values.length > 1 && !isMany(column))
   return isRefused ? undefined : [...new Set(values)].join(',')
 }

@@ -1,6 +1,7 @@
 import { Input, Select } from 'antd'
 import { type AdvancedRule, MAX_VALUES } from '#kit/contract/advanced-query.ts'
 import type { Field, FieldKind } from '#kit/contract/field.ts'
+import { ITEM_SIGNS } from '#kit/contract/listed-items.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../../browser/text.web.ts'
 import { listOf } from '../../field/field-value.ts'
@@ -34,7 +35,7 @@ export function ConditionValue({ field, rule, label, value, onChange }: Conditio
         suffixIcon={null}
         allowClear
         maxCount={MAX_VALUES}
-        tokenSeparators={[',', '，']}
+        tokenSeparators={ITEM_SIGNS}
         value={[...listOf(value)]}
         onChange={(values: readonly string[]) => onChange(values.join(','))}
       />
