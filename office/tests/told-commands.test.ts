@@ -52,6 +52,9 @@ async function expectTold(path: string, id: string, [zh, en]: Text): Promise<str
   const table = (await shop.rows(`select table_name as of from sys_record_change where record_id = '${id}' limit 1`))[0]
   const versions = (await admin.get('/sys/dataLog/list', { dataTable: String(table?.of), dataId: id })).body.result
   expect((versions.records as readonly Told[])[0]?.commandText, 'the versions of it say the same').toBe(zh)
+  const OF = { dataTable: String(table?.of), dataId: id }
+  const compared = (await english.get('/sys/dataLog/compared', OF)).body.result.versions as readonly Told[]
+  expect(compared[0]?.commandText, 'where they stand side by side as well').toBe(en)
   return requestId
 }
 

@@ -40,9 +40,9 @@ function Sides({ compared: { fields, versions }, first, label }: SidesProps) {
   const [one, other] = [textsOf(left), textsOf(right)]
   const different = differing(one, other)
   const shown = fields.filter(({ name }) => isAll || different.has(name))
-  const options = versions.map(({ id, number, createTime, createBy }) => ({
+  const options = versions.map(({ id, number, commandText, createTime, createBy }) => ({
     value: id,
-    label: t(VERSION, { n: number, time: createTime, by: createBy }),
+    label: t(VERSION, { n: number, what: commandText, time: createTime, by: createBy }),
   }))
   const choose = (name: Text, value: string, onChange: (id: string) => void) => (
     <Select aria-label={t(name)} value={value} options={options} onChange={onChange} style={{ width: '100%' }} />
@@ -80,7 +80,7 @@ function Sides({ compared: { fields, versions }, first, label }: SidesProps) {
 
 const FAILED: Text = ['版本加载失败', 'The versions could not be loaded']
 const COMPARE: Text = ['版本对比', 'Versions side by side']
-const VERSION: Text = ['版本 {n} · {time} · {by}', 'Version {n} · {time} · {by}']
+const VERSION: Text = ['版本 {n} · {what} · {time} · {by}', 'Version {n} · {what} · {time} · {by}']
 const ALL: Text = ['显示相同的内容', 'Show what is the same']
 const FIELD: Text = ['字段', 'Field']
 const LEFT: Text = ['左侧版本', 'Version on the left']

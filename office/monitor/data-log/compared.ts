@@ -8,7 +8,8 @@ export interface ComparedVersions {
   readonly versions: readonly {
     readonly id: string
     readonly number: number
-    readonly command: string
+    /** As its button says it. */
+    readonly commandText: string
     readonly createBy: string
     readonly createTime: string
     /** As people read them, by field. */

@@ -5,11 +5,11 @@ import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { CompareVersions } from './compare-versions.web.tsx'
 import { dataLog } from './data-log.ts'
 
-type Row = RowOf<typeof dataLog> & { readonly kind?: string; readonly commandText?: string }
+type Row = RowOf<typeof dataLog> & { readonly kind?: string }
 
 /** A version beside any other one of its record. */
 const CONTENT: RecordContent = {
-  summary: { sums: [], facts: ['dataTable', 'dataId', 'command', 'note'] },
+  summary: { sums: [], facts: ['dataTable', 'dataId', 'commandText', 'note'] },
   Details: ({ row }) => <CompareVersions key={row.id} row={row as unknown as Row} />,
 }
 
@@ -21,7 +21,6 @@ export function DataLogPage() {
       record={CONTENT}
       cells={{
         dataTable: (row: Row) => (row.kind === undefined ? row.dataTable : `${row.kind} ${row.dataTable}`),
-        command: (row: Row) => row.commandText ?? row.command,
       }}
     />
   )

@@ -34,7 +34,6 @@ export function dataLogRoutes(app: AppContext): readonly Route[] {
     ...crudRoutes(app, dataLog, {
       shows: {
         ...{ type: z.string(), kind: z.string().nullable(), path: z.string().nullable() },
-        commandText: z.string().nullable(),
       },
       verbs: {
         list: (ctx) => {
@@ -203,9 +202,10 @@ async function comparedOf(
         title: textIn(ctx.locale, plural(part.title)),
       })),
     ],
-    versions: versions.map(({ id, number, command, createBy, createTime }, index) => ({
-      ...{ id, number, command, createBy },
-      createTime: app.clock.format(createTime),
+    versions: versions.map((version, index) => ({
+      ...{ id: version.id, number: version.number, createBy: version.createBy },
+      commandText: textIn(ctx.locale, commandTitle(app, version)),
+      createTime: app.clock.format(version.createTime),
       texts: { ...texts[index], ...parts[index] },
     })),
   }
@@ -232,7 +232,7 @@ const COMPARED_OUT = z.object({
     z.object({
       id: z.string(),
       number: z.number(),
-      command: z.string(),
+      commandText: z.string(),
       createBy: z.string(),
       createTime: z.string(),
       texts: z.record(z.string(), z.string()),

@@ -16,15 +16,16 @@ export const dataLog = defineResource({
   fields: {
     dataTable: codeText(['表名', 'Table'], { ...READ, max: 64 }),
     dataId: codeText(['数据ID', 'Record id'], { ...READ, max: 36 }),
-    command: codeText(['操作', 'Command'], { ...READ, max: 64 }),
+    command: codeText(['操作代码', 'Command code'], { ...READ, max: 64 }),
     note: text(['原因', 'Reason'], { ...READ, max: 500 }),
   },
   computed: {
     recordTitle: text(['数据', 'Record'], READ),
     dataVersion: number(['版本号', 'Version'], READ),
+    commandText: text(['操作', 'Command'], READ),
     dataContent: textarea(['数据内容', 'Content'], READ),
   },
-  list: ['recordTitle', 'dataTable', 'dataVersion', 'command', 'note', 'dataId'],
+  list: ['recordTitle', 'dataTable', 'dataVersion', 'commandText', 'note', 'dataId'],
   search: { dataTable: 'eq', dataId: 'eq', command: 'eq' },
   actions: {
     restoreVersion: action(['恢复到此版本', 'Restore this version'], {
