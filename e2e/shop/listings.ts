@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { GOODS_LINES } from '#office/catalogue/goods/goods.ts'
 import { finalFromPresell } from '#office/catalogue/product/final-skus.ts'
 import { PRODUCT_LINES } from '#office/catalogue/product/product.ts'
-import type { BuilderValue, Line, Sku, SpecRow } from '#office/catalogue/sku/sku.ts'
+import type { ListedLine } from '#office/catalogue/rules/sales-line.ts'
+import type { BuilderValue, Sku, SpecRow } from '#office/catalogue/sku/sku.ts'
 import { regenerate, singleValue } from '#office/catalogue/sku/sku-generate.ts'
 import { resultOf, type Shop } from './shop.ts'
 
@@ -82,21 +83,21 @@ export async function newBalances(shop: Shop, presell: Listing, values: Values):
 }
 
 /** SKUs of a listing as they are now, with the pieces of each. */
-export async function stockOf({ staff }: Shop, line: Line, { productId }: Listing): Promise<readonly Sku[]> {
+export async function stockOf({ staff }: Shop, line: ListedLine, { productId }: Listing): Promise<readonly Sku[]> {
   const { skuList } = resultOf<BuilderValue>(
     await staff.get(`${PRODUCT_LINES[line].path}/queryById`, { id: productId }),
   )
   return skuList
 }
 
-async function newFigure({ staff, picture }: Shop, line: Line, values: Values): Promise<string> {
+async function newFigure({ staff, picture }: Shop, line: ListedLine, values: Values): Promise<string> {
   const { id } = resultOf(
     await staff.post(`${GOODS_LINES[line].path}/add`, { mainImage: picture, state: 1, ...values }),
   )
   return String(id)
 }
 
-async function onShelf({ staff }: Shop, line: Line, values: Values): Promise<Listing> {
+async function onShelf({ staff }: Shop, line: ListedLine, values: Values): Promise<Listing> {
   const { path } = PRODUCT_LINES[line]
   const { id, title, goodsId, skuList } = resultOf<{
     readonly id: string

@@ -4,9 +4,10 @@ import { finalGoods, goods, presellGoods } from './goods/goods.ts'
 import { finalProduct, PRODUCT_LINES, presellProduct, product } from './product/product.ts'
 import { LABEL_SCREEN, PRINT_LABELS } from './product/sku-labels.ts'
 import { returnAddress } from './return-address/return-address.ts'
-import { type Line, SKU_STATUS } from './sku/sku.ts'
+import type { ListedLine } from './rules/sales-line.ts'
+import { SKU_STATUS } from './sku/sku.ts'
 
-const LATE_ON_SHELF: Readonly<Record<Line, Text>> = {
+const LATE_ON_SHELF: Readonly<Record<ListedLine, Text>> = {
   1: ['现货商品未按时上架', 'In-stock products late on the shelf'],
   2: ['预售商品未按时上架', 'Pre-order products late on the shelf'],
   3: ['补款商品未按时上架', 'Balance products late on the shelf'],

@@ -1,4 +1,5 @@
 import { defineServerArea, type OpenArea } from '#kit/server/area/area.server.ts'
+import { type ListedLine, SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { goodsRoutes } from '../catalogue/goods/goods.server.ts'
 import { GOODS_LINES } from '../catalogue/goods/goods.ts'
 import { importedFigures } from '../catalogue/goods/imported-figures.server.ts'
@@ -6,7 +7,6 @@ import { productRoutes } from '../catalogue/product/product.server.ts'
 import { PRODUCT_LINES } from '../catalogue/product/product.ts'
 import type { Shop } from '../catalogue/product/product-rows.server.ts'
 import { shelfByTime } from '../catalogue/product/shelf.server.ts'
-import type { Line } from '../catalogue/sku/sku.ts'
 import { summaryRoutes } from '../catalogue/summary/summary.server.ts'
 import { arrivedSkus } from '../presale/figure/arrived-skus.server.ts'
 import { figureNumbers } from '../presale/figure/figure-numbers.server.ts'
@@ -56,7 +56,7 @@ function nounsOf(trade: Trade): NonNullable<OpenArea['nouns']> {
         productRoutes(listingsOf(trade, line), {
           compute: listingNumbers(app, line),
           wereOrdered,
-          figures: line === 1 ? importedFigures(app) : undefined,
+          figures: line === SALES_LINE.inStock ? importedFigures(app) : undefined,
         }),
       ],
     ] as const
@@ -64,13 +64,13 @@ function nounsOf(trade: Trade): NonNullable<OpenArea['nouns']> {
 }
 
 /** The listings of a line, and what the shop decides of them. */
-function listingsOf(trade: Trade, line: Line): Shop {
+function listingsOf(trade: Trade, line: ListedLine): Shop {
   return {
     app: trade.app,
     resource: PRODUCT_LINES[line],
     line,
     now: trade.now,
-    ...(line === 3 && { rights: stockRights(trade), owedPresellSkus, arrivedOf: arrivedSkus }),
+    ...(line === SALES_LINE.final && { rights: stockRights(trade), owedPresellSkus, arrivedOf: arrivedSkus }),
     lowPricePercent: async (ctx) => (await trade.settings(ctx))['order.lowPricePercent'],
     depositWarnPercent: async (ctx) => (await trade.settings(ctx))['final.depositWarnPercent'],
     usualPayModel: async (ctx) => usualPayModel(await trade.settings(ctx)),

@@ -9,6 +9,7 @@ import { useRowCommands } from '#kit/web/command/use-row-commands.web.ts'
 import { late } from '#kit/web/page/late.web.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
 import type { RowAction } from '#kit/web/table/row-actions.web.tsx'
+import { type ListedLine, SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { GOODS_LINES } from '../catalogue/goods/goods.ts'
 import { GoodsPage, GoodsRecordPage } from '../catalogue/goods/goods-page.web.tsx'
 import type { WithLineage } from '../catalogue/goods/lineage.ts'
@@ -16,7 +17,6 @@ import { LISTING_LINES } from '../catalogue/product/listing-lines.ts'
 import { newListingPath } from '../catalogue/product/new-listing.ts'
 import { PRINT_LABELS } from '../catalogue/product/sku-labels.ts'
 import { useOpenLabels } from '../catalogue/product/use-open-labels.web.ts'
-import type { Line } from '../catalogue/sku/sku.ts'
 import { releasePlan } from '../presale/release/release-plan.ts'
 import { useReceive } from '../presale/wave/use-receive.web.tsx'
 import { SURPLUS_PAGE } from '../trade/model/surplus-page.ts'
@@ -46,7 +46,7 @@ export function FinalGoodsPage() {
  * Figures with the listings that sell them, and with what is done with their orders: a listing knows its figure, a figure
  * neither listings nor orders, so that they meet here.
  */
-function ListedGoodsPage({ line }: { readonly line: Line }) {
+function ListedGoodsPage({ line }: { readonly line: ListedLine }) {
   const { actionsOf, batch, dialog } = useFigureActions(line)
   const openLabels = useOpenLabels(line)
   const navigate = useNavigate()
@@ -73,7 +73,7 @@ function ListedGoodsPage({ line }: { readonly line: Line }) {
 }
 
 /** How many listings a figure has, on the way to them. */
-function ListingsLink({ line, row }: { readonly line: Line; readonly row: AnyRow }) {
+function ListingsLink({ line, row }: { readonly line: ListedLine; readonly row: AnyRow }) {
   return <Link to={`${LISTING_LINES[line].url}?goodsId=${row.id}`}>{String(row.products)}</Link>
 }
 
@@ -92,7 +92,7 @@ export function FinalGoodsRecord() {
   return <ListedGoodsRecord line={3} />
 }
 
-function ListedGoodsRecord({ line }: { readonly line: Line }) {
+function ListedGoodsRecord({ line }: { readonly line: ListedLine }) {
   const { actionsOf, dialog } = useFigureActions(line)
   return (
     <>
@@ -115,7 +115,7 @@ const KEPT_BY = {
 const WAVE_CONTROLS: CommandControls = { settle: { claims: ReviewControl }, cut: { seats: ShortageControl } }
 
 /** What is done with the orders of a figure, where it is released or arrives, and the way to a new listing. */
-function useFigureActions(line: Line) {
+function useFigureActions(line: ListedLine) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const can = useCan()
@@ -133,9 +133,9 @@ function useFigureActions(line: Line) {
   })
   const receive = useReceive(onDone)
   const actionsOf = (row: AnyRow): readonly RowAction[] => [
-    ...(line === 3 ? receive.actionsOf(ofOthers(row)) : []),
+    ...(line === SALES_LINE.final ? receive.actionsOf(ofOthers(row)) : []),
     ...ofOrders.ofRow(ofOthers(row)),
-    ...(line === 3 && can(permissionOf(SURPLUS_PAGE, 'list'))
+    ...(line === SALES_LINE.final && can(permissionOf(SURPLUS_PAGE, 'list'))
       ? [{ key: 'surplus', title: SURPLUS_TO_STOCK, run: () => navigate(`${SURPLUS_PAGE.url}?goodsId=${row.id}`) }]
       : []),
     ...(can(permissionOf(LISTING_LINES[line], 'add'))
@@ -161,11 +161,11 @@ function ofOthers(row: AnyRow): AnyRow {
   return { ...row, _can: undefined }
 }
 
-function listingsOf(line: Line) {
+function listingsOf(line: ListedLine) {
   return (goodsId: string) => (
     <Suspense fallback={null}>
       <GoodsListings line={line} goodsId={goodsId} />
-      {line === 3 && <WaveHeadView id={goodsId} />}
+      {line === SALES_LINE.final && <WaveHeadView id={goodsId} />}
     </Suspense>
   )
 }

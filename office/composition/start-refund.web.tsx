@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { resourceCalls } from '#kit/web/client/resource-calls.web.ts'
 import { useCommand } from '#kit/web/command/use-command.web.tsx'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { whyNoRefund } from '../orders/order/refund-words.ts'
 import { LinesControl } from '../orders/refund/lines-control.web.tsx'
 import { order } from '../trade/model/order.ts'
@@ -46,7 +47,8 @@ function useStartRefund(): readonly [start: StartRefund, dialog: ReactNode] {
       void message.info(t(reason))
       return
     }
-    const kind = line === 2 ? REFUND_KIND.deposit : shipState ? REFUND_KIND.return : REFUND_KIND.moneyOnly
+    const kind =
+      line === SALES_LINE.presell ? REFUND_KIND.deposit : shipState ? REFUND_KIND.return : REFUND_KIND.moneyOnly
     await run('apply', [], { start: { orderNo: orderNo ?? '', kind, ...known } })
   }
   return [start, dialog]

@@ -1,4 +1,4 @@
-import type { Line } from '#office/catalogue/sku/sku.ts'
+import type { ListedLine } from '#office/catalogue/rules/sales-line.ts'
 import type { DemoFigure } from './figures.ts'
 import { daysAfter, monthOf } from './months.ts'
 
@@ -6,7 +6,7 @@ const DRAFT = 0
 const READY = 1
 
 /** A figure as the form of its line would send it, without its pictures and its category. */
-export function goodsOf(figure: DemoFigure, line: Line, today: string): Readonly<Record<string, unknown>> {
+export function goodsOf(figure: DemoFigure, line: ListedLine, today: string): Readonly<Record<string, unknown>> {
   const { stage, isDraft, picture, hasVariant, story, category, ...facts } = figure
   const base = { ...facts, officialCurrency: 'JPY', ageRating: '15岁以上', state: isDraft ? DRAFT : READY }
   // the last digits of the code spread the dates and stay the same for the same figure

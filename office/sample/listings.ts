@@ -1,5 +1,6 @@
 import { PAY_MODEL, type PayModel } from '#office/catalogue/rules/pay-model.ts'
-import { DEFAULT_STOCK, type Line, type SpecValue } from '#office/catalogue/sku/sku.ts'
+import { type ListedLine, SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
+import { DEFAULT_STOCK, type SpecValue } from '#office/catalogue/sku/sku.ts'
 import { combinations } from '#office/catalogue/sku/sku-generate.ts'
 import type { DemoFigure } from './figures.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -63,7 +64,12 @@ const STANDS = ['标准底座', '灯光底座'] as const
 const EXTRA = { 特典版: 1.08, 豪华版: 1.25, 限定配色: 1.05, 灯光底座: 1.12 } as const satisfies Record<string, number>
 
 /** The listing of a figure on a line; equal for equal figures. `index` is the figure's place among all. */
-export function demoListing(figure: DemoFigure, line: Line, pictures: FigurePictures, index: number): DemoListing {
+export function demoListing(
+  figure: DemoFigure,
+  line: ListedLine,
+  pictures: FigurePictures,
+  index: number,
+): DemoListing {
   const random = randomFrom(Number(figure.janCode.slice(4)))
   const specAttr = specsOf(figure, random)
   const { story } = figure
@@ -80,12 +86,12 @@ export function demoListing(figure: DemoFigure, line: Line, pictures: FigurePict
       extra,
       picture: (isVariant && pictures.variant) || pictures.whole,
       stock: stockOf(figure, line, random),
-      isTrade: line === 1 && place === 0 && index % 12 === 4 ? 1 : 0,
-      tradePrice: line === 1 && place === 0 && index % 12 === 4 ? Math.round(price * 0.7) : null,
+      isTrade: line === SALES_LINE.inStock && place === 0 && index % 12 === 4 ? 1 : 0,
+      tradePrice: line === SALES_LINE.inStock && place === 0 && index % 12 === 4 ? Math.round(price * 0.7) : null,
       status: place > 1 && random.chance(0.08) && story === null ? 1 : 0,
       skuCode: `${skuPrefix(line, index)}${place + 1}`,
       barCode: figure.janCode,
-      lowStock: line === 3 ? null : 5,
+      lowStock: line === SALES_LINE.final ? null : 5,
       ...(shelf === 'unfinished' ? missing(place) : {}),
     }
   })
@@ -97,20 +103,26 @@ function missing(place: number): Partial<DemoSku> {
   return place === 0 ? { picture: '' } : { presentPrice: null }
 }
 
-function shelfOf(line: Line, index: number): DemoListing['shelf'] {
+function shelfOf(line: ListedLine, index: number): DemoListing['shelf'] {
   const turn = (index * 7 + line * 3) % 19
   return turn === 0 ? 'unfinished' : turn < 3 ? 'off' : 'on'
 }
 
 /** What the codes of all SKUs of a listing begin with; `index` is the figure's place among all. */
-export function skuPrefix(line: Line, index: number): string {
+export function skuPrefix(line: ListedLine, index: number): string {
   return `D${line}-${String(index + 1).padStart(4, '0')}-`
 }
 
 /** Pieces on sale. Those of a balance arrive later: until then nobody has counted them. */
-function stockOf({ story }: DemoFigure, line: Line, random: Random): number {
+function stockOf({ story }: DemoFigure, line: ListedLine, random: Random): number {
   const some = random.whole(3, 180)
-  return line === 3 ? DEFAULT_STOCK : story === null ? some : story === 'limited' ? LIMITED_PIECES : STORY_PLACES
+  return line === SALES_LINE.final
+    ? DEFAULT_STOCK
+    : story === null
+      ? some
+      : story === 'limited'
+        ? LIMITED_PIECES
+        : STORY_PLACES
 }
 
 function specsOf({ hasVariant, scale, originalName, story }: DemoFigure, random: Random): readonly DemoSpec[] {
@@ -139,11 +151,11 @@ function payModelOf(index: number): PayModel {
 }
 
 /**
- * Line 1: list price, price, member price. Line 2: full price, deposit, member's deposit, or the price itself where none is taken.
- * Line 3: the balance, or that price.
+ * ListedLine 1: list price, price, member price. ListedLine 2: full price, deposit, member's deposit, or the price itself where none is taken.
+ * ListedLine 3: the balance, or that price.
  */
 function pricesOf(
-  line: Line,
+  line: ListedLine,
   full: number,
   payModel: PayModel,
 ): Pick<DemoSku, 'originalPrice' | 'presentPrice' | 'memberPrice'> {

@@ -11,7 +11,8 @@ import { FREIGHT_KIND } from '#office/catalogue/product/freight-kind.ts'
 import { PRODUCT_LINES } from '#office/catalogue/product/product.ts'
 import { returnAddress } from '#office/catalogue/return-address/return-address.ts'
 import { PAY_MODEL } from '#office/catalogue/rules/pay-model.ts'
-import type { Line, SpecValue } from '#office/catalogue/sku/sku.ts'
+import { type ListedLine, SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
+import type { SpecValue } from '#office/catalogue/sku/sku.ts'
 import { payChannel } from '#office/money/channel/pay-channel.ts'
 import { sandboxBill } from '#office/money/channel/sandbox-bill.ts'
 import { SANDBOX } from '#office/money/channel/sandbox-gateway.server.ts'
@@ -160,7 +161,7 @@ interface Before {
 
 async function addOnLine(
   shop: Shop,
-  line: Line,
+  line: ListedLine,
   { presellGoodsId, presellProduct }: Before,
 ): Promise<{ readonly goodsId: string; readonly product: SavedProduct | null }> {
   const { ask, figure, pictures, index, today, addressId, categoryId } = shop
@@ -176,12 +177,12 @@ async function addOnLine(
     return { goodsId, product: null }
   }
   const { shelf, skuList, payModel, ...listing } = demoListing(figure, line, pictures, index)
-  const isPrepaid = line === 2 && payModel === PAY_MODEL.prepaid
+  const isPrepaid = line === SALES_LINE.presell && payModel === PAY_MODEL.prepaid
   const presellSkus = new Map(presellProduct?.skuList.map(({ id, name }) => [name, id]))
   const { path } = PRODUCT_LINES[line]
   const product = (await ask('POST', `${path}/add`, {
     ...listing,
-    ...(line === 2 && { payModel }),
+    ...(line === SALES_LINE.presell && { payModel }),
     ...(isPrepaid && { freightKind: FREIGHT_KIND.fixed, freight: 12 }),
     goodsId,
     categoryId,
@@ -193,7 +194,8 @@ async function addOnLine(
     memberOnly: index % 17 === 5,
     limitPerUser: figure.story === 'limited' ? 1 : index % 3 === 0 ? 2 : 0,
     // what is right and not shown yet goes on sale on one of the next evenings
-    shelfOnAt: shelf === 'off' && line !== 3 ? `${daysAfter(today, 1 + (index % 6))} 20:00:00` : undefined,
+    shelfOnAt:
+      shelf === 'off' && line !== SALES_LINE.final ? `${daysAfter(today, 1 + (index % 6))} 20:00:00` : undefined,
     skuList: skuList.map((sku) => ({ ...sku, presellSkuId: presellSkus.get(nameOf(sku)) })),
   })) as unknown as SavedProduct
   if (shelf === 'on') {

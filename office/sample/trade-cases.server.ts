@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Values } from '#kit/contract/read-field.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import type { TradeContext } from '#office/trade/commands/context/trade.server.ts'
 import { lockCustomer, moveCustomer } from '#office/trade/commands/customer/customers.server.ts'
 import { itemsOf, lockOrder, moveOrder } from '#office/trade/commands/order/order-rows.server.ts'
@@ -67,7 +68,12 @@ interface Bought {
 function buy({ offers, orders, buyers }: Parts, { at, index, qty = 1, pays = 'soon', paid }: Bought): void {
   const buyer = buyers[(index * 5 + 1) % buyers.length]
   const offer = offers.all.find(
-    (each) => each.line === 1 && each.since < at && each.price < MOST && buyer && offers.take(each, buyer.id, qty),
+    (each) =>
+      each.line === SALES_LINE.inStock &&
+      each.since < at &&
+      each.price < MOST &&
+      buyer &&
+      offers.take(each, buyer.id, qty),
   )
   if (!buyer || !offer) {
     throw new Error('nothing in stock is left for one of the cases')

@@ -1,3 +1,4 @@
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { getCoupon } from './coupon-for-order.server.ts'
 import { planCoupon, planCouponMove } from './trade-coupons.server.ts'
 import { DAY, HOUR, later, MINUTE } from './trade-moments.ts'
@@ -54,7 +55,9 @@ export function planUsedUp({ line, offers, orders, buyers }: Parts): void {
         if (id === undefined) {
           return
         }
-        const offer = offers.all.find((each) => each.line === 1 && each.since < at && offers.take(each, buyer.id, 1))
+        const offer = offers.all.find(
+          (each) => each.line === SALES_LINE.inStock && each.since < at && offers.take(each, buyer.id, 1),
+        )
         if (!offer) {
           throw new Error('nothing in stock is left for the coupon')
         }

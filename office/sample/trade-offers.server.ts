@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { DEMO_STORIES, type DemoStory } from './figures.ts'
 import { skuPrefix } from './listings.ts'
 import type { Random } from './random.ts'
@@ -70,6 +71,7 @@ export async function demoOffers(db: Database): Promise<Offers> {
       bought.set(key, had + qty)
       return true
     },
-    inStockAt: (at, random) => random.shuffled(all.filter(({ line, since }) => line === 1 && since < at)),
+    inStockAt: (at, random) =>
+      random.shuffled(all.filter(({ line, since }) => line === SALES_LINE.inStock && since < at)),
   }
 }

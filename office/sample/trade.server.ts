@@ -4,6 +4,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { type Random, randomFrom } from './random.ts'
 import { planCases, planFrozen } from './trade-cases.server.ts'
 import { nameAnswerers, planConsults } from './trade-consults.server.ts'
@@ -115,7 +116,7 @@ function sellFromStock({ offers, orders, random, buyers, end }: Shop, count: num
 }
 
 function takeDeposits({ offers, orders, random, buyers, end }: Shop, count: number): void {
-  const open = offers.all.filter(({ line, until }) => line === 2 && until !== null && until > end)
+  const open = offers.all.filter(({ line, until }) => line === SALES_LINE.presell && until !== null && until > end)
   for (let index = 0; index < count && open.length > 0; index += 1) {
     const offer = anyOf(open, random)
     const from = offer.from ?? end

@@ -9,10 +9,10 @@ import { answers, named, pageOfRows } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
 import { choiceOut, ID_OUT, YUAN_OUT } from '#kit/server/http/wire-values.server.ts'
+import { LISTED_LINE, SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { presellGoods } from '../catalogue/goods/goods.ts'
 import { product } from '../catalogue/product/product.ts'
 import { PAY_MODEL } from '../catalogue/rules/pay-model.ts'
-import { LINE } from '../catalogue/sku/sku.ts'
 import { category } from '../system/category/category.ts'
 import type { Trade, TradeContext } from '../trade/commands/context/trade.server.ts'
 import { fileAt, filesAt, HTML_OUT, htmlAt, PICTURE_OUT } from './file-addresses.server.ts'
@@ -238,7 +238,7 @@ type OrderReason = 'notStarted' | 'ended' | 'soldOut' | null
 /** Pieces that the window and the quota of a pre-order leave of those that are in stock. */
 function orderable(pieces: number, { line, presellStart, presellEnd, quotaLeft }: Limits, now: Date) {
   const closed: OrderReason =
-    line !== 2
+    line !== SALES_LINE.presell
       ? null
       : presellStart && now < presellStart
         ? 'notStarted'
@@ -295,7 +295,7 @@ const LISTED = {
   ...has(product, 'productNo', 'title', 'salesCount', 'memberOnly', 'limitPerUser'),
   ...mayHave(product, 'subtitle', 'categoryId', 'priceMax'),
   ...mayHave(presellGoods, 'releaseMonth', 'releasePrecision', 'presellStart', 'presellEnd'),
-  line: choiceOut(LINE),
+  line: choiceOut(LISTED_LINE),
   payModel: choiceOut(PAY_MODEL).nullable().meta({ description: 'Of pre-orders: how they are paid' }),
   cover: PICTURE_OUT.nullable(),
   priceMin: YUAN_OUT.nullable(),

@@ -1,6 +1,7 @@
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { SALES_LINE } from '../rules/sales-line.ts'
 
 export interface GoodsSection {
   readonly key: SectionKey
@@ -53,7 +54,7 @@ export function detailSections(resource: AnyResource): readonly GoodsSection[] {
 /** 1 in-stock, 2 presell, 3 final. */
 export function lineOf(resource: AnyResource): 1 | 2 | 3 {
   const line = resource.where?.line
-  return line === 2 || line === 3 ? line : 1
+  return line === SALES_LINE.presell || line === SALES_LINE.final ? line : 1
 }
 
 function sectionsOf(resource: AnyResource, names: readonly string[]): readonly GoodsSection[] {

@@ -8,14 +8,14 @@ import { isEmpty } from '#kit/web/field/field-value.ts'
 import { FormField } from '#kit/web/form/form-field.web.tsx'
 import { RowPicker } from '#kit/web/row-picker/row-picker.web.tsx'
 import { GOODS_LINES } from '#office/catalogue/goods/goods.ts'
-import type { Line } from '#office/catalogue/sku/sku.ts'
+import { type ListedLine, SALES_LINE } from '../rules/sales-line.ts'
 import { FigureNotes, usePickedFigure } from './figure-notes.web.tsx'
 import { PRODUCT_TITLE_MAX } from './listed-fields.ts'
 import { finalProduct, PRODUCT_LINES } from './product.ts'
 
 interface BaseStepProps {
   readonly resource: AnyResource
-  readonly line: Line
+  readonly line: ListedLine
   readonly form: FormInstance
   readonly isNew: boolean
   /** Fields were filled from the figure. */
@@ -53,10 +53,10 @@ export function BaseStep({ resource, line, form, isNew, onPrefill, onReady }: Ba
 
   return (
     <div className="form-grid">
-      <FormField resource={resource} name="goodsId" isWide={line !== 3}>
+      <FormField resource={resource} name="goodsId" isWide={line !== SALES_LINE.final}>
         <RowPicker field={PRODUCT_LINES[line].fields.goodsId} facts={FIGURE_FACTS} onPick={pick} />
       </FormField>
-      {line === 3 && (
+      {line === SALES_LINE.final && (
         <FormField resource={resource} name="presellProductId">
           <PresellPicker field={finalProduct.fields.presellProductId} facts={PRODUCT_FACTS} />
         </FormField>

@@ -2,7 +2,8 @@ import type { PlannedChange } from '#kit/contract/action.ts'
 import type { FieldError } from '#kit/contract/errors.ts'
 import { type Fen, formatFen, MAX_FEN } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
-import { type Line, skuLabel, skuTitle } from '../sku/sku.ts'
+import type { ListedLine } from '../rules/sales-line.ts'
+import { skuLabel, skuTitle } from '../sku/sku.ts'
 
 /** Prices that are changed for many SKUs at once. */
 export const BULK_PRICES = ['originalPrice', 'presentPrice', 'memberPrice', 'tradePrice'] as const
@@ -67,7 +68,7 @@ export function priceMoves(skus: readonly PricedSku[], change: PriceChange): rea
 }
 
 /** Errors of prices that are none after the change; each names its SKU and its price. */
-export function moveErrors(moves: readonly PriceMove[], line: Line): readonly FieldError[] {
+export function moveErrors(moves: readonly PriceMove[], line: ListedLine): readonly FieldError[] {
   return moves
     .filter(({ after }) => after <= 0 || after > MAX_FEN)
     .map(({ sku, column, after }) => {
@@ -80,7 +81,7 @@ export function moveErrors(moves: readonly PriceMove[], line: Line): readonly Fi
     })
 }
 
-export function plannedPrices(moves: readonly PriceMove[], line: Line): readonly PlannedChange[] {
+export function plannedPrices(moves: readonly PriceMove[], line: ListedLine): readonly PlannedChange[] {
   return moves.map(({ sku, column, before, after }) => ({
     title: movedTitle(sku, column, line),
     before: formatFen(before),
@@ -88,7 +89,7 @@ export function plannedPrices(moves: readonly PriceMove[], line: Line): readonly
   }))
 }
 
-function movedTitle(sku: PricedSku, column: BulkPrice, line: Line): Text {
+function movedTitle(sku: PricedSku, column: BulkPrice, line: ListedLine): Text {
   const [name, label] = [skuTitle(sku), skuLabel(column, line)]
   return [`${name[0]} · ${label[0]}`, `${name[1]} · ${label[1]}`]
 }

@@ -7,7 +7,8 @@ import { differences, resolved } from '#kit/web/form/conflict.ts'
 import { ConflictChoice } from '#kit/web/form/conflict-choice.web.tsx'
 import type { FormValues } from '#kit/web/form/form-values.ts'
 import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
-import { type BuilderValue, type Line, skuLabel, skuTitle } from '#office/catalogue/sku/sku.ts'
+import { type BuilderValue, skuLabel, skuTitle } from '#office/catalogue/sku/sku.ts'
+import type { ListedLine } from '../rules/sales-line.ts'
 import { builderOf, type ProductRow } from './product-wire.web.ts'
 import { cellDifferences, isOtherSpecs, resolvedBuilder, type Side, stockShifts } from './sku-conflict.ts'
 
@@ -24,7 +25,7 @@ export interface ConflictInput {
 
 interface ConflictDialogProps extends ConflictInput {
   readonly resource: AnyResource
-  readonly line: Line
+  readonly line: ListedLine
   readonly isSaving: boolean
   readonly onSave: (values: FormValues, tables: BuilderValue) => void
   readonly onClose: () => void

@@ -14,13 +14,13 @@ import { isEmpty } from '#kit/web/field/field-value.ts'
 import { late } from '#kit/web/page/late.web.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { GOODS_LINES, GOODS_STATE, presellGoods } from '#office/catalogue/goods/goods.ts'
-import type { Line } from '#office/catalogue/sku/sku.ts'
+import { type ListedLine, SALES_LINE } from '../rules/sales-line.ts'
 import { RunOfFigureContext } from './run-of-figure.web.ts'
 
 const ResourceForm = late(async () => (await import('#kit/web/form/resource-form.web.tsx')).ResourceForm)
 
 interface FigureNotesProps {
-  readonly line: Line
+  readonly line: ListedLine
   /** The figure no longer keeps the listing from being published. */
   readonly onReady: () => void
 }
@@ -34,14 +34,14 @@ export function FigureNotes({ line, onReady }: FigureNotesProps) {
       <>
         <div className="form-wide">{runOfFigure?.renderSteps(line, figure.id, figure)}</div>
         {figure.state === GOODS_STATE.draft && <DraftNote figures={GOODS_LINES[line]} row={figure} onReady={onReady} />}
-        {line === 2 && <WindowNote row={figure} />}
+        {line === SALES_LINE.presell && <WindowNote row={figure} />}
       </>
     )
   )
 }
 
 /** The figure that the form names, as it is stored; undefined while it is not known or may not be seen. */
-export function usePickedFigure(line: Line): AnyRow | undefined {
+export function usePickedFigure(line: ListedLine): AnyRow | undefined {
   const id: unknown = Form.useWatch('goodsId')
   const figures = GOODS_LINES[line]
   const isChosen = typeof id === 'string' && id !== ''

@@ -6,7 +6,8 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import type { BuilderValue, Line } from '../sku/sku.ts'
+import type { ListedLine } from '../rules/sales-line.ts'
+import type { BuilderValue } from '../sku/sku.ts'
 import { finalFromPresell, stockFromFinal } from './final-skus.ts'
 import { PRODUCT_LINES, type ProductResource } from './product.ts'
 import { fullProduct, preparedRow, type Shop } from './product-rows.server.ts'
@@ -55,9 +56,9 @@ export function addStockListings(
 }
 
 interface NextStep {
-  readonly from: Line
+  readonly from: ListedLine
   readonly ofGoodsId: string
-  readonly to: Line
+  readonly to: ListedLine
   readonly goodsId: string
   readonly builder: (listing: BuilderValue & { readonly payModel?: unknown }) => BuilderValue
   /** How a new listing names the one that it follows. */

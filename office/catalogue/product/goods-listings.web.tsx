@@ -12,7 +12,7 @@ import { FieldText } from '#kit/web/field/field-text.web.tsx'
 import { isEmpty } from '#kit/web/field/field-value.ts'
 import { ErrorState } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
-import type { Line } from '../sku/sku.ts'
+import type { ListedLine } from '../rules/sales-line.ts'
 import { newListingPath } from './new-listing.ts'
 import { PRODUCT_LINES } from './product.ts'
 import './goods-listings.css'
@@ -21,7 +21,7 @@ import './goods-listings.css'
 const MOST_SHOWN = 20
 
 /** The listings that sell a figure, with their shelf state. */
-export function GoodsListings({ line, goodsId }: { readonly line: Line; readonly goodsId: string }) {
+export function GoodsListings({ line, goodsId }: { readonly line: ListedLine; readonly goodsId: string }) {
   const t = useTranslate()
   const can = useCan()
   const listing = PRODUCT_LINES[line]

@@ -1,7 +1,8 @@
 import type { PlannedChange } from '#kit/contract/action.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
-import { type Line, SKU_CELLS, type SkuColumn, skuLabel } from '../sku/sku.ts'
+import type { ListedLine } from '../rules/sales-line.ts'
+import { SKU_CELLS, type SkuColumn, skuLabel } from '../sku/sku.ts'
 import type { ProductResource } from './product.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -16,7 +17,7 @@ interface ToldSku {
 /** What an import changes of a listing and of its SKUs, from what to what. SKUs that it adds have nothing before. */
 export function listingChanges(
   resource: ProductResource,
-  line: Line,
+  line: ListedLine,
   before: { readonly values: Values; readonly skus: readonly ToldSku[] },
   after: { readonly values: Values; readonly skus: readonly ToldSku[] },
 ): readonly PlannedChange[] {

@@ -6,6 +6,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { PayModel } from '#office/catalogue/rules/pay-model.ts'
 import type { Sku } from '#office/catalogue/sku/sku.ts'
+import { SALES_LINE } from '../rules/sales-line.ts'
 import { loadSkus, wireSku } from '../sku/sku-rows.server.ts'
 import { PRODUCT_LINES } from './product.ts'
 
@@ -51,7 +52,7 @@ export async function presellErrors(
   { goodsId, presellProductId }: Linked,
 ): Promise<readonly FieldError[]> {
   const figure = await figureOf(asking, ctx, goodsId)
-  if (figure?.line !== 3) {
+  if (figure?.line !== SALES_LINE.final) {
     return []
   }
   if (!figure.presellGoodsId) {

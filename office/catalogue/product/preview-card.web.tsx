@@ -8,7 +8,8 @@ import { fileUrl } from '#kit/web/client/client.web.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { ErrorState } from '#kit/web/page/states.web.tsx'
 import { PAY_MODEL, payModelOf, payModelTitle } from '#office/catalogue/rules/pay-model.ts'
-import { type Line, type Sku, skuLabel, skuTitle } from '#office/catalogue/sku/sku.ts'
+import { type Sku, skuLabel, skuTitle } from '#office/catalogue/sku/sku.ts'
+import { type ListedLine, SALES_LINE } from '../rules/sales-line.ts'
 import { priceRangeText } from './price-range.ts'
 import type { ProductResource } from './product.ts'
 import { skusQuery } from './skus-query.web.ts'
@@ -16,7 +17,7 @@ import './preview-card.css'
 
 interface PreviewCardProps {
   readonly resource: ProductResource
-  readonly line: Line
+  readonly line: ListedLine
   readonly row: RowOf<ProductResource>
   readonly open: boolean
   readonly onClose: () => void
@@ -29,9 +30,9 @@ export function PreviewCard({ resource, line, row, open, onClose }: PreviewCardP
   const skus = data?.filter(({ status }) => status === 0) ?? []
   const price = priceRangeText({ minFen: fenOf(row.priceMin), maxFen: fenOf(row.priceMax) })
   const payModel = payModelOf(row)
-  const list = line === 1 ? highest(skus.map(({ originalPrice }) => originalPrice)) : null
+  const list = line === SALES_LINE.inStock ? highest(skus.map(({ originalPrice }) => originalPrice)) : null
   const full =
-    line === 2 && (payModel ?? PAY_MODEL.deposit) === PAY_MODEL.deposit
+    line === SALES_LINE.presell && (payModel ?? PAY_MODEL.deposit) === PAY_MODEL.deposit
       ? highest(skus.map(({ originalPrice }) => originalPrice))
       : null
   const picture = row.cover || skus.find((sku) => sku.picture)?.picture
@@ -53,7 +54,9 @@ export function PreviewCard({ resource, line, row, open, onClose }: PreviewCardP
           {payModel !== undefined && payModel !== PAY_MODEL.deposit && (
             <StateTag tone="green">{t(payModelTitle(payModel))}</StateTag>
           )}
-          {row.releaseMonth && line !== 1 && <StateTag tone="blue">{t(RELEASE, { month: row.releaseMonth })}</StateTag>}
+          {row.releaseMonth && line !== SALES_LINE.inStock && (
+            <StateTag tone="blue">{t(RELEASE, { month: row.releaseMonth })}</StateTag>
+          )}
           {row.memberOnly && <StateTag tone="orange">{t(MEMBERS)}</StateTag>}
           {Number(row.limitPerUser) > 0 && <StateTag>{t(LIMIT, { n: row.limitPerUser ?? 0 })}</StateTag>}
           {Number(row.minPerOrder) > 1 && <StateTag>{t(LEAST, { n: row.minPerOrder ?? 0 })}</StateTag>}

@@ -4,7 +4,8 @@ import type { Text } from '#kit/contract/text.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 import { YES_NO } from '../../standard/yes-no.ts'
 import { category } from '../../system/category/category.ts'
-import { type Line, MAX_STOCK, skuLabel } from '../sku/sku.ts'
+import type { ListedLine } from '../rules/sales-line.ts'
+import { MAX_STOCK, skuLabel } from '../sku/sku.ts'
 import { priceChangeErrors } from './bulk-price.ts'
 import { discountErrors, freightErrors, limitErrors, MOST_RANK, rankErrors } from './bulk-terms.ts'
 import { FREIGHT_KIND } from './freight-kind.ts'
@@ -25,7 +26,7 @@ const MOST_YUAN = 99_999_999.99
 const MAX_IDS_LENGTH = 65_000
 
 /** What is done with the listings of a line beyond their form. */
-export const productActions = (line: Line) => ({
+export const productActions = (line: ListedLine) => ({
   shelf: action(['上下架', 'Publish or unpublish'], {
     on: 'rows',
     input: { on: boolean(['上架', 'Publish']) },

@@ -3,7 +3,6 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { editedValues, startValues } from '#kit/web/form/form-values.ts'
 import {
-  type Line,
   SKU_DATA_MAX,
   SKU_LIMIT,
   type Sku,
@@ -13,6 +12,7 @@ import {
 } from '#office/catalogue/sku/sku.ts'
 import { regenerate, singleValue } from '#office/catalogue/sku/sku-generate.ts'
 import { type Client, type Sent, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import type { ListedLine } from '../rules/sales-line.ts'
 import { PRODUCT_LINES } from './product.ts'
 import { STEPS, stepFields } from './product-steps.ts'
 
@@ -45,7 +45,7 @@ afterAll(() => app.close())
 
 let count = 0
 
-async function newGoods(line: Line = 1, state = 1): Promise<string> {
+async function newGoods(line: ListedLine = 1, state = 1): Promise<string> {
   count += 1
   const { body } = await admin.post(`${GOODS_PATHS[line]}/add`, { name: `Figure ${count}`, state })
   return String(body.result.id)
@@ -69,7 +69,7 @@ const filled = (specs: readonly SpecRow[], current: readonly Sku[] = []): readon
 const COLOURS = spec('颜色', '红', '蓝')
 const SIZES = spec('尺寸', 'S', 'M', 'L')
 
-async function newProduct(input: Readonly<Record<string, unknown>> = {}, line: Line = 1): Promise<Product> {
+async function newProduct(input: Readonly<Record<string, unknown>> = {}, line: ListedLine = 1): Promise<Product> {
   const specAttr = [COLOURS, SIZES]
   const sent = await admin.post(`${PRODUCT_LINES[line].path}/add`, {
     goodsId: await newGoods(line),
@@ -89,11 +89,11 @@ const finalOf = async ({ goodsId }: Product): Promise<string> => {
 }
 
 const productOf = (sent: Sent): Product => sent.body.result as unknown as Product
-const load = async ({ id }: Pick<Product, 'id'>, line: Line = 1): Promise<Product> =>
+const load = async ({ id }: Pick<Product, 'id'>, line: ListedLine = 1): Promise<Product> =>
   productOf(await admin.get(`${PRODUCT_LINES[line].path}/queryById`, { id }))
-const edit = (input: Readonly<Record<string, unknown>>, line: Line = 1): Promise<Sent> =>
+const edit = (input: Readonly<Record<string, unknown>>, line: ListedLine = 1): Promise<Sent> =>
   admin.put(`${PRODUCT_LINES[line].path}/edit`, input)
-const shelf = (ids: string, on: boolean, line: Line = 1): Promise<Sent> =>
+const shelf = (ids: string, on: boolean, line: ListedLine = 1): Promise<Sent> =>
   admin.post(`${PRODUCT_LINES[line].path}/shelf`, { ids, on })
 const stock = (sku: Sku | undefined, stockLoaded: number, next: number, reason = ''): Promise<Sent> =>
   admin.put('/shop/product/stock', { skuId: sku?.id, stockLoaded, stock: next, reason })

@@ -11,7 +11,7 @@ import { KnownTextsContext } from '#kit/web/field/known-texts.web.ts'
 import { ErrorState, NoPermission } from '#kit/web/page/states.web.tsx'
 import { useTab } from '#kit/web/page/tab.web.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
-import type { Line } from '#office/catalogue/sku/sku.ts'
+import type { ListedLine } from '../rules/sales-line.ts'
 import { PRODUCT_LINES } from './product.ts'
 import { ProductEditor } from './product-editor.web.tsx'
 import { stepOf } from './product-steps.ts'
@@ -36,7 +36,7 @@ const NEW = 'new'
 /** Opens a listing with what keeps it off the shelf. */
 const CHECKED = '?check=1'
 
-function EditPage({ line }: { readonly line: Line }) {
+function EditPage({ line }: { readonly line: ListedLine }) {
   const t = useTranslate()
   const can = useCan()
   const navigate = useNavigate()

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
@@ -6,9 +7,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { client } from '#kit/web/client/client.web.ts'
 import { renderForTest, TabForTest } from '#kit/web/field/render-for-test.web.tsx'
 import { setUpGrid } from '#kit/web/table/grid/grid-for-test.web.ts'
-import type { Line, SpecRow } from '#office/catalogue/sku/sku.ts'
+import type { SpecRow } from '#office/catalogue/sku/sku.ts'
 import { regenerate } from '#office/catalogue/sku/sku-generate.ts'
 import { liveShop } from '#web/testing/live-shop.ts'
+import type { ListedLine } from '../rules/sales-line.ts'
 import { PRODUCT_LINES } from './product.ts'
 import { ProductEditor } from './product-editor.web.tsx'
 import type { ProductRow } from './product-wire.web.ts'
@@ -62,7 +64,7 @@ afterEach(() => {
 /** The listing as the server has it now. */
 const now = (id = stored.id) => client.get<ProductRow>(`${LISTING}/queryById`, { id })
 
-function render(props: { line?: Line; row?: ProductRow | undefined; seed?: Record<string, unknown> } = {}) {
+function render(props: { line?: ListedLine; row?: ProductRow | undefined; seed?: Record<string, unknown> } = {}) {
   const { line = 2, seed = {} } = props
   const row = 'row' in props ? props.row : stored
   const onCreated = vi.fn()

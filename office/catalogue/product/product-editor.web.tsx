@@ -19,8 +19,9 @@ import { useTab } from '#kit/web/page/tab.web.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { useFreshDictionaries } from '#kit/web/session/fresh-dictionaries.web.ts'
 import { PAY_MODEL, type PayModel } from '#office/catalogue/rules/pay-model.ts'
-import { type Line, type Sku, WAREHOUSE_COLUMNS } from '#office/catalogue/sku/sku.ts'
+import { type Sku, WAREHOUSE_COLUMNS } from '#office/catalogue/sku/sku.ts'
 import { SkuTables } from '#office/catalogue/sku/sku-tables.web.tsx'
+import { type ListedLine, SALES_LINE } from '../rules/sales-line.ts'
 import { useShopRules } from '../rules/use-shop-rules.web.ts'
 import { EditorFooter } from './editor-footer.web.tsx'
 import './product.css'
@@ -38,7 +39,7 @@ import { useRepriced } from './use-repriced.web.tsx'
 const ConflictDialog = late(async () => (await import('./conflict-dialog.web.tsx')).ConflictDialog)
 
 interface ProductEditorProps {
-  readonly line: Line
+  readonly line: ListedLine
   readonly resource: AnyResource
   readonly row: ProductRow | undefined
   readonly draftKey: string
@@ -59,7 +60,7 @@ export function ProductEditor(props: ProductEditorProps) {
   useFreshDictionaries()
   const { form, base, step, errors, note } = editor
   const presell = usePresell(line, form, editor)
-  const rules = useShopRules({ isNeeded: line === 2 })
+  const rules = useShopRules({ isNeeded: line === SALES_LINE.presell })
   const { depositWarnPercent } = rules ?? {}
   const payModel = usePayModel(form, { isNew: base === undefined, usual: rules?.payModel })
   const repriced = useRepriced(editor, payModel)
@@ -152,9 +153,9 @@ export function ProductEditor(props: ProductEditorProps) {
                 onHasSpecs={editor.chooseSpecs}
                 value={editor.builder}
                 productId={base?.id}
-                inputType={line !== 1}
+                inputType={line !== SALES_LINE.inStock}
                 payModel={payModel}
-                variant={line === 3 ? 'reduced' : 'full'}
+                variant={line === SALES_LINE.final ? 'reduced' : 'full'}
                 onEdit={editor.noteBuilder}
                 errors={errors}
                 hints={hints}

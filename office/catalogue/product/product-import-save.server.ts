@@ -7,6 +7,7 @@ import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { SKU_CELLS, type Sku, type SpecRow } from '#office/catalogue/sku/sku.ts'
+import { SALES_LINE } from '../rules/sales-line.ts'
 import { plainAmount, specsWith, specValuesIn } from './import-listings.ts'
 import { listingChanges } from './listing-changes.ts'
 import { presellSkusOf } from './presell-link.server.ts'
@@ -147,7 +148,7 @@ async function builderOf(
   }
   const byKey = new Map(known.map((sku) => [keyOf(sku.extra.map(({ title }) => title)), sku]))
   const presell = new Map<string, string>(
-    shop.line === 3
+    shop.line === SALES_LINE.final
       ? (
           await presellSkusOf(shop, ctx, {
             presellProductId: from.presell ?? (stored && valueIn(stored, 'presellProductId')),

@@ -13,9 +13,10 @@ import {
   noHeader,
 } from '#kit/server/crud/importer.server.ts'
 import { plainImporter } from '#kit/server/crud/plain-importer.server.ts'
-import { type Line, SKU_CELLS, type SkuColumn, skuLabel } from '#office/catalogue/sku/sku.ts'
+import { SKU_CELLS, type SkuColumn, skuLabel } from '#office/catalogue/sku/sku.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 import type { ImportedFigures } from '../rules/imported-figures.server.ts'
+import type { ListedLine } from '../rules/sales-line.ts'
 import { plannedForeign, undoForeign } from './foreign-importer.server.ts'
 import { FOREIGN_FIELDS, LISTING_SOURCES } from './listing-sources.ts'
 import { errorsIn, placedError } from './placed-errors.server.ts'
@@ -113,7 +114,7 @@ function skuField(name: string, field: Field): ImportField {
 }
 
 /** How a cell of a SKU is kept. */
-function fieldOfCell(name: SkuColumn, line: Line): Field {
+function fieldOfCell(name: SkuColumn, line: ListedLine): Field {
   const title = skuLabel(name, line)
   const kind = SKU_CELLS[name]
   return kind === 'money' ? money(title) : kind === 'count' ? number(title) : text(title)

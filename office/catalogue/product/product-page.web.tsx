@@ -7,7 +7,7 @@ import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { refreshList } from '#kit/web/list/use-resource-list.web.ts'
 import { late } from '#kit/web/page/late.web.ts'
 import { useOpenPage } from '#kit/web/shell/navigation.web.ts'
-import type { Line } from '#office/catalogue/sku/sku.ts'
+import { type ListedLine, SALES_LINE } from '../rules/sales-line.ts'
 import { PRODUCT_LINES, type ProductResource } from './product.ts'
 import './product.css'
 import { PriceCell, RankCell, ShelfCell, StockTotal, TitleCell } from './product-cells.web.tsx'
@@ -43,7 +43,7 @@ interface Opened {
   readonly isOpen: boolean
 }
 
-function LinePage({ line }: { readonly line: Line }) {
+function LinePage({ line }: { readonly line: ListedLine }) {
   const openPage = useOpenPage()
   const queries = useQueryClient()
   const resource = PRODUCT_LINES[line]
@@ -95,7 +95,7 @@ function LinePage({ line }: { readonly line: Line }) {
             title: PRICE,
             permission: actionPermission(resource, 'price'),
             // a balance has no other price
-            run: (rows) => run('price', rows, line === 3 ? ONLY_BALANCE : undefined),
+            run: (rows) => run('price', rows, line === SALES_LINE.final ? ONLY_BALANCE : undefined),
           },
           {
             key: 'addStock',

@@ -5,7 +5,7 @@ import { DetailList } from '#kit/web/form/detail-list.web.tsx'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { useOpenPage } from '#kit/web/shell/navigation.web.ts'
-import type { Line } from '#office/catalogue/sku/sku.ts'
+import type { ListedLine } from '../rules/sales-line.ts'
 import { LISTING_PARTS } from '../sku/sku-resource.ts'
 import { PRODUCT_LINES } from './product.ts'
 import './product.css'
@@ -27,7 +27,7 @@ export function FinalProductRecord() {
   return <ListingRecord line={3} />
 }
 
-function contentOf(line: Line): RecordContent {
+function contentOf(line: ListedLine): RecordContent {
   return {
     Details: ({ resource, row }) => <ListingDetails line={line} resource={resource} row={row} />,
     historyParts: LISTING_PARTS[line],
@@ -35,10 +35,10 @@ function contentOf(line: Line): RecordContent {
   }
 }
 
-const CONTENT: Readonly<Record<Line, RecordContent>> = { 1: contentOf(1), 2: contentOf(2), 3: contentOf(3) }
+const CONTENT: Readonly<Record<ListedLine, RecordContent>> = { 1: contentOf(1), 2: contentOf(2), 3: contentOf(3) }
 
 /** A listing to read; it is edited on its own page, and its history tells of its SKUs, too. */
-function ListingRecord({ line }: { readonly line: Line }) {
+function ListingRecord({ line }: { readonly line: ListedLine }) {
   const openPage = useOpenPage()
   const resource = PRODUCT_LINES[line]
   return (
@@ -51,7 +51,7 @@ function ListingRecord({ line }: { readonly line: Line }) {
 }
 
 interface ListingDetailsProps {
-  readonly line: Line
+  readonly line: ListedLine
   readonly resource: AnyResource
   readonly row: AnyRow
 }

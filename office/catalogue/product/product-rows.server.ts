@@ -14,6 +14,7 @@ import { PAY_MODEL, type PayModel, payModelOf } from '#office/catalogue/rules/pa
 import { SHOP_CURRENCY } from '#office/catalogue/rules/shop-rules.ts'
 import { isEnabled, type Sku, type SpecRow } from '#office/catalogue/sku/sku.ts'
 import { newNumbers } from '../../numbering/own-numbers.server.ts'
+import { SALES_LINE } from '../rules/sales-line.ts'
 import { type LineListings, type ShopClock, shopTime } from '../sku/listing-parts.server.ts'
 import { saveSkus } from '../sku/save-skus.server.ts'
 import type { SkuRow } from '../sku/sku-row.ts'
@@ -125,9 +126,9 @@ export async function withTables(
       ...(arrived && { arrivedQty: arrived.get(sku.id) ?? 0 }),
     })),
   )
-  const depositWarnPercent = shop.line === 2 ? await shop.depositWarnPercent?.(ctx) : undefined
+  const depositWarnPercent = shop.line === SALES_LINE.presell ? await shop.depositWarnPercent?.(ctx) : undefined
   const payModel = payModelOf(row)
-  const presellPayModel = shop.line === 3 ? await presellModelOf(shop, ctx, row) : undefined
+  const presellPayModel = shop.line === SALES_LINE.final ? await presellModelOf(shop, ctx, row) : undefined
   const shown = (errors: readonly FieldError[]) =>
     errors.map(({ path, message }) => ({ path, message: textIn(ctx.locale, message) }))
   return {
@@ -166,14 +167,14 @@ export async function errorsOf(
   const isPublished = product.shelfState === SHELF_STATE.on
   const maySellOut = ({ id = '', sold = 0 }: Sku) => (isPublished || sold > 0) && !added.includes(id)
   const payModel = payModelOf(product)
-  const lowPricePercent = line === 3 ? 0 : ((await shop.lowPricePercent?.(ctx)) ?? 0)
+  const lowPricePercent = line === SALES_LINE.final ? 0 : ((await shop.lowPricePercent?.(ctx)) ?? 0)
   const officialPrice = figure?.officialCurrency === SHOP_CURRENCY ? figure.officialPrice : null
   const errors = shelfErrors(
     { line, payModel, title: product.title, lowPricePercent, officialPrice, owedPresellSkus, maySellOut },
     figure ?? null,
     skus,
   )
-  if (line !== 3) {
+  if (line !== SALES_LINE.final) {
     return errors
   }
   const known = new Set(presellSkus.map(({ id }) => id))
@@ -190,7 +191,7 @@ async function owedOf(
   ctx: RequestContext,
   { id, presellProductId }: { readonly id: string; readonly presellProductId?: unknown },
 ): Promise<readonly OwedSku[]> {
-  const isLinked = line === 3 && typeof presellProductId === 'string' && presellProductId !== ''
+  const isLinked = line === SALES_LINE.final && typeof presellProductId === 'string' && presellProductId !== ''
   return (isLinked && (await owedPresellSkus?.(ctx, { id, presellProductId }))) || []
 }
 
@@ -210,7 +211,7 @@ export async function preparedRow(
   drawn?: string,
 ): Promise<ValuesFor<ProductResource>> {
   const { line } = shop
-  if (line === 3 && ('goodsId' in values || 'presellProductId' in values)) {
+  if (line === SALES_LINE.final && ('goodsId' in values || 'presellProductId' in values)) {
     const errors = await presellErrors(shop, ctx, { ...before, ...values })
     if (errors.length > 0) {
       throw invalid(errors)
@@ -232,7 +233,7 @@ async function withPayModel(
   before: StoredRowOf<ProductResource> | null,
 ): Promise<ValuesFor<ProductResource>> {
   const { payModel } = values as { readonly payModel?: unknown }
-  const isOpen = line === 2 && (before === null || 'payModel' in values) && (payModel ?? null) === null
+  const isOpen = line === SALES_LINE.presell && (before === null || 'payModel' in values) && (payModel ?? null) === null
   return isOpen ? { ...values, payModel: (await usualPayModel?.(ctx)) ?? PAY_MODEL.deposit } : values
 }
 

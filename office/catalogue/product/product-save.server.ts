@@ -6,6 +6,7 @@ import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { inTurns } from '#kit/server/turns/in-turns.server.ts'
 import { type PayModel, payModelOf } from '#office/catalogue/rules/pay-model.ts'
 import { readBuilder } from '#office/catalogue/sku/sku-input.ts'
+import { SALES_LINE } from '../rules/sales-line.ts'
 import type { SkuRow } from '../sku/sku-row.ts'
 import { loadSkus, wireSku } from '../sku/sku-rows.server.ts'
 import { SHELF_STATE } from './listed-fields.ts'
@@ -119,7 +120,7 @@ async function sentTables(
   }
   // what was confirmed of a price counts for its old meaning
   const skus = asked.length > 0 ? sent.map((sku) => ({ ...sku, lowPriceOk: null })) : sent
-  if (shop.line === 3) {
+  if (shop.line === SALES_LINE.final) {
     const wrong = await presellSkuErrors(shop, ctx, product, { sent: skus, stored })
     if (wrong.length > 0) {
       throw invalid(wrong)

@@ -20,7 +20,8 @@ import { finalGoods, goods, presellGoods } from '../goods/goods.ts'
 import { SEE_CLAIMS, SEE_MONEY } from '../goods/trade-rights.ts'
 import { returnAddress } from '../return-address/return-address.ts'
 import { PAY_MODEL, PRICED_ALIKE } from '../rules/pay-model.ts'
-import { type Line, skuLabel } from '../sku/sku.ts'
+import type { ListedLine } from '../rules/sales-line.ts'
+import { skuLabel } from '../sku/sku.ts'
 import { type Limits, leastErrors } from './bulk-terms.ts'
 import { FREIGHT_KIND } from './freight-kind.ts'
 import { LISTED, SHELF_STATE } from './listed-fields.ts'
@@ -293,7 +294,7 @@ function figureOf(figures: AnyResource) {
 }
 
 /** What is paid on a line: the lowest price, deposit or balance of its SKUs. */
-function priceOf(line: Exclude<Line, 2>) {
+function priceOf(line: Exclude<ListedLine, 2>) {
   return money(skuLabel('presentPrice', line), { readonly: true })
 }
 
@@ -302,6 +303,6 @@ export const PRODUCT_LINES = {
   1: product,
   2: presellProduct,
   3: finalProduct,
-} as const satisfies Record<Line, unknown>
+} as const satisfies Record<ListedLine, unknown>
 
-export type ProductResource = (typeof PRODUCT_LINES)[Line]
+export type ProductResource = (typeof PRODUCT_LINES)[ListedLine]

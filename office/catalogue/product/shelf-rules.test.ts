@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Line, Sku } from '#office/catalogue/sku/sku.ts'
+import type { Sku } from '#office/catalogue/sku/sku.ts'
+import type { ListedLine } from '../rules/sales-line.ts'
 import { productWarnings, type ShelfProduct, shelfErrors } from './shelf-rules.ts'
 
 const ready = { state: 1 }
@@ -19,12 +20,12 @@ const good: Sku = {
   extra: [],
   presellSkuId: 'pre1',
 }
-const product = (line: Line, more: Partial<ShelfProduct> = {}): ShelfProduct => ({ line, title: '手办', ...more })
+const product = (line: ListedLine, more: Partial<ShelfProduct> = {}): ShelfProduct => ({ line, title: '手办', ...more })
 const zh = (errors: readonly { path: string; message: readonly [string, string] }[]) =>
   errors.map(({ path, message }) => `${path} ${message[0]}`)
-const shelf = (line: Line, ...skus: Sku[]) => zh(shelfErrors(product(line), ready, skus))
+const shelf = (line: ListedLine, ...skus: Sku[]) => zh(shelfErrors(product(line), ready, skus))
 
-const anyLine = fc.constantFrom<Line[]>(1, 2, 3)
+const anyLine = fc.constantFrom<ListedLine[]>(1, 2, 3)
 const anyPrice = fc.oneof(
   fc.constantFrom(null, 0, 0.001),
   fc.integer({ min: 1, max: 500 }).map((fen) => fen / 100),
@@ -137,7 +138,7 @@ describe('going on the shelf', () => {
 })
 
 describe('warnings', () => {
-  const warn = (line: Line, skus: Sku[], context?: Parameters<typeof productWarnings>[2]) =>
+  const warn = (line: ListedLine, skus: Sku[], context?: Parameters<typeof productWarnings>[2]) =>
     zh(productWarnings({ line }, skus, context))
 
   it('a deposit over a fifth of the full price, exact to the fen', () => {

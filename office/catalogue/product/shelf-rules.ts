@@ -2,8 +2,9 @@ import type { FieldError } from '#kit/contract/errors.ts'
 import { type Fen, formatYuan, parseYuan, yuanOf } from '#kit/contract/money.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { PAY_MODEL, type PayModel } from '#office/catalogue/rules/pay-model.ts'
-import { isEnabled, type Line, type Sku, variantOf, type YuanCell } from '#office/catalogue/sku/sku.ts'
+import { isEnabled, type Sku, variantOf, type YuanCell } from '#office/catalogue/sku/sku.ts'
 import { SKU_TEXTS, skuErrors } from '#office/catalogue/sku/sku-check.ts'
+import { type ListedLine, SALES_LINE } from '../rules/sales-line.ts'
 import { PRODUCT_TITLE_MAX } from './listed-fields.ts'
 
 /** Above this share of the full price the law sees no deposit but part payment (Civil Code art. 586). */
@@ -40,15 +41,15 @@ export const SHELF_TEXTS = {
 } as const satisfies Record<string, Text>
 
 export interface ShelfProduct {
-  readonly line: Line
-  /** Line 2: how it is paid; a deposit unless said. */
+  readonly line: ListedLine
+  /** ListedLine 2: how it is paid; a deposit unless said. */
   readonly payModel?: PayModel | null | undefined
   readonly title: string
   /** Whole prices below this share of the list price are confirmed one by one; none is asked about where it is 0. */
   readonly lowPricePercent?: number
   /** What the maker announced, in the currency of the shop; null where that is not known. */
   readonly officialPrice?: YuanCell
-  /** Line 3: presell SKUs whose deposits are still open; each needs an enabled final SKU. */
+  /** ListedLine 3: presell SKUs whose deposits are still open; each needs an enabled final SKU. */
   readonly owedPresellSkus?: readonly OwedSku[]
   /** SKUs that may have no piece left: what was on sale is sold out, and no error. */
   readonly maySellOut?: (sku: Sku) => boolean
@@ -96,7 +97,7 @@ export function shelfErrors(
       errors.push(...saleErrors(sku, index, product))
     }
   }
-  return product.line === 3 ? [...errors, ...owedErrors(product, skus)] : errors
+  return product.line === SALES_LINE.final ? [...errors, ...owedErrors(product, skus)] : errors
 }
 
 /**
@@ -109,7 +110,7 @@ export function productWarnings(
   context: {
     readonly depositWarnPercent?: number | undefined
     readonly presellSkus?: readonly PresellPrices[]
-    /** Line 3: how the pre-order was paid that it completes. */
+    /** ListedLine 3: how the pre-order was paid that it completes. */
     readonly presellPayModel?: PayModel | null | undefined
   } = {},
 ): FieldError[] {
@@ -120,11 +121,11 @@ export function productWarnings(
   })
 
   function warningOf(sku: Sku): Text | null {
-    if (product.line === 2) {
+    if (product.line === SALES_LINE.presell) {
       return takesDeposit(product.payModel) ? depositWarning(sku, depositWarnPercent) : null
     }
     const presell = presellSkus.find(({ id }) => id !== undefined && id === sku.presellSkuId)
-    if (product.line !== 3 || !presell) {
+    if (product.line !== SALES_LINE.final || !presell) {
       return null
     }
     return takesDeposit(presellPayModel) ? totalWarning(sku, presell) : reservedWarning(sku, presell, presellPayModel)
@@ -137,11 +138,11 @@ function takesDeposit(payModel: PayModel | null | undefined): boolean {
 
 function saleErrors(sku: Sku, index: number, product: ShelfProduct): FieldError[] {
   const { line, payModel } = product
-  const isWhole = line === 2 && !takesDeposit(payModel)
+  const isWhole = line === SALES_LINE.presell && !takesDeposit(payModel)
   const { originalPrice, presentPrice, memberPrice } = sku
   const errors: FieldError[] = []
   const note = (column: keyof Sku, message: Text) => errors.push({ path: `skus.${index}.${column}`, message })
-  if (line === 3) {
+  if (line === SALES_LINE.final) {
     if (!sku.presellSkuId) {
       note('presellSkuId', SHELF_TEXTS.unmapped)
     }
@@ -149,19 +150,26 @@ function saleErrors(sku: Sku, index: number, product: ShelfProduct): FieldError[
   }
   if (isAbove(memberPrice, presentPrice)) {
     const { memberAboveWhole, memberAboveDeposit, memberAbovePrice } = SHELF_TEXTS
-    note('memberPrice', isWhole ? memberAboveWhole : line === 2 ? memberAboveDeposit : memberAbovePrice)
+    note(
+      'memberPrice',
+      isWhole ? memberAboveWhole : line === SALES_LINE.presell ? memberAboveDeposit : memberAbovePrice,
+    )
   }
-  const low = isWhole || line === 1 ? lowPriceError(sku, product) : null
+  const low = isWhole || line === SALES_LINE.inStock ? lowPriceError(sku, product) : null
   if (low) {
     note('lowPriceOk', low)
   }
-  if (line === 1 && isAbove(presentPrice, originalPrice)) {
+  if (line === SALES_LINE.inStock && isAbove(presentPrice, originalPrice)) {
     note('presentPrice', SHELF_TEXTS.priceAboveOriginal)
   }
   if (isWhole && isAbove(presentPrice, originalPrice)) {
     note('presentPrice', SHELF_TEXTS.wholeAboveOriginal)
   }
-  if (line === 2 && !isWhole && (isAbove(presentPrice, originalPrice) || isSame(presentPrice, originalPrice))) {
+  if (
+    line === SALES_LINE.presell &&
+    !isWhole &&
+    (isAbove(presentPrice, originalPrice) || isSame(presentPrice, originalPrice))
+  ) {
     note('presentPrice', SHELF_TEXTS.depositNotBelowFull)
   }
   return errors

@@ -7,7 +7,8 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_IDS } from '#kit/server/http/schema.server.ts'
-import { isEnabled, type Line } from '../sku/sku.ts'
+import type { ListedLine } from '../rules/sales-line.ts'
+import { isEnabled } from '../sku/sku.ts'
 import type { SkuRow } from '../sku/sku-row.ts'
 import { loadTablesOfAll, type Shop } from './product-rows.server.ts'
 import { MOST_LABELLED, PRINT_LABELS, type SkuLabel } from './sku-labels.ts'
@@ -61,7 +62,7 @@ export function labelRoute(shop: Shop): Route {
 }
 
 /** Fen; a pre-order is labelled with the whole price, and a balance is none. */
-function fullPrice(line: Line, { originalPrice, presentPrice }: SkuRow): number | null {
+function fullPrice(line: ListedLine, { originalPrice, presentPrice }: SkuRow): number | null {
   return { 1: presentPrice, 2: originalPrice, 3: null }[line]
 }
 

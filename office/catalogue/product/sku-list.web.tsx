@@ -6,13 +6,14 @@ import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { PageDrawer } from '#kit/web/page/page-drawer.web.tsx'
 import { EmptyState, ErrorState } from '#kit/web/page/states.web.tsx'
 import { ChildRows } from '#kit/web/record/child-rows.web.tsx'
-import { isLow, type Line, type Sku, skuTitle } from '#office/catalogue/sku/sku.ts'
+import { isLow, type Sku, skuTitle } from '#office/catalogue/sku/sku.ts'
+import type { ListedLine } from '../rules/sales-line.ts'
 import { LISTING_PARTS } from '../sku/sku-resource.ts'
 import { PRODUCT_LINES } from './product.ts'
 import { skusQuery } from './skus-query.web.ts'
 
 interface SkuListProps {
-  readonly line: Line
+  readonly line: ListedLine
   readonly productId: string
 }
 

@@ -13,16 +13,17 @@ import { Grid } from '#kit/web/table/grid/grid.web.tsx'
 import type { GridColumn } from '#kit/web/table/grid/grid-types.web.ts'
 import { parseTabSeparated } from '#kit/web/table/grid/tab-separated.ts'
 import { CANCEL } from '#kit/web/table/row-actions.web.tsx'
-import { type Line, type Sku, skuLabel, skuTitle } from '#office/catalogue/sku/sku.ts'
+import { type Sku, skuLabel, skuTitle } from '#office/catalogue/sku/sku.ts'
 import { readCell } from '#office/catalogue/sku/sku-cells.ts'
 import { stockDelta } from '#office/catalogue/sku/sku-stock.ts'
+import type { ListedLine } from '../rules/sales-line.ts'
 import './product.css'
 import type { ProductResource } from './product.ts'
 import { isProductRow } from './product-wire.web.ts'
 
 interface StockDialogProps {
   readonly resource: ProductResource
-  readonly line: Line
+  readonly line: ListedLine
   readonly row: RowOf<ProductResource>
   readonly open: boolean
   readonly onClose: () => void

@@ -5,7 +5,8 @@ import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { type PayModel, payModelOf } from '#office/catalogue/rules/pay-model.ts'
-import type { Line, PresellSku, Sku } from '#office/catalogue/sku/sku.ts'
+import type { PresellSku, Sku } from '#office/catalogue/sku/sku.ts'
+import { type ListedLine, SALES_LINE } from '../rules/sales-line.ts'
 import { finalFromPresell, mappedByName } from './final-skus.ts'
 import { PRODUCT_LINES } from './product.ts'
 import { isProductRow } from './product-wire.web.ts'
@@ -25,10 +26,10 @@ interface Presell {
 const NO_SKUS: readonly Sku[] = []
 
 /** The presell listing behind a final one: its specs are taken over while there are none, its SKUs are mapped to. */
-export function usePresell(line: Line, form: FormInstance, editor: ProductEditorState): Presell {
+export function usePresell(line: ListedLine, form: FormInstance, editor: ProductEditorState): Presell {
   const t = useTranslate()
   const id: unknown = Form.useWatch('presellProductId', form)
-  const isWanted = line === 3 && typeof id === 'string' && id !== ''
+  const isWanted = line === SALES_LINE.final && typeof id === 'string' && id !== ''
   const { data } = useQuery({
     queryKey: [PRODUCT_LINES[2].name, 'behind', id],
     enabled: isWanted,
@@ -37,7 +38,10 @@ export function usePresell(line: Line, form: FormInstance, editor: ProductEditor
   const presell = isWanted && isProductRow(data) ? data : undefined
   const skus = presell?.skuList ?? NO_SKUS
   const options = useMemo(
-    () => (line === 3 ? skus.flatMap(({ id: skuId, name }) => (skuId ? [{ id: skuId, name }] : [])) : undefined),
+    () =>
+      line === SALES_LINE.final
+        ? skus.flatMap(({ id: skuId, name }) => (skuId ? [{ id: skuId, name }] : []))
+        : undefined,
     [line, skus],
   )
 
@@ -63,7 +67,7 @@ export function usePresell(line: Line, form: FormInstance, editor: ProductEditor
     }
   }, [presell])
 
-  const offer = line === 3 && (
+  const offer = line === SALES_LINE.final && (
     <Alert
       type="info"
       showIcon

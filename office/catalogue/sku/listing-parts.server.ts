@@ -4,7 +4,8 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { partRows } from '#kit/server/crud/part-rows.server.ts'
 import type { StoredTables } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import type { Line, SpecValue } from './sku.ts'
+import type { ListedLine } from '../rules/sales-line.ts'
+import type { SpecValue } from './sku.ts'
 import type { StockRights } from './stock-rights.server.ts'
 
 /** The listings whose parts are read or written. */
@@ -15,7 +16,7 @@ export interface Listings {
 
 /** Those of one line. */
 export interface LineListings extends Listings {
-  readonly line: Line
+  readonly line: ListedLine
   /** Who has a right to pieces of their SKUs; nobody where it is left out. */
   readonly rights?: StockRights | undefined
 }

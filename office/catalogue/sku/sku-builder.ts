@@ -1,9 +1,9 @@
 import type { FieldError } from '#kit/contract/errors.ts'
 import { filled } from '#kit/contract/text.ts'
+import type { ListedLine } from '../rules/sales-line.ts'
 import {
   type BuilderValue,
   editableColumns,
-  type Line,
   SKU_LIMIT,
   type Sku,
   type SkuColumn,
@@ -29,7 +29,7 @@ interface BuilderTables {
 }
 
 export interface BuilderState extends BuilderTables {
-  readonly line: Line
+  readonly line: ListedLine
   /** What `undo` goes back to, newest last. */
   readonly past: readonly BuilderTables[]
   /** What the last action could not do; cells that are not named here were taken. */
@@ -76,7 +76,7 @@ export const UNDO_LIMIT = 100
 
 const NOTHING: Change = {}
 
-export function createBuilder(line: Line, value?: BuilderValue): BuilderState {
+export function createBuilder(line: ListedLine, value?: BuilderValue): BuilderState {
   return { line, specs: value?.specAttr ?? [], skus: value?.skuList ?? [], past: [], errors: [] }
 }
 

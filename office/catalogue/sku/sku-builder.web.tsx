@@ -8,10 +8,10 @@ import { useModal } from '#kit/web/page/modal/use-modal.web.ts'
 import type { GridHandle } from '#kit/web/table/grid/grid-types.web.ts'
 import { CANCEL } from '#kit/web/table/row-actions.web.tsx'
 import type { PayModel } from '../rules/pay-model.ts'
+import type { ListedLine } from '../rules/sales-line.ts'
 import { FoundErrors } from './found-errors.web.tsx'
 import {
   type BuilderValue,
-  type Line,
   type PresellSku,
   type Sku,
   type SkuColumn,
@@ -181,7 +181,7 @@ export function SkuBuilder(props: SkuBuilderProps) {
 }
 
 /** The builder's two inputs say which of the three lines it works for. */
-export function lineOf(variant: SkuVariant, isPart: boolean): Line {
+export function lineOf(variant: SkuVariant, isPart: boolean): ListedLine {
   if (variant === variantOf(3)) {
     return 3
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Line, type Sku, type SpecRow, skuLabel } from './sku.ts'
+import type { ListedLine } from '../rules/sales-line.ts'
+import { type Sku, type SpecRow, skuLabel } from './sku.ts'
 import { checkConfiguration, SKU_TEXTS, specTitleError, specValueError } from './sku-check.ts'
 
 const good: Sku = {
@@ -17,7 +18,7 @@ const good: Sku = {
   sortRank: 1,
   extra: [{ title: '红' }],
 }
-const zh = (skus: readonly Sku[], variant: 'full' | 'reduced' = 'full', line?: Line) =>
+const zh = (skus: readonly Sku[], variant: 'full' | 'reduced' = 'full', line?: ListedLine) =>
   checkConfiguration(skus, variant, line).map(({ path, message }) => `${path} ${message[0]}`)
 
 const emptyOrBad = fc.constantFrom(null, 0, -1, -0.01)

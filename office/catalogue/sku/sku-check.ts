@@ -2,8 +2,8 @@ import type { FieldError } from '#kit/contract/errors.ts'
 import { parseYuan } from '#kit/contract/money.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import type { PayModel } from '../rules/pay-model.ts'
+import type { ListedLine } from '../rules/sales-line.ts'
 import {
-  type Line,
   MAX_STOCK,
   type Sku,
   type SkuVariant,
@@ -63,7 +63,7 @@ export function specValueError(spec: SpecRow, title: string, self = -1): Text | 
 export function checkConfiguration(
   skus: readonly Sku[],
   variant: SkuVariant,
-  line: Line = variant === 'reduced' ? 3 : 1,
+  line: ListedLine = variant === 'reduced' ? 3 : 1,
 ): FieldError[] {
   if (skus.length === 0) {
     return [{ path: 'skus', message: SKU_TEXTS.noSkus }]
@@ -76,7 +76,7 @@ export function skuErrors(row: {
   readonly sku: Sku
   readonly index: number
   readonly variant: SkuVariant
-  readonly line: Line
+  readonly line: ListedLine
   readonly payModel?: PayModel | undefined
 }): FieldError[] {
   const { sku, index, variant, line, payModel } = row

@@ -2,14 +2,15 @@ import { formatYuan, parseYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { GridColumn } from '#kit/web/table/grid/grid-types.web.ts'
 import type { PayModel } from '../rules/pay-model.ts'
-import { type Line, type PresellSku, SKU_CELLS, type Sku, type SkuColumn, skuLabel, skuTitle } from './sku.ts'
+import { type ListedLine, SALES_LINE } from '../rules/sales-line.ts'
+import { type PresellSku, SKU_CELLS, type Sku, type SkuColumn, skuLabel, skuTitle } from './sku.ts'
 import type { BuilderAction } from './sku-builder.ts'
 import { BatchChoice, BatchInput, ChoiceCell, MappingCell, StockCell } from './sku-cells.web.tsx'
 import { PictureCell } from './sku-picture.web.tsx'
 import type { SkuPictures } from './use-sku-pictures.web.tsx'
 
 interface ColumnsInput {
-  readonly line: Line
+  readonly line: ListedLine
   readonly payModel?: PayModel | undefined
   readonly isPhone: boolean
   readonly t: (text: Text) => string
@@ -50,7 +51,7 @@ function nameColumn({ isPhone, t }: ColumnsInput): Rendered {
 function rendered(name: SkuColumn, input: ColumnsInput): Rendered {
   const { line, payModel, isPhone, t, dispatch } = input
   const title = t(skuLabel(name, line, payModel))
-  const isRoomy = line === 3 && !isPhone
+  const isRoomy = line === SALES_LINE.final && !isPhone
   const text = (sku: Sku) => String(sku[name] ?? '')
   const setAll = (value: string | number) => dispatch({ type: 'setAll', column: name, value })
   switch (SKU_CELLS[name]) {

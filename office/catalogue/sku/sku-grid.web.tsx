@@ -8,11 +8,11 @@ import { useIsPhone } from '#kit/web/browser/use-is-phone.web.ts'
 import { Grid } from '#kit/web/table/grid/grid.web.tsx'
 import type { GridHandle, GridPlace } from '#kit/web/table/grid/grid-types.web.ts'
 import type { PayModel } from '../rules/pay-model.ts'
+import type { ListedLine } from '../rules/sales-line.ts'
 import { PasteDialog } from './paste-dialog.web.tsx'
 import {
   editableColumns,
   isEnabled,
-  type Line,
   type PresellSku,
   SKU_CELLS,
   SKU_TABLE_WIDTH,
@@ -28,7 +28,7 @@ import type { SkuBuilderState } from './use-sku-builder.web.ts'
 import { useSkuPictures } from './use-sku-pictures.web.tsx'
 
 interface SkuGridProps {
-  readonly line: Line
+  readonly line: ListedLine
   readonly payModel?: PayModel | undefined
   readonly builder: SkuBuilderState
   readonly presellSkus: readonly PresellSku[] | undefined

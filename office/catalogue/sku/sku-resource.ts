@@ -1,8 +1,9 @@
 import { boolean, codeText, dict, image, money, number, text } from '#kit/contract/field.ts'
 import { type AnyResource, defineResource } from '#kit/contract/resource.ts'
 import { YES_NO } from '../../standard/yes-no.ts'
+import { type ListedLine, SALES_LINE } from '../rules/sales-line.ts'
 import { BAR_CODES_MAX } from './bar-codes.ts'
-import { type Line, SKU_STATUS, type SkuColumn, skuLabel } from './sku.ts'
+import { SKU_STATUS, type SkuColumn, skuLabel } from './sku.ts'
 import { LOW_PRICE_OK } from './sku-input.ts'
 
 /** What a line asks for; a balance has one price. */
@@ -10,13 +11,13 @@ const PRICES = {
   1: ['originalPrice', 'presentPrice', 'memberPrice', 'tradePrice'],
   2: ['originalPrice', 'presentPrice', 'memberPrice', 'tradePrice'],
   3: ['presentPrice'],
-} as const satisfies Record<Line, readonly SkuColumn[]>
+} as const satisfies Record<ListedLine, readonly SkuColumn[]>
 
 /**
  * What a listing and its history show of its SKUs. They are read and written by the listing, so that they have neither
  * routes nor a page.
  */
-function skuOf(line: Line) {
+function skuOf(line: ListedLine) {
   return defineResource({
     name: 'sku',
     title: ['SKU', 'SKU'],
@@ -51,9 +52,9 @@ function skuOf(line: Line) {
     // what can be had and what it costs is seen first
     list: [
       ...(['name', 'picture'] as const),
-      ...(line === 3 ? (['presellSkuName'] as const) : []),
+      ...(line === SALES_LINE.final ? (['presellSkuName'] as const) : []),
       ...(['status', 'available', 'isLow', 'stock', 'locked', 'sold'] as const),
-      ...(line === 3 ? (['arrivedQty'] as const) : []),
+      ...(line === SALES_LINE.final ? (['arrivedQty'] as const) : []),
       ...PRICES[line],
       ...(['lowStock', 'skuCode', 'barCode', 'moreBarCodes'] as const),
     ],
@@ -64,9 +65,9 @@ function skuOf(line: Line) {
 
 type ListingParts = Readonly<Record<'skuList', { readonly resource: AnyResource; readonly key: string }>>
 
-function partsOf(line: Line): ListingParts {
+function partsOf(line: ListedLine): ListingParts {
   return { skuList: { resource: skuOf(line), key: 'productId' } }
 }
 
 /** Rows that a listing saves by itself, and whose history is shown with its own. */
-export const LISTING_PARTS: Readonly<Record<Line, ListingParts>> = { 1: partsOf(1), 2: partsOf(2), 3: partsOf(3) }
+export const LISTING_PARTS: Readonly<Record<ListedLine, ListingParts>> = { 1: partsOf(1), 2: partsOf(2), 3: partsOf(3) }

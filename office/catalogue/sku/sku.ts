@@ -1,20 +1,12 @@
-import { type ChoiceOf, choices } from '#kit/contract/choices.ts'
+import { choices } from '#kit/contract/choices.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { PAY_MODEL, type PayModel } from '../rules/pay-model.ts'
+import { type ListedLine, SALES_LINE } from '../rules/sales-line.ts'
 
 export const SKU_STATUS = choices('sku_status', ['SKU状态', 'SKU states'], {
   enabled: [0, '启用', 'Enabled', 'green'],
   disabled: [1, '禁用', 'Disabled', 'grey'],
 })
-
-/** What a listing sells: what is in stock, the deposit of what will come, or its balance. */
-export const LINE = choices('shop_line', ['业务线', 'Sales lines'], {
-  inStock: [1, '现货', 'In-stock'],
-  presell: [2, '预售', 'Pre-order'],
-  final: [3, '补款', 'Balance'],
-})
-
-export type Line = ChoiceOf<typeof LINE>
 
 /** The reduced builder serves final products only. */
 export type SkuVariant = 'full' | 'reduced'
@@ -187,7 +179,7 @@ const PRESENT_PRICE_LABELS = {
   1: ['现价', 'Price'],
   2: ['定金', 'Deposit'],
   3: ['补款价', 'Supplement'],
-} as const satisfies Record<Line, Text>
+} as const satisfies Record<ListedLine, Text>
 
 const COLUMN_LABELS = {
   name: ['规格', 'Spec'],
@@ -219,18 +211,18 @@ const WHOLE_LABELS: Readonly<Partial<Record<SkuColumn | 'name', Text>>> = {
 }
 
 /** The heading of a column; what prices are called depends on the line, and on how a pre-order is paid. */
-export function skuLabel(column: SkuColumn | 'name', line: Line, payModel: PayModel = PAY_MODEL.deposit): Text {
-  if (line === 2 && payModel !== PAY_MODEL.deposit) {
+export function skuLabel(column: SkuColumn | 'name', line: ListedLine, payModel: PayModel = PAY_MODEL.deposit): Text {
+  if (line === SALES_LINE.presell && payModel !== PAY_MODEL.deposit) {
     return WHOLE_LABELS[column] ?? COLUMN_LABELS[column === 'presentPrice' ? 'originalPrice' : column]
   }
   if (column === 'presentPrice') {
     return PRESENT_PRICE_LABELS[line]
   }
-  return (line === 2 ? PRESELL_LABELS[column] : undefined) ?? COLUMN_LABELS[column]
+  return (line === SALES_LINE.presell ? PRESELL_LABELS[column] : undefined) ?? COLUMN_LABELS[column]
 }
 
-export function variantOf(line: Line): SkuVariant {
-  return line === 3 ? 'reduced' : 'full'
+export function variantOf(line: ListedLine): SkuVariant {
+  return line === SALES_LINE.final ? 'reduced' : 'full'
 }
 
 /** The columns a paste runs through, left to right. */

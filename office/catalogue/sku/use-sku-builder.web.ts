@@ -4,13 +4,14 @@ import type { FieldError } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import type { GridMark, GridPlace } from '#kit/web/table/grid/grid-types.web.ts'
-import { type BuilderValue, type Line, type Sku, variantOf } from './sku.ts'
+import type { ListedLine } from '../rules/sales-line.ts'
+import { type BuilderValue, type Sku, variantOf } from './sku.ts'
 import { type BuilderAction, type BuilderState, createBuilder, emit, reduceBuilder } from './sku-builder.ts'
 import { checkConfiguration } from './sku-check.ts'
 import { type CellNote, namedError, placeOfError } from './sku-error.ts'
 
 interface BuilderInput {
-  readonly line: Line
+  readonly line: ListedLine
   readonly value: BuilderValue | undefined
   readonly productId: string | undefined
   readonly errors: readonly CellNote[] | undefined

@@ -10,7 +10,7 @@ import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { choiceOut, ID_OUT, MOMENT_OUT } from '#kit/server/http/wire-values.server.ts'
 import { GOODS_LINES } from '#office/catalogue/goods/goods.ts'
 import { PRODUCT_LINES } from '#office/catalogue/product/product.ts'
-import { LINE, type Line } from '#office/catalogue/sku/sku.ts'
+import { LISTED_LINE, type ListedLine } from '../rules/sales-line.ts'
 
 const RECENT = 6
 const LINES = [1, 2, 3] as const
@@ -45,7 +45,7 @@ export function summaryRoutes(app: AppContext): readonly Route[] {
 interface Seen {
   readonly app: AppContext
   readonly ctx: RequestContext
-  readonly lines: readonly Line[]
+  readonly lines: readonly ListedLine[]
 }
 
 async function goodsCounts({ app, ctx, lines }: Seen): Promise<Readonly<Record<number, number>>> {
@@ -102,7 +102,7 @@ const SUMMARY = named(
     recent: z.array(
       z.object({
         id: ID_OUT,
-        line: choiceOut(LINE),
+        line: choiceOut(LISTED_LINE),
         ...has(PRODUCT_LINES[1], 'title', 'shelfState'),
         ...mayHave(PRODUCT_LINES[1], 'cover'),
         updateTime: MOMENT_OUT,

@@ -3,15 +3,15 @@ import { permissionOf } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { SHELF_STATE } from '../../catalogue/product/listed-fields.ts'
 import { PRODUCT_LINES } from '../../catalogue/product/product.ts'
 import { order } from '../../trade/model/order.ts'
 import { PAY_STATE, SHIP_STATE } from '../../trade/model/order-choices.ts'
-import { ORDER_LINE } from '../../trade/model/order-line.ts'
 import { ORDER } from '../../trade/model/order-states.ts'
 import { COUNTED, columnsIn, daysOf, opens, perRow, type Report, type ReportContext } from './report.server.ts'
 
-const LINES = [ORDER_LINE.inStock, ORDER_LINE.presell, ORDER_LINE.final] as const
+const LINES = [SALES_LINE.inStock, SALES_LINE.presell, SALES_LINE.final] as const
 
 /** What was paid of an order at some time, whatever went back since. */
 const PAID = [PAY_STATE.paid, PAY_STATE.partRefunded, PAY_STATE.refunded]
@@ -71,7 +71,7 @@ export const funnelReport: Report = {
         ...STAGES.map(({ key, title, filters }, at) => [
           { value: t(title) },
           ...LINES.map((line) => {
-            const isNever = key === 'shipped' && line === ORDER_LINE.presell
+            const isNever = key === 'shipped' && line === SALES_LINE.presell
             return {
               value: isNever ? null : (byLine.get(line)?.[key] ?? 0),
               open: isNever ? undefined : opens(of, order, { line, ...filters, ...daysOf('orderedAt', first, today) }),

@@ -7,6 +7,7 @@ import { answers, named } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { ID_OUT, YUAN_OUT } from '#kit/server/http/wire-values.server.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { SHELF_STATE } from '../../catalogue/product/listed-fields.ts'
 import { ACCOUNT, customerOf } from '../../storefront/customers.server.ts'
 import { fileAt, HTML_OUT, htmlAt, PICTURE_OUT } from '../../storefront/file-addresses.server.ts'
@@ -16,7 +17,6 @@ import type { Trade } from '../../trade/commands/context/trade.server.ts'
 import { isMemberAt, joinLevelAt } from '../../trade/commands/member/standing.server.ts'
 import { member } from '../../trade/model/member.ts'
 import { membershipTerm } from '../../trade/model/membership-term.ts'
-import { ORDER_LINE } from '../../trade/model/order-line.ts'
 
 const PUBLIC = 'what is on sale is for every visitor of the shop'
 const OF_CUSTOMER = 'the membership of the customer that the client speaks for'
@@ -59,7 +59,7 @@ export function membershipCalls(trade: Trade): readonly Route[] {
           from shop_product p
           join shop_sku s on s.product_id = p.id and s.tenant_id = p.tenant_id and s.del_flag = 0 and s.status = 0
           left join shop_member_level l on l.id = p.member_level_id and l.tenant_id = p.tenant_id
-          where p.tenant_id = ${ctx.user.tenantId} and p.line = ${ORDER_LINE.membership} and p.del_flag = 0
+          where p.tenant_id = ${ctx.user.tenantId} and p.line = ${SALES_LINE.membership} and p.del_flag = 0
             and p.shelf_state = ${SHELF_STATE.on} order by p.sort_rank, p.id limit ${MOST_PLANS}`.execute(
           unscoped(ctx.db, PUBLIC),
         )

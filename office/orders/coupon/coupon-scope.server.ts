@@ -8,14 +8,14 @@ import { visibleRowsOfTable } from '#kit/server/crud/list.server.ts'
 import { addDictTexts, type StoredRow } from '#kit/server/crud/rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import { LINE } from '../../catalogue/sku/sku.ts'
+import { LISTED_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { category } from '../../system/category/category.ts'
 import { SCOPE_IDS_MAX } from '../../trade/model/coupon-terms.ts'
 import type { ScopeRow } from './coupon-calls.ts'
 
 /** What the ids of a scope are values of, where they are no figures and no listings. */
 const FIELDS: Readonly<Record<string, Field>> = {
-  line: dicts(['业务线', 'Lines'], LINE),
+  line: dicts(['业务线', 'Lines'], LISTED_LINE),
   category: ref(['分类', 'Categories'], category, { tree: true, value: 'code', many: true, max: SCOPE_IDS_MAX }),
 }
 

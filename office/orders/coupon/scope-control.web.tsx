@@ -9,7 +9,7 @@ import { client } from '#kit/web/client/client.web.ts'
 import { FieldControl } from '#kit/web/field/field-control.web.tsx'
 import { MenuNote } from '#kit/web/field/menu-note.web.tsx'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
-import { LINE } from '../../catalogue/sku/sku.ts'
+import { LISTED_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { category } from '../../system/category/category.ts'
 import { coupon } from '../../trade/model/coupon.ts'
 import { SCOPE_IDS_MAX } from '../../trade/model/coupon-terms.ts'
@@ -24,7 +24,7 @@ interface ScopeControlProps {
   readonly onChange?: (value: string) => void
 }
 
-const LINES = dicts(['业务线', 'Lines'], LINE)
+const LINES = dicts(['业务线', 'Lines'], LISTED_LINE)
 const CATEGORIES = ref(['分类', 'Categories'], category, {
   tree: true,
   value: 'code',
@@ -63,7 +63,7 @@ interface RowsControlProps {
 /** Figures or listings of all lines, found by a word. */
 function RowsControl({ scope, id, disabled, value, onChange }: RowsControlProps) {
   const t = useTranslate()
-  const lines = useDictionary(LINE)
+  const lines = useDictionary(LISTED_LINE)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const keyword = useSettled(typed.trim(), DELAY)

@@ -10,6 +10,7 @@ import { resourceCalls } from '#kit/web/client/resource-calls.web.ts'
 import { useCommand } from '#kit/web/command/use-command.web.tsx'
 import { FieldText } from '#kit/web/field/field-text.web.tsx'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { GOODS_LINES } from '../../catalogue/goods/goods.ts'
 import { claim } from '../../trade/model/claim.ts'
 import { order } from '../../trade/model/order.ts'
@@ -141,12 +142,12 @@ function OrderStage({ item }: { readonly item: Item }) {
 
 /** Where the figures of the line of an item are; a membership is of none. */
 function figuresOf({ line }: Item) {
-  return GOODS_LINES[line === 2 || line === 3 ? line : 1]
+  return GOODS_LINES[line === SALES_LINE.presell || line === SALES_LINE.final ? line : 1]
 }
 
 /** Why nothing of an item can be sent now. */
 function whyNotShipped({ line, orderStatus, unsentQty }: Item): Text | undefined {
-  if (line === 2) {
+  if (line === SALES_LINE.presell) {
     return DEPOSIT
   }
   if (orderStatus === ORDER.toPay) {
@@ -171,7 +172,12 @@ function refundableOf({ qty, refundedQty, refundingQty }: Item): number {
 /** The refund of an item as the form begins with it: all that is left of it, and nothing else of its order. */
 function refundStart(item: Item) {
   const { id, line, shippedQty } = item
-  const kind = line === 2 ? REFUND_KIND.deposit : (shippedQty ?? 0) > 0 ? REFUND_KIND.return : REFUND_KIND.moneyOnly
+  const kind =
+    line === SALES_LINE.presell
+      ? REFUND_KIND.deposit
+      : (shippedQty ?? 0) > 0
+        ? REFUND_KIND.return
+        : REFUND_KIND.moneyOnly
   return { kind, lines: [{ orderItemId: id, qty: refundableOf(item) }] }
 }
 

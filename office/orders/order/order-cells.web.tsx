@@ -12,6 +12,7 @@ import { toneOf } from '#kit/web/field/tone.ts'
 import { PictureRow } from '#kit/web/field/upload/picture-row.web.tsx'
 import { CopyButton } from '#kit/web/page/copy-button.web.tsx'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { Deadline } from '../../trade/clock/deadline.web.tsx'
 import { order } from '../../trade/model/order.ts'
 import { HOLD_STATE, ORDER_FLAG } from '../../trade/model/order-choices.ts'
@@ -130,7 +131,7 @@ function StageCell({ row }: CellProps) {
       <DeclaredText name="status" row={row} />
       {status === ORDER.toPay && <PayDeadline at={row.payDeadline} />}
       {BALANCE_DUE.includes(status ?? 0) && row.balanceUntil && <Deadline at={row.balanceUntil} />}
-      {line === 2 && status === ORDER.waiting && promisedMonth !== null && (
+      {line === SALES_LINE.presell && status === ORDER.waiting && promisedMonth !== null && (
         <small className="tabular">{t(PROMISED, { month: promisedMonth })}</small>
       )}
       {isHeld(row) && holdUntil && (

@@ -3,6 +3,7 @@ import type { AnyRow } from '#kit/web/client/page-of.ts'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
 import type { RecordTarget } from '#kit/web/record/summary/record-summary.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { finalGoods, goods, presellGoods } from '../../catalogue/goods/goods.ts'
 import { claim } from '../../trade/model/claim.ts'
 import { membershipTerm } from '../../trade/model/membership-term.ts'
@@ -85,7 +86,10 @@ export const ORDER_CONTENT: RecordContent = {
       key: 'claims',
       title: ['补款资格', 'Claims'],
       render: ({ id, line }) => (
-        <RelatedRows resource={claim} filters={line === 3 ? { finalOrderId: id } : { depositOrderId: id }} />
+        <RelatedRows
+          resource={claim}
+          filters={line === SALES_LINE.final ? { finalOrderId: id } : { depositOrderId: id }}
+        />
       ),
     },
     {

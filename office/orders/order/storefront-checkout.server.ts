@@ -5,6 +5,7 @@ import { answers, named } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input } from '#kit/server/http/schema.server.ts'
 import { choiceOut, ID_OUT, MOMENT_OUT, YUAN_OUT } from '#kit/server/http/wire-values.server.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { EXAMPLE } from '../../storefront/catalogue.server.ts'
 import { ACCOUNT, customerOf } from '../../storefront/customers.server.ts'
 import { storefrontRoute } from '../../storefront/storefront-route.server.ts'
@@ -19,7 +20,6 @@ import {
 import { placeOrders } from '../../trade/commands/checkout/place-order.server.ts'
 import { QUOTED_ORDER, shownQuote } from '../../trade/commands/checkout/shown-quote.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
-import { ORDER_LINE } from '../../trade/model/order-line.ts'
 import { ORDER } from '../../trade/model/order-states.ts'
 
 export const EXAMPLE_RECEIVER = {
@@ -118,7 +118,7 @@ const PLACED_ORDER = named(
   z.object({
     id: ID_OUT,
     orderNo: z.string(),
-    line: choiceOut(ORDER_LINE),
+    line: choiceOut(SALES_LINE),
     payable: YUAN_OUT,
     payDeadline: MOMENT_OUT,
     status: choiceOut(ORDER),

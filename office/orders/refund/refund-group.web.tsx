@@ -6,6 +6,7 @@ import { resourceCalls } from '#kit/web/client/resource-calls.web.ts'
 import { FieldText } from '#kit/web/field/field-text.web.tsx'
 import { RecordLink } from '#kit/web/record/record-link.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { refund } from '../../trade/model/refund.ts'
 import { TRADE_RIGHTS } from '../../trade/model/rights.ts'
 import { OrderLink, type RefundRow, yuan } from './refund-cells.web.tsx'
@@ -77,7 +78,7 @@ const AMOUNTS = ['applyAmount', 'agreedAmount'] as const
 const isLeading = ({ refundNo, groupNo }: RefundRow) => refundNo === groupNo
 
 /** Only balances lead deposits. */
-const mayHaveParts = (row: RefundRow) => row.line === 3 || !isLeading(row)
+const mayHaveParts = (row: RefundRow) => row.line === SALES_LINE.final || !isLeading(row)
 
 /** Yuan; null while none of them is said. */
 function sum(amounts: readonly (number | null)[]): number | null {

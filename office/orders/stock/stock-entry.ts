@@ -1,6 +1,6 @@
 import { codeText, datetime, dict, number, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
-import { LINE } from '../../catalogue/sku/sku.ts'
+import { LISTED_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { STOCK_KIND } from '../../catalogue/sku/stock-kind.ts'
 import { SURPLUS_ORIGIN } from '../../catalogue/sku/surplus-origin.ts'
 import { order } from '../../trade/model/order.ts'
@@ -18,7 +18,7 @@ export const stockEntry = defineResource({
   menu: { under: 'shop', url: '/shop/stockLedger', component: 'shop/StockLedgerList', icon: 'database', order: 65 },
   fields: {
     at: datetime(['时间', 'Time'], { readonly: true }),
-    line: dict(['业务线', 'Line'], LINE, { readonly: true }),
+    line: dict(['业务线', 'Line'], LISTED_LINE, { readonly: true }),
     productNo: codeText(['商品编号', 'Product no.'], { readonly: true, max: 32 }),
     titleSnap: text(['商品', 'Product'], { readonly: true, max: 120 }),
     skuNameSnap: text(['规格', 'SKU'], { readonly: true, max: 300 }),

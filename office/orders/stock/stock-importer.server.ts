@@ -18,7 +18,7 @@ import {
 } from '#kit/server/crud/importer.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import { LINE } from '../../catalogue/sku/sku.ts'
+import { LISTED_LINE } from '#office/catalogue/rules/sales-line.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
 import { type NamedSku, soldSkus } from '../../trade/commands/moving-in/sold-skus.server.ts'
 import { stockEntry } from './stock-entry.ts'
@@ -189,7 +189,7 @@ function readCount(reader: RowReader, row: SheetRow): Count | undefined {
     spec: reader.text(row, 'spec') || options.filter((one) => one !== '' && one !== 'Default Title').join(','),
   }
   const line = reader.text(row, 'line')
-  if (line !== '' && ![...LINE_WORDS, String(LINE.inStock)].includes(line)) {
+  if (line !== '' && ![...LINE_WORDS, String(LISTED_LINE.inStock)].includes(line)) {
     reader.note(row, 'line', OTHER_LINE, 'skipped')
     return undefined
   }

@@ -6,8 +6,8 @@ import { visibleRows } from '#kit/server/crud/list.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { type ListedLine, SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { PRODUCT_LINES } from '../../catalogue/product/product.ts'
-import type { Line } from '../../catalogue/sku/sku.ts'
 import { claim } from '../../trade/model/claim.ts'
 import { LIVE_CLAIMS } from '../../trade/model/claim-states.ts'
 import { depositEntry } from '../../trade/model/deposit-entry.ts'
@@ -26,14 +26,14 @@ const anyOf = (ids: readonly string[]) => sql<string>`any(${ids})`
 type Numbers = ReadonlyMap<string, StoredRow>
 
 /** The columns of figures that follow from listings, claims and deposits, as far as the caller may see these. */
-export function figureNumbers(app: AppContext, line: Line): Compute {
+export function figureNumbers(app: AppContext, line: ListedLine): Compute {
   return async (ids, ctx) => {
     const asked = { app, ctx, ids }
     const [relatives, ...parts] = await Promise.all([
       relativesOf(app, ctx, ids),
       productsOf(asked, line),
-      ...(line === 2 ? [depositorsOf(asked), depositsOf(asked), quotaOf(asked)] : []),
-      ...(line === 3 ? [balancesOf(asked)] : []),
+      ...(line === SALES_LINE.presell ? [depositorsOf(asked), depositsOf(asked), quotaOf(asked)] : []),
+      ...(line === SALES_LINE.final ? [balancesOf(asked)] : []),
     ])
     return new Map(
       ids.map((id) => [
@@ -53,7 +53,7 @@ export function releaseNumbers(app: AppContext): Compute {
 }
 
 /** `published / all` listings. */
-async function productsOf({ app, ctx, ids }: Asked, line: Line): Promise<Numbers> {
+async function productsOf({ app, ctx, ids }: Asked, line: ListedLine): Promise<Numbers> {
   const listing = PRODUCT_LINES[line]
   if (!ctx.user.can(permissionOf(listing, 'list'))) {
     return NONE

@@ -6,8 +6,8 @@ import { visibleRows } from '#kit/server/crud/list.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { type ListedLine, SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { PAY_MODEL } from '../../catalogue/rules/pay-model.ts'
-import type { Line } from '../../catalogue/sku/sku.ts'
 import { claim } from '../../trade/model/claim.ts'
 import { lineageColumns, relativesOf } from './lineage.server.ts'
 
@@ -30,11 +30,11 @@ interface ClaimNumbers {
 const OWN = 'SKUs of listings that the caller sees, and whether a balance SKU stands for claims that wait'
 
 /** The columns of listings that follow from their SKUs and from claims, as far as the caller may see these. */
-export function listingNumbers(app: AppContext, line: Line): Compute {
+export function listingNumbers(app: AppContext, line: ListedLine): Compute {
   return async (ids, ctx) => {
     const [own, claims, relatives] = await Promise.all([
       ownNumbers(ctx, ids, line),
-      line === 3 ? claimNumbers(app, ctx, ids) : new Map<string, ClaimNumbers>(),
+      line === SALES_LINE.final ? claimNumbers(app, ctx, ids) : new Map<string, ClaimNumbers>(),
       relativesOf(app, ctx, figuresOf(ctx, ids)),
     ])
     return new Map(
@@ -42,8 +42,8 @@ export function listingNumbers(app: AppContext, line: Line): Compute {
         id,
         {
           available,
-          ...(line === 2 && deposits),
-          ...(line === 3 && { isMapped: unmapped === 0 }),
+          ...(line === SALES_LINE.presell && deposits),
+          ...(line === SALES_LINE.final && { isMapped: unmapped === 0 }),
           ...claims.get(id),
           ...lineageColumns(ctx, relatives.get(goodsId)),
         },
@@ -57,19 +57,23 @@ const figuresOf = ({ user }: RequestContext, ids: readonly string[]) =>
   sql<string[]>`array(select goods_id from shop_product where tenant_id = ${user.tenantId} and id = any(${ids}))`
 
 /** Sums over the enabled SKUs, and the places taken as the quota of the figure counts them; prices in fen, a deposit in hundredths of the full price. */
-async function ownNumbers(ctx: RequestContext, ids: readonly string[], line: Line): Promise<readonly OwnNumbers[]> {
+async function ownNumbers(
+  ctx: RequestContext,
+  ids: readonly string[],
+  line: ListedLine,
+): Promise<readonly OwnNumbers[]> {
   const { tenantId } = ctx.user
   const { rows } = await sql<OwnNumbers>`
     select p.id, p.goods_id, coalesce(sum(s.stock - s.locked), 0)::int as available,
       ${
-        line === 2
+        line === SALES_LINE.presell
           ? sql`(select coalesce(sum(i.qty), 0)::int from shop_order_item i where i.tenant_id = p.tenant_id
               and i.product_id = p.id and i.line = 2 and i.is_counted)`
           : sql`0`
       } as slots_used, max(s.original_price) as full_price,
       max(case when s.original_price > 0 and p.pay_model = ${PAY_MODEL.deposit} then round(s.present_price * 100.0 / s.original_price)::int end) as deposit_percent,
       ${
-        line === 3
+        line === SALES_LINE.final
           ? sql`(select count(distinct c.presell_sku_id)::int from shop_final_claim c
             where c.tenant_id = p.tenant_id and c.state = 0 and c.del_flag = 0 and c.presell_sku_id = any(array(
                 select w.id from shop_sku w where w.product_id = p.presell_product_id and w.tenant_id = p.tenant_id))

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { Line } from '../../catalogue/sku/sku.ts'
+import type { ListedLine } from '#office/catalogue/rules/sales-line.ts'
 import type { TradeContext } from '../../trade/commands/context/trade.server.ts'
 import type { Page, Timer } from '../../trade/timer/timer.server.ts'
 
@@ -18,7 +18,7 @@ const SHELF_TIMES = {
 } as const satisfies Readonly<Record<string, Text>>
 
 /** Listings of a line go on the shelf and off it at the hours that were set for them. */
-export function shelfTimers(line: Line, shelf: ShelfByTime): readonly Timer[] {
+export function shelfTimers(line: ListedLine, shelf: ShelfByTime): readonly Timer[] {
   return [
     {
       name: 'shelfOnTime',

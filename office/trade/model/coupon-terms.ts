@@ -3,7 +3,7 @@ import { boolean, dict, dicts, type Fields, money, number, text } from '#kit/con
 import { countWithin, matches } from '#kit/contract/form-rules.ts'
 import type { Fen } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
-import { LINE } from '../../catalogue/sku/sku.ts'
+import { LISTED_LINE } from '#office/catalogue/rules/sales-line.ts'
 
 export const COUPON_OBTAIN = choices('coupon_obtain', ['优惠券领取方式', 'How coupons are got'], {
   self: ['self', '自行领取', 'By themselves'],
@@ -63,7 +63,7 @@ export const couponTerms = {
     meaningOf: { scopeIds: [['line'], ['category'], ['goods'], ['product']] },
   }),
   scopeIds: text(['适用对象', 'Which'], { max: SCOPE_IDS_MAX, rules: [matches(/^[\w-]+(,[\w-]+)*$/, WRONG_IDS)] }),
-  lines: dicts(['适用业务线', 'Lines'], LINE, {
+  lines: dicts(['适用业务线', 'Lines'], LISTED_LINE, {
     initial: '1',
     rules: [countWithin({ min: 1 })],
     help: ['预售为抵扣定金，补款为抵扣尾款，须单独勾选', 'Deposits and balances only when ticked'],

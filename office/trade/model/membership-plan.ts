@@ -2,9 +2,9 @@ import { action } from '#kit/contract/action.ts'
 import { codeText, html, money, number, ref } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { LISTED, SHELF_STATE } from '../../catalogue/product/listed-fields.ts'
 import { memberLevel } from './member-level.ts'
-import { ORDER_LINE } from './order-line.ts'
 
 const { off, on } = SHELF_STATE
 
@@ -31,7 +31,7 @@ export const membershipPlan = defineResource({
     icon: 'shopping',
     order: 5,
   },
-  where: { line: ORDER_LINE.membership },
+  where: { line: SALES_LINE.membership },
   fields: {
     productNo: codeText(['套餐编号', 'No.'], { max: 32, unique: true, readonly: true }),
     title: LISTED.title,

@@ -1,10 +1,10 @@
 import { choices } from '#kit/contract/choices.ts'
 import { boolean, codeText, datetime, dict, image, money, number, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { claim } from './claim.ts'
 import { customer } from './customer.ts'
 import { AFTER_SALE } from './order-choices.ts'
-import { ORDER_LINE } from './order-line.ts'
 import { ORDER } from './order-states.ts'
 import { TRADE_RIGHTS } from './rights.ts'
 
@@ -35,7 +35,7 @@ export function unsentOf({ qty, shippedQty, refundedQty, refundingQty, sentBackQ
 const fields = {
   orderId: text(['订单', 'Order'], { readonly: true, max: 36 }),
   orderNo: codeText(['订单号', 'Order no.'], { readonly: true, max: 20 }),
-  line: dict(['业务线', 'Line'], ORDER_LINE, { readonly: true }),
+  line: dict(['业务线', 'Line'], SALES_LINE, { readonly: true }),
   userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
   pictureSnap: image(['图片', 'Picture'], { readonly: true }),
   titleSnap: text(['商品', 'Product'], { readonly: true, max: 120 }),

@@ -1,7 +1,7 @@
 import { choices } from '#kit/contract/choices.ts'
 import { defineStates } from '#kit/contract/states.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { PAY_MODEL } from '../../catalogue/rules/pay-model.ts'
-import { ORDER_LINE } from './order-line.ts'
 import { ORDER_EFFECTS, ORDER_GUARDS } from './order-state-words.ts'
 
 /** Stages of an order. 21 to 24 and 51 are those of deposits. */
@@ -27,7 +27,7 @@ const DEPOSIT_LINE = { line: [2] } as const
 const PAID_FOR = { line: [2], payModel: [PAY_MODEL.deposit, PAY_MODEL.prepaid] } as const
 const RESERVATIONS = { line: [2], payModel: [PAY_MODEL.reservation] } as const
 /** Nothing is sent of it: it is done when it is paid. */
-const MEMBERSHIP_LINE = { line: [ORDER_LINE.membership] } as const
+const MEMBERSHIP_LINE = { line: [SALES_LINE.membership] } as const
 
 const { toPay, toShip, waiting, balanceOpen, balancePaid, overdue, shipped, done, cancelled, forfeited, refunded } =
   ORDER

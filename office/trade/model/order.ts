@@ -13,6 +13,7 @@ import {
   textarea,
 } from '#kit/contract/field.ts'
 import { child, defineResource } from '#kit/contract/resource.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { presellGoods } from '../../catalogue/goods/goods.ts'
 import { PAY_MODEL } from '../../catalogue/rules/pay-model.ts'
 import { CARRIER } from './carrier.ts'
@@ -32,7 +33,6 @@ import {
   SHIP_STATE,
 } from './order-choices.ts'
 import { orderItem } from './order-item.ts'
-import { ORDER_LINE } from './order-line.ts'
 import { ORDER, orderStates } from './order-states.ts'
 import { PAY_CHANNEL } from './pay-channels.ts'
 import { TRADE_RIGHTS } from './rights.ts'
@@ -58,7 +58,7 @@ export const order = defineResource({
     orderNo: codeText(['订单号', 'Order no.'], { readonly: true, unique: true, max: 20 }),
     itemText: text(['商品', 'Items'], { readonly: true, required: true, max: ITEM_TEXT_LENGTH }),
     janCodes: codeText(['条码', 'JAN code'], { readonly: true, max: JAN_CODES_LENGTH }),
-    line: dict(['业务线', 'Line'], ORDER_LINE, { readonly: true }),
+    line: dict(['业务线', 'Line'], SALES_LINE, { readonly: true }),
     /** Of pre-orders. */
     payModel: dict(['预售付款方式', 'How it is paid'], PAY_MODEL, { readonly: true }),
     splitNo: codeText(['同批下单', 'Placed with'], { readonly: true, max: 20 }),

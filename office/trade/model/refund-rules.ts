@@ -1,9 +1,9 @@
 import type { FieldError } from '#kit/contract/errors.ts'
 import { formatYuan } from '#kit/contract/money.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { PAY_MODEL } from '../../catalogue/rules/pay-model.ts'
 import type { AskedLine, RefundPlan } from './money/refund-plan.ts'
-import { ORDER_LINE } from './order-line.ts'
 import { ORDER } from './order-states.ts'
 import { REFUND_KIND } from './refund-states.ts'
 
@@ -54,14 +54,14 @@ function kindError({ kind, isStaff, order, asked }: Application): Text | undefin
         'Nothing was paid for this reservation: end its claim instead',
       ]
     }
-    return order.line === 2 && DEPOSIT_STAGES.includes(order.status)
+    return order.line === SALES_LINE.presell && DEPOSIT_STAGES.includes(order.status)
       ? undefined
       : ['仅未补款的预售订单可退定金或全款', 'Only for pre-orders that were not shipped and whose balance is not paid']
   }
-  if (order.line === ORDER_LINE.membership) {
+  if (order.line === SALES_LINE.membership) {
     return whyNoMembershipRefund(kind, order.status)
   }
-  if (order.line === 2 || !PARCEL_STAGES.includes(order.status)) {
+  if (order.line === SALES_LINE.presell || !PARCEL_STAGES.includes(order.status)) {
     return ['订单状态不支持该退款类型', 'The order is not in a state for it']
   }
   if (kind === REFUND_KIND.compensation && !isStaff) {
@@ -93,7 +93,7 @@ function lineErrors({ kind, order, asked, plan }: Application): readonly FieldEr
   return asked.flatMap(({ item, qty }, index) => {
     const left = item.qty - item.refundedQty - item.refundingQty
     const isNone = kind === REFUND_KIND.compensation
-    const isWhole = kind === REFUND_KIND.deposit || (order.line === ORDER_LINE.membership && !isNone)
+    const isWhole = kind === REFUND_KIND.deposit || (order.line === SALES_LINE.membership && !isNone)
     const isRight = isNone ? qty === 0 : isWhole ? qty === left && qty > 0 : qty >= 1 && qty <= left
     return isRight && !twice
       ? []

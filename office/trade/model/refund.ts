@@ -13,13 +13,13 @@ import {
   textarea,
 } from '#kit/contract/field.ts'
 import { child, defineResource } from '#kit/contract/resource.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { returnAddress } from '../../catalogue/return-address/return-address.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 import { CARRIER } from './carrier.ts'
 import { customer } from './customer.ts'
 import { ITEM_TEXT_LENGTH } from './item-words.ts'
 import { PHONES_MASKED } from './masks.ts'
-import { ORDER_LINE } from './order-line.ts'
 import { REFUND_PIECES } from './pieces.ts'
 import { REFUND_CAUSE, REFUND_REJECT } from './refund-causes.ts'
 import { INSPECTION } from './refund-inspection.ts'
@@ -52,7 +52,7 @@ export const refund = defineResource({
     groupNo: codeText(['合并处理号', 'Group'], { readonly: true, max: 20 }),
     orderId: text(['订单', 'Order'], { readonly: true, max: 36 }),
     orderNo: codeText(['订单号', 'Order no.'], { readonly: true, max: 20 }),
-    line: dict(['业务线', 'Line'], ORDER_LINE, { readonly: true }),
+    line: dict(['业务线', 'Line'], SALES_LINE, { readonly: true }),
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
     kind: dict(['类型', 'Kind'], REFUND_KIND, { readonly: true }),
     status: dict(['状态', 'Stage'], REFUND, { readonly: true }),

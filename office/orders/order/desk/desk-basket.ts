@@ -1,4 +1,4 @@
-import { needsReceiver } from '../../../trade/model/order-line.ts'
+import { needsReceiver } from '#office/catalogue/rules/sales-line.ts'
 import type { SellableSku } from '../../../trade/model/sellable-sku.ts'
 import type { DeskClaim } from './desk.ts'
 

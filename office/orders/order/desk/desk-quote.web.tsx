@@ -4,7 +4,7 @@ import { type Text, WITH_NOTE } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import type { ApiError } from '#kit/web/client/api-error.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
-import { ORDER_LINE } from '../../../trade/model/order-line.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { RULE_TITLES } from '../price-proof.ts'
 import type { DeskQuote } from './desk.ts'
 
@@ -20,7 +20,7 @@ interface DeskQuotePanelProps {
 /** What the order comes to, and why, as the server prices it now. */
 export function DeskQuotePanel({ quote, error, isFetching, empty = EMPTY }: DeskQuotePanelProps) {
   const t = useTranslate()
-  const lines = useDictionary(ORDER_LINE)
+  const lines = useDictionary(SALES_LINE)
   const noted = (text: string, note: string | undefined) => (note ? t(WITH_NOTE, { text, note }) : text)
   if (error) {
     const messages = error.errors.length > 0 ? error.errors.map(({ message }) => message) : [error.message]

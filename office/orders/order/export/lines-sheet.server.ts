@@ -6,8 +6,8 @@ import { exportedCells } from '#kit/server/crud/exported-cells.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { WorkbookValue } from '#kit/server/sheets/write-workbook.server.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { order } from '../../../trade/model/order.ts'
-import { ORDER_LINE } from '../../../trade/model/order-line.ts'
 import { TRADE_RIGHTS } from '../../../trade/model/rights.ts'
 import { LINES_SHEET } from './lines-sheet.ts'
 
@@ -47,7 +47,7 @@ export function linesSheet(app: AppContext): ExportSheet {
     title: LINES_SHEET.title,
     columns: [...own, ...more],
     rowsOf: async (rows, ctx) => {
-      const inStock = rows.filter((row) => Number(row.line) === ORDER_LINE.inStock)
+      const inStock = rows.filter((row) => Number(row.line) === SALES_LINE.inStock)
       const cells = await exportedCells(app, order, ctx, { rows: inStock, columns: own })
       const lines = await linesOf(
         ctx,

@@ -2,13 +2,13 @@ import { tagsIn } from '#kit/contract/tags.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { findTextOf } from '#kit/server/crud/find-text.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import type { SoldSku } from '../../../trade/commands/moving-in/sold-skus.server.ts'
 import { daysAfter } from '../../../trade/model/days.ts'
 import { itemWords, janWords } from '../../../trade/model/item-words.ts'
 import { shares } from '../../../trade/model/money/shares.ts'
 import { order } from '../../../trade/model/order.ts'
 import { AFTER_SALE, CANCEL_KIND, ORDER_SOURCE, PAY_STATE, SHIP_STATE } from '../../../trade/model/order-choices.ts'
-import { ORDER_LINE } from '../../../trade/model/order-line.ts'
 import { ORDER } from '../../../trade/model/order-states.ts'
 import { PAY_CHANNEL } from '../../../trade/model/pay-channels.ts'
 import { PAYMENT, PAYMENT_KIND } from '../../../trade/model/payment.ts'
@@ -93,7 +93,7 @@ export function addRows(rows: Rows, writing: Writing): void {
   }
   rows.shopOrder.push({
     ...{ id, ...by, sysOrgCode: orgCode, createTime: one.orderedAt, orderedAt: one.orderedAt },
-    ...{ ...values, externalSource: source, source: ORDER_SOURCE.imported, line: ORDER_LINE.inStock, splitNo: orderNo },
+    ...{ ...values, externalSource: source, source: ORDER_SOURCE.imported, line: SALES_LINE.inStock, splitNo: orderNo },
     ...{ userId, status, itemText, janCodes: janWords(skus.map(({ janCode }) => janCode)) },
     payState: !isPaid
       ? PAY_STATE.unpaid
@@ -131,7 +131,7 @@ export function addRows(rows: Rows, writing: Writing): void {
     const sku = skus[index]
     const refundedQty = isAllBack ? line.qty : 0
     rows.shopOrderItem.push({
-      ...{ id: itemIds[index], orderId: id, orderNo, line: ORDER_LINE.inStock, position: index + 1, userId, ...by },
+      ...{ id: itemIds[index], orderId: id, orderNo, line: SALES_LINE.inStock, position: index + 1, userId, ...by },
       ...{ goodsId: sku?.goodsId, productId: sku?.productId, skuId: sku?.id, createTime: one.orderedAt },
       ...{ titleSnap: line.title, skuNameSnap: line.spec || sku?.name || null, pictureSnap: sku?.picture ?? null },
       ...{ janSnap: sku?.janCode ?? null, orderedAt: one.orderedAt, orderStatus: status, unitPrice: line.unitPrice },
@@ -181,7 +181,7 @@ export function addRows(rows: Rows, writing: Writing): void {
     const { refundNo } = writing
     const backAt = one.cancelledAt ?? one.finishedAt ?? sentAt
     rows.shopRefund.push({
-      ...{ id: refundId, ...part, refundNo, groupNo: refundNo, line: ORDER_LINE.inStock, kind: REFUND_KIND.moneyOnly },
+      ...{ id: refundId, ...part, refundNo, groupNo: refundNo, line: SALES_LINE.inStock, kind: REFUND_KIND.moneyOnly },
       ...{
         status: REFUND.refunded,
         causeCode: REFUND_CAUSE.other,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Fen } from '#kit/contract/money.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { SALES_LINE, type SalesLine } from '#office/catalogue/rules/sales-line.ts'
 import { GOODS_STATE } from '../../../catalogue/goods/goods.ts'
 import { PAY_MODEL, type PayModel } from '../../../catalogue/rules/pay-model.ts'
 import { CLAIM } from '../../model/claim-states.ts'
-import { ORDER_LINE, type OrderLine } from '../../model/order-line.ts'
 import type { TradeContext } from '../context/trade.server.ts'
 
 /** What is known of a SKU when somebody asks for it. Prices in fen. */
@@ -23,7 +23,7 @@ export interface OfferedSku {
   /** The code on the box: that of the SKU, else that of the figure. */
   readonly janCode: string | null
   readonly productId: string
-  readonly line: OrderLine
+  readonly line: SalesLine
   /** Of pre-orders. */
   readonly payModel: PayModel | null
   readonly title: string
@@ -95,7 +95,7 @@ export async function offeredSkus(
   const lock = isLocked ? sql`order by s.id for no key update of s` : sql``
   const { rows } = await sql<OfferedSku>`
     select s.id as sku_id, s.name, s.picture, s.original_price, s.present_price, s.member_price, s.trade_price, s.is_trade,
-      s.status, case when p.line = ${ORDER_LINE.membership} then ${UNLIMITED}::int else s.stock - s.locked end as available, s.extra,
+      s.status, case when p.line = ${SALES_LINE.membership} then ${UNLIMITED}::int else s.stock - s.locked end as available, s.extra,
       coalesce(nullif(s.bar_code, ''), g.jan_code) as jan_code, p.id as product_id, p.line,
       case when p.line = 2 then p.pay_model end as pay_model, p.title, p.cover, p.shelf_state,
       p.limit_per_user, p.limit_per_order, p.min_per_order, p.freight_kind, p.freight, p.coupon_allowed,
@@ -106,7 +106,7 @@ export async function offeredSkus(
     join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id and p.del_flag = 0
     left join shop_goods g on g.id = p.goods_id and g.tenant_id = s.tenant_id and g.del_flag = 0
     where s.tenant_id = ${ctx.user.tenantId} and s.del_flag = 0 and s.id in (${sql.join([...ids])})
-      and (g.id is not null or p.line = ${ORDER_LINE.membership}) ${lock}`.execute(unscoped(ctx.db, ASKED))
+      and (g.id is not null or p.line = ${SALES_LINE.membership}) ${lock}`.execute(unscoped(ctx.db, ASKED))
   return new Map(rows.map((row) => [row.skuId, row]))
 }
 
@@ -211,7 +211,11 @@ export async function reservedOf(
   { isLocked }: { readonly isLocked: boolean },
 ): Promise<ReadonlyMap<string, number>> {
   const ids = [
-    ...new Set(skus.filter(({ line, quotaTotal }) => line === 2 && quotaTotal > 0).flatMap((sku) => sku.goodsId ?? [])),
+    ...new Set(
+      skus
+        .filter(({ line, quotaTotal }) => line === SALES_LINE.presell && quotaTotal > 0)
+        .flatMap((sku) => sku.goodsId ?? []),
+    ),
   ]
   if (ids.length === 0) {
     return new Map()

@@ -1,7 +1,7 @@
 import { invalid } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import type { PointsUse } from '../../model/money/price.ts'
-import { ORDER_LINE } from '../../model/order-line.ts'
 import type { Settings } from '../../model/settings.ts'
 import type { Buyer } from '../customer/buyer.server.ts'
 import { notEnoughPoints } from '../points/points.server.ts'
@@ -24,7 +24,7 @@ export function pointsUseOf(asked: number, { buyer, settings, skus }: Asking): P
   if (!settings['integral.enabled']) {
     throw invalid([{ path: 'points', message: NO_POINTS }])
   }
-  if (!skus.some(({ line, integralAllowed }) => line === 1 && integralAllowed)) {
+  if (!skus.some(({ line, integralAllowed }) => line === SALES_LINE.inStock && integralAllowed)) {
     throw invalid([{ path: 'points', message: NOT_FOR_THESE }])
   }
   if (asked > buyer.points) {
@@ -40,7 +40,7 @@ export function pointsRateOf(
   { pointsRate }: Buyer,
   settings: Settings,
 ): number | null {
-  const earns = settings['integral.enabled'] && line !== ORDER_LINE.membership
+  const earns = settings['integral.enabled'] && line !== SALES_LINE.membership
   return earns ? (integralRate ?? pointsRate ?? settings['integral.rate']) : null
 }
 

@@ -1,6 +1,7 @@
 import type { FieldError } from '#kit/contract/errors.ts'
 import { formatYuan } from '#kit/contract/money.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { PAY_MODEL, type PayModel } from '../../../catalogue/rules/pay-model.ts'
 import { CUSTOMER_STATE } from '../../model/customer.ts'
 import { isEnoughFor } from '../../model/money/exchange-charge.ts'
@@ -136,7 +137,7 @@ export function orderKeyOf({
   readonly goodsId: string | null
   readonly payModel?: PayModel | null
 }): string {
-  return line === 2 ? `2 ${goodsId} ${payModel ?? PAY_MODEL.deposit}` : String(line)
+  return line === SALES_LINE.presell ? `2 ${goodsId} ${payModel ?? PAY_MODEL.deposit}` : String(line)
 }
 
 /** Orders that are made count like those that were: a checkout of many figures becomes as many orders. */
@@ -173,16 +174,16 @@ function lineError(line: RuledLine, lines: readonly RuledLine[], of: Circumstanc
   if (line.isOffer) {
     return undefined
   }
-  if (sku.line === 3) {
+  if (sku.line === SALES_LINE.final) {
     return TEXTS.claimOnly
   }
   if (sku.status !== 0 || (!isStaff && (sku.shelfState !== 1 || sku.goodsState !== 1))) {
     return TEXTS.off
   }
-  if (sku.line === 2 && !isStaff && sku.presellStart && now < sku.presellStart) {
+  if (sku.line === SALES_LINE.presell && !isStaff && sku.presellStart && now < sku.presellStart) {
     return TEXTS.early
   }
-  if (sku.line === 2 && !isStaff && sku.presellEnd && now >= sku.presellEnd) {
+  if (sku.line === SALES_LINE.presell && !isStaff && sku.presellEnd && now >= sku.presellEnd) {
     return TEXTS.late
   }
   if (sku.memberOnly && !buyer.isMember) {

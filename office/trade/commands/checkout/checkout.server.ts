@@ -1,11 +1,11 @@
 import { type FieldError, invalid } from '#kit/contract/errors.ts'
 import type { Fen } from '#kit/contract/money.ts'
 import { monthsLater } from '#kit/contract/zoned-time.ts'
+import { SALES_LINE, type SalesLine } from '#office/catalogue/rules/sales-line.ts'
 import { PAY_MODEL, type PayModel } from '../../../catalogue/rules/pay-model.ts'
 import { CLAIM } from '../../model/claim-states.ts'
 import { type CouponLine, isForOf } from '../../model/coupon-use.ts'
 import { type Price, priceOf } from '../../model/money/price.ts'
-import type { OrderLine } from '../../model/order-line.ts'
 import type { Settings } from '../../model/settings.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { type Buyer, lockBuyer, unpaidBy } from '../customer/buyer.server.ts'
@@ -61,7 +61,7 @@ interface ReadyLine {
 
 /** Lines that become one order. */
 export interface ReadyOrder {
-  readonly line: OrderLine
+  readonly line: SalesLine
   /** Of pre-orders. */
   readonly payModel: PayModel | null
   readonly lines: readonly ReadyLine[]
@@ -173,7 +173,7 @@ export async function quoteFor(trade: Trade, ctx: TradeContext, quoting: Quoting
     const coupons = dealt[at] ?? []
     const uses = coupons.map((terms) => ({ terms, isFor: isForOf(terms, seen) }))
     const { line = 1, payModel = null } = lines[0]?.sku ?? {}
-    const points = line === 1 ? usedPoints : undefined
+    const points = line === SALES_LINE.inStock ? usedPoints : undefined
     return {
       line,
       payModel,
@@ -189,7 +189,7 @@ export async function quoteFor(trade: Trade, ctx: TradeContext, quoting: Quoting
 
 /** A place that was offered is paid as it was offered, whatever its listing says by now. */
 function paidAsOffered(sku: OfferedSku | undefined, offer: OfferedPiece | undefined): OfferedSku | undefined {
-  return sku && offer && sku.line === 2 ? { ...sku, payModel: offer.payModel } : sku
+  return sku && offer && sku.line === SALES_LINE.presell ? { ...sku, payModel: offer.payModel } : sku
 }
 
 /** Reservations that the buyer let lapse, where it matters. */
@@ -264,7 +264,7 @@ function pricedAs(line: ReadyLine) {
     presentPrice: unitPriceOf(line),
     memberPrice: isFixed ? null : sku.memberPrice,
     tradePrice: isFixed ? null : sku.tradePrice,
-    integralAllowed: sku.integralAllowed && sku.line === 1,
+    integralAllowed: sku.integralAllowed && sku.line === SALES_LINE.inStock,
     isLater: sku.payModel === PAY_MODEL.reservation,
   }
 }
@@ -277,7 +277,7 @@ function couponLine({ sku }: ReadyLine, at: number, { lines }: Price): CouponLin
 
 /** One parcel costs what its dearest listing asks; it is paid with the last money that a pre-order takes. */
 function freightOf(lines: readonly ReadyLine[], { freeFreightOver }: Buyer): Fen {
-  const isPaidLater = lines[0]?.sku.line === 2 && lines[0].sku.payModel !== PAY_MODEL.prepaid
+  const isPaidLater = lines[0]?.sku.line === SALES_LINE.presell && lines[0].sku.payModel !== PAY_MODEL.prepaid
   if (isPaidLater || lines.every(({ claim }) => claim?.payModel === PAY_MODEL.prepaid)) {
     return 0
   }

@@ -5,12 +5,12 @@ import { filled } from '#kit/contract/text.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { isStocked, needsReceiver, SALES_LINE, type SalesLine } from '#office/catalogue/rules/sales-line.ts'
 import { PAY_MODEL } from '../../../catalogue/rules/pay-model.ts'
 import { newNumbers } from '../../../numbering/own-numbers.server.ts'
 import { itemWords, janWords } from '../../model/item-words.ts'
 import type { PriceStep } from '../../model/money/price.ts'
 import { order } from '../../model/order.ts'
-import { isStocked, needsReceiver, type OrderLine } from '../../model/order-line.ts'
 import { ORDER } from '../../model/order-states.ts'
 import type { Settings } from '../../model/settings.ts'
 import { tell } from '../context/tell.server.ts'
@@ -46,7 +46,7 @@ export interface Checkout extends Basket {
 export interface PlacedOrder {
   readonly id: string
   readonly orderNo: string
-  readonly line: OrderLine
+  readonly line: SalesLine
   /** Fen. */
   readonly payable: Fen
   readonly payDeadline: Date
@@ -128,7 +128,7 @@ async function payFree(
 }
 
 /** Where an order goes on from its payment, by line. */
-const PAID: Readonly<Record<OrderLine, number>> = {
+const PAID: Readonly<Record<SalesLine, number>> = {
   1: ORDER.toShip,
   2: ORDER.waiting,
   3: ORDER.toShip,
@@ -180,8 +180,8 @@ async function place({ app }: Trade, ctx: TradeContext, placing: Placing): Promi
         buyerRemark: checkout.buyerRemark ?? null,
         orderedAt: quoted.now,
         payDeadline,
-        presellGoodsId: line === 2 ? (first?.sku.goodsId ?? null) : null,
-        promisedMonth: line === 2 ? (first?.sku.releaseMonth ?? null) : null,
+        presellGoodsId: line === SALES_LINE.presell ? (first?.sku.goodsId ?? null) : null,
+        promisedMonth: line === SALES_LINE.presell ? (first?.sku.releaseMonth ?? null) : null,
         ...(lines.some(({ asExchange }) => asExchange) && {
           tradeThresholdAmount: quoted.settings['trade.thresholdAmount'],
           tradeThresholdQty: quoted.settings['trade.thresholdQty'],
@@ -252,6 +252,6 @@ function deadlineOf(now: Date, { line, lines }: ReadyOrder, settings: Settings):
   const isLimited = lines.some(({ sku }) => sku.limitPerUser > 0 || sku.goodsLimitPerUser > 0)
   const minutes = isLimited
     ? settings['order.limitedPayMinutes']
-    : settings[line === 2 ? 'order.presellPayMinutes' : 'order.payMinutes']
+    : settings[line === SALES_LINE.presell ? 'order.presellPayMinutes' : 'order.payMinutes']
   return new Date(now.getTime() + minutes * 60_000)
 }

@@ -3,11 +3,11 @@ import { yuanOf } from '#kit/contract/money.ts'
 import { textIn } from '#kit/contract/text.ts'
 import { named } from '#kit/server/http/answers.server.ts'
 import { choiceOut, ID_OUT, YUAN_OUT } from '#kit/server/http/wire-values.server.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { PAY_MODEL } from '../../../catalogue/rules/pay-model.ts'
 import { pointsEarned } from '../../model/money/points.ts'
 import type { PriceStep } from '../../model/money/price.ts'
 import { PRICE_KIND } from '../../model/order-item.ts'
-import { ORDER_LINE } from '../../model/order-line.ts'
 import type { TradeContext } from '../context/trade.server.ts'
 import type { ReadyOrder } from './checkout.server.ts'
 
@@ -22,7 +22,7 @@ export function shownQuote(ctx: TradeContext, { line, payModel, lines, coupons, 
     integralAmount: yuanOf(price.integralAmount),
     integralUsed: price.integralUsed,
     integralToEarn:
-      line === 2
+      line === SALES_LINE.presell
         ? 0
         : pointsEarned(price.lines.map(({ payAmount }, at) => ({ paid: payAmount, rate: rates[at] ?? null }))),
     freight: yuanOf(price.freight),
@@ -66,7 +66,7 @@ const STEP_OUT = named(
 export const QUOTED_ORDER = named(
   'StorefrontQuotedOrder',
   z.object({
-    line: choiceOut(ORDER_LINE),
+    line: choiceOut(SALES_LINE),
     payModel: choiceOut(PAY_MODEL).nullable(),
     itemAmount: YUAN_OUT,
     couponAmount: YUAN_OUT,

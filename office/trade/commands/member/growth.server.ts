@@ -4,10 +4,10 @@ import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import type { GrowthKind } from '../../model/growth-entry.ts'
 import { member } from '../../model/member.ts'
 import { LEVEL_STATE } from '../../model/member-level.ts'
-import { ORDER_LINE } from '../../model/order-line.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { logMember } from './log-member.server.ts'
 import { lockMemberOf, type MemberRow } from './members.server.ts'
@@ -115,7 +115,7 @@ export async function syncOrderGrowth(trade: Trade, ctx: TradeContext, orderId: 
       (select coalesce(sum(g.amount), 0)::int from shop_growth_record g
         where g.tenant_id = o.tenant_id and g.order_id = o.id) as noted
     from shop_order o where o.id = ${orderId} and o.tenant_id = ${ctx.user.tenantId}
-      and o.line <> ${ORDER_LINE.membership}`.execute(
+      and o.line <> ${SALES_LINE.membership}`.execute(
     unscoped(ctx.db, 'an order that was paid or refunded in this shop'),
   )
   const [order] = rows

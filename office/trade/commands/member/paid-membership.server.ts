@@ -6,10 +6,10 @@ import type { ValuesFor } from '#kit/server/crud/handlers.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { insertRows, updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { daysAfter } from '../../model/days.ts'
 import { MEMBER_KIND, MEMBER_STATE, member } from '../../model/member.ts'
 import { membershipTerm } from '../../model/membership-term.ts'
-import { ORDER_LINE } from '../../model/order-line.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { joinMembers } from './join-members.server.ts'
 import { logMember } from './log-member.server.ts'
@@ -23,7 +23,7 @@ export async function membershipErrors(
   userId: string,
   lines: readonly { readonly sku: { readonly line: number } | undefined }[],
 ): Promise<readonly FieldError[]> {
-  const places = lines.flatMap(({ sku }, index) => (sku?.line === ORDER_LINE.membership ? [index] : []))
+  const places = lines.flatMap(({ sku }, index) => (sku?.line === SALES_LINE.membership ? [index] : []))
   if (places.length === 0) {
     return []
   }

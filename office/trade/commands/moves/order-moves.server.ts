@@ -5,6 +5,7 @@ import { seenBy, unmasked } from '#kit/contract/seen-fields.ts'
 import { refusing } from '#kit/contract/states.ts'
 import { instantIn } from '#kit/contract/zoned-time.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
+import { isStocked, SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { PAY_MODEL } from '../../../catalogue/rules/pay-model.ts'
 import { CLAIM, LIVE_CLAIMS } from '../../model/claim-states.ts'
 import { daysAfter } from '../../model/days.ts'
@@ -12,7 +13,6 @@ import { areAllBack, isPaidBack } from '../../model/money/refundable.ts'
 import { order } from '../../model/order.ts'
 import { CANCEL_KIND, HOLD_STATE, PAY_STATE } from '../../model/order-choices.ts'
 import { unsentOf } from '../../model/order-item.ts'
-import { isStocked } from '../../model/order-line.ts'
 import { orderStates } from '../../model/order-states.ts'
 import { PAY_CHANNEL } from '../../model/pay-channels.ts'
 import { PAYMENT } from '../../model/payment.ts'
@@ -127,7 +127,7 @@ export function orderMoves(trade: Trade): Parts {
       },
       returnCredit: (row, ctx) => setCreditUsed(trade, ctx, row, 0),
       payClaims: async (row, ctx) => {
-        if (row.line === 3) {
+        if (row.line === SALES_LINE.final) {
           await payClaims(trade, ctx, row, { items: await itemsOf(ctx, row.id), at: await trade.now(ctx) })
         }
         return undefined

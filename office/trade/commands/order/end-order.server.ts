@@ -1,3 +1,4 @@
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { areAllBack, isPaidBack } from '../../model/money/refundable.ts'
 import { SHIP_STATE } from '../../model/order-choices.ts'
 import { unsentOf } from '../../model/order-item.ts'
@@ -16,17 +17,17 @@ export async function endOrder(trade: Trade, ctx: TradeContext, id: string): Pro
   const [row, items] = [await lockOrder(trade, ctx, id), await itemsOf(ctx, id)]
   const isSent = isNothingLeftToSend(items)
   const isBack = isPaidBack({ refunded: Number(row.refunded), paid: Number(row.paid) }, items)
-  const isGone = areAllBack(items) || (isBack && (row.line === 2 || isSent))
+  const isGone = areAllBack(items) || (isBack && (row.line === SALES_LINE.presell || isSent))
   if (isGone && CAN_CLOSE.includes(Number(row.status))) {
     await moveOrder(trade, ctx, row, 'closeRefunded')
     if (row.status === ORDER.toShip && row.parcelNo !== null) {
       await leaveIfLast(trade, ctx, String(row.parcelNo))
     }
     // who keeps the pieces has had them, whatever came back of the money
-    if (row.line === 2 || areAllBack(items)) {
+    if (row.line === SALES_LINE.presell || areAllBack(items)) {
       await setCounted(ctx, id, false)
     }
-  } else if (row.status === ORDER.toShip && row.line !== 2 && isSent) {
+  } else if (row.status === ORDER.toShip && row.line !== SALES_LINE.presell && isSent) {
     await moveOrder(trade, ctx, row, 'finishShipping', { values: { shipState: SHIP_STATE.all } })
   }
 }

@@ -8,6 +8,7 @@ import { inSavepoint } from '#kit/server/crud/savepoint.server.ts'
 import { insertRows, updateRow } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { newNumbers } from '../../../numbering/own-numbers.server.ts'
 import { ORDER } from '../../model/order-states.ts'
 import type { PayChannel } from '../../model/pay-channels.ts'
@@ -77,7 +78,11 @@ export async function closeAsked(ctx: TradeContext, orderId: string): Promise<vo
 
 /** What a payment of an order is for. */
 export function kindOf({ line }: OrderRow): ChoiceOf<typeof PAYMENT_KIND> {
-  return line === 2 ? PAYMENT_KIND.deposit : line === 3 ? PAYMENT_KIND.balance : PAYMENT_KIND.full
+  return line === SALES_LINE.presell
+    ? PAYMENT_KIND.deposit
+    : line === SALES_LINE.final
+      ? PAYMENT_KIND.balance
+      : PAYMENT_KIND.full
 }
 
 export type Taken = 'taken' | 'known' | 'orphan'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { pointsEarned } from '../../model/money/points.ts'
 import { shares, sum } from '../../model/money/shares.ts'
 import { order } from '../../model/order.ts'
@@ -50,7 +51,7 @@ export async function freePoints(ctx: TradeContext, { id, userId }: Pick<OrderRo
  * @returns what the order itself earns
  */
 export async function earnPoints(trade: Trade, ctx: TradeContext, row: OrderRow): Promise<number> {
-  if (row.line === 2) {
+  if (row.line === SALES_LINE.presell) {
     return 0
   }
   const at = await trade.now(ctx)

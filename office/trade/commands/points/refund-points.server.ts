@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Fen } from '#kit/contract/money.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { type EarningLine, pointsClawedBack, pointsGivenBack, worthOfPoints } from '../../model/money/points.ts'
 import { sum } from '../../model/money/shares.ts'
 import { OPEN_REFUNDS, REFUND } from '../../model/refund-states.ts'
@@ -113,7 +114,7 @@ function earningOf(
   paidOf: (item: ItemRow) => Fen,
 ): readonly EarningLine[] {
   return items
-    .filter(({ integralGiven }) => line !== 2 || integralGiven > 0)
+    .filter(({ integralGiven }) => line !== SALES_LINE.presell || integralGiven > 0)
     .map((item) => ({ paid: Math.max(0, paidOf(item)), rate: item.integralRate }))
 }
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { isStocked, SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import type { PayModel } from '../../../catalogue/rules/pay-model.ts'
 import { isPaidBack } from '../../model/money/refundable.ts'
 import { ORDER_SOURCE, PAY_STATE, SHIP_STATE } from '../../model/order-choices.ts'
 import { unsentOf } from '../../model/order-item.ts'
-import { isStocked } from '../../model/order-line.ts'
 import { ORDER } from '../../model/order-states.ts'
 import { PAID_BACK_BY_HAND } from '../../model/pay-channels.ts'
 import { REFUND_PART } from '../../model/refund-item.ts'
@@ -248,7 +248,9 @@ async function restockUnsent(
 ): Promise<void> {
   const lines = new Map(before.map((item) => [item.id, item]))
   const pieces = items.flatMap(({ orderItemId, skuId, qty, sentQty }) =>
-    isStocked(row) && row.line !== 2 && lines.has(orderItemId) && qty > sentQty ? [{ skuId, qty: qty - sentQty }] : [],
+    isStocked(row) && row.line !== SALES_LINE.presell && lines.has(orderItemId) && qty > sentQty
+      ? [{ skuId, qty: qty - sentQty }]
+      : [],
   )
   await restock(trade, ctx, pieces, { refType: 'refund', refId: row.id })
   await freeRefunded(trade, ctx, row.id, pieces)
@@ -261,5 +263,5 @@ interface Booked {
 
 /** Coupons come back only with an order as a whole that nothing was sent of; a deposit is sent with its balance. */
 function isUnsent({ shipState, status, line }: OrderRow): boolean {
-  return shipState === SHIP_STATE.none && (line !== 2 || status !== ORDER.balancePaid)
+  return shipState === SHIP_STATE.none && (line !== SALES_LINE.presell || status !== ORDER.balancePaid)
 }

@@ -5,12 +5,12 @@ import { toSecond } from '#kit/contract/zoned-time.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { storedById, updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { endWithout, unusedDays, worthOfDays } from '../../model/membership-days.ts'
 import { membershipTerm } from '../../model/membership-term.ts'
 import type { AskedLine } from '../../model/money/refund-plan.ts'
 import { refundableOf } from '../../model/money/refundable.ts'
 import { sum } from '../../model/money/shares.ts'
-import { ORDER_LINE } from '../../model/order-line.ts'
 import { REFUND_KIND } from '../../model/refund-states.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { logMember } from '../member/log-member.server.ts'
@@ -40,7 +40,7 @@ export async function usedDaysOf(
   order: { readonly line: number | null },
   asked: readonly AskedLine[],
 ): Promise<UsedDays | undefined> {
-  if (order.line !== ORDER_LINE.membership) {
+  if (order.line !== SALES_LINE.membership) {
     return undefined
   }
   const now = await trade.now(ctx)
@@ -73,7 +73,7 @@ export async function usedDaysOf(
  * up. Days were counted when it was applied for; what was used of them since stays as it was.
  */
 export async function endMembership(trade: Trade, ctx: TradeContext, refund: RefundRow): Promise<void> {
-  if (refund.line !== ORDER_LINE.membership || refund.kind !== REFUND_KIND.moneyOnly) {
+  if (refund.line !== SALES_LINE.membership || refund.kind !== REFUND_KIND.moneyOnly) {
     return
   }
   const items = await refundItemsOf(ctx, refund.id)

@@ -1,11 +1,11 @@
 import { invalid } from '#kit/contract/errors.ts'
 import type { Fen } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { PAY_MODEL } from '../../../catalogue/rules/pay-model.ts'
 import { exchangeErrors } from '../../model/exchange-words.ts'
 import { planRefund } from '../../model/money/refund-plan.ts'
 import { type RefundStep, refundProof } from '../../model/money/refund-proof.ts'
-import { ORDER_LINE } from '../../model/order-line.ts'
 import { isOrderRefundable } from '../claim/deposit-terms.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { itemsOf, lockOrder, type OrderRow } from '../order/order-rows.server.ts'
@@ -82,14 +82,14 @@ export async function refundableOfOrder(trade: Trade, ctx: TradeContext, orderId
 
 async function ruleOf(trade: Trade, ctx: TradeContext, order: OrderRow): Promise<Text | undefined> {
   const { id, line, payModel } = order
-  if (line === 2) {
+  if (line === SALES_LINE.presell) {
     const isOwed = await isOrderRefundable(trade, ctx, id)
     if (payModel === PAY_MODEL.prepaid) {
       return isOwed ? OWED_PREPAID : ASKED_PREPAID
     }
     return isOwed ? OWED_DEPOSIT : ASKED_DEPOSIT
   }
-  if (line === ORDER_LINE.membership) {
+  if (line === SALES_LINE.membership) {
     return BY_DAYS
   }
   return (await trade.settings(ctx))['refund.unopenedOnly'] ? UNOPENED_RULE : undefined

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { SURPLUS } from '../../model/surplus.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { figureOf, type ItemRow, type OrderRow } from '../order/order-rows.server.ts'
@@ -19,7 +20,7 @@ export async function keepPlaces(
   { id: orderId, line }: OrderRow,
   items: readonly ItemRow[],
 ): Promise<void> {
-  const own = line === 2 ? items.filter(({ offerId }) => offerId === null) : []
+  const own = line === SALES_LINE.presell ? items.filter(({ offerId }) => offerId === null) : []
   const now = await trade.now(ctx)
   for (const item of own) {
     const { skuId, qty, skuNameSnap } = item

@@ -9,6 +9,7 @@ import { transition } from '#kit/server/crud/transition.server.ts'
 import { insertRows, notFound, storedById } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { PAY_MODEL, type PayModel } from '../../../catalogue/rules/pay-model.ts'
 import { CUSTOMER_STATE } from '../../model/customer.ts'
 import { SURPLUS } from '../../model/surplus.ts'
@@ -182,7 +183,7 @@ export async function retakeOffers(trade: Trade, ctx: TradeContext, order: Order
     const row = offerId === null ? undefined : await lockWaiting(trade, ctx, offerId)
     if (row?.state === WAITING.offered) {
       await takeOffer(trade, ctx, order, { row, command: 'retake' })
-    } else if (order.line === 3 && claimId === null) {
+    } else if (order.line === SALES_LINE.final && claimId === null) {
       await takeOwnerless(trade, ctx, skuId, { qty, refId: order.id })
     }
   }
