@@ -321,7 +321,7 @@ describe('a proposal', () => {
     const { productId, skuId } = await shop.listing(1, { sku: { stock: 10 } })
     const proposal = await proposed(agent, 'shop_product_addStock', { ids: productId, qty: 5, reason: '到货' })
     await sql`update shop_sku set stock = 8 where id = ${skuId}`.execute(app.db)
-    expect((await apply(person, proposal)).message).toBe('数据在提案之后已变化：SKU「无规格」的库存')
+    expect((await apply(person, proposal)).message).toMatch(/^数据在提案之后已变化：SKU「商品.+ · 无规格」的库存$/)
     expect((await shop.row('shop_sku', skuId)).stock).toBe(8)
   })
 

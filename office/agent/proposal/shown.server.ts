@@ -191,10 +191,13 @@ async function seenThrough(
   return shown.map((effect, index) => {
     const title = titles[index] ?? {}
     const [before = {}, after = {}] = sides[index] ?? []
+    const own = fieldOf(resource, name) ? String(title[`${name}_dictText`] ?? title[name] ?? effect.key) : effect.key
+    // many listings have variants of the same name
+    const of = declared === skuRow ? title.productId_dictText : undefined
     return {
       effect,
       resource,
-      title: fieldOf(resource, name) ? String(title[`${name}_dictText`] ?? title[name] ?? effect.key) : effect.key,
+      title: typeof of === 'string' ? `${of} · ${own}` : own,
       fields: fieldEntries(resource)
         .filter(([field]) => Object.hasOwn(effect.changes, columnOf(field)))
         .map(([field, { title: words }]) => ({

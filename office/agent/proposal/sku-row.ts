@@ -1,4 +1,4 @@
-import { codeText, dict, money, number, text } from '#kit/contract/field.ts'
+import { codeText, dict, money, number, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { product } from '../../catalogue/product/product.ts'
 import { SKU_STATUS } from '../../catalogue/sku/sku.ts'
@@ -12,6 +12,7 @@ export const skuRow = defineResource({
   permission: product.permission,
   power: 'none',
   fields: {
+    productId: ref(['商品', 'Listing'], 'shop_product,title,id', { readonly: true, linked: true }),
     name: text(['规格', 'Variant'], { required: true, max: 300 }),
     skuCode: codeText(['SKU编码', 'SKU code'], { max: 50 }),
     barCode: codeText(['条码', 'JAN code'], { max: 50 }),
