@@ -22,7 +22,7 @@ export function KeptOpenings() {
   return (
     <Form.Item name="keep" label={t(KEPT)} extra={t(ENDS)}>
       <Checkbox.Group
-        style={{ flexDirection: 'column', gap: 8 }}
+        style={{ flexDirection: 'column', gap: 8, marginBlockEnd: 8 }}
         options={data.map(({ id, kind, name }) => ({ value: id, label: `${t(OPENING_TITLES[kind])} · ${name}` }))}
       />
     </Form.Item>

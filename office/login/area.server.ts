@@ -66,7 +66,7 @@ export const loginServer = defineServerArea<Parts>({
     const login = {
       ...{ db, sessions, authority, noteLogin, ways },
       throttle: signInThrottle(limiterOf),
-      openings: openingsOver(sessions),
+      openings: openingsOver(sessions, app.clock),
       requireCaptcha: captchaOver(app.vault),
       allDictionaryItems: texts.allItems,
     }

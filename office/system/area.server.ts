@@ -116,7 +116,7 @@ export const systemServer = defineServerArea<Parts>({
           hashPassword,
           forgetFactors,
           endAccess: endAccessOver(sessions),
-          endOpenings: openingsOver(sessions).endWith,
+          endOpenings: openingsOver(sessions, app.clock).endWith,
         }),
         ...userAgentRoutes(app),
         ...fileRoutes({ store: files, links, quota, staticUrl: app.staticUrl }),

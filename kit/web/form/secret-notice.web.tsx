@@ -21,7 +21,7 @@ export function SecretNotice({ resource, row }: SecretNoticeProps) {
   const isMoved = (name: string) =>
     values !== undefined && Object.hasOwn(values, name) && textOf(values[name]) !== textOf(stored[name])
   return hasSecret && goesTo.some(isMoved) ? (
-    <Alert className="form-restored" type="warning" showIcon role="status" title={t(GIVEN_ANEW)} />
+    <Alert className="secret-notice" type="warning" showIcon role="status" title={t(GIVEN_ANEW)} />
   ) : null
 }
 

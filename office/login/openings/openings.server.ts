@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { listed, type Text } from '#kit/contract/text.ts'
+import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
@@ -41,7 +42,7 @@ export interface Openings {
   endWith(db: Database, password: NewPassword): Promise<void>
 }
 
-export function openingsOver(sessions: SessionStore): Openings {
+export function openingsOver(sessions: SessionStore, clock: Pick<ZonedClock, 'format'>): Openings {
   const of: Openings['of'] = async (db, userId, exceptSession) => {
     const { rows } = await sql<{ id: string; kind: OpeningKind; name: string }>`
       select id, kind, name from (
@@ -56,9 +57,11 @@ export function openingsOver(sessions: SessionStore): Openings {
     const others = (await sessions.listOf(db, userId)).filter(({ id }) => id !== exceptSession)
     return [
       ...rows.map(({ name, ...row }): Opening => ({ ...row, name: [name, name] })),
-      ...others.map(({ id, agent, address }): Opening => {
+      ...others.map(({ id, agent, address, createdAt }): Opening => {
         const [zh, en] = deviceText(agent ?? '')
-        return { id, kind: 'session', name: [`${zh} · ${address ?? '-'}`, `${en} · ${address ?? '-'}`] }
+        // several of one browser are told apart by when they began
+        const from = `${address ?? '-'} · ${clock.format(createdAt).slice(0, 16)}`
+        return { id, kind: 'session', name: [`${zh} · ${from}`, `${en} · ${from}`] }
       }),
     ]
   }
