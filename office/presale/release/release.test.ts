@@ -116,7 +116,8 @@ describe('a later month of release', () => {
       await shop.rows(`update shop_goods set wave_state = ${state} where id = '${waveId}'`)
       for (const dryRun of [true, false]) {
         const { result } = (await change(goodsId, '2026-12', { dryRun, partial: true })).body
-        expect(result).toMatchObject({ done: [], refused: [{ id: goodsId }] })
+        const errors = [{ message: expect.stringContaining('”正在补款') }]
+        expect(result).toMatchObject({ done: [], refused: [{ id: goodsId, errors }] })
       }
       const own = await admin.put('/shop/finalGoods/edit', { id: waveId, releaseMonth: '2027-01' })
       expect(own.body.result.errors).toMatchObject([{ path: 'releaseMonth' }])
