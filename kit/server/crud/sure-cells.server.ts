@@ -164,10 +164,9 @@ export function withErrors(plan: PlannedBook, errors: readonly SheetError[]): Pl
   }
   const byUnit = new Map<PlannedUnit, SheetError[]>()
   const alone: PlannedUnit[] = []
+  const unitAt = unitsByRow(plan.units)
   for (const error of errors) {
-    const unit = plan.units.find(
-      ({ sheet, row, rows }) => sheet === error.sheet && row <= error.row && error.row < row + rows,
-    )
+    const unit = unitAt.get(`${error.sheet} ${error.row}`)
     if (unit) {
       byUnit.set(unit, [...(byUnit.get(unit) ?? []), error])
     } else if (error.severity === 'refused') {
@@ -180,6 +179,17 @@ export function withErrors(plan: PlannedBook, errors: readonly SheetError[]): Pl
     return { ...unit, action: isRefused ? 'refused' : unit.action, errors: [...unit.errors, ...more] }
   })
   return { ...plan, units: [...units, ...alone], errors: [...plan.errors, ...errors] }
+}
+
+/** Units by each of their rows: a long file may have something to say of every one. */
+function unitsByRow(units: readonly PlannedUnit[]): ReadonlyMap<string, PlannedUnit> {
+  const found = new Map<string, PlannedUnit>()
+  for (const unit of units) {
+    for (let row = unit.row; row < unit.row + unit.rows; row += 1) {
+      found.set(`${unit.sheet} ${row}`, unit)
+    }
+  }
+  return found
 }
 
 function errorAt(

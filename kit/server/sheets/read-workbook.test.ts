@@ -339,3 +339,29 @@ it.each([
     text: [expect.stringContaining('另存为 .xlsx'), expect.stringContaining('save it there as .xlsx')],
   })
 })
+
+it.each(['#N/A', '#BUSY!', '#Xyz'])(
+  'a cell that the program calls an error is one, whatever its sign: %s',
+  async (sign) => {
+    const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+    const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+    const links = 'http://schemas.openxmlformats.org/package/2006/relationships'
+    const link = (type: string, target: string) =>
+      `<Relationships xmlns="${links}"><Relationship Id="r1" Type="${office}/${type}" Target="${target}"/></Relationships>`
+    const bytes = zip([
+      { name: '[Content_Types].xml', data: '<Types/>' },
+      { name: '_rels/.rels', data: link('officeDocument', 'xl/workbook.xml') },
+      {
+        name: 'xl/workbook.xml',
+        data: `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>`,
+      },
+      { name: 'xl/_rels/workbook.xml.rels', data: link('worksheet', 'worksheets/sheet1.xml') },
+      {
+        name: 'xl/worksheets/sheet1.xml',
+        data: `<worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1" t="e"><v>${sign}</v></c></row></sheetData></worksheet>`,
+      },
+    ])
+    const [sheet] = await readWorkbook(bytes, 'a.xlsx')
+    expect(sheet?.rows[0]?.cells[0]).toMatchObject({ kind: 'error', text: sign })
+  },
+)
