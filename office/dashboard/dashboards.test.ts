@@ -129,6 +129,13 @@ describe('[2.11c] the numbers of the shop', () => {
     for (const [age, , listings] of later.rows) {
       expect(await rowsBehind(admin, listings ?? { value: 0 }), `${age?.value}`).toBe(listings?.value)
     }
+    // the day is that of the shop, from its first second on, whatever day it is in UTC
+    const [ages, at] = [{ '31–90 天': 90, '91–180 天': 91 }, `(now() at time zone 'Asia/Shanghai')::date`]
+    for (const [age, days] of Object.entries(ages)) {
+      await shop.rows(`update shop_product set stocked_at = (${at} - ${days} + interval '1 minute') at time zone 'Asia/Shanghai'
+        where is_counted`)
+      expect(valuesOf(await read(admin, 'stockAge'))[age], age).toMatchObject({ listings: 1 })
+    }
     await shop.rows(`insert into shop_stock_log (sku_id, kind, qty, stock_after, locked_after)
       select id, 'restock', 1, 6, 0 from shop_sku where product_id = (select id from shop_product where is_counted)`)
     expect(valuesOf(await read(admin, 'stockAge'))['0–30 天'], 'pieces came').toMatchObject({ listings: 1 })
@@ -147,7 +154,12 @@ describe('[2.11c] the numbers of the shop', () => {
   })
 
   it('customers who return, and what coupons cost', async () => {
+    // half an hour into a month of the shop, when it is the month before in UTC
+    const [first] = await shop.rows(`update shop_app_user set first_paid_at = (date_trunc('month',
+        first_paid_at at time zone 'Asia/Shanghai') + interval '30 minutes') at time zone 'Asia/Shanghai'
+      where second_paid_at is not null returning to_char(first_paid_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month`)
     const returning = await read(admin, 'returning')
+    expect(valuesOf(returning)[String(first?.month)]).toMatchObject({ returned: 1 })
     expect(totalsOf(returning)).toEqual({ bought: 2, share: 0.5 })
     for (const [, back, , bought] of returning.rows) {
       expect(await rowsBehind(admin, back ?? { value: 0 })).toBe(back?.value)
