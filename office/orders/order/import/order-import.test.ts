@@ -292,6 +292,16 @@ it('takes in again what the house exports with its lines', async () => {
   expect(dry.result, JSON.stringify(dry)).toMatchObject({ totalCount: 1, unchangedCount: 1, errorCount: 0 })
 })
 
+it('reads the days of a long file in the order that some of them tell, or that a person chose', async () => {
+  const orders = (...days: readonly string[]) =>
+    sheet(...days.map((day, index) => ({ ...ORDER, Name: `#L${index}`, 'Created at': `${day} 10:00` })))
+  const refusals = async (file: File, form = {}) =>
+    (await dryRun(file, form)).result as unknown as { readonly errorCount: number }
+  expect(await refusals(orders('05/04/2023', '06/04/2023'))).toMatchObject({ errorCount: 2 })
+  expect(await refusals(orders('05/04/2023', '28/04/2023'))).toMatchObject({ errorCount: 0 })
+  expect(await refusals(orders('05/04/2023', '06/04/2023'), { 'dates.0': 'dayFirst' })).toMatchObject({ errorCount: 0 })
+})
+
 it('says what a file has otherwise than the orders that are there, and changes none of them', async () => {
   const first = { ...ORDER, Name: '#D1' }
   const known = await dryRun(sheet(first))
