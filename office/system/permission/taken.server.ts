@@ -15,6 +15,7 @@ import { type HttpContext, type RequestContext, type Route, route } from '#kit/s
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 import type { GivenGrant } from './held.server.ts'
+import { MENU_TYPE } from './menu-kind.ts'
 import { giveBackPath, type TakenKind, takenPath } from './taken.ts'
 
 const TAKEN = 'what was taken from an owner that was found to be the caller’s to keep'
@@ -113,7 +114,11 @@ const GRANTS: Kind<GivenGrant> = {
   ),
   names: async ({ db, locale }, grants) => {
     const { rows } = await sql<Named>`
-      select name, name_en from sys_permission where id = any(${grants.map(({ permissionId }) => permissionId)}) order by sort_no, id
+      select case when p.menu_type = ${MENU_TYPE.button} then concat_ws(' · ', page.name, p.name) else p.name end as name,
+        case when p.menu_type = ${MENU_TYPE.button}
+          then concat_ws(' · ', coalesce(page.name_en, page.name), coalesce(p.name_en, p.name)) else p.name_en end as name_en
+      from sys_permission p left join sys_permission page on page.id = p.parent_id
+      where p.id = any(${grants.map(({ permissionId }) => permissionId)}) order by page.sort_no nulls first, p.sort_no, p.id
     `.execute(unscoped(db, TAKEN))
     return rows.map((row) => nameOf(row, locale))
   },
