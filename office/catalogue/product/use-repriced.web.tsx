@@ -36,6 +36,7 @@ export function useRepriced(editor: ProductEditorState, payModel: PayModel | und
   const isOn = base?.shelfState === SHELF_STATE.on
   return (
     <Alert
+      className="repriced-note"
       type="warning"
       showIcon
       title={t(EMPTIED, { model: t(payModelTitle(payModel)) })}
