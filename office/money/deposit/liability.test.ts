@@ -208,6 +208,16 @@ it('says by how much ledger and payments differ, and is read by those who see am
   expect(addedUp(rows, settled)).toEqual(total)
   await paidDeposit(shop, () => clock.now, { skuId: figure.presell.skuId })
 
+  // half an hour into a month of the shop it is still the month before in UTC
+  const first = shop.trade.app.clock.parse(`${day.slice(0, 7)}-01 00:30:00`)
+  const owedOf = async () =>
+    (await owed({ by: 'month', day })).rows.find(({ key }) => key === day.slice(0, 7))?.owed ?? 0
+  const ofMonth = await owedOf()
+  const early = await paidDeposit(shop, () => first, { skuId: figure.presell.skuId })
+  expect(await owedOf()).toBe(ofMonth + 20_000)
+  await lead(early, 'release', { cancelKind: 'shortage' })
+  await arrive()
+
   const finance = await app.person(['shop:depositReport:view', 'shop:order:money'])
   expect((await owed({ day }, finance)).total.owed).toBe(before.total.owed + 20_000)
   for (const rights of [['shop:depositReport:view'], ['shop:depositLedger:list', 'shop:order:money']]) {
