@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { actionCommand } from '#kit/contract/action.ts'
-import { commandAt, wordOf } from '#kit/contract/command.ts'
+import { type CommandPath, commandAt, nounOf, wordOf } from '#kit/contract/command.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { commandTitle } from '#kit/server/crud/command-title.server.ts'
 import { TIMERS } from '../office.server.ts'
@@ -33,6 +33,8 @@ describe('every command', () => {
       )
     expect(actions.length).toBeGreaterThan(200)
     expect(actions.filter(([command, title]) => app.commandTitles.get(command)?.join() !== title.join())).toEqual([])
+    const entry = (command: CommandPath) => ({ noun: nounOf(command), command: wordOf(command), changes: {} })
+    expect(actions.filter(([command, title]) => commandTitle(app, entry(command)).join() !== title.join())).toEqual([])
   })
 
   it('says the same title in the line of the log, in proposals and in what people are told of it', () => {
