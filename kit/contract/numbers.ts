@@ -1,7 +1,13 @@
 import { type Fen, parseYuan } from './money.ts'
+import type { Text } from './text.ts'
 
-/** What stands between whole digits and decimals. */
-export type DecimalSign = '.' | ','
+/** What stands between whole digits and decimals, by its name in forms. */
+export const DECIMAL_SIGNS = {
+  point: { sign: '.', title: ['点（1,299.50）', 'Point (1,299.50)'] },
+  comma: { sign: ',', title: ['逗号（1.299,50）', 'Comma (1.299,50)'] },
+} as const satisfies Readonly<Record<string, { readonly sign: string; readonly title: Text }>>
+
+export type DecimalSign = (typeof DECIMAL_SIGNS)[keyof typeof DECIMAL_SIGNS]['sign']
 
 /** Digits in one go, or grouped by threes all through; then a point and decimals. */
 const NUMBER = /^([+-]?)(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)?(\.\d*)?$/
@@ -73,6 +79,11 @@ export function decimalSignOf(texts: readonly string[]): DecimalSign {
 export function decimalEvidence(text: string): DecimalSign | undefined {
   const bare = bareNumber(text)
   return BY_COMMA.test(bare) ? ',' : BY_POINT.test(bare) ? '.' : undefined
+}
+
+/** Whether it is a number with a comma: one of its groups, or that of its decimals. */
+export function hasComma(text: string): boolean {
+  return /^[+-]?\d[\d. ]*,[\d., ]*$/.test(bareNumber(text))
 }
 
 /** A number of a column that has commas for decimal points, as one with points; its currency, and any other text, as it is. */

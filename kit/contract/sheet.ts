@@ -157,6 +157,11 @@ export function columnLetter(index: number): string {
   return rest === 0 ? letter : columnLetter(rest - 1) + letter
 }
 
+/** `A` → 0, `AA` → 26. */
+export function columnIndex(letters: string): number {
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
 /** Row from 1, column from 0: `cellRef(12, 10)` → `K12`. */
 export function cellRef(row: number, column: number): string {
   return `${columnLetter(column)}${row}`

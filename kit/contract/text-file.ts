@@ -1,5 +1,6 @@
 import { invalid } from './errors.ts'
 import { keysOf } from './keys.ts'
+import { DECIMAL_SIGNS } from './numbers.ts'
 import type { Text } from './text.ts'
 import { DAY_ORDERS, type DayOrder } from './written-time.ts'
 
@@ -36,10 +37,11 @@ export interface SheetChoice {
   readonly separator?: Separator
   readonly hidden?: HiddenChoice
   readonly dates?: DayOrder
+  readonly decimals?: keyof typeof DECIMAL_SIGNS
 }
 
 /** Fields of the form of an import that say how its files are read; `encoding.1` is of the second file alone. */
-export const READING_FIELDS = ['encoding', 'separator', 'hidden', 'dates'] as const
+export const READING_FIELDS = ['encoding', 'separator', 'hidden', 'dates', 'decimals'] as const
 
 /** How a file is read before it is imported, and what stands at its beginning. */
 export interface SheetPreview {
@@ -60,6 +62,8 @@ export interface SheetPreview {
   readonly hidden: HiddenCount
   /** Whether days may stand in it whose order a person could have to say. */
   readonly asksDates: boolean
+  /** Whether numbers may stand in it whose decimal sign a person could have to say. */
+  readonly asksDecimals: boolean
   /** Why it cannot be read; null when it can. */
   readonly fault: string | null
 }
@@ -91,6 +95,7 @@ export function sheetChoice(form: Readonly<Record<string, string>>, index: numbe
     separator: chosen('separator', keysOf(SEPARATORS), BAD_SEPARATOR),
     hidden: chosen('hidden', ['take', 'leave'], BAD_HIDDEN),
     dates: chosen('dates', keysOf(DAY_ORDERS), BAD_DATES),
+    decimals: chosen('decimals', keysOf(DECIMAL_SIGNS), BAD_DECIMALS),
   }
 }
 
@@ -101,3 +106,5 @@ const BAD_SEPARATOR: Text = [`分隔符可为：${SEPARATOR_NAMES}`, `The separa
 const BAD_HIDDEN: Text = ['隐藏内容可为：take（导入）、leave（不导入）', 'What is hidden is one of: take, leave']
 const DAY_ORDER_NAMES = Object.keys(DAY_ORDERS).join(', ')
 const BAD_DATES: Text = [`日期的写法可为：${DAY_ORDER_NAMES}`, `How days are written is one of ${DAY_ORDER_NAMES}`]
+const DECIMAL_NAMES = Object.keys(DECIMAL_SIGNS).join(', ')
+const BAD_DECIMALS: Text = [`小数点的写法可为：${DECIMAL_NAMES}`, `The decimal sign is one of ${DECIMAL_NAMES}`]

@@ -336,6 +336,10 @@ it('pages are told with each row what the guard of its table would refuse', asyn
   }
   const { body } = await asPage(keeper).get('/sys/role/queryById', { id: boss.roleId })
   expect(body.result._can).toEqual([])
+  const depart = { id: String(bags['system:depart']?.id) }
+  expect((await asPage(keeper).get('/sys/sysDepart/queryById', depart)).body.result._can).toEqual([])
+  const ofDepart = (await asPage(admin).get('/sys/sysDepart/queryById', depart)).body.result._can
+  expect(ofDepart).toEqual(expect.arrayContaining(['edit', 'delete', 'touch']))
 })
 
 it('by bringing back what they deleted while they held it', async () => {

@@ -90,6 +90,17 @@ describe('numbers of a text file', () => {
     const wrong = [HEADS, ['a', 'x', '1', '1', '"12,99,00"', ''], ['b', 'x', '1e3', '1', '1', '']]
     expect((await imported(csvFile(',', wrong))).places).toEqual(['E2', 'C3'])
   })
+
+  it('are read as somebody chose, whatever else they could be; those in the other way are refused', async () => {
+    const file = (...prices: readonly string[]) =>
+      csvFile(';', [HEADS, ...prices.map((price, index) => [`n${index}`, 'x', '1', '1', price, ''])])
+    expect((await imported(file('1.299', '1.299,5'))).rows.map(({ price }) => price)).toEqual([129_900, 129_950])
+    const chosen = await imported(file('1.299', '12,5'), { decimals: 'comma' })
+    expect(chosen.rows.map(({ price }) => price)).toEqual([129_900, 1_250])
+    expect(await imported(file('12.50', '12,5'), { 'decimals.0': 'comma' })).toMatchObject({ places: ['E2'] })
+    expect(await imported(file('12,50', '12.5'), { decimals: 'point' })).toMatchObject({ places: ['E2'] })
+    expect((await imported(file('1'), { decimals: 'dot' })).body).toMatchObject({ success: false })
+  })
 })
 
 describe('days and times of a column', () => {

@@ -52,10 +52,11 @@ export async function choiceErrors(
     const chosen = await inTurns(mapSteps(rows, newParts))
     const asked = [...new Set(chosen.flat())]
     const found = asked.length > 0 ? await choosable(app, field, ctx, asked) : new Set()
+    const offered = asked.every((value) => found.has(value)) ? [] : await offeredBy(app, field, ctx)
     for (const [index, parts] of chosen.entries()) {
       const wrong = parts.find((part) => !found.has(part))
       if (wrong !== undefined) {
-        errors[index]?.push({ path: name, message: wrongChoice(field, wrong) })
+        errors[index]?.push({ path: name, message: wrongChoice(field, wrong, offered) })
       }
     }
   }
@@ -142,6 +143,24 @@ async function choosable(
   return new Set(rows.map((row) => String(row[key])))
 }
 
-function wrongChoice({ title }: Field, value: string): FieldError['message'] {
-  return [`${title[0]}：“${value}”不是可选的值`, `${title[1]}: "${value}" cannot be chosen`]
+/** Values of a dictionary that are named where another one was sent. */
+const MOST_NAMED = 8
+
+/** What a dictionary offers, by its texts; rows of a table are too many to name. */
+async function offeredBy(
+  app: AppContext,
+  { code }: Field,
+  ctx: Pick<RequestContext, 'db' | 'user' | 'locale'>,
+): Promise<readonly string[]> {
+  return code ? app.texts.choicesOf(dictionaryQuery(ctx, code)) : []
+}
+
+function wrongChoice({ title }: Field, value: string, offered: readonly string[]): FieldError['message'] {
+  const some = offered.slice(0, MOST_NAMED)
+  const more = offered.length > MOST_NAMED
+  const [zh, en] =
+    some.length > 0
+      ? [`，可选：${some.join('、')}${more ? '等' : ''}`, `, only ${some.join(', ')}${more ? ' and others' : ''}`]
+      : ['', '']
+  return [`${title[0]}：“${value}”不是可选的值${zh}`, `${title[1]}: "${value}" cannot be chosen${en}`]
 }

@@ -1,5 +1,5 @@
 import type { ImportAction } from '#kit/contract/import.ts'
-import type { SheetError, SheetRow } from '#kit/contract/sheet.ts'
+import { columnIndex, type SheetError, type SheetRow } from '#kit/contract/sheet.ts'
 import { filled, type Text, textIn } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { PlannedBook, PlannedUnit } from './importer.server.ts'
@@ -73,12 +73,12 @@ const KEPT = 2000
 /** Adds up what units of a long file came to, and keeps the first errors with their rows. */
 export function newTally() {
   const counts: Record<ImportAction, number> = { created: 0, updated: 0, unchanged: 0, refused: 0, skipped: 0 }
-  const errors: SheetError[] = []
+  const errors: ToldError[] = []
   const units: PlannedUnit[] = []
   let refused: ReturnType<typeof refusedRows> = null
   return {
     counts,
-    errors: errors as readonly SheetError[],
+    errors: errors as readonly ToldError[],
     /** The first ones. */
     units: units as readonly PlannedUnit[],
     refused: () => refused,
@@ -86,7 +86,7 @@ export function newTally() {
       for (const { action, rows } of plan.units) {
         counts[action] += rows
       }
-      errors.push(...plan.errors.slice(0, KEPT - errors.length))
+      errors.push(...toldErrors({ ...plan, errors: plan.errors.slice(0, KEPT - errors.length) }))
       units.push(...plan.units.slice(0, SHOWN_ROWS - units.length))
       const own = (refused?.rows.length ?? 0) < KEPT ? refusedRows([plan]) : null
       refused =
@@ -95,6 +95,26 @@ export function newTally() {
           : (refused ?? own)
     },
   }
+}
+
+/** An error, and what stands in its cell; null where it is of a row or of a sheet. */
+export interface ToldError {
+  readonly error: SheetError
+  readonly text: string | null
+}
+
+/** The errors of a plan with what stands in their cells. */
+export function toldErrors({ errors, sheetOf }: Pick<PlannedBook, 'errors' | 'sheetOf'>): readonly ToldError[] {
+  const sheets = new Map<string, ReadonlyMap<number, SheetRow>>()
+  const rowsOf = (name: string) => {
+    const rows = sheets.get(name) ?? new Map(sheetOf(name).rows.map((row) => [row.row, row]))
+    sheets.set(name, rows)
+    return rows
+  }
+  return errors.map((error) => {
+    const { sheet, row, column } = error
+    return { error, text: column === null ? null : (rowsOf(sheet).get(row)?.cells[columnIndex(column)]?.text ?? null) }
+  })
 }
 
 /** Rows of units. */

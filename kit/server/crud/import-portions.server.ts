@@ -1,7 +1,7 @@
 import { decimalEvidence } from '#kit/contract/numbers.ts'
 import type { SheetRow } from '#kit/contract/sheet.ts'
-import { sheetChoice } from '#kit/contract/text-file.ts'
-import { type DayOrder, dayOrderEvidence } from '#kit/contract/written-time.ts'
+import { type SheetChoice, sheetChoice } from '#kit/contract/text-file.ts'
+import { dayOrderEvidence } from '#kit/contract/written-time.ts'
 import type { FormLimits } from '../http/multipart.server.ts'
 import { textSheet } from '../sheets/read-workbook.server.ts'
 import { SHEET_FORM } from '../sheets/refusals.ts'
@@ -33,7 +33,7 @@ export interface LongBook {
   readonly file: LongFile
   readonly facts: TextFacts
   readonly ways: ColumnWays
-  readonly dates: DayOrder | undefined
+  readonly choice: SheetChoice
 }
 
 /** How each of some long files is read: as the form says, else by what it has. @throws DomainError that names the file */
@@ -47,7 +47,7 @@ export async function longBooks(
   for (const [index, file] of files.entries()) {
     const choice = sheetChoice(form, index)
     const facts = await textFacts(file, choice, known)
-    books.push({ file, facts, ways: await columnWays(importer, { file, facts }, form), dates: choice.dates })
+    books.push({ file, facts, ways: await columnWays(importer, { file, facts }, form), choice })
   }
   return books
 }
@@ -132,7 +132,7 @@ export async function headOfFile({ file, facts }: LongBook): Promise<ReadBook> {
  */
 export async function* portionsOf(
   importer: Importer,
-  { file, facts, ways, dates }: LongBook,
+  { file, facts, ways, choice }: LongBook,
   form: ImportForm,
 ): AsyncGenerator<ReadBook> {
   const earlier = new Set<string>()
@@ -142,8 +142,7 @@ export async function* portionsOf(
   let keys = new Set<string>()
   let isEmpty = true
   const book = (): ReadBook => ({
-    ...{ file, sheets: [textSheet(file.name, [...head, ...rows])], earlier, ways },
-    ...(dates && { dates }),
+    ...{ file, sheets: [textSheet(file.name, [...head, ...rows])], earlier, ways, choice },
   })
   for await (const row of csvRows(file, facts)) {
     if (keyIndex === undefined) {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { ImportedRow } from '#kit/contract/import.ts'
-import type { SheetError, SheetErrorSeverity } from '#kit/contract/sheet.ts'
+import type { SheetErrorSeverity } from '#kit/contract/sheet.ts'
 import { mapSteps } from '#kit/contract/steps.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
 import { jsonPieces } from '../http/json-pieces.server.ts'
@@ -18,6 +18,8 @@ import {
   newTally,
   refusedRows,
   SHOWN_ROWS,
+  type ToldError,
+  toldErrors,
   verdictOf,
 } from './import-outcome.server.ts'
 import { importForm, isStreamed, type LongFile, longBooks, portionsOf } from './import-portions.server.ts'
@@ -40,9 +42,14 @@ interface ShownError {
   readonly row: number
   readonly column: string | null
   readonly header: string | null
+  /** What stands in the cell. */
+  readonly text: string | null
   readonly reason: string
   readonly severity: SheetErrorSeverity
 }
+
+/** Characters of a cell that are told. */
+const MOST_TEXT = 100
 
 const PREVIEW: Text = ['预检完成，尚未导入', 'Checked; nothing imported yet']
 
@@ -108,7 +115,7 @@ async function triedLongFile(
       tally.add(await triedBook({ app, importer }, ctx, book, form))
     }
   }
-  const errors = tally.errors.map((error) => shown(ctx, file.name, error))
+  const errors = tally.errors.map((told) => shown(ctx, file.name, told))
   const rows = tally.units.map((unit) => shownRow(ctx, file.name, unit))
   const counts = countsOfTally(ctx, tally.counts)
   return new MessageResponse({ ...counts, fileUrl: null, fileName: null, errors, rows }, PREVIEW)
@@ -125,13 +132,13 @@ async function answerOf(input: {
   const refused = isDryRun ? null : refusedRows(done.map(({ plan }) => plan))
   const errorFile =
     refused && (await keepErrorFile(app, ctx, refused.name, errorWorkbook({ ...refused, locale: ctx.locale })))
-  const errors = done.flatMap(({ plan }) => plan.errors.map((error) => ({ file: plan.name, error })))
+  const errors = done.flatMap(({ plan }) => toldErrors(plan).map((told) => ({ file: plan.name, told })))
   const rows = done.flatMap(({ plan }) => plan.units.map((unit) => ({ file: plan.name, unit }))).slice(0, SHOWN_ROWS)
   const shownResult: ImportResult = {
     ...counts,
     fileUrl: errorFile?.url ?? null,
     fileName: errorFile?.name ?? null,
-    errors: await inTurns(mapSteps(errors, ({ file, error }) => shown(ctx, file, error))),
+    errors: await inTurns(mapSteps(errors, ({ file, told }) => shown(ctx, file, told))),
     rows: await inTurns(mapSteps(rows, ({ file, unit }) => shownRow(ctx, file, unit))),
   }
   const result = await inTurns(jsonPieces(shownResult))
@@ -142,9 +149,10 @@ async function answerOf(input: {
   return new MessageResponse(result, message, code)
 }
 
-function shown(ctx: RequestContext, file: string, error: SheetError): ShownError {
+function shown(ctx: RequestContext, file: string, { error, text }: ToldError): ShownError {
   const { sheet, row, column, header, severity } = error
-  return { file, sheet, row, column, header, severity, reason: textIn(ctx.locale, error.reason) }
+  const shownText = text === null ? null : text.slice(0, MOST_TEXT)
+  return { file, sheet, row, column, header, severity, text: shownText, reason: textIn(ctx.locale, error.reason) }
 }
 
 function shownRow({ locale }: RequestContext, file: string, unit: PlannedUnit): ImportedRow {

@@ -18,6 +18,7 @@ import {
 } from '#kit/contract/sheet.ts'
 import { knownSource, type SheetSource } from '#kit/contract/sheet-source.ts'
 import type { Text } from '#kit/contract/text.ts'
+import type { SheetChoice } from '#kit/contract/text-file.ts'
 import type { DayOrder } from '#kit/contract/written-time.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { KindWeight } from '../http/weights.server.ts'
@@ -81,8 +82,8 @@ export interface ReadBook {
   readonly earlier?: ReadonlySet<string>
   /** How columns of such a file are written, as the whole file says. */
   readonly ways?: ColumnWays
-  /** How days are written, as a person chose. */
-  readonly dates?: DayOrder
+  /** How days and numbers are written, as a person chose. */
+  readonly choice?: Pick<SheetChoice, 'dates' | 'decimals'>
 }
 
 /** Ways of writing that all of a column tells. */

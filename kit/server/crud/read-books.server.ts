@@ -42,7 +42,7 @@ export async function readBooks(
   for (const [index, { name, source }] of files.entries()) {
     const choice = sheetChoice(form, index)
     const sheets = await readWorkbook(source, name, { choice, known })
-    books.push({ file: { name }, sheets, ...(choice.dates && { dates: choice.dates }) })
+    books.push({ file: { name }, sheets, choice })
   }
   return books
 }

@@ -20,7 +20,7 @@ const AUDIT = {
   version: z.int().meta({ description: 'Sent back with an edit: who was slower is refused' }),
 } as const
 
-const ABILITIES = z
+export const ABILITIES = z
   .array(z.string())
   .optional()
   .meta({ description: 'Verbs and actions that the caller may do with it now; only pages of ours are told' })
@@ -224,6 +224,7 @@ const IMPORTED: Answers = answers(
           column: z.string().nullable(),
           header: z.string().nullable(),
           severity: z.string(),
+          text: z.string().nullable().meta({ description: 'What stands in the cell' }),
           reason: z.string(),
         }),
       ),

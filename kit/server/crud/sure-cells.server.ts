@@ -1,6 +1,6 @@
 import { cellFault } from '#kit/contract/cell-fault.ts'
 import type { Field } from '#kit/contract/field.ts'
-import { decimalSignOf, withPoint } from '#kit/contract/numbers.ts'
+import { decimalEvidence, decimalSignOf, withPoint } from '#kit/contract/numbers.ts'
 import {
   columnLetter,
   EMPTY_CELL,
@@ -27,7 +27,7 @@ export function sureSheet(
   { sheet, header }: FoundSheet,
   { fields, readsMerges = false }: Pick<Importer, 'fields' | 'readsMerges'>,
   /** What more is known than the sheet says: of all of a long file, and from a person. */
-  { ways, dates }: Pick<ReadBook, 'ways' | 'dates'> = {},
+  { ways, choice = {} }: Pick<ReadBook, 'ways' | 'choice'> = {},
 ): SureSheet {
   const merged = readsMerges ? sheet : withMerges(sheet, header.row)
   const textsOf = ({ index }: FoundColumn) =>
@@ -36,12 +36,14 @@ export function sureSheet(
     )
   const readers = new Map<FoundColumn, CellReader>()
   for (const column of numericColumns(header, fields)) {
-    if (ways ? ways.commas.has(column.field) : decimalSignOf(textsOf(column)) === ',') {
+    if (choice.decimals === 'comma') {
+      readers.set(column, withPointsAlone)
+    } else if (!choice.decimals && (ways ? ways.commas.has(column.field) : decimalSignOf(textsOf(column)) === ',')) {
       readers.set(column, withPoints)
     }
   }
   for (const column of dayColumns(header, fields)) {
-    const order = dates ?? (ways ? ways.days.get(column.field) : dayOrderOf(textsOf(column)))
+    const order = choice.dates ?? (ways ? ways.days.get(column.field) : dayOrderOf(textsOf(column)))
     if (order) {
       readers.set(column, (text) => withYearFirst(text, order))
     }
@@ -79,6 +81,11 @@ const withPoints: CellReader = (text) => {
     ? undefined
     : { text: number, severity: 'forgiven', reason: filled(BY_COMMA, { text, number }) }
 }
+
+/** Where somebody said that all numbers have commas, one with a point is none. */
+const withPointsAlone: CellReader = (text) =>
+  withPoints(text) ??
+  (decimalEvidence(text) === '.' ? { text, severity: 'refused', reason: filled(OTHER_SIGN, { text }) } : undefined)
 
 function withYearFirst(text: string, order: DayOrder): ReturnType<CellReader> {
   const written = isYearLast(text) ? writtenTime(text, order) : 'none'
@@ -209,6 +216,10 @@ const BY_ORDER: Text = ['“{text}”读作 {read}', '"{text}" is read as {read}
 const OTHER_ORDER: Text = [
   '“{text}”不符合所选的日期写法，请写成 2024-05-01',
   '"{text}" is no day in the order that was chosen: write it like 2024-05-01',
+]
+const OTHER_SIGN: Text = [
+  '“{text}”以点为小数点，不符合所选的写法',
+  '"{text}" has a point for its decimals, which is not what was chosen',
 ]
 const BY_COMMA: Text = [
   '“{text}”读作 {number}：本列以逗号为小数点',

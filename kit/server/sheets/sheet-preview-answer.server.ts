@@ -21,6 +21,9 @@ export const SHEET_PREVIEW = named(
       .meta({ description: 'Of text files' }),
     hidden: z.object({ rows: z.int(), columns: z.int(), sheets: z.int() }),
     asksDates: z.boolean().meta({ description: 'Whether days may stand in it whose order somebody may have to say' }),
+    asksDecimals: z
+      .boolean()
+      .meta({ description: 'Whether numbers may stand in it whose decimal sign somebody may have to say' }),
     fault: z.string().nullable().meta({ description: 'Why the file cannot be read' }),
   }),
 )

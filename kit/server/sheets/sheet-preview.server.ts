@@ -1,4 +1,5 @@
 import { DomainError } from '#kit/contract/errors.ts'
+import { hasComma } from '#kit/contract/numbers.ts'
 import type { ReadSheet, SheetRow } from '#kit/contract/sheet.ts'
 import { type Locale, textIn } from '#kit/contract/text.ts'
 import type { HiddenCount, SheetChoice, SheetPreview } from '#kit/contract/text-file.ts'
@@ -18,6 +19,8 @@ const CHARACTERS = 40
 const HEAD_ROWS = 60
 
 const NOTHING_HIDDEN: HiddenCount = { rows: 0, columns: 0, sheets: 0 }
+
+const ASKS_NOTHING = { hidden: NOTHING_HIDDEN, asksDates: false, asksDecimals: false }
 
 interface PreviewInput {
   readonly choice: SheetChoice
@@ -41,7 +44,8 @@ export async function sheetPreview(
       throw error
     }
     const fault = textIn(input.locale, error.text)
-    return { preview: { file, rows: [], text: null, hidden: NOTHING_HIDDEN, asksDates: false, fault }, sheets: [] }
+    const preview = { ...ASKS_NOTHING, file, rows: [], text: null, fault }
+    return { preview, sheets: [] }
   }
 }
 
@@ -52,7 +56,7 @@ async function textPreview(file: TextFile, { choice, known, locale }: PreviewInp
   const facts = factsIn(look, encoding, choice, known)
   const text = { encoding, isSure: look.isSure || choice.encoding !== undefined, fitting, separator: facts.separator }
   // only its first rows are read here
-  const preview = { file: file.name, text, hidden: NOTHING_HIDDEN, asksDates: true }
+  const preview = { file: file.name, text, hidden: NOTHING_HIDDEN, asksDates: true, asksDecimals: true }
   if (!look.fitting.includes(encoding) && !(await isTextIn(file, encoding))) {
     const fault = textIn(locale, notInEncoding(file.name, encoding, look.fitting).text)
     return { preview: { ...preview, rows: [], fault }, sheets: [] }
@@ -71,10 +75,12 @@ function bookPreview(file: string, all: readonly ReadSheet[], { choice, known }:
   const taken = { ...choice, hidden: choice.hidden ?? ('take' as const) }
   const sheets = chosenParts(all, { fileName: file, choice: taken, known })
   const hidden = countHidden(all, known)
-  const asksDates = sheets.some(({ rows }) =>
-    rows.some(({ cells }) => cells.some(({ kind, text }) => kind === 'text' && writtenTime(text) === 'ambiguous')),
-  )
-  return { preview: { file, rows: shown(sheets[0]?.rows ?? []), text: null, hidden, asksDates, fault: null }, sheets }
+  const hasText = (isMeant: (text: string) => boolean) =>
+    sheets.some(({ rows }) =>
+      rows.some(({ cells }) => cells.some(({ kind, text }) => kind === 'text' && isMeant(text))),
+    )
+  const asks = { asksDates: hasText((text) => writtenTime(text) === 'ambiguous'), asksDecimals: hasText(hasComma) }
+  return { preview: { file, rows: shown(sheets[0]?.rows ?? []), text: null, hidden, ...asks, fault: null }, sheets }
 }
 
 function shown(rows: readonly SheetRow[]): readonly (readonly string[])[] {

@@ -1,7 +1,8 @@
 import { cellFault } from '#kit/contract/cell-fault.ts'
-import { fenOf, withoutYuan } from '#kit/contract/numbers.ts'
+import { decimalEvidence, decimalSignOf, fenOf, withoutYuan, withPoint } from '#kit/contract/numbers.ts'
 import { AMBIGUOUS_DAY } from '#kit/contract/sheet-row.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
+import type { SheetChoice } from '#kit/contract/text-file.ts'
 import { type DayOrder, dayOrderOf, momentOf, writtenTime } from '#kit/contract/written-time.ts'
 import { dayOf, type ZonedClock } from '#kit/contract/zoned-time.ts'
 import { textCell } from '#kit/server/sheets/text-cell.ts'
@@ -52,16 +53,19 @@ interface Reading {
 
 type Column = keyof typeof COLUMNS
 
+interface Options {
+  readonly day: string
+  readonly clock: ZonedClock
+  readonly choice?: Pick<SheetChoice, 'dates' | 'decimals'>
+}
+
 /**
  * Movements of a day from a sheet of the staff. Every fault is told with its row and column; where there is one, nothing of
  * the file may be taken.
  * @param day of the statement, on the clock of the shop
- * @param dates how days are written, where a person chose it
+ * @param choice how days and amounts are written, where a person chose it
  */
-export function readSheet(
-  rows: readonly (readonly string[])[],
-  { day, clock, dates }: { readonly day: string; readonly clock: ZonedClock; readonly dates?: DayOrder },
-): Reading {
+export function readSheet(rows: readonly (readonly string[])[], { day, clock, choice = {} }: Options): Reading {
   const head = rows.findIndex((row) => row.some((cell) => (COLUMNS.amount as readonly string[]).includes(cell)))
   const titles = rows[head]
   if (!titles) {
@@ -72,7 +76,9 @@ export function readSheet(
   if (indexOf('no') < 0 && indexOf('thirdNo') < 0) {
     return { entries: [], faults: [{ row: head + 1, column: null, message: NO_NUMBER }] }
   }
-  const order = dates ?? dayOrderOf(rows.slice(head + 1).map((row) => row[indexOf('at')] ?? ''))
+  const textsOf = (column: Column) => rows.slice(head + 1).map((row) => row[indexOf(column)] ?? '')
+  const order = choice.dates ?? dayOrderOf(textsOf('at'))
+  const hasCommas = choice.decimals ? choice.decimals === 'comma' : decimalSignOf(textsOf('amount')) === ','
   const entries: TheirMovement[] = []
   const faults: SheetFault[] = []
   for (const [index, row] of rows.entries()) {
@@ -82,9 +88,11 @@ export function readSheet(
     const cell = (column: Column) => row[indexOf(column)] ?? ''
     const fault = (column: Column, message: Text) =>
       faults.push({ row: index + 1, column: titles[indexOf(column)] ?? null, message })
-    const bare = withoutYuan(cell('amount'))
+    const bare = withoutYuan(hasCommas ? withPoint(cell('amount')) : cell('amount'))
     const isMinus = bare.startsWith('-')
-    const amount = fenOf(bare.replace(/^[-+]/, ''))
+    // where amounts have commas, one with a point is none
+    const isOther = hasCommas && decimalEvidence(cell('amount')) === '.'
+    const amount = isOther ? null : fenOf(bare.replace(/^[-+]/, ''))
     const kind = cell('kind') === '' ? (isMinus ? 'refund' : 'payment') : KINDS[cell('kind').toLowerCase()]
     const time = timeOf(cell('at'), clock, order)
     const before = faults.length

@@ -136,7 +136,7 @@ function upload(trade: Trade, ctx: HttpContext): Promise<StatementResult> {
     const platform = platformEntries(rows)
     const { entries, faults } = platform
       ? { entries: platform, faults: [] }
-      : readSheet(rows, { day: read.data.day, clock: trade.app.clock, ...(choice.dates && { dates: choice.dates }) })
+      : readSheet(rows, { day: read.data.day, clock: trade.app.clock, choice })
     return faults.length > 0
       ? withFaults(ctx, faults)
       : takeOrTry(trade, ctx, read.data, { entries, source: STATEMENT_SOURCE.file, fileName: file.name.slice(0, 200) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { has, mayHave } from '#kit/server/crud/answer-fields.server.ts'
-import { rowOut } from '#kit/server/crud/resource-answers.server.ts'
+import { ABILITIES, rowOut } from '#kit/server/crud/resource-answers.server.ts'
 import { named } from '#kit/server/http/answers.server.ts'
 import { ID_OUT, MOMENT_OUT } from '#kit/server/http/wire-values.server.ts'
 import { pickableUser } from '../user/pickable-user.ts'
@@ -45,6 +45,7 @@ export const DEPART_NODE_OUT: z.ZodType = named(
     isLeaf: z.boolean(),
     ...ROW,
     ...DETAILS,
+    _can: ABILITIES,
     get children() {
       return z.array(DEPART_NODE_OUT).nullable()
     },

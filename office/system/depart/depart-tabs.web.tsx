@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useMemo } from 'react'
+import { TOUCH } from '#kit/contract/abilities.ts'
+import { permissionOf } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { DetailList } from '#kit/web/form/detail-list.web.tsx'
+import { offeredOf, type PageAction } from '#kit/web/list/list-commands.ts'
 import { late } from '#kit/web/page/late.web.ts'
 import { ErrorState } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
@@ -66,14 +69,20 @@ export function DepartTabs({ id, version, tab, onTab, onAdd, onEdit, onMove, onG
     { key: 'comments', title: COMMENTS, children: <CommentThread resource={depart.name} id={id} /> },
     { key: 'history', title: HISTORY, children: <RecordHistory resource={depart} id={id} /> },
   ]
-  const actions = [
-    ...(can('system:depart:add') ? [{ key: 'add', title: ADD_BELOW, run: onAdd }] : []),
-    ...(can('system:depart:edit') ? [{ key: 'edit', title: EDIT, run: () => onEdit(row) }] : []),
-    ...(can(DEPART_RIGHTS.move) ? [{ key: 'move', title: MOVE, run: () => onMove(treeRow) }] : []),
-    ...(can('system:depart:delete')
-      ? [{ key: 'delete', title: REMOVE, isDanger: true, run: () => ask({ id, name }) }]
-      : []),
+  const commands: readonly PageAction<AnyRow>[] = [
+    { key: 'add', title: ADD_BELOW, permission: permissionOf(depart, 'add'), run: onAdd },
+    { key: 'edit', title: EDIT, permission: permissionOf(depart, 'edit'), asks: 'edit', run: onEdit },
+    { key: 'move', title: MOVE, permission: DEPART_RIGHTS.move, asks: TOUCH, run: () => onMove(treeRow) },
+    {
+      key: 'delete',
+      title: REMOVE,
+      permission: permissionOf(depart, 'delete'),
+      asks: 'delete',
+      isDanger: true,
+      run: () => ask({ id, name }),
+    },
   ]
+  const actions = offeredOf(commands, can, row).map(({ run, ...command }) => ({ ...command, run: () => run(row) }))
   return (
     <>
       <RowHead title={name} actions={actions} />

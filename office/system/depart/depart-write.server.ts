@@ -4,6 +4,7 @@ import type { Values } from '#kit/contract/read-field.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Sent } from '#kit/server/crud/handlers.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { addAbilities } from '#kit/server/crud/rows.server.ts'
 import { markRemoved } from '#kit/server/crud/used-by.server.ts'
 import { addRow, editRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -96,7 +97,9 @@ export async function departById(app: AppContext, ctx: RequestContext, id: strin
     throw missing()
   }
   const below = await visibleRows(app, depart, ctx).select('id').where('parentId', '=', id).limit(1).execute()
-  return departNode(row, { locale: ctx.locale, isLeaf: below.length === 0 })
+  const node = { ...departNode(row, { locale: ctx.locale, isLeaf: below.length === 0 }) }
+  await addAbilities(app, depart, ctx, [node])
+  return node
 }
 
 /** What hangs below departments. */

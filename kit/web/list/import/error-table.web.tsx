@@ -79,6 +79,9 @@ function columnsOf(errors: readonly ImportError[], t: (text: Text) => string): T
       render: (_: unknown, error: ErrorRow) => columnOf(error),
       ...(headers.length > 1 ? filterBy(headers, columnOf) : {}),
     },
+    ...(errors.some(({ text = '' }) => text !== '')
+      ? [{ title: t(['内容', 'Value']), dataIndex: 'text', width: 120, ellipsis: true }]
+      : []),
     ...(severities.length > 1
       ? [
           {

@@ -27,6 +27,8 @@ export interface ImportError {
   readonly column: string
   /** Header of the column as it stands in the file. */
   readonly header: string
+  /** What stands in the cell; '' when the error is of the whole row. */
+  readonly text?: string
   readonly reason: string
   /** `refused`: the row cannot be taken; `forgiven`: read all the same; `skipped`: nothing to take. */
   readonly severity: 'refused' | 'forgiven' | 'skipped'
@@ -85,6 +87,7 @@ function readError(error: Readonly<Record<string, unknown>>): ImportError {
     row: numberOf(error.row),
     column: textOf(error.column),
     header: textOf(error.header ?? error.field),
+    text: textOf(error.text),
     reason: textOf(error.reason),
     severity: severity === 'forgiven' || severity === 'skipped' ? severity : 'refused',
   }

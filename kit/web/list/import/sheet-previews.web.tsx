@@ -1,6 +1,7 @@
 import { Alert, Radio, Select } from 'antd'
 import { useId } from 'react'
 import { keysOf } from '#kit/contract/keys.ts'
+import { DECIMAL_SIGNS } from '#kit/contract/numbers.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { type READING_FIELDS, SEPARATORS, type SheetPreview, TEXT_ENCODINGS } from '#kit/contract/text-file.ts'
 import { DAY_ORDERS } from '#kit/contract/written-time.ts'
@@ -48,7 +49,22 @@ function SheetPreviewView({ preview, chosen, onChoose, disabled }: SheetPreviewV
       <div className="sheet-preview-questions">
         {text && <TextQuestions text={text} onChoose={onChoose} disabled={disabled} />}
         {preview.asksDates && (
-          <DatesQuestion value={chosen('dates')} disabled={disabled} onChoose={(value) => onChoose('dates', value)} />
+          <WayQuestion
+            title={DATES}
+            ways={DAY_ORDERS}
+            value={chosen('dates')}
+            disabled={disabled}
+            onChoose={(value) => onChoose('dates', value)}
+          />
+        )}
+        {preview.asksDecimals && (
+          <WayQuestion
+            title={DECIMALS}
+            ways={DECIMALS_BY_NAME}
+            value={chosen('decimals')}
+            disabled={disabled}
+            onChoose={(value) => onChoose('decimals', value)}
+          />
         )}
       </div>
       {text?.isSure === false && <Alert type="warning" showIcon title={t(UNSURE)} />}
@@ -106,19 +122,21 @@ function TextQuestions({ text: { encoding, isSure, fitting, separator }, onChoos
   )
 }
 
-interface DatesQuestionProps {
+interface WayQuestionProps {
+  readonly title: Text
+  readonly ways: Readonly<Record<string, Text>>
   readonly value: string | undefined
   readonly onChoose: (value: string) => void
   readonly disabled: boolean
 }
 
-/** How days are written whose year is last; unless somebody says it, the columns do, or what may be two days is refused. */
-function DatesQuestion({ value = '', onChoose, disabled }: DatesQuestionProps) {
+/** How days or numbers are written; unless somebody says it, the columns do, or what may be read in two ways is refused. */
+function WayQuestion({ title, ways, value = '', onChoose, disabled }: WayQuestionProps) {
   const t = useTranslate()
   const id = useId()
   return (
     <>
-      <label htmlFor={id}>{t(DATES)}</label>
+      <label htmlFor={id}>{t(title)}</label>
       <Select
         id={id}
         value={value}
@@ -126,7 +144,7 @@ function DatesQuestion({ value = '', onChoose, disabled }: DatesQuestionProps) {
         popupMatchSelectWidth={false}
         options={[
           { value: '', label: t(BY_CONTENT) },
-          ...keysOf(DAY_ORDERS).map((name) => ({ value: name, label: t(DAY_ORDERS[name]) })),
+          ...Object.entries(ways).map(([name, words]) => ({ value: name, label: t(words) })),
         ]}
         onChange={onChoose}
       />
@@ -196,6 +214,8 @@ const FIRST_ROWS: Text = ['前几行内容', 'First rows']
 const ENCODING: Text = ['编码', 'Encoding']
 const SEPARATOR: Text = ['分隔符', 'Separator']
 const DATES: Text = ['日期', 'Dates']
+const DECIMALS: Text = ['小数', 'Decimals']
+const DECIMALS_BY_NAME = { point: DECIMAL_SIGNS.point.title, comma: DECIMAL_SIGNS.comma.title }
 const BY_CONTENT: Text = ['按内容判断', 'By content']
 const CHOOSE: Text = ['请选择', 'Choose']
 const UNSURE: Text = [
