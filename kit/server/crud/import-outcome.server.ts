@@ -97,7 +97,7 @@ export function newTally() {
   }
 }
 
-/** An error, and what stands in its cell; null where it is of a row or of a sheet. */
+/** An error, and what stands in its cell; null where it is of a row or of a sheet, and where the reason says what was read. */
 export interface ToldError {
   readonly error: SheetError
   readonly text: string | null
@@ -112,8 +112,10 @@ export function toldErrors({ errors, sheetOf }: Pick<PlannedBook, 'errors' | 'sh
     return rows
   }
   return errors.map((error) => {
-    const { sheet, row, column } = error
-    return { error, text: column === null ? null : (rowsOf(sheet).get(row)?.cells[columnIndex(column)]?.text ?? null) }
+    const { sheet, row, column, severity } = error
+    const cell =
+      column === null || severity !== 'refused' ? undefined : rowsOf(sheet).get(row)?.cells[columnIndex(column)]
+    return { error, text: cell?.text ?? null }
   })
 }
 

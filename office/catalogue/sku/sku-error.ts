@@ -24,7 +24,7 @@ export function placeOfError({ path }: Pick<CellNote, 'path'>): SkuPlace | undef
     : { row: Number(row), column: column === 'lowPriceOk' ? 'presentPrice' : column }
 }
 
-/** `红,S：库存不能为空或小于0`. */
+/** `红,S：库存不能为空或小于0`; one that says so already stays as it is. */
 export function namedError(error: FieldError, skus: readonly Sku[]): Text {
   const place = placeOfError(error)
   const sku = place && skus[place.row]
@@ -33,5 +33,6 @@ export function namedError(error: FieldError, skus: readonly Sku[]): Text {
   }
   const title = skuTitle(sku)
   const [zh, en] = error.message
-  return [`${title[0]}：${zh}`, `${title[1]}: ${en}`]
+  const named = (text: string) => [`${title[0]}：`, `${title[1]}: `].some((name) => text.startsWith(name))
+  return named(zh) || named(en) ? error.message : [`${title[0]}：${zh}`, `${title[1]}: ${en}`]
 }
