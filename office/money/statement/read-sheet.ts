@@ -1,5 +1,5 @@
 import { cellFault } from '#kit/contract/cell-fault.ts'
-import { decimalEvidence, decimalSignOf, fenOf, withoutYuan, withPoint } from '#kit/contract/numbers.ts'
+import { decimalEvidence, fenOf, withoutYuan, withPoint } from '#kit/contract/numbers.ts'
 import { AMBIGUOUS_DAY } from '#kit/contract/sheet-row.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import type { SheetChoice } from '#kit/contract/text-file.ts'
@@ -76,9 +76,9 @@ export function readSheet(rows: readonly (readonly string[])[], { day, clock, ch
   if (indexOf('no') < 0 && indexOf('thirdNo') < 0) {
     return { entries: [], faults: [{ row: head + 1, column: null, message: NO_NUMBER }] }
   }
-  const textsOf = (column: Column) => rows.slice(head + 1).map((row) => row[indexOf(column)] ?? '')
-  const order = choice.dates ?? dayOrderOf(textsOf('at'))
-  const hasCommas = choice.decimals ? choice.decimals === 'comma' : decimalSignOf(textsOf('amount')) === ','
+  const order = choice.dates ?? dayOrderOf(rows.slice(head + 1).map((row) => row[indexOf('at')] ?? ''))
+  // movements of our own currency have points, whatever a column looks like, unless somebody says otherwise
+  const hasCommas = choice.decimals === 'comma'
   const entries: TheirMovement[] = []
   const faults: SheetFault[] = []
   for (const [index, row] of rows.entries()) {
