@@ -107,8 +107,13 @@ test('a customer buys in the shop window, reserves a figure with a deposit, answ
   const pieces = JSON.stringify([{ skuId: arrival.skuId(), good: 1, damaged: 0 }])
   resultOf(await shop.staff.post('/shop/wave/receive', { id: arrival.goodsId, pieces }))
   resultOf(await shop.staff.post('/shop/wave/open', { ids: arrival.goodsId }))
-  await customer.reload()
-  await claim.getByRole('link', { name: '支付尾款' }).click()
+  const payBalance = claim.getByRole('link', { name: '支付尾款' })
+  // the claims of a wave follow its opening, behind the answer
+  await expect(async () => {
+    await customer.reload()
+    await expect(payBalance).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await payBalance.click()
   await customer.getByRole('button', { name: '提交订单 ¥1,099.00' }).click()
   await payNow(customer, shop)
   await expect(customer.getByRole('status')).toHaveText('待发货')
