@@ -3,11 +3,11 @@ import type { Text } from './text.ts'
 
 /** What stands between whole digits and decimals, by its name in forms. */
 export const DECIMAL_SIGNS = {
-  point: { sign: '.', title: ['点（1,299.50）', 'Point (1,299.50)'] },
-  comma: { sign: ',', title: ['逗号（1.299,50）', 'Comma (1.299,50)'] },
-} as const satisfies Readonly<Record<string, { readonly sign: string; readonly title: Text }>>
+  point: ['点（1,299.50）', 'Point (1,299.50)'],
+  comma: ['逗号（1.299,50）', 'Comma (1.299,50)'],
+} as const satisfies Readonly<Record<string, Text>>
 
-export type DecimalSign = (typeof DECIMAL_SIGNS)[keyof typeof DECIMAL_SIGNS]['sign']
+export type DecimalSign = '.' | ','
 
 /** Digits in one go, or grouped by threes all through; then a point and decimals. */
 const NUMBER = /^([+-]?)(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)?(\.\d*)?$/

@@ -48,24 +48,16 @@ function SheetPreviewView({ preview, chosen, onChoose, disabled }: SheetPreviewV
       <h4 title={file}>{file}</h4>
       <div className="sheet-preview-questions">
         {text && <TextQuestions text={text} onChoose={onChoose} disabled={disabled} />}
-        {preview.asksDates && (
+        {WAYS.filter(({ asks }) => preview[asks]).map(({ field, title, ways }) => (
           <WayQuestion
-            title={DATES}
-            ways={DAY_ORDERS}
-            value={chosen('dates')}
+            key={field}
+            title={title}
+            ways={ways}
+            value={chosen(field)}
             disabled={disabled}
-            onChoose={(value) => onChoose('dates', value)}
+            onChoose={(value) => onChoose(field, value)}
           />
-        )}
-        {preview.asksDecimals && (
-          <WayQuestion
-            title={DECIMALS}
-            ways={DECIMALS_BY_NAME}
-            value={chosen('decimals')}
-            disabled={disabled}
-            onChoose={(value) => onChoose('decimals', value)}
-          />
-        )}
+        ))}
       </div>
       {text?.isSure === false && <Alert type="warning" showIcon title={t(UNSURE)} />}
       {fault !== null && <Alert type="error" showIcon title={fault} />}
@@ -215,7 +207,11 @@ const ENCODING: Text = ['编码', 'Encoding']
 const SEPARATOR: Text = ['分隔符', 'Separator']
 const DATES: Text = ['日期', 'Dates']
 const DECIMALS: Text = ['小数', 'Decimals']
-const DECIMALS_BY_NAME = { point: DECIMAL_SIGNS.point.title, comma: DECIMAL_SIGNS.comma.title }
+/** What is asked where a file may be read in more than one way. */
+const WAYS = [
+  { field: 'dates', asks: 'asksDates', title: DATES, ways: DAY_ORDERS },
+  { field: 'decimals', asks: 'asksDecimals', title: DECIMALS, ways: DECIMAL_SIGNS },
+] as const
 const BY_CONTENT: Text = ['按内容判断', 'By content']
 const CHOOSE: Text = ['请选择', 'Choose']
 const UNSURE: Text = [
