@@ -49,7 +49,7 @@ import { sandboxKind } from './money/channel/sandbox-gateway.server.ts'
 import { wechatKind } from './money/channel/wechat.server.ts'
 import { monitorServer, type Watched } from './monitor/area.server.ts'
 import { NAMING } from './naming.ts'
-import { CHOICES, catalogue, declared, sandboxCatalogue, WAITING } from './office.ts'
+import { CHOICES, catalogue, declared, MENU_SCREENS, sandboxCatalogue, WAITING } from './office.ts'
 import { onlineServer } from './online/area.server.ts'
 import { ordersServer } from './orders/area.server.ts'
 import { presaleServer } from './presale/area.server.ts'
@@ -293,6 +293,7 @@ function openAreas({ isSandbox, ...office }: AreaOptions): OpenAreas {
     textLimits,
     isSandbox,
     waiting: WAITING,
+    screens: MENU_SCREENS,
     savedViews,
     pictures: sentPictures(files),
   }

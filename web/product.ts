@@ -14,7 +14,7 @@ import { galleryPathOf } from '#office/demo/wire-examples.ts'
 import { useSignInLook } from '#office/login/look/use-look.web.ts'
 import { LOG_COMPONENT } from '#office/monitor/log/log-page.ts'
 import { keptDictionaries, pickedColumns, pickers, recordForms, resolveScreen, trees } from '#office/office.web.ts'
-import { HOME_URL } from '#office/system/menu/home-page.ts'
+import { HOME_URL } from '#office/system/permission/home-page.ts'
 import { readBuildEnvironment } from './build-environment.ts'
 import { Logo } from './logo.tsx'
 

@@ -22,8 +22,11 @@ export interface MenuScreen {
   readonly component: string
   readonly icon?: string
   readonly order: number
-  /** Reached from other pages, not shown in the menu. */
-  readonly hidden?: boolean
+  /**
+   * Codes of the buttons that lead to it from other pages. Such a page is not shown in the menu: whoever holds one of the
+   * buttons has it, and nobody else.
+   */
+  readonly openedBy?: readonly [string, ...string[]]
   /** What was typed and opened in it lives on while another page is shown; otherwise it starts anew each time. */
   readonly keepAlive: boolean
   readonly permissions: readonly PageRight[]

@@ -23,6 +23,9 @@ const CODE_TITLES: Readonly<Record<string, Text>> = {
   import: ['导入', 'Import'],
 }
 
+/** What the code of a right ends with that shows what is on a page: without it the page is of no use. */
+export const READ_RIGHT = ':(list|view)$'
+
 export interface PermissionCode {
   readonly code: string
   readonly title: Text

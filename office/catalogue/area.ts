@@ -1,4 +1,7 @@
 import { defineArea } from '#kit/contract/area.ts'
+import type { MenuScreen } from '#kit/contract/menu-screen.ts'
+import { permissionOf } from '#kit/contract/permission.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { finalGoods, goods, presellGoods } from './goods/goods.ts'
 import { finalProduct, PRODUCT_LINES, presellProduct, product } from './product/product.ts'
@@ -11,6 +14,11 @@ const LATE_ON_SHELF: Readonly<Record<ListedLine, Text>> = {
   1: ['现货商品未按时上架', 'In-stock products late on the shelf'],
   2: ['预售商品未按时上架', 'Pre-order products late on the shelf'],
   3: ['补款商品未按时上架', 'Balance products late on the shelf'],
+}
+
+/** The buttons that lead to the page where a row is written. */
+function writersOf(resource: AnyResource): MenuScreen['openedBy'] {
+  return [permissionOf(resource, 'add'), permissionOf(resource, 'edit')]
 }
 
 /** What the shop sells: figures of three lines, and the listings that sell them. */
@@ -26,7 +34,7 @@ export const catalogueArea = defineArea({
       url: '/shop/product/edit/:id',
       component: 'shop/ProductEdit',
       order: 41,
-      hidden: true,
+      openedBy: writersOf(product),
       keepAlive: true,
       permissions: [],
     },
@@ -37,7 +45,7 @@ export const catalogueArea = defineArea({
       url: '/shop/presellProduct/edit/:id',
       component: 'shop/PresellProductEdit',
       order: 51,
-      hidden: true,
+      openedBy: writersOf(presellProduct),
       keepAlive: true,
       permissions: [],
     },
@@ -48,7 +56,7 @@ export const catalogueArea = defineArea({
       url: '/shop/finalProduct/edit/:id',
       component: 'shop/FinalProductEdit',
       order: 61,
-      hidden: true,
+      openedBy: writersOf(finalProduct),
       keepAlive: true,
       permissions: [],
     },
@@ -59,7 +67,7 @@ export const catalogueArea = defineArea({
       url: '/shop/skuLabels',
       component: LABEL_SCREEN,
       order: 66,
-      hidden: true,
+      openedBy: [PRINT_LABELS],
       keepAlive: true,
       power: 'none',
       permissions: [[PRINT_LABELS, ['打印SKU标签', 'Print labels of SKUs']]],

@@ -1,7 +1,7 @@
 import { defineArea } from '#kit/contract/area.ts'
 import { COMMENT_RIGHT_TITLES } from '#kit/contract/comment.ts'
 import { EXPLAIN, TRY_RULES, VIEW_AS } from '../rights/access.ts'
-import { HOME_URL } from '../system/menu/home-page.ts'
+import { HOME_URL } from '../system/permission/home-page.ts'
 import { SEE_PERSONAL } from '../system/user/pickable-user.ts'
 import { FIRST_STEPS_RIGHTS } from './first-steps/first-steps.ts'
 import { LIVE_PAGE } from './live/live.ts'

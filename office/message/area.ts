@@ -1,5 +1,5 @@
 import { defineArea } from '#kit/contract/area.ts'
-import { MY_ANNOUNCEMENTS_URL } from '../system/menu/pages-of-all.ts'
+import { MY_ANNOUNCEMENTS_URL } from '../system/permission/pages-of-all.ts'
 import { announcement } from './announcement/announcement.ts'
 import { announcementReader } from './announcement/announcement-reader.ts'
 import { SMS_CONTENT, sms } from './sms/sms.ts'

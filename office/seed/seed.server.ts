@@ -144,6 +144,7 @@ async function seedMenu(db: Database, name: string, catalogue: readonly AnyResou
       name: screen.title,
       menuType: screen.under === null ? 0 : 1,
       sortNo: screen.order,
+      hidden: screen.openedBy !== undefined,
     },
     ...screen.permissions.map(
       ([code, name], index): MenuRow => ({

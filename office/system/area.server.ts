@@ -1,3 +1,4 @@
+import type { MenuScreen } from '#kit/contract/menu-screen.ts'
 import { defineServerArea } from '#kit/server/area/area.server.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
@@ -71,12 +72,13 @@ interface Parts {
   /** The shop is tried out. */
   readonly isSandbox: boolean
   readonly tables: Parameters<typeof dictionaryRoutes>[0]['tables']
+  readonly screens: readonly MenuScreen[]
 }
 
 /** Who works here, what they may, and what the system knows of itself. */
 export const systemServer = defineServerArea<Parts>({
   seeds: [seedCheckRules, seedFillRules],
-  open: ({ app, db, files, sessions, authority, texts, tables, fileSettings, isSandbox }) => {
+  open: ({ app, db, files, sessions, authority, texts, tables, fileSettings, isSandbox, screens }) => {
     const links = fileLinks(app.vault)
     const quota: Quota = async (ctx) => {
       const { quotaGib } = await fileSettings(ctx.db, ctx.user.tenantId)
@@ -91,7 +93,7 @@ export const systemServer = defineServerArea<Parts>({
         [tableDictionary.name, tableDictionaryRoutes(app, new Set(tables.keys()))],
       ],
       routes: [
-        ...menuRoutes(authority.entriesOf),
+        ...menuRoutes({ ...authority, screens }),
         ...permissionRoutes(),
         permissionExistsRoute(),
         ...dataRuleRoutes(app),

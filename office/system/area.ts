@@ -83,7 +83,7 @@ export const systemArea = defineArea({
       component: 'system/PermissionList',
       icon: 'menu',
       order: 13,
-      hidden: true,
+      openedBy: [MENU_RIGHTS.list],
       keepAlive: true,
       permissions: [],
     },

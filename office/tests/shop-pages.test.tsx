@@ -30,7 +30,7 @@ const PAGES: Readonly<Record<string, string>> = {
 
 const places = [
   ...catalogue.flatMap(({ menu }) => (menu ? [{ ...menu, hidden: false }] : [])),
-  ...MENU_SCREENS.map(({ url, component, hidden = false }) => ({ url, component, hidden })),
+  ...MENU_SCREENS.map(({ url, component, openedBy }) => ({ url, component, hidden: openedBy !== undefined })),
 ]
 
 describe('[1.2f] [2.11i] the menu of the shop leads to a page of', () => {

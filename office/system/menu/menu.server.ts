@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { MenuScreen } from '#kit/contract/menu-screen.ts'
 import type { Locale } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
-import { type Route, route, SIGNED_IN_EARLY } from '#kit/server/http/route.server.ts'
+import { type RequestContext, type Route, route, SIGNED_IN_EARLY } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
-import { GROUP_SQL } from '../permission/menu-rows.server.ts'
+import { GROUP_SQL, READ_RIGHT_SQL } from '../permission/menu-rows.server.ts'
+import { PAGES_OF_ALL } from '../permission/pages-of-all.ts'
 import { ACTIONS_OUT, MENU_ITEM_OUT, ZONE_OUT } from './menu-answers.server.ts'
-import { PAGES_OF_ALL } from './pages-of-all.ts'
 
 const MENU = 'entries of the menu are for all; roles grant them'
 
@@ -41,8 +42,16 @@ const BUTTON = 2
 /** The ids of the entries that somebody holds. */
 type EntriesOf = (user: Pick<Caller, 'userId' | 'tenantId'>) => Promise<ReadonlySet<string>>
 
+interface MenuParts {
+  readonly entriesOf: EntriesOf
+  readonly screens: readonly MenuScreen[]
+}
+
 /** The menu and the granted actions of the caller. */
-export function menuRoutes(entriesOf: EntriesOf): readonly Route[] {
+export function menuRoutes({ entriesOf, screens }: MenuParts): readonly Route[] {
+  const openings = screens.flatMap(({ url, openedBy = [] }) => openedBy.map((code) => ({ url, code })))
+  const rowsOf = async ({ db, user }: Pick<RequestContext, 'db' | 'user'>) =>
+    Promise.all([grantedRows(db, await entriesOf(user), openings), allButtons(db)])
   return [
     route(
       {
@@ -53,8 +62,9 @@ export function menuRoutes(entriesOf: EntriesOf): readonly Route[] {
         permission: SIGNED_IN_EARLY,
         input: NO_INPUT,
       },
-      async ({ db, user, locale, clock }) => {
-        const [granted, buttons] = await Promise.all([grantedRows(db, await entriesOf(user)), allButtons(db)])
+      async (ctx) => {
+        const { locale, clock } = ctx
+        const [granted, buttons] = await rowsOf(ctx)
         const pages = granted.filter(({ menuType }) => menuType !== BUTTON)
         return { menu: menuTree(pages, null, locale), ...actionsOf(granted, buttons, locale), timeZone: clock.zone }
       },
@@ -68,9 +78,9 @@ export function menuRoutes(entriesOf: EntriesOf): readonly Route[] {
         permission: SIGNED_IN_EARLY,
         input: NO_INPUT,
       },
-      async ({ db, user, locale }) => {
-        const [granted, buttons] = await Promise.all([grantedRows(db, await entriesOf(user)), allButtons(db)])
-        return { codeList: granted.flatMap(({ perms }) => perms || []), ...actionsOf(granted, buttons, locale) }
+      async (ctx) => {
+        const [granted, buttons] = await rowsOf(ctx)
+        return { codeList: granted.flatMap(({ perms }) => perms || []), ...actionsOf(granted, buttons, ctx.locale) }
       },
     ),
   ]
@@ -96,13 +106,38 @@ const COLUMNS = sql.raw(
   'p.id, p.parent_id, p.name, p.name_en, p.url, p.component, p.component_name, p.redirect, p.menu_type, p.perms, p.perms_type, p.sort_no, p.always_show, p.icon, p.is_route, p.keep_alive, p.hidden, p.hide_tab, p.status, p.internal_or_external',
 )
 
-/** Pages and buttons of the caller, the pages of everybody, and the groups that have a page of theirs below them. */
-async function grantedRows(db: Database, own: ReadonlySet<string>): Promise<readonly PermissionRow[]> {
+/** A page that is opened from others, with the code of a button that leads to it. */
+interface Opening {
+  readonly url: string
+  readonly code: string
+}
+
+/**
+ * Buttons of the caller; pages of theirs that they may read, those that their buttons open, and the pages of everybody; and
+ * the groups that have such a page below them.
+ */
+async function grantedRows(
+  db: Database,
+  own: ReadonlySet<string>,
+  openings: readonly Opening[],
+): Promise<readonly PermissionRow[]> {
+  const isOwn = (id: string) => sql`${sql.ref(id)} = any(${[...own]})`
   const { rows } = await sql<PermissionRow>`
-    with recursive shown as (
+    with recursive opened as (
+      select o.url, bool_or(${isOwn('b.id')}) as is_held
+      from jsonb_to_recordset(${JSON.stringify(openings)}::jsonb) as o(url varchar, code varchar)
+      left join sys_permission b on b.perms = o.code and b.menu_type = ${BUTTON} and b.del_flag = 0
+      group by o.url
+    ), shown as (
       select ${COLUMNS} from sys_permission p
-      where p.del_flag = 0 and not (${GROUP_SQL})
-        and (p.id = any(${[...own]}) or p.url = any(${[...PAGES_OF_ALL]}) and p.menu_type <> ${BUTTON})
+      where p.del_flag = 0 and not (${GROUP_SQL}) and case
+        when p.menu_type = ${BUTTON} then ${isOwn('p.id')}
+        when p.url = any(${[...PAGES_OF_ALL]}) then true
+        when p.url in (select url from opened) then p.url in (select url from opened where is_held)
+        else ${isOwn('p.id')} and coalesce((
+          select bool_or(${isOwn('r.id')}) from sys_permission r
+          where ${READ_RIGHT_SQL}), true)
+        end
       union
       select ${COLUMNS} from sys_permission p join shown below on p.id = below.parent_id
       where p.del_flag = 0 and ${GROUP_SQL} and below.menu_type <> ${BUTTON})

@@ -8,6 +8,7 @@ import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { packedEntry } from '../permission/grant-tree.ts'
 import { heldAmong } from '../permission/held.server.ts'
+import { readRightsOf } from '../permission/menu-rows.server.ts'
 import { knownEntries } from '../permission/whole-tree.server.ts'
 import { MENU_ENTRY_OUT, MENU_NODE_OUT } from './menu-answers.server.ts'
 import { MENU_RIGHTS, type Permission } from './permission.ts'
@@ -152,7 +153,8 @@ function readingRoutes(wholeMenu: MenuReader): readonly Route[] {
           ctx,
           rows.map(({ id }) => id),
         )
-        return rows.map((row) => packedEntry({ ...row, held: held.get(row.id) ?? 'none' }))
+        const read = new Set(await readRightsOf(ctx.db))
+        return rows.map((row) => packedEntry({ ...row, held: held.get(row.id) ?? 'none', isRead: read.has(row.id) }))
       },
     ),
   ]
@@ -271,5 +273,9 @@ const GRANT_TREE_OUT = z.array(
     perms: z.string().nullable().optional(),
     ruleFlag: z.number().optional(),
     held: z.enum(['none', 'bound', 'all']).optional(),
+    isRead: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Without this button its page shows nothing: both are given together' }),
   }),
 )

@@ -11,7 +11,7 @@ import { selectedIds } from '../../rights/rule-grants.server.ts'
 import type { Grants } from './grant-tree.ts'
 import { requireGranterLeft } from './granter-left.server.ts'
 import { type GivenGrant, narrowedAmong, requireGrantsHeld, requireHeld, requireOverGrants } from './held.server.ts'
-import { GROUP_SQL, groupIds } from './menu-rows.server.ts'
+import { GROUP_SQL, groupIds, readRightsOf } from './menu-rows.server.ts'
 import { SHARED_TENANT } from './shared-tenant.ts'
 
 const RULES = 'data rules of the tenant, and those that all tenants share'
@@ -105,7 +105,8 @@ export interface WantedGrants {
 }
 
 /**
- * Grants and takes the difference of two lists. Groups among them are left out.
+ * Grants and takes the difference of two lists. Groups among them are left out; a page that is granted brings the button
+ * along that it is read by.
  * @returns what was granted, and as it was before what was taken or let through fewer rows from now on
  * @throws DomainError `refused` when the caller does not hold what is granted; `notFound` for an unknown entry
  */
@@ -118,9 +119,12 @@ export async function saveGrants(
   const { table, owner, beside = {} } = grantTable
   await requireOverOwner(ctx, grantTable, id)
   const before = new Map((await grantsTo(ctx.db, grantTable, id)).map((grant) => [grant.permissionId, grant]))
-  const [isWanted, wasThere] = [new Set(wanted), new Set(last)]
+  const wasThere = new Set(last)
   const groups = await groupIds(ctx.db, wanted)
-  const granted = wanted.filter((one) => !wasThere.has(one) && !before.has(one) && !groups.has(one))
+  const isNew = (one: string) => !wasThere.has(one) && !before.has(one) && !groups.has(one)
+  const read = await readRightsOf(ctx.db, wanted.filter(isNew))
+  const isWanted = new Set([...wanted, ...read])
+  const granted = [...wanted.filter(isNew), ...read.filter((one) => !wanted.includes(one) && !before.has(one))]
   const taken = last.filter((one) => !isWanted.has(one) && before.has(one))
   const withRules = new Map(rules.map((grant) => [grant.permissionId, grant]))
   await requireHeld(

@@ -11,6 +11,7 @@ const entry = (id: string, parentId: string | null, more: Partial<GrantEntry> = 
   perms: null,
   ruleFlag: 0,
   held: 'all',
+  isRead: false,
   ...more,
 })
 const button = { menuType: 2, component: null }
@@ -45,6 +46,21 @@ test('alone, a page is granted without its buttons; linked, with them, and a but
   expect(click(set(), 'page', true)).toEqual(['add', 'page'])
   expect(click(set('other'), 'add', true)).toEqual(['add', 'other', 'page'])
   expect(click(set('page', 'add', 'edit'), 'page', true)).toEqual(['edit'])
+})
+
+test('a page and the button that it is read by are given and taken together, linked or not', () => {
+  const tree = grantTree([
+    entry('page', null),
+    entry('list', 'page', { ...button, isRead: true }),
+    entry('add', 'page', button),
+  ])
+  const together = (granted: ReadonlySet<string>, id: string) =>
+    [...toggled(tree, granted, { id, isLinked: false })].toSorted()
+  expect(together(set(), 'page')).toEqual(['list', 'page'])
+  expect(together(set(), 'list')).toEqual(['list', 'page'])
+  expect(together(set('add', 'list', 'page'), 'list')).toEqual(['add'])
+  expect(together(set('add', 'list', 'page'), 'page')).toEqual(['add'])
+  expect(together(set(), 'add')).toEqual(['add'])
 })
 
 test('all is all that the person holds themselves', () => {

@@ -15,10 +15,20 @@ export interface GrantEntry {
   readonly ruleFlag: number
   /** Whoever grants holds it: wholly, within the rows of their own rules, or not at all. */
   readonly held: 'all' | 'bound' | 'none'
+  /** A button without which its page shows nothing: both are given together. */
+  readonly isRead: boolean
 }
 
 /** What most entries are, left out of the answer: a menu has thousands of them. */
-const USUAL = { parentId: null, nameEn: null, component: null, perms: null, ruleFlag: 0, held: 'all' } as const
+const USUAL = {
+  parentId: null,
+  nameEn: null,
+  component: null,
+  perms: null,
+  ruleFlag: 0,
+  held: 'all',
+  isRead: false,
+} as const
 
 /** An entry on its way: what is usual is left out. */
 export type PackedEntry = Pick<GrantEntry, 'id' | 'name' | 'menuType'> & Partial<GrantEntry>
@@ -120,7 +130,8 @@ export function boxesOf(
 
 /**
  * What is granted after a click on a box. A group stands for everything below it. Linked, a page takes what is below it
- * along, and a button the pages that lead to it; what the person does not hold themselves is left as it is.
+ * along, and a button the pages that lead to it; what the person does not hold themselves is left as it is. A page and the
+ * button that it is read by go together, linked or not.
  */
 export function toggled(
   tree: GrantTree,
@@ -132,7 +143,8 @@ export function toggled(
     return granted
   }
   const takesBranch = isLinked || isGroup(entry)
-  const branch = (takesBranch ? branchOf(tree, id) : [entry]).filter((one) => !isGroup(one) && one.held !== 'none')
+  const chosen = takesBranch ? branchOf(tree, id) : [entry, ...readTogether(tree, entry)]
+  const branch = chosen.filter((one) => !isGroup(one) && one.held !== 'none')
   const isOn = isGroup(entry) ? branch.length > 0 && branch.every((one) => granted.has(one.id)) : granted.has(id)
   const next = new Set(granted)
   if (isOn) {
@@ -146,6 +158,12 @@ export function toggled(
     next.add(one.id)
   }
   return next
+}
+
+/** What is given and taken with one entry: the buttons that a page is read by, or the page that such a button belongs to. */
+function readTogether({ entries, below }: GrantTree, { id, parentId, isRead }: GrantEntry): readonly GrantEntry[] {
+  const page = isRead && entries.get(parentId ?? '')
+  return page ? [page] : (below.get(id) ?? []).filter((one) => one.isRead)
 }
 
 /** All that can be granted, and what is there already. */

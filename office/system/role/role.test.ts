@@ -121,17 +121,18 @@ describe('roles', () => {
 describe('grants', () => {
   it('[7.14c] [7.14d] are pages and buttons; groups above them follow, and moving a page changes nothing', async () => {
     const roleId = await newRole()
-    const [page, button, group, shop] = await Promise.all([
+    const [page, button, list, group, shop] = await Promise.all([
       idOf('component', PAGE),
       idOf('perms', 'system:position:add'),
+      idOf('perms', 'system:position:list'),
       idOf('url', '/isystem'),
       idOf('url', '/shop'),
     ])
     // what is ticked above is no grant by itself
-    expect((await save(admin, roleId, [page, button, shop], [])).body.message).toBe('保存成功！')
-    expect((await granted(roleId)).toSorted()).toEqual([page, button, group].toSorted())
+    expect((await save(admin, roleId, [page, button, list, shop], [])).body.message).toBe('保存成功！')
+    expect((await granted(roleId)).toSorted()).toEqual([page, button, list, group].toSorted())
     await sql`update sys_permission set parent_id = ${shop} where id = ${page}`.execute(app.db)
-    expect((await granted(roleId)).toSorted()).toEqual([page, button, shop].toSorted())
+    expect((await granted(roleId)).toSorted()).toEqual([page, button, list, shop].toSorted())
     await sql`update sys_permission set parent_id = ${group} where id = ${page}`.execute(app.db)
   })
 
@@ -145,6 +146,46 @@ describe('grants', () => {
     await save(admin, roleId, [...seen, edit ?? ''], seen)
     await save(admin, roleId, [list ?? ''], seen)
     expect((await granted(roleId)).toSorted()).toEqual([list, edit].toSorted())
+  })
+
+  it('of a page bring the button along that it is read by; whoever does not hold that grants neither', async () => {
+    const roleId = await newRole()
+    const [page, list] = await Promise.all([idOf('component', PAGE), idOf('perms', 'system:position:list')])
+    const rowsOf = async () =>
+      (
+        await sql<{
+          id: string
+        }>`select permission_id as id from sys_role_permission where role_id = ${roleId}`.execute(app.db)
+      ).rows
+        .map(({ id }) => id)
+        .toSorted()
+    expect((await save(admin, roleId, [page], [])).body.success).toBe(true)
+    expect(await rowsOf()).toEqual([page, list].toSorted())
+    // what is taken by itself is gone; granting the page anew brings it back
+    await save(admin, roleId, [page], [page, list])
+    expect(await rowsOf()).toEqual([page])
+    await save(admin, roleId, [], [page])
+    const granter = await app.person(['system:role:grant'])
+    await sql`insert into sys_role_permission (role_id, permission_id) values (${granter.roleId}, ${page})`.execute(
+      app.db,
+    )
+    expect((await save(granter, roleId, [page], [])).body).toMatchObject({
+      success: false,
+      message: '不能授予自己没有的权限：「查看」 (system:position:list)',
+    })
+    expect(await rowsOf()).toEqual([])
+    // the pages of everybody show what is on them to whoever holds no button of theirs
+    const home = await idOf('url', '/dashboard/analysis')
+    await save(admin, roleId, [home], [])
+    expect(await rowsOf()).toEqual([home])
+    const tree = (await admin.get('/sys/permission/grantTree')).body.result as unknown as readonly {
+      readonly perms?: string
+      readonly isRead?: boolean
+    }[]
+    const read = tree.flatMap(({ perms, isRead }) => (isRead ? [perms ?? ''] : []))
+    expect(read).toEqual(expect.arrayContaining(['system:position:list', 'shop:order:list', 'shop:workplace:view']))
+    expect(read.filter((code) => !/:(?:list|view)$/.test(code))).toEqual([])
+    expect(read).not.toContain('system:access:view')
   })
 
   it('[7.14d] count on the next request', async () => {
