@@ -283,6 +283,68 @@ it('by a role that gives nothing: who has it is asked, for what it demands and f
   expect(mine.body, JSON.stringify(mine.body)).toMatchObject({ success: true })
 })
 
+it('by departments, their roles and tenants that give nothing: who is in them, or in charge, is asked', async () => {
+  const top = await made('/sys/sysDepart/add', { departName: '无权限部', parentId: '' })
+  const aside = await made('/sys/sysDepart/add', { departName: '旁边', parentId: '' })
+  const role = await made('/sys/sysDepartRole/add', { departId: top, roleName: '无权限', roleCode: 'harmless' })
+  const pack = await made('/sys/tenantPack/add', { name: '无权限' })
+  for (const number of [63, 64]) {
+    await admin.post('/sys/tenant/add', { id: number, name: String(number), status: 1, packId: pack })
+  }
+  await admin.post('/sys/tenant/appoint', { id: '63', userId: boss.userId })
+  await admin.post('/sys/tenant/appoint', { id: '63', userId: keeper.userId })
+  const other = await app.person([])
+  await admin.post('/sys/user/editSysDepartWithUser', { depId: top, userIdList: [boss.userId, other.userId] })
+  await admin.post('/sys/sysDepartRole/deptRoleUserAdd', { userId: boss.userId, newRoleId: role })
+  const second = await made('/sys/sysDepartRole/add', { departId: top, roleName: '也无权限', roleCode: 'harmless-too' })
+  const member = { depId: top, userId: boss.userId }
+  const tries = {
+    moved: () => keeper.put('/sys/sysDepart/move', { id: top, parentId: aside }),
+    deleted: () => keeper.delete('/sys/sysDepart/delete', { id: top }),
+    'put in charge': () => keeper.put('/sys/sysDepart/edit', { id: top, directorUserIds: boss.userId }),
+    'put in': () => keeper.post('/sys/user/editSysDepartWithUser', { depId: aside, userIdList: [boss.userId] }),
+    'taken out': () => keeper.delete('/sys/user/deleteUserInDepart', member),
+    'given a role': () => keeper.post('/sys/sysDepartRole/deptRoleUserAdd', { userId: boss.userId, newRoleId: second }),
+    'without a role': () => keeper.post('/sys/sysDepartRole/deptRoleUserAdd', { userId: boss.userId, oldRoleId: role }),
+    appointed: () => keeper.post('/sys/tenant/appoint', { id: '64', userId: boss.userId }),
+    dismissed: () => keeper.post('/sys/tenant/dismiss', { id: '63', userId: boss.userId }),
+  }
+  const refuseAll = async (attempts: Readonly<Record<string, () => ReturnType<Client['post']>>>) => {
+    const before = await powers()
+    for (const [name, attempt] of Object.entries(attempts)) {
+      const { body } = await attempt()
+      expect(body, name).toMatchObject({ success: false, message: expect.stringMatching(REFUSED) })
+      expect(await powers(), name).toBe(before)
+    }
+  }
+  await refuseAll(tries)
+  await admin.put('/sys/sysDepart/edit', { id: top, directorUserIds: boss.userId })
+  await refuseAll({ relieved: () => keeper.put('/sys/sysDepart/edit', { id: top, directorUserIds: '' }) })
+  // what nobody holds of it is no reason
+  await admin.delete('/sys/user/deleteUserInDepart', member)
+  for (const attempt of [
+    () => keeper.put('/sys/sysDepart/move', { id: top, parentId: aside }),
+    () => keeper.put('/sys/sysDepart/edit', { id: top, directorUserIds: other.userId }),
+    () => keeper.delete('/sys/sysDepart/delete', { id: top }),
+  ]) {
+    const { body } = await attempt()
+    expect(body.success, JSON.stringify(body)).toBe(true)
+  }
+})
+
+it('by a role of a department that gives nothing just now: what it would give is asked', async () => {
+  const [departId, roleId] = [bags['system:depart']?.id, bags['system:departRole']?.id]
+  const other = await app.person([])
+  await admin.post('/sys/user/editSysDepartWithUser', { depId: departId, userIdList: [other.userId] })
+  await admin.post('/sys/sysDepartRole/deptRoleUserAdd', { userId: other.userId, newRoleId: roleId })
+  await sql`update sys_depart set status = '0' where id = ${departId}`.execute(app.db)
+  const before = await powers()
+  const taken = await keeper.post('/sys/sysDepartRole/deptRoleUserAdd', { userId: other.userId, oldRoleId: roleId })
+  expect(taken.body).toMatchObject({ success: false, message: expect.stringMatching(REFUSED) })
+  expect(await powers()).toBe(before)
+  await sql`update sys_depart set status = '1' where id = ${departId}`.execute(app.db)
+})
+
 it('by sheets', async () => {
   const { rows } = await sql<{ roleCode: string }>`select role_code from sys_role where id = ${boss.roleId}`.execute(
     app.db,

@@ -230,6 +230,67 @@ it('asks the guard of the row, too: nobody gives back to one that holds more tha
   expect(await back()).toMatchObject({ success: true })
 })
 
+it('asks about the people, too: nobody gives back to those who hold more than they do by now', async () => {
+  const other = await app.person([])
+  const more = (await app.person(['shop:goods:list'])).roleId
+  const role = await made('/sys/role/add', { roleCode: 'harmless', roleName: '无权限' })
+  const members = await made('/sys/sysDepart/add', { departName: '无权限部' })
+  const ofDepart = await made('/sys/sysDepartRole/add', { departId: members, roleName: '无权限', roleCode: 'harmless' })
+  const left = await made('/sys/sysDepart/add', { departName: '离开部' })
+  const gone = await made('/sys/sysDepart/add', { departName: '已删除部' })
+  const put = async (depId: string) =>
+    ok(admin.post('/sys/user/editSysDepartWithUser', { depId, userIdList: [other.userId] }))
+  const hold = (roleId: string) => ok(admin.post('/sys/user/addSysUserRole', { roleId, userIdList: [other.userId] }))
+  const leave = (roleId: string) => ok(admin.delete('/sys/user/deleteUserRole', { roleId, userId: other.userId }))
+  await hold(role)
+  await put(members)
+  await put(left)
+  await put(gone)
+  const given = { userId: other.userId }
+  await ok(admin.post('/sys/sysDepartRole/deptRoleUserAdd', { ...given, newRoleId: ofDepart }))
+  await leave(role)
+  await ok(admin.post('/sys/sysDepartRole/deptRoleUserAdd', { ...given, oldRoleId: ofDepart }))
+  await ok(admin.delete('/sys/user/deleteUserInDepart', { depId: left, userId: other.userId }))
+  await ok(admin.delete('/sys/sysDepart/delete', { id: gone }))
+  type Way = readonly [path: string, kind: 'People' | 'Rows', from: Readonly<Record<string, string>>]
+  const ways: Readonly<Record<string, Way>> = {
+    role: ['/sys/role', 'People', { ownerId: role }],
+    'role of a department': ['/sys/sysDepartRole', 'People', { ownerId: ofDepart }],
+    'department that was deleted': ['/sys/sysDepart', 'Rows', {}],
+    department: ['/sys/sysDepart', 'People', { ownerId: left }],
+  }
+  const back = async ([path, kind, from]: Way) => {
+    const { body } = await keeper.get(`${path}/taken${kind}`, from)
+    const [entry] = body.result as unknown as readonly { readonly id: string }[]
+    return (await keeper.post(`${path}/giveBack${kind}`, { ...from, id: entry?.id })).body
+  }
+  await hold(more)
+  for (const [name, way] of Object.entries(ways)) {
+    expect(await back(way), name).toMatchObject({
+      success: false,
+      message: expect.stringContaining('拥有您没有的权限'),
+    })
+  }
+  await leave(more)
+  for (const [name, one] of Object.entries(ways)) {
+    expect(await back(one), name).toMatchObject({ success: true })
+  }
+})
+
+it('gives a role back to nobody who was deleted, or left the tenant, meanwhile', async () => {
+  const role = await made('/sys/role/add', { roleCode: 'left', roleName: '离开' })
+  const [deleted, moved] = [await app.person([]), await app.person([])]
+  const userIdList = [deleted.userId, moved.userId]
+  await ok(admin.post('/sys/user/addSysUserRole', { roleId: role, userIdList }))
+  await ok(admin.delete('/sys/user/deleteUserRoleBatch', { roleId: role, userIds: userIdList.join(',') }))
+  await sql`update sys_user set del_flag = 1 where id = ${deleted.userId}`.execute(app.db)
+  await sql`update sys_user set rel_tenant_ids = '5' where id = ${moved.userId}`.execute(app.db)
+  const { body } = await admin.get('/sys/role/takenPeople', { ownerId: role })
+  const [entry] = body.result as unknown as readonly { readonly id: string }[]
+  await ok(admin.post('/sys/role/giveBackPeople', { ownerId: role, id: entry?.id }))
+  expect(await stored(sql`select user_id from sys_user_role where role_id = ${role}`)).toBe('[]')
+})
+
 it('asks for a proof of the last minutes, as giving does', async () => {
   await sql`
     update sys_session set password_at = now() - interval '1 hour' where user_id = (select id from sys_user where username = 'admin')

@@ -23,12 +23,20 @@ interface Going {
   readonly going?: readonly string[]
 }
 
-/** Of open tenants one where nobody who can sign in may grant by a role of their own, beside those who leave and the roles that go. */
+/**
+ * Of open tenants one where nobody who can sign in may grant by a role of their own, beside those who leave and the roles that go. Until the
+ * transaction ends nobody else is told of these tenants, so that of two who take each other's granters away only one succeeds, whatever roles
+ * they had.
+ */
 export async function tenantWithoutGranter(
   db: Database,
   tenantIds: readonly number[],
   { leaving = [], going = [] }: Going = {},
 ): Promise<{ readonly number: number; readonly name: string; readonly nameEn: string | null } | undefined> {
+  const raw = acrossTenants(db, GRANTERS)
+  await sql`
+    select pg_advisory_xact_lock(hashtext('granters'), number) from (select distinct unnest(${tenantIds}::int[]) as number order by 1) asked
+  `.execute(raw)
   const { rows } = await sql<{ number: number; name: string; nameEn: string | null }>`
     select t.number, t.name, t.name_en from sys_tenant t where t.number = any(${tenantIds}) and t.status = 1 and t.del_flag = 0 and not exists (
       select 1 from sys_permission p
@@ -39,7 +47,7 @@ export async function tenantWithoutGranter(
         and t.number::text = any(u.tenant_ids) and u.id <> all(${leaving})
       where p.perms = ${GRANT_RIGHT} and p.del_flag = 0)
     limit 1
-  `.execute(acrossTenants(db, GRANTERS))
+  `.execute(raw)
   return rows[0]
 }
 
@@ -57,10 +65,7 @@ export async function requireGranterLeft(db: Database, tenantIds: readonly numbe
   }
 }
 
-/**
- * Of roles those that let their people grant, with their tenants. They are locked, so that of two who take each other's away only one
- * succeeds.
- */
+/** Of roles those that let their people grant, with their tenants. */
 export async function grantingRoles(
   db: Database,
   roleIds: readonly string[],
@@ -69,7 +74,7 @@ export async function grantingRoles(
     select r.id, r.tenant_id from sys_role r where r.id = any(${roleIds}) and r.del_flag = 0 and exists (
       select 1 from sys_role_permission rp join sys_permission p on p.id = rp.permission_id
       where rp.role_id = r.id and p.perms = ${GRANT_RIGHT} and p.del_flag = 0)
-    order by r.id for update
+    order by r.id
   `.execute(acrossTenants(db, GRANTERS))
   return rows
 }

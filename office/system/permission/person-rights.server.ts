@@ -100,7 +100,7 @@ export async function requireWhole(ctx: Asking, ids: readonly string[]): Promise
 
 /**
  * Somebody can still grant in each tenant of the roles `held`, beside those who leave, and the house has an administrator. Asked after people with
- * these roles have changed; they are locked, so that of two who take each other's away only one succeeds.
+ * these roles have changed.
  * @throws DomainError `refused`
  */
 export async function requireGranters(

@@ -310,6 +310,8 @@ describe('signing in', () => {
     expect((await admin.delete('/sys/user/delete', { id: adminId })).body.success).toBe(false)
     const second = await added({ selectedroles: adminRole })
     const helper = await app.signIn(second.username, PASSWORD)
+    const frozen = await helper.post('/sys/user/freeze', { ids: second.id })
+    expect(frozen.body).toMatchObject({ success: false, message: '不能冻结自己' })
     const resign = await helper.put('/sys/user/edit', { id: adminId, selectedroles: '' })
     expect(resign.body.success, JSON.stringify(resign.body)).toBe(true)
     const last = await helper.put('/sys/user/edit', { id: second.id, selectedroles: '' })
@@ -326,7 +328,7 @@ describe('signing in', () => {
 describe('nobody reaches above themselves', () => {
   let clerk: Client & { readonly userId: string; readonly roleId: string }
   beforeAll(async () => {
-    clerk = await app.person([...STAFF, 'system:user:personal'])
+    clerk = await app.person([...STAFF, 'system:user:personal', 'system:user:resetFactor'])
   })
 
   it('by giving a role that holds more than they do', async () => {
@@ -382,6 +384,24 @@ describe('nobody reaches above themselves', () => {
     expect(name.body).toMatchObject({ success: false, message: expect.stringContaining('还属于您不在的租户') })
     expect((await clerk.put('/sys/user/frozenBatch', on(both.userId))).body.success).toBe(false)
     expect((await clerk.post('/sys/user/oneTimePasswords', on(both.userId))).body.success).toBe(false)
+    // what ends or opens the account does so in every tenant
+    const ofAccount = [
+      () => clerk.post('/sys/user/freeze', on(both.userId)),
+      () => clerk.post('/sys/user/thaw', on(both.userId)),
+      () => clerk.post('/sys/user/resetFactor', on(both.userId)),
+      () => clerk.delete('/sys/user/delete', { id: both.userId }),
+    ]
+    for (const [index, attempt] of ofAccount.entries()) {
+      const { body } = await attempt()
+      expect(body, String(index)).toMatchObject({
+        success: false,
+        message: expect.stringContaining('还属于您不在的租户'),
+      })
+    }
+    await sql`update sys_user set del_flag = 1 where id = ${both.userId}`.execute(app.db)
+    const purged = await clerk.delete('/sys/user/deleteRecycleBin', { userIds: both.userId })
+    expect(purged.body).toMatchObject({ success: false, message: expect.stringContaining('还属于您不在的租户') })
+    await sql`update sys_user set del_flag = 0 where id = ${both.userId}`.execute(app.db)
     const own = await roleWith()
     const roles = await admin.put('/sys/user/edit', { id: both.userId, selectedroles: own, relTenantIds: '0' })
     expect(roles.body, JSON.stringify(roles.body)).toMatchObject({
@@ -394,6 +414,10 @@ describe('nobody reaches above themselves', () => {
     expect(rows.map(({ roleId }) => roleId)).toEqual(['role-of-9', own].sort())
     const given = await admin.put('/sys/user/edit', { id: both.userId, relTenantIds: '0,5' })
     expect(given.status).toBe(400)
+    // a person is deleted where they were made
+    await sql`update sys_user set tenant_id = 9 where id = ${both.userId}`.execute(app.db)
+    const deleted = await admin.delete('/sys/user/delete', { id: both.userId })
+    expect(deleted.body).toMatchObject({ success: false, message: expect.stringContaining('由其他租户创建') })
   })
 
   it('past the row rules of the page: list, export, pickers, choices and counts show the same people', async () => {
