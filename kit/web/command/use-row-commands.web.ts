@@ -22,6 +22,7 @@ interface Options {
 interface BatchCommand {
   readonly key: string
   readonly title: Text
+  readonly asks: string
   readonly isDanger: boolean
   readonly run: (rows: readonly AnyRow[]) => unknown
 }
@@ -96,6 +97,7 @@ export function useRowCommands(
       .map(([name, { title, confirm }]) => ({
         key: name,
         title: batchTitle(title),
+        asks: name,
         isDanger: confirm?.isDanger ?? false,
         run: (rows) => run(name, rows),
       })),

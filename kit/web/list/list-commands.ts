@@ -51,6 +51,8 @@ export interface BatchAction<Row> {
   readonly key: string
   readonly title: Text
   readonly permission?: string
+  /** What the server has to say of a row (`_can`): it is done with those of which it does, and grey where there are none. */
+  readonly asks?: string
   readonly isDanger?: boolean
   readonly run: (rows: readonly Row[]) => unknown
 }

@@ -27,7 +27,7 @@ export interface ListContextValue<Row = AnyRow> {
     readonly export?: (() => void) | undefined
     /** Other sheets of the same rows, and the same sheet with more. */
     readonly exportChoices: readonly ExportChoice[]
-    readonly delete?: (() => void) | undefined
+    readonly delete?: ((rows: readonly Row[]) => void) | undefined
   }
   /** Declared commands that need no row. */
   readonly listCommands: readonly ListCommand[]
@@ -37,6 +37,8 @@ export interface ListContextValue<Row = AnyRow> {
   /** Runs a declared command, as it is declared or in other words. */
   readonly run: RunCommand
   readonly batchActions: readonly BatchAction<Row>[]
+  /** Whether the server lets a command be done with a row, as far as nothing but its state is in the way. */
+  readonly isOpenTo: (name: string, row: Row) => boolean
   /** The list alone fills the window. */
   readonly isFull: boolean
   readonly setFull: (isFull: boolean) => void

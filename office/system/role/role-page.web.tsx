@@ -94,7 +94,10 @@ export function RolePage() {
           },
         ]}
         batchActions={() => [
-          { key: 'delete', title: DELETE, permission: ROLE_RIGHTS.delete, isDanger: true, run: askDelete },
+          {
+            ...{ key: 'delete', title: DELETE, permission: ROLE_RIGHTS.delete },
+            ...{ asks: 'delete', isDanger: true, run: askDelete },
+          },
         ]}
       />
       <TakenBack

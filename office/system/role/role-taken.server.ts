@@ -4,7 +4,6 @@ import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { grantAgain, ROLE_GRANTS } from '../permission/grant-rows.server.ts'
-import { requireRolesHeld } from '../permission/held.server.ts'
 import { requireOver } from '../permission/person-rights.server.ts'
 import { takenRoutes } from '../permission/taken.server.ts'
 import { takenRowRoutes } from '../permission/taken-rows.server.ts'
@@ -25,7 +24,6 @@ export function roleTakenRoutes(app: AppContext): readonly Route[] {
       people: {
         permission: ROLE_RIGHTS.assign,
         give: async (ctx, roleId, people) => {
-          await requireRolesHeld(ctx, [roleId])
           await requireOver(ctx, people)
           await sql`
             insert into sys_user_role (user_id, role_id)

@@ -15,7 +15,7 @@ import { input, WIRE_IDS, wireText } from '#kit/server/http/schema.server.ts'
 import { BUILT_IN_ROLE, BUILT_IN_STAYS, isBuiltIn } from '../../rights/built-in-role.ts'
 import { copyGrants, ROLE_GRANTS } from '../permission/grant-rows.server.ts'
 import { requireGranterLeft } from '../permission/granter-left.server.ts'
-import { requireRolesHeld, rolesBeyond } from '../permission/held.server.ts'
+import { rolesBeyond } from '../permission/held.server.ts'
 import { requireOver } from '../permission/person-rights.server.ts'
 import { ROLE_RIGHTS, role } from './role.ts'
 import { roleCompareRoutes } from './role-compare.server.ts'
@@ -80,7 +80,6 @@ export function roleRoutes(app: AppContext): readonly Route[] {
       messages: { delete: ['删除角色成功', 'Deleted'], deleteBatch: ['删除角色成功!', 'Deleted'] },
       actions: {
         copy: async ({ row, input: values, ctx }) => {
-          await requireRolesHeld(ctx, [row.id])
           // an English name of the row would hide the new one
           const copy = await copyRow(app, role, hooks, ctx, { row, values: { ...values, roleNameEn: null } })
           await copyGrants(ctx.db, ROLE_GRANTS, row.id, copy.id)

@@ -54,6 +54,7 @@ export function UserPage() {
             key: 'passwords',
             title: GIVE_PASSWORDS,
             permission: USER_RIGHTS.resetPassword,
+            asks: TOUCH,
             run: (people) => open({ kind: 'passwords', people }),
           },
         ]}
