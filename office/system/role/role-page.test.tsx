@@ -51,5 +51,6 @@ it('a command of selected roles is for those that the server lets it be done wit
         .sort(),
     ).toEqual(['one', 'two'])
   })
-  await waitFor(() => expect(screen.queryByText('无权限甲')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull())
+  expect(screen.queryByRole('link', { name: '无权限甲' })).toBeNull()
 })

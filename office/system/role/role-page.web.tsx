@@ -74,6 +74,8 @@ export function RolePage() {
   return (
     <>
       <ResourcePage<typeof listedRole>
+        // what was deleted is selected no more
+        key={deletions}
         resource={listedRole}
         pane={pane}
         ownCommands={['copy']}
