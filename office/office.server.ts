@@ -108,6 +108,8 @@ export interface OfficeParts {
   /** How commands of proposals are run, and how the server calls itself; nobody does when left out. */
   readonly runs?: CommandRuns
   readonly callOwn?: CallOwn
+  /** Filled here: jobs are called so as well. */
+  readonly commandTitles?: Map<CommandPath, Text>
 }
 
 const NO_SERVER: CallOwn = () => Promise.reject(new Error('there is no server to call'))
@@ -141,6 +143,7 @@ export function openOffice({
   watched,
   runs = commandRuns(),
   callOwn = NO_SERVER,
+  commandTitles = new Map(),
 }: OfficeParts): Office {
   const resources = withChildren([...declared, ...beside])
   const listed = [...catalogue, ...(isSandbox ? sandboxCatalogue : []), ...beside]
@@ -149,7 +152,6 @@ export function openOffice({
   const tables = registeredTables(resources)
   const texts = dictionaries(tables, () => tell({ tenantId: 'all', key: DICTIONARIES_CHANGED, args: [] }))
   hear(DICTIONARIES_CHANGED, texts.forgetHere)
-  const commandTitles = new Map<CommandPath, Text>()
   let granting: readonly string[] = []
   let controlled: readonly ControlledCommand[] = []
   const app: AppContext = {

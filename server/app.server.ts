@@ -2,8 +2,10 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { withChildren } from '#kit/contract/children.ts'
+import type { CommandPath } from '#kit/contract/command.ts'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
+import type { Text } from '#kit/contract/text.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { oldHistory } from '#kit/server/crud/old-history.server.ts'
 import { sealForPlaces } from '#kit/server/crud/seal-for-places.server.ts'
@@ -167,6 +169,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     const incomingFolder = await incomingIn(folder)
     const files = await openFiles(folder, settings, { onLeft: dropLater })
     const tell = (news: TableNews) => sendToTables(hub, news)
+    /** Known as soon as the routes are. */
+    const commandTitles = new Map<CommandPath, Text>()
     const jobs = openJobs({
       pool,
       db,
@@ -176,6 +180,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       files,
       incoming: incomingFolder,
       callerNow: authority.callerNow,
+      commandTitles,
       tell,
       times: options.jobTimes,
     })
@@ -199,6 +204,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       authority,
       files,
       jobs,
+      commandTitles,
       staticUrl,
       publicUrl,
       vault: sealing,

@@ -2,6 +2,7 @@ import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { type Database, openKysely, openPool } from '#kit/server/database/database.server.ts'
 import { filePlaces } from '#kit/server/files/file-places.server.ts'
 import { localFileStore } from '#kit/server/files/local-file-store.server.ts'
+import type { Jobs } from '#kit/server/jobs/jobs.server.ts'
 import { vault } from '#kit/server/seal/vault.server.ts'
 import { type SessionStore, sessionStore } from '#kit/server/session/session-store.server.ts'
 import { noJobs } from '#kit/server/testing/no-jobs.server.ts'
@@ -13,12 +14,15 @@ interface IdleParts {
   /** One that nobody answers for when left out. */
   readonly db?: Database
   readonly sessions?: SessionStore
+  /** Nothing is done behind it when left out. */
+  readonly jobs?: Jobs
 }
 
 /** The office as its declarations make it, without a server around it: for tests that look at its routes. */
 export function idleOffice({
   db = openKysely(openPool({ url: 'postgres://nobody@127.0.0.1:1/none' })),
   sessions = sessionStore({ idleMinutes: 60 }),
+  jobs = noJobs,
 }: IdleParts = {}): ReturnType<typeof openOffice> {
   const nothing = () => undefined
   return openOffice({
@@ -30,7 +34,7 @@ export function idleOffice({
     clock: zonedClock('UTC'),
     authority: officeAuthority(db, sessions),
     files: filePlaces({ folder: localFileStore('/nowhere') }, 'folder'),
-    jobs: noJobs,
+    jobs,
     watched: noWatch,
     vault: vault(Buffer.alloc(32)),
   })

@@ -102,7 +102,7 @@ it('of a wave: its creation, an arrival, and its end stand in every place under 
   expect(await logged(received)).toEqual(titleOf(wave, 'receive'))
 
   await post('/shop/wave/open', { ids: goodsId })
-  expect((await newestJob()).title).toMatch(new RegExp(`^${titleOf(wave, 'open')[0]} `))
+  expect((await newestJob()).title).toMatch(new RegExp(`^${titleOf(wave, 'open')[0]}「`))
   await expectTold('/shop/claim', claimId, titleOf(wave, 'open'))
 
   await shop.rows(`update shop_goods set overdue_policy = null, wave_state = 2, pay_end = now() - interval '5 days'
@@ -111,7 +111,7 @@ it('of a wave: its creation, an arrival, and its end stand in every place under 
     grace_until = now() - interval '1 day' where id = '${claimId}'`)
   await shop.rows(`update shop_order set status = 24 where id = '${orderId}'`)
   await post('/shop/wave/settle', { ids: goodsId, reason: '逾期', claims: claimId })
-  expect((await newestJob()).title).toMatch(new RegExp(`^${titleOf(wave, 'settle')[0]} `))
+  expect((await newestJob()).title).toMatch(new RegExp(`^${titleOf(wave, 'settle')[0]}「`))
   await expectTold('/shop/claim', claimId, titleOf(wave, 'settle'))
   await expectTold('/shop/order', orderId, titleOf(wave, 'settle'))
 

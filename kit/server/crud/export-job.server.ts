@@ -15,11 +15,11 @@ import { exportStepUp } from './exporter.server.ts'
 import { exportSchemaOf } from './json-schema.server.ts'
 import { matchingCount } from './list.server.ts'
 import { STARTED } from './resource-answers.server.ts'
+import { VERB_TITLES } from './verb-titles.ts'
 
 const INPUT = z.object({ resource: z.string(), query: z.record(z.string(), z.unknown()) })
 type ExportInput = z.output<typeof INPUT>
 
-const TITLE: Text = ['导出{title}', 'Export: {title}']
 const DONE: Text = ['已导出 {n} 条数据', '{n} {n|row was|rows were} exported']
 
 /** Exports of any resource that are too long to wait for: the same workbook as `exportXls`, as a job. */
@@ -34,7 +34,7 @@ export function exportJob(app: AppContext): TrackedJob<ExportInput> {
   return defineTrackedJob('export', {
     input: INPUT,
     permission: ({ resource }) => permissionOf(resourceOf(resource), 'exportXls'),
-    command: ({ resource }) => commandAt(`${resourceOf(resource).path}/exportXls`),
+    command: ({ resource }) => commandAt(`${resourceOf(resource).path}/${JOB_VERBS.export}`),
     run: async ({ input: { resource: name, query }, ctx: outer, progress, storeFile }) => {
       const resource = resourceOf(name)
       const ctx = { ...outer, input: query }
@@ -54,7 +54,8 @@ export function exportJobRoute(app: AppContext, resource: AnyResource): Route {
       method: 'POST',
       path: `${resource.path}/${JOB_VERBS.export}`,
       answers: STARTED,
-      summary: [`${resource.title[0]}：后台导出`, `${resource.title[1]}: Export as a job`],
+      summary: [`${resource.title[0]}：后台导出`, `${resource.title[1]}: Background export`],
+      title: VERB_TITLES.exportXls,
       permission: permissionOf(resource, 'exportXls'),
       isForPeople: true,
       ...exportStepUp(app, resource),
@@ -67,7 +68,7 @@ export function exportJobRoute(app: AppContext, resource: AnyResource): Route {
       return {
         id: await app.jobs.start(ctx, exportJob(app), {
           input: { resource: resource.name, query: ctx.input },
-          title: filled(TITLE, { title: resource.title }),
+          of: resource.title,
         }),
       }
     },

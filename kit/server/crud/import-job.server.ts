@@ -3,7 +3,6 @@ import { IMPORT_VERBS } from '#kit/contract/import.ts'
 import { JOB_VERBS } from '#kit/contract/job.ts'
 import { JOB_PATH } from '#kit/contract/paths.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
-import { filled } from '#kit/contract/text.ts'
 import { withForm } from '../http/multipart.server.ts'
 import { type Route, route } from '../http/route.server.ts'
 import { NO_INPUT } from '../http/schema.server.ts'
@@ -27,6 +26,7 @@ import {
 import { chosenHeaders, type Importer, type ReadBook, undoPermission } from './importer.server.ts'
 import { readBooks, readingForm, sheetFiles } from './read-books.server.ts'
 import { STARTED } from './resource-answers.server.ts'
+import { VERB_TITLES } from './verb-titles.ts'
 
 /** Name of the job; what undoes an import looks for it. */
 export const IMPORT_JOB = 'import'
@@ -145,7 +145,8 @@ export function importJobRoute(app: AppContext, importer: Importer): Route {
       method: 'POST',
       path: `${path}/${JOB_VERBS.import}`,
       answers: STARTED,
-      summary: [`${title[0]}：后台导入`, `${title[1]}: Import as a job`],
+      summary: [`${title[0]}：后台导入`, `${title[1]}: Background import`],
+      title: VERB_TITLES.importExcel,
       permission: permissionOf(resource, 'importExcel'),
       ...importStepUp(importer),
       transaction: 'none',
@@ -170,7 +171,7 @@ export function importJobRoute(app: AppContext, importer: Importer): Route {
           }
           return app.jobs.start(inside, importJob(app), {
             input: { resource: resource.name, files: taken, fields, asked: [...asked] },
-            title: filled(['导入{zh}', 'Import: {en}'], { zh: title[0], en: title[1] }),
+            of: title,
             inputFiles: taken.map((file) => file.path),
           })
         })

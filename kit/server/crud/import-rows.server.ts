@@ -21,7 +21,7 @@ const LONGEST_VALUE = 1000
  */
 export function importRowsRoute(app: AppContext, importer: Importer): Route {
   const { resource, fields } = importer
-  const { permission, title, jobTitle } = typedOf(importer)
+  const { permission, title, many } = typedOf(importer)
   const row = z.object(
     Object.fromEntries(fields.map(({ name, field }) => [name, wireText(field?.max ?? LONGEST_VALUE).optional()])),
   )
@@ -63,7 +63,7 @@ export function importRowsRoute(app: AppContext, importer: Importer): Route {
       await ask(ctx)
       const id = await app.jobs.start(ctx, importJob(app), {
         input: { resource: resource.name, files: [], rows: rows.map(definedOf), fields, asked: [...weights] },
-        title: filled(jobTitle, { n: rows.length }),
+        of: filled(many, { n: rows.length }),
         total: rows.length,
         key: startKey,
       })

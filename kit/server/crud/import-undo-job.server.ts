@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { commandAt } from '#kit/contract/command.ts'
 import { IMPORT_VERBS } from '#kit/contract/import.ts'
-import { filled } from '#kit/contract/text.ts'
 import { type RequestContext, type Route, route } from '../http/route.server.ts'
 import { input, WIRE_ID } from '../http/schema.server.ts'
 import { allowanceOf, askForAll, KIND_WEIGHT, type KindWeight } from '../http/weights.server.ts'
@@ -62,7 +61,7 @@ export function undoImportRoute(app: AppContext, importer: Importer): Route {
         matches: (sent: unknown) => IMPORT_INPUT.parse(sent).resource === name,
         job: undoImportJob(app),
         input: { resource: name, job: ctx.input.id, asked: [] },
-        title: filled(['撤销导入{zh}', 'Take an import back: {en}'], { zh: title[0], en: title[1] }),
+        subject: title,
       }
       if (controls.length === 0) {
         return startUndo(app, ctx, start)

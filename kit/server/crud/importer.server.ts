@@ -109,8 +109,8 @@ export type ImportForm = Readonly<Record<string, string>>
 export interface Importer {
   readonly resource: AnyResource
   readonly fields: readonly ImportField[]
-  /** Rows may also be typed in place of a file: who may send them, what that is called, and a job of `n` rows of it. */
-  readonly typed?: { readonly permission: string; readonly title: Text; readonly jobTitle: Text }
+  /** Rows may also be typed in place of a file: who may send them, what that is called, and what `n` rows of it are. */
+  readonly typed?: { readonly permission: string; readonly title: Text; readonly many: Text }
   /**
    * Kinds of the controls that its rows may come to, beside what is declared for `importExcel`: what a file comes to is found before
    * a job writes it. A job that comes to anything else is refused.

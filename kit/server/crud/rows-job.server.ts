@@ -58,7 +58,7 @@ export function rowsJob(app: AppContext): TrackedJob<RowsInput> {
     },
     again: (input, done) => {
       const ids = input.ids.filter((_, position) => !done.has(position))
-      return { input: { ...input, ids }, title: titleOfMany(commandOf(app, input), ids.length), total: ids.length }
+      return { input: { ...input, ids }, of: manyOf(commandOf(app, input), ids.length), total: ids.length }
     },
     run: async (run) => {
       const command = commandOf(app, run.input)
@@ -164,7 +164,7 @@ export async function startRowsJob(
   }
   const id = await app.jobs.start(ctx, rowsJob(app), {
     input: { resource: resource.name, action: name, ids: [...ids], input: definedOf(input) },
-    title: rows.length === 1 ? titleOfOne(command, titleOf(resource, only)) : titleOfMany(command, rows.length),
+    of: rows.length === 1 ? filled(ONE, { name: titleOf(resource, only) }) : manyOf(command, rows.length),
     total: ids.length,
     key,
   })
@@ -176,17 +176,12 @@ function definedOf(values: Values): RowsInput['input'] {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? null])) as RowsInput['input']
 }
 
-function titleOfOne({ action: { title } }: Command, name: string): Text {
-  return filled(ONE, { zh: title[0], en: title[1], name })
+function manyOf({ resource }: Command, n: number): Text {
+  return filled(MANY, { n, noun: n === 1 ? resource.title : plural(resource.title) })
 }
 
-function titleOfMany({ action: { title }, resource }: Command, n: number): Text {
-  const [zhNoun, enNoun] = n === 1 ? resource.title : plural(resource.title)
-  return filled(MANY, { zh: title[0], en: title[1], n, zhNoun, enNoun })
-}
-
-const ONE: Text = ['{zh}「{name}」', '{en}: {name}']
-const MANY: Text = ['{zh} {n} 个{zhNoun}', '{en}: {n} {enNoun}']
+const ONE: Text = ['「{name}」', '{name}']
+const MANY: Text = [' {n} 个{noun}', '{n} {noun}']
 const DONE: Text = ['已处理 {n} 行', '{n} {n|row|rows} done']
 const BUT: Text = ['{zh}，{n} 个未通过', '{en}; {n} refused']
 const NONE: Text = ['{n} 个均未通过，没有修改', '{n} refused, nothing was changed']

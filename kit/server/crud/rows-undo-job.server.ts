@@ -60,7 +60,7 @@ export async function startRowsUndo(
 ): Promise<{ readonly id: string }> {
   const { app, resource, name, action } = command
   const undone = undoneBy(resource.actions ?? {}, name)
-  const { title, stepUp } = action
+  const { stepUp } = action
   const start: UndoStart<RowsUndo> = {
     of: ROWS_JOB,
     matches: (sent) => {
@@ -69,9 +69,7 @@ export async function startRowsUndo(
     },
     job: rowsUndoJob(app),
     input: { resource: resource.name, action: name, job: id },
-    title: filled(['{zh}：{zhNoun}', '{en}: {enNoun}'], {
-      ...{ zh: title[0], en: title[1], zhNoun: resource.title[0], enNoun: resource.title[1] },
-    }),
+    subject: filled(['：{noun}', '{noun}'], { noun: resource.title }),
   }
   if (stepUp !== undefined) {
     const ids = (await undoable(ctx, start)).map(({ undo }) => NOTE.parse(undo).id)

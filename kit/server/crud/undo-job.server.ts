@@ -151,7 +151,8 @@ export interface UndoStart<Input extends UndoInput> {
   readonly matches: (input: unknown) => boolean
   readonly job: TrackedJob<Input>
   readonly input: Input
-  readonly title: Text
+  /** What the job is done to. */
+  readonly subject: Text
 }
 
 /**
@@ -161,10 +162,10 @@ export interface UndoStart<Input extends UndoInput> {
 export async function startUndo<Input extends UndoInput>(
   app: AppContext,
   ctx: RequestContext,
-  { of, matches, job, input, title }: UndoStart<Input>,
+  { of, matches, job, input, subject }: UndoStart<Input>,
 ): Promise<{ readonly id: string }> {
   const { length: total } = await undoable(ctx, { of, matches, input })
-  const id = await app.jobs.start(ctx, job, { input, title, total })
+  const id = await app.jobs.start(ctx, job, { input, of: subject, total })
   await sql`update sys_job set undo_id = ${id} where id = ${input.job}`.execute(unscoped(ctx.db, OWN))
   return { id }
 }

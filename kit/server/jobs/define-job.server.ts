@@ -109,7 +109,7 @@ export interface TrackedJob<Input = unknown> {
   readonly input: z.ZodType<Input>
   /** What whoever started it needs while it runs, too. */
   readonly permission: (input: Input) => string
-  /** The command that it carries out: histories call what it does by its name, as does the title of the job. */
+  /** The command that it carries out: histories and the title of the job call what it does as the button of that command does. */
   readonly command: (input: Input) => CommandPath
   /** The call that takes back what rows note as `undo`, and what it needs. */
   readonly undo?: (input: Input) => { readonly path: string; readonly permission: string } | undefined
@@ -117,7 +117,7 @@ export interface TrackedJob<Input = unknown> {
   readonly again?: (
     input: Input,
     done: ReadonlySet<number>,
-  ) => { readonly input: Input; readonly title: Text; readonly total: number }
+  ) => { readonly input: Input; readonly of?: Text; readonly total: number }
   readonly run: (run: JobRun<Input>) => Promise<JobOutcome>
 }
 

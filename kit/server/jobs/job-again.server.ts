@@ -4,8 +4,7 @@ import { hasEnded } from '#kit/contract/job.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { TrackedJob } from './define-job.server.ts'
 import { leftRows, notedRows, type StoredJob } from './job-rows.server.ts'
-import { startJob } from './job-start.server.ts'
-import type { Queue } from './queue.server.ts'
+import { type Starting, startJob } from './job-start.server.ts'
 
 /**
  * Starts another job with the rows of an ended one that are not done, once. @param stored locked
@@ -13,7 +12,7 @@ import type { Queue } from './queue.server.ts'
  * @throws DomainError for whoever may not start such a job, and when there is nothing left to do
  */
 export async function startAgain<Input>(
-  queue: Queue,
+  starting: Starting,
   ctx: Pick<RequestContext, 'db' | 'user' | 'locale' | 'origin'>,
   job: TrackedJob<Input>,
   stored: StoredJob,
@@ -34,7 +33,7 @@ export async function startAgain<Input>(
     throw refused(['没有可重试的行', 'No row is left to be run again'])
   }
   const done = new Set((await notedRows(db, stored.id)).flatMap(({ isDone, position }) => (isDone ? [position] : [])))
-  const id = await startJob(queue, ctx, job, job.again(input, done))
+  const id = await startJob(starting, ctx, job, job.again(input, done))
   await sql`update sys_job set again_id = ${id} where id = ${stored.id}`.execute(db)
   return id
 }

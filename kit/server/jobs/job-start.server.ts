@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { CommandPath } from '#kit/contract/command.ts'
 import { DomainError } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
 import type { Database } from '../database/database.server.ts'
 import { newId } from '../database/ids.server.ts'
 import { acrossTenants } from '../database/tenant-connections.server.ts'
@@ -20,7 +21,8 @@ const NOT_BY_TOKEN: Text = ['API 令牌不能启动后台任务', 'An API token 
 /** What is started for somebody. */
 export interface JobStart<Input> {
   readonly input: Input
-  readonly title: Text
+  /** What it is done to, as it follows what the command is called: `['「甲」', 'A']`. */
+  readonly of?: Text
   readonly total?: number
   /** Paths of stored files that the input names; they are removed when the job has ended. */
   readonly inputFiles?: readonly string[]
@@ -28,13 +30,42 @@ export interface JobStart<Input> {
   readonly key?: string | undefined
 }
 
+/** What each command is called. */
+export type CommandTitles = ReadonlyMap<CommandPath, Text>
+
+/** What sending a job takes. */
+export interface Starting {
+  readonly queue: Queue
+  readonly commandTitles: CommandTitles
+}
+
+/**
+ * A job is called what the button of its command says, and what it is done to. There is no other way to name one.
+ * @throws Error for a command that nobody declares
+ */
+export function jobTitle<Input>(
+  commandTitles: CommandTitles,
+  job: Pick<TrackedJob<Input>, 'command'>,
+  { input, of }: Pick<JobStart<Input>, 'input' | 'of'>,
+): Text {
+  const command = job.command(input)
+  const title = commandTitles.get(command)
+  if (!title) {
+    throw new Error(`nobody declares ${command}`)
+  }
+  return of ? filled(TITLE, { title, of }) : title
+}
+
+const TITLE: Text = ['{title}{of}', '{title}: {of}']
+
 /** Sends a job that somebody sees. @returns its id @throws DomainError `tooMany`, and `conflict` for a key of something else */
 export async function startJob<Input>(
-  queue: Queue,
+  { queue, commandTitles }: Starting,
   { db, user, locale, origin }: Pick<RequestContext, 'db' | 'user' | 'locale' | 'origin'>,
   job: TrackedJob<Input>,
-  { input, title, total, inputFiles = [], key }: JobStart<Input>,
+  start: JobStart<Input>,
 ): Promise<string> {
+  const { input, total, inputFiles = [], key } = start
   if (user.apiToken) {
     // a job runs with all that the person may by then
     throw new DomainError('forbidden', NOT_BY_TOKEN)
@@ -46,6 +77,7 @@ export async function startJob<Input>(
   if (started !== undefined) {
     return started
   }
+  const title = jobTitle(commandTitles, job, start)
   await requireRoom(db, user)
   await queue.send(db, job.name, { id })
   await sql`

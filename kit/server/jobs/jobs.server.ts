@@ -17,7 +17,7 @@ import type { FailureKey } from './failures.server.ts'
 import { dropFiles } from './files-dropped.server.ts'
 import { startAgain } from './job-again.server.ts'
 import type { StoredJob } from './job-rows.server.ts'
-import { cancelJob, type JobStart, startJob } from './job-start.server.ts'
+import { type CommandTitles, cancelJob, type JobStart, type Starting, startJob } from './job-start.server.ts'
 import { jobTaking, type TakenJob } from './job-taking.server.ts'
 import { openQueue, type Queue } from './queue.server.ts'
 import { noteSent, runNoted } from './run-log.server.ts'
@@ -44,6 +44,8 @@ export interface JobParts {
   readonly files: FileStore
   readonly incoming: string
   readonly callerNow: TrackedParts['callerNow']
+  /** Filled before the first job is started. */
+  readonly commandTitles: CommandTitles
   readonly tell: (news: TableNews) => void
   readonly times?: Partial<JobTimes> | undefined
 }
@@ -108,12 +110,12 @@ interface FiredSchedule {
 }
 
 interface Registered extends TakenJob {
-  readonly again: ((queue: Queue, ...args: Parameters<Jobs['again']>) => Promise<string>) | undefined
+  readonly again: ((starting: Starting, ...args: Parameters<Jobs['again']>) => Promise<string>) | undefined
   readonly undoOf: (input: unknown) => ReturnType<Jobs['undoOf']>
 }
 
 export function openJobs(parts: JobParts): Jobs {
-  const { db, pool, log, notifications, clock } = parts
+  const { db, pool, log, notifications, clock, commandTitles } = parts
   const times = { ...TIMES, ...parts.times }
   const registered = new Map<string, Registered>()
   const running = new Map<string, () => void>()
@@ -166,7 +168,9 @@ export function openJobs(parts: JobParts): Jobs {
     const undoOf: Registered['undoOf'] = (input) =>
       job.kind === 'tracked' ? job.undo?.(job.input.parse(input)) : undefined
     const again: Registered['again'] =
-      job.kind === 'tracked' && job.again ? (opened, ctx, stored) => startAgain(opened, ctx, job, stored) : undefined
+      job.kind === 'tracked' && job.again
+        ? (starting, ctx, stored) => startAgain(starting, ctx, job, stored)
+        : undefined
     registered.set(job.name, { name: job.name, kind: job.kind, cron, isRunAtStart, handle, undoOf, again })
   }
   events.subscribe(dropFiles(parts.files))
@@ -181,7 +185,7 @@ export function openJobs(parts: JobParts): Jobs {
       beginBehind()
     },
     start: async (ctx, job, start) => {
-      const id = await startJob(await queue(), ctx, job, start)
+      const id = await startJob({ queue: await queue(), commandTitles }, ctx, job, start)
       beginBehind()
       return id
     },
@@ -194,7 +198,7 @@ export function openJobs(parts: JobParts): Jobs {
       if (!again) {
         throw refused(['该任务不支持重试', 'Such a job cannot be run again'])
       }
-      const id = await again(await queue(), ctx, stored)
+      const id = await again({ queue: await queue(), commandTitles }, ctx, stored)
       beginBehind()
       return id
     },

@@ -17,7 +17,6 @@ const { url, server } = jobServersForTest()
 
 const NUMBER = z.object({ number: z.number() })
 const PROCESS = fileURLToPath(new URL('./testing/count-process.server.ts', import.meta.url))
-const TITLE = ['数数', 'Count'] as const
 
 async function makeTable({ db }: JobServer): Promise<void> {
   await sql`create table counted (number integer not null, process integer not null)`.execute(db)
@@ -149,7 +148,7 @@ describe('a tracked job', () => {
     await makeTable(shop)
     const job = countingJob()
     shop.jobs.register(job)
-    const id = await shop.jobs.start(shop.as('ana'), job, { input: { total: 25 }, title: TITLE, total: 25 })
+    const id = await shop.jobs.start(shop.as('ana'), job, { input: { total: 25 }, total: 25 })
     await expect
       .poll(() => stored(shop, id))
       .toMatchObject({
@@ -180,7 +179,7 @@ describe('a tracked job', () => {
         }
       })
       shop.jobs.register(job)
-      void shop.jobs.start(shop.as('ana'), job, { input: { total: 1000 }, title: TITLE }).then((started) => {
+      void shop.jobs.start(shop.as('ana'), job, { input: { total: 1000 } }).then((started) => {
         id = started
       })
     })
@@ -200,7 +199,7 @@ describe('a tracked job', () => {
       }
     })
     one.jobs.register(job)
-    const id = await one.jobs.start(one.as('ana'), job, { input: { total: 50 }, title: TITLE })
+    const id = await one.jobs.start(one.as('ana'), job, { input: { total: 50 } })
     await expect.poll(() => isStopping !== undefined).toBe(true)
     await isStopping
     expect(await stored(one, id)).toMatchObject({ state: 'waiting', done: 30, run: 1 })
@@ -215,7 +214,7 @@ describe('a tracked job', () => {
     await makeTable(shop)
     const job = countingJob()
     shop.jobs.register(job)
-    const id = await shop.jobs.start(shop.as('ana'), job, { input: { total: 5 }, title: TITLE })
+    const id = await shop.jobs.start(shop.as('ana'), job, { input: { total: 5 } })
     await expect.poll(() => stored(shop, id)).toMatchObject({ state: 'done', run: 1 })
     await sql`with queued as (update pgboss.job set state = 'active', started_on = now() - interval '1 minute'
         where data ->> 'id' = ${id} returning 1)

@@ -5,6 +5,7 @@ import type { ReportOption } from '#kit/contract/report.ts'
 import { filled, type Text, textIn } from '#kit/contract/text.ts'
 import { dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import { askForSheet, exportBook } from '#kit/server/crud/export.server.ts'
+import { VERB_TITLES } from '#kit/server/crud/verb-titles.ts'
 import { admit } from '#kit/server/http/admit.server.ts'
 import { answers, WORKBOOK } from '#kit/server/http/answers.server.ts'
 import { FileResponse, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
@@ -25,13 +26,13 @@ import { fieldOfItem, type SqlReport, sqlColumns } from './sql-report.ts'
 import { sqlAll } from './sql-rows.server.ts'
 
 const EXPORT_PATH = '/online/cgreport/api/exportXls/:configId'
+const JOB_PATH = '/online/cgreport/api/exportJob/:configId'
 
 type Sent = Readonly<Record<string, unknown>>
 
 const INPUT = z.object({ id: z.string(), query: z.record(z.string(), z.unknown()) })
 type ExportInput = z.output<typeof INPUT>
 
-const TITLE: Text = ['导出{title}', 'Export: {title}']
 const DONE: Text = ['已导出 {n} 条数据', '{n} {n|row was|rows were} exported']
 const EXPORTED_BY: Text = ['导出人:{name}', 'Exported by: {name}']
 
@@ -62,9 +63,10 @@ export function reportExportRoutes(parts: ReportParts, job: TrackedJob<ExportInp
     route(
       {
         method: 'POST',
-        path: '/online/cgreport/api/exportJob/:configId',
+        path: JOB_PATH,
         answers: answers(z.object({ id: z.string() })),
-        summary: ['报表：后台导出', 'Report: Export as a job'],
+        summary: ['报表：后台导出', 'Report: Background export'],
+        title: VERB_TITLES.exportXls,
         permission: REPORT_EXPORT,
         stepUpInside: [STEP_UP.personalData],
         input: { read, json },
@@ -78,7 +80,7 @@ export function reportExportRoutes(parts: ReportParts, job: TrackedJob<ExportInp
         return {
           id: await app.jobs.start(ctx, job, {
             input: { id, query },
-            title: filled(TITLE, { title }),
+            of: title,
           }),
         }
       },
@@ -91,7 +93,7 @@ export function reportExportJob(parts: ReportParts): TrackedJob<ExportInput> {
   return defineTrackedJob('report-export', {
     input: INPUT,
     permission: () => REPORT_EXPORT,
-    command: () => commandAt(EXPORT_PATH),
+    command: () => commandAt(JOB_PATH),
     run: async ({ input: { id, query }, ctx, storeFile, progress }) => {
       let rows = 0
       const { body, title } = await bookOf(parts, { ...ctx, input: query }, id, (done) => {

@@ -74,7 +74,7 @@ export function couponRoutes(trade: Trade): readonly Route[] {
           const userIds = [...idsOf(input.userIds)]
           await app.jobs.start(ctx, issueJob(trade), {
             input: { couponId: row.id, userIds },
-            title: filled(['发放优惠券 {name}', 'Give out: {name}'], { name: row.name }),
+            of: filled(['优惠券「{name}」', '{name}'], { name: row.name }),
             total: userIds.length,
           })
           return issueForecast(ctx, row, userIds)

@@ -25,11 +25,7 @@ export function issueJob(trade: Trade): TrackedJob<IssueInput> {
     command: () => actionCommand(coupon, 'issue'),
     again: ({ couponId, userIds }, done) => {
       const left = userIds.filter((_, index) => !done.has(index))
-      return {
-        input: { couponId, userIds: left },
-        title: coupon.actions?.issue.title ?? coupon.title,
-        total: left.length,
-      }
+      return { input: { couponId, userIds: left }, of: coupon.title, total: left.length }
     },
     run: async (run) => {
       const { couponId, userIds } = run.input

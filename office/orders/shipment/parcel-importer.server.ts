@@ -58,7 +58,7 @@ export function parcelImporter(trade: Trade): Importer {
   return {
     resource: shipment,
     fields: FIELDS,
-    typed: { permission: actionPermission(order, 'ship'), title: SHIP, jobTitle: SHIP_MANY },
+    typed: { permission: actionPermission(order, 'ship'), title: SHIP, many: ORDERS },
     unitsPerStep: STEP_PARCELS,
     passedOver: PASSED_OVER,
     plan: async (ctx, book, form) => {
@@ -160,5 +160,5 @@ function repeats() {
 const TWICE: Text = ['订单重复', 'The order is there twice']
 const SAME_NUMBER: Text = ['前面的行已将此运单号用于他人', 'A row before has this number for somebody else']
 const SHIP: Text = ['发货', 'Ship']
-const SHIP_MANY: Text = ['发货 {n} 单', 'Ship {n} {n|order|orders}']
+const ORDERS: Text = [' {n} 单', '{n} {n|order|orders}']
 const STAYS: Text = ['已发出的包裹不能撤回', 'A parcel that was sent is not called back']

@@ -3,7 +3,7 @@ import type { PlannedChange } from '#kit/contract/action.ts'
 import { actionCommand } from '#kit/contract/action.ts'
 import { refused } from '#kit/contract/errors.ts'
 import { formatYuan } from '#kit/contract/money.ts'
-import { filled, type Text, textIn } from '#kit/contract/text.ts'
+import { type Text, textIn } from '#kit/contract/text.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { SHELF_STATE } from '../../catalogue/product/listed-fields.ts'
@@ -61,7 +61,7 @@ export async function cancelRun(
       claimIds: claims.map(({ id }) => id),
       reason,
     },
-    title: filled(TITLE, { name: row.name ?? '' }),
+    of: [`「${row.name}」`, row.name ?? ''],
     total: orders.length + claims.length,
   })
   const isSeen = ctx.user.can(TRADE_RIGHTS.money)
@@ -166,8 +166,3 @@ async function unpublish(trade: Trade, ctx: TradeContext, goodsId: string): Prom
 
 const CANCEL_RUN = actionCommand(releasePlan, 'cancelRun')
 const UNPUBLISHED = { shelfState: SHELF_STATE.off, shelfOnAt: null, shelfOffAt: null, isShelfLate: false } as const
-
-const TITLE: Text = [
-  `${releasePlan.actions?.cancelRun.title[0]} {name}`,
-  `${releasePlan.actions?.cancelRun.title[1]}: {name}`,
-]

@@ -41,10 +41,9 @@ export function waveRoutes(trade: Trade): readonly Route[] {
     if (job.ids.length === 0) {
       throw refused(NOTHING)
     }
-    const title = wave.actions?.[job.command].title ?? wave.title
     await app.jobs.start(ctx, waveJob(trade), {
       input: { waveId: row.id, ...job },
-      title: filled(['{zh} {name}', '{en}: {name}'], { zh: title[0], en: title[1], name: row.name ?? '' }),
+      of: filled(['「{name}」', '{name}'], { name: row.name ?? '' }),
       total: job.ids.length,
     })
   }

@@ -82,7 +82,7 @@ export function noticeRoutes(trade: Trade): readonly Route[] {
           const count = targetCount ?? 0
           await app.jobs.start(ctx, publishJob(trade), {
             input: { id: row.id },
-            title: filled(['发布公告 {title}', 'Publish: {title}'], { title: row.title }),
+            of: filled(['公告「{title}」', '{title}'], { title: row.title }),
             total: count,
           })
           const [message, none] = ctx.locale === 'en-US' ? ['a message', 'no message'] : ['发送消息', '不发消息']

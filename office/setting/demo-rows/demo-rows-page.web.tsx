@@ -13,7 +13,14 @@ import { PageHeader } from '#kit/web/page/page-header.web.tsx'
 import { EmptyState, ErrorState, NoPermission } from '#kit/web/page/states.web.tsx'
 import { useTold } from '#kit/web/page/use-told.web.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
-import { DEMO_ROWS_PATH, DEMO_ROWS_RIGHTS, type DemoPlan, KEPT_REASONS, REMOVE_PHRASE } from './demo-rows.ts'
+import {
+  DEMO_ROWS_PATH,
+  DEMO_ROWS_RIGHTS,
+  type DemoPlan,
+  KEPT_REASONS,
+  REMOVE_DEMO,
+  REMOVE_PHRASE,
+} from './demo-rows.ts'
 import './demo-rows.css'
 
 const KEY = ['demo-rows', 'plan'] as const
@@ -68,7 +75,7 @@ function DemoRows() {
       <div className="demo-rows-commands">
         {can(DEMO_ROWS_RIGHTS.remove) && (
           <Button type="primary" danger onClick={() => setAsking(true)}>
-            {t(REMOVE)}
+            {t(REMOVE_DEMO)}
           </Button>
         )}
         <Button loading={isFetching} onClick={() => void refetch()}>
@@ -135,8 +142,8 @@ function AskRemoval({ plan: { goes, stays }, open, onClose, onStarted }: AskRemo
   return (
     <Modal
       open={open}
-      title={t(REMOVE)}
-      okText={t(REMOVE)}
+      title={t(REMOVE_DEMO)}
+      okText={t(REMOVE_DEMO)}
       okButtonProps={{ danger: true, disabled: phrase.trim() !== t(REMOVE_PHRASE), loading: isBusy }}
       onOk={() => void remove()}
       onCancel={onClose}
@@ -198,7 +205,6 @@ const FOR_GOOD: Text = [
   'This cannot be taken back. What stays is the shop’s own.',
 ]
 const TYPE: Text = ['请输入“{phrase}”以确认', 'Type “{phrase}” to go on']
-const REMOVE: Text = ['清除示例数据', 'Remove the demo']
 const COUNT_AGAIN: Text = ['重新统计', 'Count again']
 const NOUN: Text = ['数据', 'Rows of']
 const GOES: Text = ['清除', 'Go']

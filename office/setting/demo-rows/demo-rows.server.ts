@@ -19,6 +19,7 @@ import {
   type DemoPlan,
   KEPT_REASONS,
   type KeptReason,
+  REMOVE_DEMO,
   REMOVE_PHRASE,
 } from './demo-rows.ts'
 
@@ -48,7 +49,8 @@ export function demoRowsRoutes(trade: Trade): readonly Route[] {
       {
         method: 'POST',
         path: `${DEMO_ROWS_PATH}/remove`,
-        summary: ['示例数据：清除', 'Demo data: Remove'],
+        summary: [`示例数据：${REMOVE_DEMO[0]}`, `Demo data: ${REMOVE_DEMO[1]}`],
+        title: REMOVE_DEMO,
         permission: DEMO_ROWS_RIGHTS.remove,
         stepUp: STEP_UP.demo,
         input: input({ phrase: z.string().max(50), startKey: z.string().max(64).optional() }),
@@ -63,7 +65,6 @@ export function demoRowsRoutes(trade: Trade): readonly Route[] {
         }
         const id = await app.jobs.start(ctx, demoRemovalJob(trade), {
           input: {},
-          title: TITLE,
           key: ctx.input.startKey,
         })
         return { id }
@@ -72,7 +73,6 @@ export function demoRowsRoutes(trade: Trade): readonly Route[] {
   ]
 }
 
-const TITLE: Text = ['清除示例数据', 'Remove the demo']
 const TYPE_IT: Text = [`请输入“${REMOVE_PHRASE[0]}”`, `Type “${REMOVE_PHRASE[1]}”`]
 
 async function hasDemo({ db, user }: RequestContext): Promise<boolean> {

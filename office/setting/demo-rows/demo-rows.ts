@@ -4,6 +4,9 @@ export const DEMO_ROWS_RIGHTS = { list: 'system:demoRows:list', remove: 'system:
 
 export const DEMO_ROWS_PATH = '/sys/demoRows'
 
+/** The command, as its button, its job and histories call it. */
+export const REMOVE_DEMO: Text = ['清除示例数据', 'Remove the demo']
+
 /** What whoever removes the demo types, in either language. */
 export const REMOVE_PHRASE: Text = ['清除示例数据', 'remove the demo']
 

@@ -13,6 +13,5 @@ const job = countingJob(async (done) => {
 server.jobs.register(job)
 const id = await server.jobs.start(server.as('ana'), job, {
   input: { total: Number(total) },
-  title: ['数数', 'Count'],
 })
 process.stdout.write(`started ${id}\n`)

@@ -42,6 +42,7 @@ export async function jobServer(url: string, times: Pick<Partial<JobTimes>, 'lea
     files: localFileStore(folder),
     incoming,
     callerNow: async (userId) => callerNamed(userId),
+    commandTitles: new Map([['test/count', ['数数', 'Count']]]),
     tell: (news) => told.push(news),
     times: { ...QUICK, ...times },
   })
