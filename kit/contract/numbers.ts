@@ -1,4 +1,5 @@
 import { type Fen, parseYuan } from './money.ts'
+import { inOneWidth } from './one-width.ts'
 import type { Text } from './text.ts'
 
 /** What stands between whole digits and decimals, by its name in forms. */
@@ -11,13 +12,6 @@ export type DecimalSign = '.' | ','
 
 /** Digits in one go, or grouped by threes all through; then a point and decimals. */
 const NUMBER = /^([+-]?)(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)?(\.\d*)?$/
-
-/** Numbers and their signs in one way of writing: full-width digits, dashes that stand for a minus, spaces of any width. */
-const inOneWidth = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replace(/[−–﹣]/g, '-')
-    .trim()
 
 /**
  * A number as people and programs write it, without the commas or spaces between its groups of three digits. A comma anywhere

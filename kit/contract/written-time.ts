@@ -1,3 +1,4 @@
+import { inOneWidth } from './one-width.ts'
 import type { Text } from './text.ts'
 import type { ZonedClock } from './zoned-time.ts'
 
@@ -104,8 +105,6 @@ export function writtenMonth(written: string): string | null {
     /^(?<year>\d{4})[-/.年](?<month>\d{1,2})月?$/.exec(inOneWidth(written))?.groups ?? {}
   return Number(month) >= 1 && Number(month) <= 12 && Number(year) >= FIRST_YEAR ? `${year}-${padded(month)}` : null
 }
-
-const inOneWidth = (text: string) => text.normalize('NFKC').trim()
 
 function orderOf(one: string, other: string): DayOrder | undefined {
   // the same number twice is one day in both orders
