@@ -1,20 +1,34 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { actionPath } from '#kit/contract/action.ts'
 import { columnOf } from '#kit/contract/column-name.ts'
 import { BASE_PATH, CLIENT_HEADER } from '#kit/contract/envelope.ts'
-import { canBeSorted, type Field } from '#kit/contract/field.ts'
+import { canBeSorted } from '#kit/contract/field.ts'
 import { meaningsOf } from '#kit/contract/meaning.ts'
-import { actionPermission, permissionOf, permissionsOf } from '#kit/contract/permission.ts'
+import { permissionsOf } from '#kit/contract/permission.ts'
 import { type AnyResource, type Verb, verbsOf } from '#kit/contract/resource.ts'
-import { fieldEntries, fieldOf, filterField, publicField } from '#kit/contract/resource-fields.ts'
+import { fieldEntries, filterField, publicField } from '#kit/contract/resource-fields.ts'
 import { findTextFields } from '#kit/server/crud/find-text.server.ts'
 import { collationOf } from '#kit/server/database/collation.server.ts'
 import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
-import type { Client, Sent } from '#server/testing/test-app.server.ts'
+import type { Sent } from '#server/testing/test-app.server.ts'
 import { EXAMPLES } from '../tests/catalogue-for-test.ts'
+import {
+  compare,
+  fixedPart,
+  ids,
+  importable,
+  isClearable,
+  nextNumber,
+  outcomesOf,
+  paths,
+  sentPart,
+  sheetPart,
+  spoiltSheet,
+} from './compared-values.server.ts'
 import { admin, app, example, suite } from './contract-shop.server.ts'
 import { fingerprint, type Row } from './example-rows.server.ts'
+import { guardedCalls } from './guarded-calls.server.ts'
+import { columnsOf, TYPES, typeKey } from './table-columns.server.ts'
 import { type Choices, distinctPart, type Input, validInputs, wrongValues } from './valid-input.server.ts'
 
 /** Stands in the place of `it` and `describe`. */
@@ -495,158 +509,4 @@ export function nounTests(resource: AnyResource): void {
       expect([(await lines(all)) - head, (await lines(one1)) - head]).toEqual([rows.length, 1])
     })
   })
-}
-
-/** What an import says of each row, and of what changes in it. */
-function outcomesOf({ body }: Sent): unknown {
-  return body.result.rows
-}
-
-/** The rows of an export, each with a cell that says something else: nothing, no number, a text that is too long, that of another row. */
-async function spoiltSheet({ bytes }: Sent): Promise<File> {
-  const [sheet] = await readWorkbook(bytes, 'export.xlsx')
-  const texts = (sheet?.rows ?? []).map(({ cells }) => cells.map(({ text }) => text))
-  const first = texts.findIndex(
-    (row, index) => index > 0 && row.length > 1 && row.length >= (texts[index - 1]?.length ?? 0),
-  )
-  const odd = ['', 'zz', '12,5', 'x'.repeat(300), '1E+21', '2026-02-30']
-  const spoilt = texts.map((row, index) =>
-    row.map((text, column) =>
-      index > first && column === (index * 3) % row.length ? (odd[index % odd.length] ?? '') : text,
-    ),
-  )
-  const last = spoilt.at(-1)
-  return new File([csvOf(last ? [...spoilt, last] : spoilt)], 'spoilt.csv')
-}
-
-function csvOf(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => row.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')).join('\n')
-}
-
-/** Column types that hold a kind of field. */
-const TYPES: Readonly<Record<string, readonly string[]>> = {
-  text: ['character varying', 'text'],
-  number: ['integer', 'bigint', 'smallint'],
-  decimal: ['numeric'],
-  money: ['bigint'],
-  boolean: ['boolean'],
-  state: ['smallint', 'integer'],
-  date: ['date'],
-  datetime: ['timestamp with time zone'],
-}
-
-function typeKey(field: Field): string {
-  if (field.kind === 'number') {
-    return (field.decimals ?? 0) > 0 ? 'decimal' : 'number'
-  }
-  return field.numeric ? 'state' : Object.hasOwn(TYPES, field.kind) ? field.kind : 'text'
-}
-
-interface Column {
-  readonly type: string
-  readonly length: number | null
-  readonly isNullable: boolean
-  readonly hasDefault: boolean
-}
-
-async function columnsOf(resource: AnyResource): Promise<ReadonlyMap<string, Column>> {
-  const { rows } = await sql<Column & { name: string }>`
-    select column_name as name, data_type as type, character_maximum_length as length, is_nullable = 'YES' as is_nullable,
-      column_default is not null as has_default
-    from information_schema.columns where table_schema = 'public' and table_name = ${resource.table}
-  `.execute(app.db)
-  return new Map(rows.map((row) => [row.name, row]))
-}
-
-let numbers = 900_000
-
-/** A number that no generated input has. */
-function nextNumber(): number {
-  numbers += 1
-  return numbers
-}
-
-function ids(rows: readonly Row[]): readonly string[] {
-  return rows.map(({ id }) => String(id)).sort()
-}
-
-/** The values that came from the form. */
-function sentPart(resource: AnyResource, row: Row): Row {
-  const names = fieldEntries(resource).flatMap(([name, field]) => (field.readonly ? [] : [name]))
-  return Object.fromEntries(names.map((name) => [name, row[name]]))
-}
-
-function fixedPart(resource: AnyResource, row: Row): Row {
-  return Object.fromEntries(
-    fieldEntries(resource).flatMap(([name, field]) =>
-      field.fixed || EXAMPLES[resource.name]?.kept?.includes(name) ? [[name, row[name]]] : [],
-    ),
-  )
-}
-
-function isClearable(field: Field): boolean {
-  return !field.required && !field.fixed && !field.readonly && field.initial === undefined
-}
-
-/** As the database orders: numbers by value, texts by code point, no before yes. */
-function compare(a: unknown, b: unknown): number {
-  const [one, other] = typeof a === 'string' ? [a, String(b)] : [Number(a), Number(b)]
-  return one < other ? -1 : one > other ? 1 : 0
-}
-
-/** Paths of the errors of a refusal. */
-function paths(sent: Sent): readonly string[] {
-  const { errors } = sent.body.result as { readonly errors?: readonly { readonly path: string }[] }
-  return (errors ?? []).map(({ path }) => path)
-}
-
-interface GuardedCall {
-  readonly verb: string
-  readonly code: string
-  call(client: Client): Promise<Sent>
-}
-
-/** Every route of a resource as a call that would work for someone who may. */
-function guardedCalls(resource: AnyResource, id: string, input: Input): readonly GuardedCall[] {
-  const file = new File(['name'], 'rows.csv')
-  const calls: Record<Verb, readonly ((client: Client, path: string) => Promise<Sent>)[]> = {
-    list: [(client, path) => client.get(path)],
-    queryById: [(client, path) => client.get(path, { id })],
-    add: [(client, path) => client.post(path, input)],
-    edit: [(client, path) => client.put(path, { ...input, id }), (client, path) => client.post(path, { ...input, id })],
-    delete: [(client, path) => client.delete(path, { id })],
-    deleteBatch: [(client, path) => client.delete(path, { ids: `${id},` })],
-    exportXls: [(client, path) => client.get(path)],
-    importExcel: [(client, path) => client.upload(path, { 'files[]': file })],
-  }
-  const verbs = verbsOf(resource).flatMap((verb) =>
-    calls[verb].map((call) => ({
-      verb,
-      code: permissionOf(resource, verb),
-      call: (client: Client) => call(client, `${resource.path}/${verb}`),
-    })),
-  )
-  const actions = Object.entries(resource.actions ?? {}).map(([name, { method }]) => ({
-    verb: name,
-    code: actionPermission(resource, name),
-    call: (client: Client) => client[method === 'POST' ? 'post' : 'put'](actionPath(resource, name), { id, ids: id }),
-  }))
-  return [...verbs, ...actions]
-}
-
-function sheetPart(resource: AnyResource, row: Row): Row {
-  const names = EXAMPLES[resource.name]?.sheetFields ?? [...new Set([...resource.list, ...resource.form.flat()])]
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const field = fieldOf(resource, name)
-      return field && !field.readonly && field.kind !== 'html' ? [[name, row[name]]] : []
-    }),
-  )
-}
-
-/** What a sheet does not hold is left out: rich text, and what the noun says. */
-function importable(resource: AnyResource, input: Input): Input {
-  const rich = fieldEntries(resource).filter(([, field]) => field.kind === 'html')
-  const { sheetInput = (one: Input) => one } = EXAMPLES[resource.name] ?? {}
-  return { ...sheetInput(input), ...Object.fromEntries(rich.map(([name]) => [name, ''])) }
 }
