@@ -1,4 +1,4 @@
-import type { SheetOrder } from './read-orders.ts'
+import type { SheetOrder } from './sheet-order.ts'
 
 /** Characters of an account. */
 const ACCOUNT_MAX = 64

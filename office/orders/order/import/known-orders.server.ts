@@ -6,7 +6,8 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { TradeContext } from '../../../trade/commands/context/trade.server.ts'
 import { ORDER } from '../../../trade/model/order-states.ts'
 import type { OrderField } from './order-sheet.ts'
-import type { ReadOrder, ReadSheetOrders, SheetOrder } from './read-orders.ts'
+import type { ReadOrder, ReadSheetOrders } from './read-orders.ts'
+import type { SheetOrder } from './sheet-order.ts'
 
 /** An order that is there already; amounts are fen. */
 interface KnownOrder {

@@ -15,7 +15,7 @@ import { PAYMENT, PAYMENT_KIND } from '../../../trade/model/payment.ts'
 import { REFUND_CAUSE } from '../../../trade/model/refund-causes.ts'
 import { REFUND_PART } from '../../../trade/model/refund-item.ts'
 import { REFUND, REFUND_KIND, REFUND_SOURCE } from '../../../trade/model/refund-states.ts'
-import { paidAtOf, type SheetLine, type SheetOrder } from './read-orders.ts'
+import { paidAtOf, type SheetLine, type SheetOrder } from './sheet-order.ts'
 import { STAGE_OF } from './sheet-state.ts'
 
 export type Row = Readonly<Record<string, unknown>>

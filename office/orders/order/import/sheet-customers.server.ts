@@ -5,7 +5,7 @@ import {
   type NewCustomer,
 } from '../../../trade/commands/moving-in/imported-customers.server.ts'
 import { knownBy } from './known-by.ts'
-import { paidAtOf, type SheetOrder } from './read-orders.ts'
+import { paidAtOf, type SheetOrder } from './sheet-order.ts'
 
 /** The customers of orders; those who are not there yet are added, once each. */
 export async function customersOf(

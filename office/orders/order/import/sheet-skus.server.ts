@@ -2,7 +2,7 @@ import type { TradeContext } from '../../../trade/commands/context/trade.server.
 import { onlySkus, type SoldSku, soldSkus, unknownKey } from '../../../trade/commands/moving-in/sold-skus.server.ts'
 import type { ImportedListings } from './imported-listings.server.ts'
 import type { OrderNote } from './order-note.ts'
-import type { SheetLine, SheetOrder } from './read-orders.ts'
+import type { SheetLine, SheetOrder } from './sheet-order.ts'
 
 /** A line whose SKU the catalogue does not have, and the order that brings it. */
 interface Missing {
