@@ -119,6 +119,30 @@ export function toldErrors({ errors, sheetOf }: Pick<PlannedBook, 'errors' | 'sh
   })
 }
 
+/** Characters of a cell that are told. */
+const MOST_TEXT = 100
+
+/** What an import answers of an error. */
+export interface ShownError extends Pick<SheetError, 'sheet' | 'row' | 'column' | 'header' | 'severity'> {
+  /** What stands in the cell. */
+  readonly text: string | null
+  readonly reason: string
+}
+
+/** An error as every import answers it: where it is, what stands there, and why that is wrong. */
+export function shownError({ locale }: Pick<RequestContext, 'locale'>, { error, text }: ToldError): ShownError {
+  const { sheet, row, column, header, severity, reason } = error
+  return {
+    sheet,
+    row,
+    column,
+    header,
+    severity,
+    text: text?.slice(0, MOST_TEXT) ?? null,
+    reason: textIn(locale, reason),
+  }
+}
+
 /** Rows of units. */
 export function rowsIn(units: readonly PlannedUnit[], isCounted: (unit: PlannedUnit) => boolean = () => true): number {
   return units.reduce((sum, unit) => sum + (isCounted(unit) ? unit.rows : 0), 0)

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import type { ImportedRow } from '#kit/contract/import.ts'
-import type { SheetErrorSeverity } from '#kit/contract/sheet.ts'
 import { mapSteps } from '#kit/contract/steps.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
 import { jsonPieces } from '../http/json-pieces.server.ts'
@@ -18,7 +17,8 @@ import {
   newTally,
   refusedRows,
   SHOWN_ROWS,
-  type ToldError,
+  type ShownError,
+  shownError,
   toldErrors,
   verdictOf,
 } from './import-outcome.server.ts'
@@ -32,24 +32,9 @@ import { readBooks, readingForm, sheetFiles } from './read-books.server.ts'
 interface ImportResult extends ReturnType<typeof countsOf> {
   readonly fileUrl: string | null
   readonly fileName: string | null
-  readonly errors: readonly ShownError[]
+  readonly errors: readonly (ShownError & { readonly file: string })[]
   readonly rows: readonly ImportedRow[]
 }
-
-interface ShownError {
-  readonly file: string
-  readonly sheet: string
-  readonly row: number
-  readonly column: string | null
-  readonly header: string | null
-  /** What stands in the cell. */
-  readonly text: string | null
-  readonly reason: string
-  readonly severity: SheetErrorSeverity
-}
-
-/** Characters of a cell that are told. */
-const MOST_TEXT = 100
 
 const PREVIEW: Text = ['预检完成，尚未导入', 'Checked; nothing imported yet']
 
@@ -115,7 +100,7 @@ async function triedLongFile(
       tally.add(await triedBook({ app, importer }, ctx, book, form))
     }
   }
-  const errors = tally.errors.map((told) => shown(ctx, file.name, told))
+  const errors = tally.errors.map((told) => ({ file: file.name, ...shownError(ctx, told) }))
   const rows = tally.units.map((unit) => shownRow(ctx, file.name, unit))
   const counts = countsOfTally(ctx, tally.counts)
   return new MessageResponse({ ...counts, fileUrl: null, fileName: null, errors, rows }, PREVIEW)
@@ -138,7 +123,7 @@ async function answerOf(input: {
     ...counts,
     fileUrl: errorFile?.url ?? null,
     fileName: errorFile?.name ?? null,
-    errors: await inTurns(mapSteps(errors, ({ file, told }) => shown(ctx, file, told))),
+    errors: await inTurns(mapSteps(errors, ({ file, told }) => ({ file, ...shownError(ctx, told) }))),
     rows: await inTurns(mapSteps(rows, ({ file, unit }) => shownRow(ctx, file, unit))),
   }
   const result = await inTurns(jsonPieces(shownResult))
@@ -147,12 +132,6 @@ async function answerOf(input: {
   }
   const { message, code } = verdictOf(counts)
   return new MessageResponse(result, message, code)
-}
-
-function shown(ctx: RequestContext, file: string, { error, text }: ToldError): ShownError {
-  const { sheet, row, column, header, severity } = error
-  const shownText = text === null ? null : text.slice(0, MOST_TEXT)
-  return { file, sheet, row, column, header, severity, text: shownText, reason: textIn(ctx.locale, error.reason) }
 }
 
 function shownRow({ locale }: RequestContext, file: string, unit: PlannedUnit): ImportedRow {

@@ -211,23 +211,23 @@ export const IMPORT_COUNTS = {
   fileName: z.string().nullable(),
 } as const
 
+/** What any import answers of an error: `shownError`. */
+export const IMPORT_ERROR = {
+  sheet: z.string(),
+  row: z.int(),
+  column: z.string().nullable().meta({ description: 'Its letter' }),
+  header: z.string().nullable(),
+  severity: z.string(),
+  text: z.string().nullable().meta({ description: 'What stands in the cell' }),
+  reason: z.string(),
+} as const
+
 const IMPORTED: Answers = answers(
   named(
     'ImportResult',
     z.object({
       ...IMPORT_COUNTS,
-      errors: z.array(
-        z.object({
-          file: z.string(),
-          sheet: z.string(),
-          row: z.int(),
-          column: z.string().nullable(),
-          header: z.string().nullable(),
-          severity: z.string(),
-          text: z.string().nullable().meta({ description: 'What stands in the cell' }),
-          reason: z.string(),
-        }),
-      ),
+      errors: z.array(z.object({ file: z.string(), ...IMPORT_ERROR })),
       rows: z
         .array(
           z.object({

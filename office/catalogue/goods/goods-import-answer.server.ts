@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { SheetError, SheetRow } from '#kit/contract/sheet.ts'
 import { mapSteps, type Steps } from '#kit/contract/steps.ts'
-import { type Text, textIn } from '#kit/contract/text.ts'
+import type { Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { keepErrorFile } from '#kit/server/crud/error-file.server.ts'
-import { countsOf, refusedRows, verdictOf } from '#kit/server/crud/import-outcome.server.ts'
+import { countsOf, refusedRows, shownError, toldErrors, verdictOf } from '#kit/server/crud/import-outcome.server.ts'
 import type { PlannedBook, PlannedUnit } from '#kit/server/crud/importer.server.ts'
-import { IMPORT_COUNTS } from '#kit/server/crud/resource-answers.server.ts'
+import { IMPORT_COUNTS, IMPORT_ERROR } from '#kit/server/crud/resource-answers.server.ts'
 import { type Answers, answers, named } from '#kit/server/http/answers.server.ts'
 import { jsonPieces } from '#kit/server/http/json-pieces.server.ts'
 import type { SentFile } from '#kit/server/http/multipart.server.ts'
@@ -72,30 +72,21 @@ function countsOfBooks(ctx: Pick<RequestContext, 'locale'>, isDryRun: boolean, d
   return { ...countsOf(ctx, plans), skippedCount }
 }
 
-function* shownFile(ctx: RequestContext, { file, rows, decisions, errors }: FileImport): Steps<unknown> {
+function* shownFile(ctx: RequestContext, book: FileImport): Steps<unknown> {
+  const { file, rows, decisions, errors } = book
   const byRow = new Map(rows.map((row) => [`${row.sheet}:${row.row}`, row]))
-  const shownError = ({
-    code,
-    severity,
-    warn,
-    row,
-    column,
-    field,
-    header,
-    reason,
-    sheet,
-  }: FileImport['errors'][number]) => ({
-    code,
-    severity,
-    warn,
-    sheet,
-    row,
-    column,
-    field,
-    header,
-    reason: textIn(ctx.locale, reason),
-  })
   const dataRows = new Set(decisions.decisions.map(({ sheet, row }) => `${sheet}:${row}`))
+  const others = errors.filter(({ sheet, row }) => !dataRows.has(`${sheet}:${row}`))
+  const told = toldErrors({
+    errors: [...decisions.decisions.flatMap((decision) => decision.errors), ...others],
+    sheetOf: (name) => sheetOfBook(book, name),
+  })
+  const shown = new Map(
+    told.map((one) => {
+      const { code, warn, field } = one.error
+      return [one.error, { code, warn, field, ...shownError(ctx, one) }]
+    }),
+  )
   return {
     file: file.name,
     sheets: [...new Set(rows.map(({ sheet }) => sheet))],
@@ -109,13 +100,10 @@ function* shownFile(ctx: RequestContext, { file, rows, decisions, errors }: File
       changed: Object.fromEntries(
         decision.changes.map(({ field, before, after }) => [field, { from: before, to: after }]),
       ),
-      errors: decision.errors.map(shownError),
+      errors: decision.errors.map((error) => shown.get(error)),
     })),
     // titles, notes, blank rows and whole sheets that hold no data
-    skipped: yield* mapSteps(
-      errors.filter(({ sheet, row }) => !dataRows.has(`${sheet}:${row}`)),
-      shownError,
-    ),
+    skipped: others.map((error) => shown.get(error)),
   }
 }
 
@@ -157,17 +145,7 @@ export function sheetOfBook({ rows, sheetRows }: Planned, name: string): SheetOf
 
 const ERROR_OUT = named(
   'GoodsImportError',
-  z.object({
-    code: z.string(),
-    severity: z.string(),
-    warn: z.boolean(),
-    sheet: z.string(),
-    row: z.int(),
-    column: z.string().nullable().meta({ description: 'Its letter' }),
-    field: z.string().nullable(),
-    header: z.string().nullable(),
-    reason: z.string(),
-  }),
+  z.object({ code: z.string(), warn: z.boolean(), field: z.string().nullable(), ...IMPORT_ERROR }),
 )
 
 /** What a cell was read as. */

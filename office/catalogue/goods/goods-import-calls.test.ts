@@ -43,7 +43,13 @@ const answer = z.object({
             name: z.string().nullable(),
             changed: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
             errors: z.array(
-              z.object({ code: z.string(), severity: z.string(), column: z.string().nullable(), reason: z.string() }),
+              z.object({
+                code: z.string(),
+                severity: z.string(),
+                column: z.string().nullable(),
+                text: z.string().nullable(),
+                reason: z.string(),
+              }),
             ),
           }),
         ),
@@ -185,6 +191,18 @@ describe('a sheet of figures', () => {
       { name: 'Hatsune Miku', officialPrice: 12800, releaseMonth: '2026-05', version: 1, updateBy: 'admin' },
       { name: 'Rin', scale: '1/8', releaseMonth: '2026-04', janCode: jan('491234567891') },
       { name: 'Rin', scale: '1/4' },
+    ])
+  })
+
+  it('says of what is refused what stands in the cell, and what is expected', async () => {
+    const sheet = csv('odd.csv', HEADER, 'Odd,Alter,1:x,49123,¥?,JPY,soon')
+    const { result } = await upload('goods', sheet, { dryRun: '1' })
+    const refused = result.files[0]?.rows[0]?.errors.filter(({ severity }) => severity === 'refused') ?? []
+    expect(refused.map(({ column, text, reason }) => [column, text, reason])).toEqual([
+      ['C', '1:x', '比例应为 1/7 这样的写法，或无比例、Q版、景品、GK'],
+      ['D', '49123', 'JAN码不足 13 位'],
+      ['E', '¥?', '价格应为数字，可带币种，如 12800 或 ¥12,800'],
+      ['G', 'soon', '应为年月，如 2027-03 或 2027年3月'],
     ])
   })
 

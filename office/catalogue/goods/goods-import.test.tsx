@@ -105,7 +105,7 @@ describe('import of goods', () => {
   it('[8.10b] [3.17] names what was refused, leaves it out when that is wanted, and links its workbook', async () => {
     open()
     choose(new File(['名称,官方价格\n有错甲,100\n有错乙,¥?'], 'a.csv'))
-    expect((await screen.findByText('B 官方价格')).parentElement?.textContent).toContain('价格无法识别：¥?')
+    expect((await screen.findByText('B 官方价格')).parentElement?.textContent).toContain('“¥?”：价格应为数字')
     expect((await confirmButton(/确认导入/)).disabled).toBe(true)
     await select('跳过有错误的 1 行，只导入其余 1 行')
     await user.click(await confirmButton(/确认导入 1 条/))

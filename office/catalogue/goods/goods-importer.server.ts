@@ -11,15 +11,10 @@ import {
 } from '#kit/server/crud/importer.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { goodsFields } from './goods-fields.server.ts'
-import {
-  createNames,
-  type GoodsImportParts,
-  newNamesOf,
-  planBook,
-  type ReadGoodsBook,
-  writeDecisions,
-} from './goods-import.server.ts'
 import { plannedUnits, sheetOfBook } from './goods-import-answer.server.ts'
+import { createNames, newNamesOf } from './goods-new-names.server.ts'
+import { type GoodsImportParts, planBook, type ReadGoodsBook } from './goods-plan.server.ts'
+import { writeDecisions } from './goods-write.server.ts'
 import { keepingMonth } from './release-month.server.ts'
 
 /** What importing a book of figures would do, with what was read of it. */

@@ -15,6 +15,7 @@ const error = (more: Partial<PreviewError>): PreviewError => ({
   warn: false,
   column: 'K',
   header: '价格',
+  text: '',
   reason: '',
   readAs: '',
   ...more,

@@ -15,6 +15,8 @@ export interface PreviewError {
   readonly column: string
   /** The header as it stands in the file. */
   readonly header: string
+  /** What stands in a refused cell; '' when the error is of the whole row, or its reason says it. */
+  readonly text: string
   readonly reason: string
   /** What a forgiven cell was read as, '' when that is not known or nothing. */
   readonly readAs: string
@@ -143,7 +145,7 @@ export function placeTexts({ rows }: Pick<Preview, 'rows'>): (row: PreviewRow) =
 }
 
 function searchText({ row, name, errors, changes }: PreviewRow): string {
-  const words = [String(row), name, ...errors.flatMap(({ header, reason }) => [header, reason])]
+  const words = [String(row), name, ...errors.flatMap(({ header, text, reason }) => [header, text, reason])]
   return [...words, ...changes.flatMap(({ from, to }) => [from, to])].join('\n').toLowerCase()
 }
 
@@ -231,6 +233,7 @@ function errorOf(error: Wire, values: Wire): PreviewError {
     warn: error.warn === true,
     column: textOf(error.column),
     header: textOf(error.header ?? error.field),
+    text: textOf(error.text),
     reason: textOf(error.reason),
     readAs: severity === 'forgiven' ? textOf(values[textOf(error.field)]) : '',
   }

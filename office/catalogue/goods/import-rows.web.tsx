@@ -105,7 +105,8 @@ function ChangeLine({ change: { from, to }, title }: { readonly change: PreviewC
 
 function ErrorLine({ error }: { readonly error: PreviewError }) {
   const t = useTranslate()
-  const { reason, header, column, readAs, severity, warn } = error
+  const { text, reason, header, column, readAs, severity, warn } = error
+  const said = text === '' ? reason : t(SAYS, { text, reason })
   const place = [column, header].filter((part) => part !== '').join(' ')
   const [icon, className, kind] =
     severity === 'refused'
@@ -116,11 +117,11 @@ function ErrorLine({ error }: { readonly error: PreviewError }) {
           ? ([<CheckCircleOutlined key="" />, 'is-forgiven', FORGIVEN] as const)
           : ([<InfoCircleOutlined key="" />, '', PASSED_OVER] as const)
   return (
-    <Line words={`${place} ${reason}`} className={className}>
+    <Line words={`${place} ${said}`} className={className}>
       <span className="import-line-icon" role="img" aria-label={t(kind)}>
         {icon}
       </span>{' '}
-      {place !== '' && <b>{place}</b>} {reason}
+      {place !== '' && <b>{place}</b>} {said}
       {readAs !== '' && ` → ${readAs}`}
     </Line>
   )
@@ -178,6 +179,8 @@ export const OUTCOME_LOOKS: Readonly<Record<Outcome, { readonly tone: Tone; read
 const ROWS: Text = ['导入预览', 'Preview of the import']
 const ROW: Text = ['第 {n} 行', 'Row {n}']
 const EMPTY: Text = ['空', 'empty']
+/** What stands in a cell, and why it is wrong. */
+const SAYS: Text = ['“{text}”：{reason}', '“{text}”: {reason}']
 const REFUSED: Text = ['拒绝', 'Refused']
 const WARNED: Text = ['请核对', 'Please check']
 const FORGIVEN: Text = ['已纠正', 'Corrected']

@@ -31,15 +31,18 @@ export const GOODS_ERRORS = {
   PRICE_TEXT_THOUSANDS: forgiven('价格带千位分隔符：{text}', 'Price with thousands separators: {text}'),
   PRICE_TAX_NOTE: warned('价格带税注，按数字读取：{text}', 'Price with a tax note, the number is taken: {text}'),
   PRICE_TBD: warned('价格未定，留空：{text}', 'Price not fixed yet, left empty: {text}'),
-  PRICE_UNREADABLE: refused('价格无法识别：{text}', 'Not a price: {text}'),
+  PRICE_UNREADABLE: refused(
+    '价格应为数字，可带币种，如 12800 或 ¥12,800',
+    'A price is a number, with or without its currency, such as 12800 or ¥12,800',
+  ),
   PRICE_DECIMALS: refused(
-    '价格的小数位超过币种 {currency} 允许的位数：{text}',
-    'More decimals than {currency} has: {text}',
+    '价格的小数位超过币种 {currency} 允许的位数',
+    'The price has more decimals than {currency} has',
   ),
   NUMBER_AS_TEXT: forgiven('数字存为文本：{text}', 'Number stored as text: {text}'),
   FULLWIDTH_DIGITS: forgiven('全角字符：{text}', 'Full-width characters: {text}'),
   FORMULA_CELL: forgiven('公式，取其结果', 'A formula; its result is taken'),
-  FORMULA_ERROR: refused('单元格错误：{text}', 'The cell holds an error: {text}'),
+  FORMULA_ERROR: refused('单元格是公式错误，应填写值', 'The cell holds an error of a formula in place of a value'),
 
   CURRENCY_WORD: forgiven('币种写法：{text}', 'Currency as a word: {text}'),
   CURRENCY_FROM_PRICE: forgiven(
@@ -47,8 +50,11 @@ export const GOODS_ERRORS = {
     'Currency is empty, taken from the price: {currency}',
   ),
   CURRENCY_MISSING: warned('币种未知，价格不会写入', 'Currency unknown; the price will not be stored'),
-  CURRENCY_UNKNOWN: refused('币种无法识别：{text}', 'Not a currency: {text}'),
-  CURRENCY_CONFLICT: refused('价格与币种不一致：{text}', 'Price and currency disagree: {text}'),
+  CURRENCY_UNKNOWN: refused('币种应为代码或名称，如 JPY 或 日元', 'A currency is a code or a name, such as JPY or yen'),
+  CURRENCY_CONFLICT: refused(
+    '价格中的币种应与“币种”列一致',
+    'The currency in the price has to be that of the column “Currency”',
+  ),
 
   DATE_CN_MONTH: forgiven('月份写法：{text}', 'Month as text: {text}'),
   DATE_SLASH_MONTH: forgiven('月份写法：{text}', 'Month as text: {text}'),
@@ -56,22 +62,22 @@ export const GOODS_ERRORS = {
   DATE_REAL_CELL: forgiven('日期，取其月份：{text}', 'A date; its month is taken: {text}'),
   DATE_QUARTER: warned('只有季度或年份，留空：{text}', 'Only a quarter or year, left empty: {text}'),
   DATE_TBD: warned('发售月未定，留空：{text}', 'Release not fixed yet, left empty: {text}'),
-  DATE_UNREADABLE: refused('月份无法识别：{text}', 'Not a month: {text}'),
+  DATE_UNREADABLE: refused(
+    '应为年月，如 2027-03 或 2027年3月',
+    'A year and a month are expected, such as 2027-03 or Mar 2027',
+  ),
 
   JAN_AS_NUMBER: forgiven('JAN码存为数字', 'JAN stored as a number'),
   JAN_SEPARATORS: forgiven('JAN码带分隔符：{text}', 'JAN with separators: {text}'),
   JAN_FOREIGN_PREFIX: warned('JAN码不是日本前缀 45/49：{text}', 'JAN without the Japanese prefix 45 or 49: {text}'),
   JAN_SCIENTIFIC: refused(
-    'JAN码变成科学计数，数字已丢失：{text}',
-    'JAN turned into scientific notation, digits are lost: {text}',
+    'JAN码变成科学计数，数字已丢失，应为 13 位数字',
+    'The JAN turned into scientific notation and lost digits; it has 13 digits',
   ),
-  JAN_SHORT: refused('JAN码不足 13 位：{text}', 'JAN with less than 13 digits: {text}'),
-  JAN_BAD_CHECKSUM: refused('JAN码校验位错误：{text}', 'Wrong check digit of the JAN: {text}'),
-  JAN_UNREADABLE: refused('JAN码应为 13 位数字：{text}', 'A JAN has 13 digits: {text}'),
-  JAN_DUPLICATE: refused(
-    'JAN码与第 {row} 行的另一商品相同：{text}',
-    'Same JAN as another product in row {row}: {text}',
-  ),
+  JAN_SHORT: refused('JAN码不足 13 位', 'A JAN has 13 digits, here are less'),
+  JAN_BAD_CHECKSUM: refused('JAN码校验位错误', 'The check digit of the JAN is wrong'),
+  JAN_UNREADABLE: refused('JAN码应为 13 位数字', 'A JAN has 13 digits'),
+  JAN_DUPLICATE: refused('JAN码与第 {row} 行的另一商品相同', 'Another product has the same JAN in row {row}'),
 
   LEADING_TRAILING_SPACE: forgiven('首尾空格', 'Spaces around the text'),
   REPEATED_SPACE: forgiven('连续空格', 'Repeated spaces'),
@@ -87,8 +93,8 @@ export const GOODS_ERRORS = {
   MANUFACTURER_DASH: forgiven('短横线按空值处理', 'A dash stands for empty'),
   MANUFACTURER_ALIAS: forgiven('厂商别名：{text} → {name}', 'Other spelling of a maker: {text} → {name}'),
   MANUFACTURER_UNKNOWN: refused(
-    '未知厂商：{text}，请先新增或选择已有厂商',
-    'Unknown maker: {text}; create it or choose a known one',
+    '未知厂商，请先新增或选择已有厂商',
+    'An unknown maker: create it or choose a known one',
   ),
   MANUFACTURER_NEW: warned('新厂商，将新增：{text}', 'New maker, will be created: {text}'),
   CATEGORY_ALIAS: forgiven('分类别名：{text} → {name}', 'Other name of a category: {text} → {name}'),
@@ -100,11 +106,17 @@ export const GOODS_ERRORS = {
   SCALE_WORD: forgiven('比例写法：{text}', 'Scale as a word: {text}'),
   SCALE_AS_NUMBER: warned('比例被存为小数：{text}', 'Scale stored as a decimal number: {text}'),
   SCALE_AS_DATE: warned('比例被表格转成日期：{text}', 'The spreadsheet turned the scale into a date: {text}'),
-  SCALE_UNREADABLE: refused('比例无法识别：{text}', 'Not a scale: {text}'),
+  SCALE_UNREADABLE: refused(
+    '比例应为 1/7 这样的写法，或无比例、Q版、景品、GK',
+    'A scale is written as 1/7, or is one of non-scale, Q, prize, garage kit',
+  ),
   HEIGHT_UNIT: forgiven('高度带单位：{text}', 'Height with a unit: {text}'),
   HEIGHT_CM: warned('高度为厘米，已换算：{text}', 'Height in centimetres, converted: {text}'),
   HEIGHT_ROUNDED: forgiven('高度取整：{text}', 'Height rounded: {text}'),
-  HEIGHT_UNREADABLE: refused('高度无法识别：{text}', 'Not a height: {text}'),
+  HEIGHT_UNREADABLE: refused(
+    '高度应为毫米数，可带单位，如 230 或 23cm',
+    'A height is in millimetres, or has its unit: 230 or 23cm',
+  ),
 
   MERGED_DATA_CELL: forgiven('取自合并单元格', 'Taken from the merged cell'),
   STRIKETHROUGH_ROW: warned(
