@@ -82,7 +82,7 @@ export function loginRoutes(parts: LoginParts): readonly Route[] {
         method: 'POST',
         path: '/sys/logout',
         answers: NOTHING,
-        summary: ['退出登录', 'Sign out'],
+        summary: ['退出登录', 'Log out'],
         successMessage: ['退出登录成功！', 'Signed out'],
         // the session has ended for everyone before anybody is remembered again
         transaction: 'none',

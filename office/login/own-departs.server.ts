@@ -35,7 +35,7 @@ export function ownDepartRoutes(authority: OfficeAuthority): readonly Route[] {
         method,
         path: '/sys/selectDepart',
         answers: answers(SIGNED_IN_OUT.pick({ userInfo: true })),
-        summary: ['选择当前部门', 'Switch department'],
+        summary: ['切换部门', 'Switch department'],
         permission: SIGNED_IN,
         successMessage: ['部门切换成功！', 'Department switched'],
         // everybody is forgotten after the change is there for all, not before

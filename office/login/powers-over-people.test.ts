@@ -165,7 +165,7 @@ describe('a power over people', () => {
     expect(restored.body, restored.body.message).toMatchObject({ success: true })
     expect((await told()).map(({ text }) => text).slice(1)).toEqual([
       expect.stringContaining('编辑'),
-      expect.stringContaining('恢复版本'),
+      expect.stringContaining('恢复到此版本'),
     ])
     const bell = async (client: Client) =>
       JSON.stringify((await client.get('/sys/annountCement/listByUser')).body.result ?? {})

@@ -105,7 +105,7 @@ export function jobRoutes({ jobs, files }: { readonly jobs: Jobs; readonly files
         method: 'POST',
         path: `${JOB_PATH}/cancel`,
         answers: NOTHING,
-        summary: ['取消任务', 'Cancel a job'],
+        summary: ['取消任务', 'Cancel the job'],
         permission: SIGNED_IN,
         input: ONE,
       },

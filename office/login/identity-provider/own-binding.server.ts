@@ -74,7 +74,7 @@ export function ownBindingRoutes({ app, db, throttle }: BindingParts): readonly 
         method: 'POST',
         path: `${OWN_BINDING_PATH}/bindDirectory`,
         answers: NOTHING,
-        summary: ['绑定目录账号', 'Link a directory account'],
+        summary: ['绑定目录账号', 'Bind an account of the directory'],
         stepUp: OWN_FACTORS,
         permission: SIGNED_IN,
         // failures must be counted although the command fails

@@ -124,7 +124,7 @@ export function inboxRoutes(app: AppContext, push: PushNotification): readonly R
         method: 'PUT',
         path: INBOX_PATHS.readAll,
         answers: NOTHING,
-        summary: ['我的消息：全部已读', 'My messages: Mark all as read'],
+        summary: ['我的消息：全部标注已读', 'My messages: Mark all as read'],
         permission: SIGNED_IN,
         transaction: 'none',
         input: NO_INPUT,

@@ -81,7 +81,7 @@ export function channelKeyRoutes(trade: Trade, options: Options): readonly Route
         method: 'POST',
         path: CHECK_PATH,
         answers: answers(z.object({ isRight: z.boolean() })),
-        summary: ['付款渠道：检查密钥', 'Payment channel: Check the keys'],
+        summary: ['付款渠道：检查密钥', 'Payment channel: Check keys'],
         permission: CHECK_KEYS,
         input: input({ id: WIRE_ID }),
         // the gateway is asked outside of a transaction

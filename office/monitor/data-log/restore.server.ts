@@ -4,7 +4,7 @@ import { permissionOf } from '#kit/contract/permission.ts'
 import { type AnyResource, canUndelete } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
-import { plural, type Text, textIn } from '#kit/contract/text.ts'
+import { filled, plural, SAID_OF, type Text, textIn } from '#kit/contract/text.ts'
 import { isKeptInstant, type ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { storedChildren } from '#kit/server/crud/children.server.ts'
@@ -18,6 +18,7 @@ import { notFound, storedById } from '#kit/server/crud/write.server.ts'
 import type { RequestContext, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { tellAdministrators } from '../../rights/guarded-powers.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
+import { dataLog } from './data-log.ts'
 import { partTexts, readableTexts, versionedRecords } from './record-versions.server.ts'
 
 const NO_EDITOR: Text = ['该数据不能按版本恢复', 'Records of this kind cannot be restored by version']
@@ -69,8 +70,7 @@ export async function restoreVersion(
     await asEditor(ctx.user, resource).requireProof(ctx.db, stepUp)
   }
   if (isOverPeople) {
-    const [zh, en] = resource.title
-    const what: Text = [`${zh}：恢复版本`, `${en}: Restore a version`]
+    const what = filled(SAID_OF, { of: resource.title, text: dataLog.actions?.restoreVersion?.title ?? '' })
     await tellAdministrators(ctx.db, ctx, { permission: permissionOf(resource, 'edit'), what })
   }
   const isBack = await undeleted(app, resource, ctx, recordId)

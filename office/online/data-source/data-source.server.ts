@@ -127,7 +127,7 @@ function testRoute(app: AppContext): Route {
       method: 'POST',
       path: '/online/cgreport/api/testConnection',
       answers: answers(z.object({ isReadOnly: z.boolean(), mayAlso: z.array(z.string()) })),
-      summary: ['数据源：测试连接', 'Data source: Try it'],
+      summary: ['数据源：测试', 'Data source: Test'],
       permission: permissionOf(dataSource, 'edit'),
       input: rawInput(() => ({ type: 'object', properties: { id: { type: 'string' }, dbType: { type: 'string' } } })),
       transaction: 'none',

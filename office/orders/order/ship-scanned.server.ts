@@ -20,7 +20,7 @@ export function shipScannedRoute(trade: Trade): Route {
       method: 'POST',
       path: SHIP_SCANNED_PATH,
       answers: NOTHING,
-      summary: ['订单：扫码发货', 'Orders: Ship what was scanned'],
+      summary: ['订单：扫码发货', 'Orders: Scan and ship'],
       permission: actionPermission(order, 'ship'),
       input: input({
         orderNos: z.array(wireText(20)).min(1).max(MOST_IN_PARCEL),

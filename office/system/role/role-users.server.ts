@@ -80,7 +80,7 @@ export function roleUserRoutes(app: AppContext): readonly Route[] {
           path: `/sys/user/${name}`,
           answers: NOTHING,
           stepUp: STEP_UP.grant,
-          summary: ['角色的用户：取消关联', 'Users of a role: Remove from users'],
+          summary: ['角色的用户：取消关联', 'Users of a role: Remove'],
           successMessage: ['删除成功!', 'Taken from them'],
           input: input({ roleId: WIRE_ID, userId: WIRE_ID.optional(), userIds: WIRE_IDS.optional() }),
         },

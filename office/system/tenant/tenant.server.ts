@@ -113,7 +113,7 @@ export function tenantRoutes(app: AppContext): readonly Route[] {
         method: 'DELETE',
         path: '/sys/tenant/deleteBatch',
         answers: answers(z.int().nullable()),
-        summary: ['租户：批量删除', 'Tenants: delete those that nobody belongs to'],
+        summary: ['租户：批量删除', 'Tenants: Delete several'],
         permission: 'system:tenant:delete',
         input: input({ ids: WIRE_IDS }),
       },

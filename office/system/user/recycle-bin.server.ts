@@ -60,7 +60,7 @@ export function recycleBinRoutes(app: AppContext, _parts: UserParts): readonly R
         method: 'PUT',
         path: '/sys/user/putRecycleBin',
         answers: NOTHING,
-        summary: ['用户：还原', 'Users: bring back'],
+        summary: ['用户：还原用户', 'Users: Bring back'],
         permission: USER_RIGHTS.recycle,
         successMessage: ['还原成功', 'Brought back'],
       },

@@ -78,7 +78,7 @@ export function holdShelfRoutes(trade: Trade): readonly Route[] {
         method: 'POST',
         path: `${HOLD_PATH}/split`,
         answers: NOTHING,
-        summary: ['寄存架：拆包', 'Hold shelf: Take out of a parcel'],
+        summary: ['寄存架：拆包', 'Hold shelf: Take out of the parcel'],
         permission: HOLD_RIGHTS.merge,
         input: input({ ids: WIRE_IDS }),
       },

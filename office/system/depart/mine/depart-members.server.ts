@@ -51,7 +51,7 @@ export function departMemberRoutes(app: AppContext): readonly Route[] {
         method: 'POST',
         path: '/sys/user/editSysDepartWithUser',
         answers: NOTHING,
-        summary: ['部门用户：添加已有用户', 'Users of a department: Add existing users'],
+        summary: ['部门用户：添加已有用户', 'Users of a department: Add users'],
         permission: MEMBER_RIGHTS.add,
         successMessage: ['添加成功!', 'Added'],
         input: input({ depId: WIRE_ID, userIdList: IDS }),
