@@ -4,6 +4,7 @@ import { encodeConditions } from '#kit/contract/advanced-condition.ts'
 import { dayOf, dayOn, zonedClock } from '#kit/contract/zoned-time.ts'
 import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { type ListTile, TILES_PATH } from '../dashboard/tile/tile.ts'
 import { samplePerson } from '../demo/person/person.ts'
 import { bindToRule } from '../testing/bind-to-rule.server.ts'
 import { testShop } from '../trade/commands/testing/test-shop.server.ts'
@@ -122,6 +123,34 @@ describe.each(Object.entries(ZONES))('a shop in %s', (zone, days) => {
       counted.set(dayOf(clock, at), (counted.get(dayOf(clock, at)) ?? 0) + 1)
     }
     expect(report.body.result.records).toEqual([...counted].sort().map(([day, n]) => ({ day, n })))
+  })
+
+  it('draws tiles by its own days: what is around midnight stands under the day that its clock shows', async () => {
+    const shop = testShop(app)
+    const userId = await shop.customer()
+    const today = dayOn(clock, dayOf(clock, new Date())).from.getTime()
+    const yesterday = dayOn(clock, dayOf(clock, new Date(today - 1))).from.getTime()
+    const ordered = [yesterday - 1, yesterday, today - 1, today].map((at) => new Date(at))
+    for (const [index, at] of ordered.entries()) {
+      await shop.rows(`insert into shop_order (id, order_no, line, user_id, status, item_amount, payable, paid, source, ordered_at)
+        values ('t${index}', 'TILE${index}', 1, '${userId}', 20, 4000, 4000, 4000, 'app', '${at.toISOString()}')`)
+    }
+    const view = {
+      page: 'order',
+      kind: 'view',
+      title: 'T',
+      sharedWith: 'me',
+      content: { filters: { status: '20' } },
+    }
+    const { id } = (await admin.post('/sys/savedQuery/add', { ...view, roleId: '' })).body.result
+    await admin.put(`${TILES_PATH}/edit`, { tiles: [`view:${id}:trend:orderedAt`], hidden: [] })
+    const [tile] = (await admin.get(TILES_PATH)).body.result.tiles as readonly ListTile[]
+    const drawn = (tile?.days ?? []).filter(({ count }) => count > 0)
+    expect(drawn).toEqual([
+      { day: dayOf(clock, new Date(yesterday - 1)), count: 1 },
+      { day: dayOf(clock, new Date(yesterday)), count: 2 },
+      { day: dayOf(clock, new Date(today)), count: 1 },
+    ])
   })
 
   it.each(days)('takes for the statement of %s what came in on that day, however long it is', async (day) => {
