@@ -93,7 +93,7 @@ test('30 of 34 pieces arrive: a kept seat has one, the four newest others are pa
   await expect(open.getByRole('region', { name: '试算结果' })).toContainText('开放 30 个资格 30 件 × ¥799.00')
   await open.getByRole('button', { name: '开放补款', exact: true }).click()
   // it goes on as a job, whose end is told
-  await expect(page.getByText(`开放补款 ${arrival.name}：已处理 30 个补款资格`)).toBeVisible()
+  await expect(page.getByText(`开放补款「${arrival.name}」：已处理 30 个补款资格`)).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: arrival.name })).toContainText('补款中')
   expect(await states()).toEqual(each(1, 5))
   await openPage(page, '/shop/task')
