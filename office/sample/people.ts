@@ -51,6 +51,15 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     post: 'trainee',
   },
   { username: 'zhengyi', realname: '郑一', sex: 1, departs: ['A01A02A02'], roles: ['packer'], post: 'warehouse' },
+  { username: 'mawen', realname: '马文', sex: 1, departs: ['A01A02A02'], roles: ['warehouse'], post: 'warehouse' },
+  {
+    username: 'luoyi',
+    realname: '罗漪',
+    sex: 2,
+    departs: ['A01A01A01'],
+    roles: ['purchaser'],
+    post: 'senior-buyer',
+  },
   {
     username: 'chenmo',
     realname: '陈默',

@@ -156,6 +156,8 @@ describe('a start with demo data', () => {
     const editor = await callerOf('sunhao')
     expect([editor?.can('shop:goods:edit'), editor?.can('shop:product:price')]).toEqual([true, false])
     expect((await callerOf('zhaoqing'))?.can('shop:finalGoods:list')).toBe(true)
+    expect((await callerOf('mawen'))?.can('shop:wave:receive')).toBe(true)
+    expect((await callerOf('luoyi'))?.can('shop:releasePlan:rerun')).toBe(true)
     expect((await callerOf('wuting'))?.rulesFor('shop/GoodsList')).toMatchObject([{ rules: [{ column: 'state' }] }])
     // the agent of the one who keeps the money may change prices
     expect((await callerOf('huxin'))?.can('shop:product:price')).toBe(true)

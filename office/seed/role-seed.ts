@@ -40,6 +40,8 @@ const EDITED_GOODS = [...GOODS, ...GOODS_BATCH]
 const EDITED_LISTING = [...LISTING, ...LISTING_BATCH, ...LISTING_ORDER, ...DISCOUNTS]
 const READ = ['list']
 const SHEET = ['list', 'export']
+/** Listings of whoever brings pieces in and counts them. */
+const STORED = ['list', 'export', 'stock', 'addStock', 'unaddStock']
 
 /** To write about the records that one sees, to those who see them. */
 const COMMENTS = { 'system:comment': ['add'] }
@@ -148,6 +150,46 @@ export const SEED_ROLES: readonly SeedRole[] = [
     grants: {
       'shop:order': ['list', 'ship', 'shipPart', 'pack', 'export', 'address'],
       ...{ 'shop:orderDetail': SHEET, 'shop:shipment': ['list', 'import'] },
+      ...BOARDS,
+      ...COMMENTS,
+      ...PROPOSALS,
+    },
+  },
+  {
+    code: 'warehouse',
+    name: ['仓库', 'Warehouse'],
+    description: [
+      '收货、盘点、寄存、余量与打包发货，不看价格与电话',
+      'Receives, counts, keeps on hold, places surplus, packs and ships, without prices and phone numbers',
+    ],
+    grants: {
+      ...CATALOGUE,
+      ...{ 'shop:product': STORED, 'shop:presellProduct': STORED, 'shop:finalProduct': STORED },
+      'shop:order': ['list', 'ship', 'shipPart', 'pack', 'export', 'address', 'hold', 'endHold'],
+      ...{ 'shop:orderDetail': SHEET, 'shop:shipment': ['list', 'export', 'import'] },
+      ...{ 'shop:holdShelf': ['list', 'merge'], 'shop:skuLabel': ['print'] },
+      ...{ 'shop:stockLedger': [...SHEET, 'import'], 'shop:wave': ['list', 'receive'], 'shop:releasePlan': READ },
+      ...{ 'shop:surplus': ['list', 'export', 'toStock', 'keep'], 'shop:refund': ['list', 'receive', 'inspect'] },
+      ...{ 'shop:refundDetail': READ, 'shop:task': READ, 'shop:returnAddress': READ },
+      ...BOARDS,
+      ...COMMENTS,
+      ...PROPOSALS,
+    },
+  },
+  {
+    code: 'purchaser',
+    name: ['采购', 'Purchaser'],
+    description: ['手办、批次、出荷、到货与补款批次', 'Figures, runs, release months, arrivals and balance waves'],
+    grants: {
+      ...CATALOGUE,
+      ...{ 'shop:goods': EDITED_GOODS, 'shop:presellGoods': EDITED_GOODS, 'shop:finalGoods': EDITED_GOODS },
+      ...{ 'shop:product': STORED, 'shop:presellProduct': STORED, 'shop:finalProduct': STORED },
+      'shop:releasePlan': ['list', 'export', 'change', 'closeWindow', 'reopenWindow', 'makeFinal', 'rerun'],
+      ...{ 'shop:releaseChange': SHEET, 'shop:claim': READ, 'shop:claimReminder': READ, 'shop:waiting': READ },
+      'shop:wave': ['list', 'export', 'receive', 'open', 'remind', 'extend', 'join'],
+      'shop:surplus': ['list', 'export', 'makeStock', 'toStock', 'keep'],
+      ...{ 'shop:stockLedger': [...SHEET, 'import'], 'shop:movingIn': ['view'], 'shop:skuLabel': ['print'] },
+      ...{ 'shop:task': READ, 'system:dict': ['add'] },
       ...BOARDS,
       ...COMMENTS,
       ...PROPOSALS,

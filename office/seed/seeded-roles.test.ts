@@ -21,6 +21,7 @@ import { buying } from '../trade/commands/testing/test-buying.server.ts'
 import { type TestShop, testShop } from '../trade/commands/testing/test-shop.server.ts'
 import { namedGrants, SEED_ROLES, seedGrantsOf } from './role-seed.ts'
 import { rolesAsMarkdown } from './roles-as-markdown-for-test.ts'
+import { seed } from './seed.server.ts'
 
 const CODES = [
   ...catalogue.flatMap(permissionsOf).map(({ code }) => code),
@@ -110,6 +111,8 @@ const MAY: Readonly<Record<string, { readonly does: readonly Sensitive[]; readon
   'catalogue-editor': { does: [], sees: null },
   'order-clerk': { does: ['change a price'], sees: { money: true, phone: true, sheet: true } },
   packer: { does: [], sees: { money: false, phone: false, sheet: true } },
+  warehouse: { does: [], sees: { money: false, phone: false, sheet: true } },
+  purchaser: { does: [], sees: null },
   'after-sale': { does: ['agree to a refund'], sees: { money: true, phone: false, sheet: false } },
   finance: {
     does: [
@@ -201,6 +204,8 @@ describe('what seeded roles have named to choose from', () => {
     ['customer-service', ['figures', 'categories', 'coupons', 'customers', 'staff']],
     ['catalogue-editor', ['figures', 'categories']],
     ['packer', ['figures']],
+    ['warehouse', ['figures', 'categories']],
+    ['purchaser', ['figures', 'categories']],
   ])('%s', async (role, named) => {
     await shop.listing(1)
     await shop.customer()
@@ -233,6 +238,34 @@ describe('what seeded roles have named to choose from', () => {
         )
     })
     expect(missing).toEqual([])
+  })
+})
+
+describe('roles that a later version brings', () => {
+  const rightsOf = async (roleCode: string) =>
+    (
+      await sql<{ id: string }>`select g.permission_id as id from sys_role r
+        join sys_role_permission g on g.role_id = r.id where r.role_code = ${roleCode} order by 1`.execute(app.db)
+    ).rows.map(({ id }) => id)
+  const start = () => seed(app.db, catalogue, undefined)
+
+  it.each(['warehouse', 'purchaser'])('%s comes to a shop that was there before, with its rights', async (code) => {
+    const asSeeded = await rightsOf(code)
+    expect(asSeeded.length).toBeGreaterThan(20)
+    await sql`delete from sys_role_permission where role_id = (select id from sys_role where role_code = ${code})`.execute(
+      app.db,
+    )
+    await sql`delete from sys_user_role where role_id = (select id from sys_role where role_code = ${code})`.execute(
+      app.db,
+    )
+    await sql`delete from sys_role where role_code = ${code}`.execute(app.db)
+    await start()
+    expect(await rightsOf(code)).toEqual(asSeeded)
+    // what was taken from it since stays taken
+    await sql`delete from sys_role_permission where permission_id = ${asSeeded[0]} and role_id =
+      (select id from sys_role where role_code = ${code})`.execute(app.db)
+    await start()
+    expect(await rightsOf(code)).toEqual(asSeeded.slice(1))
   })
 })
 

@@ -10,6 +10,8 @@ export const DEFAULT_TILES: Readonly<Record<string, readonly string[]>> = {
   'catalogue-editor': ['report:stockAge', 'report:makers', 'report:promises'],
   'order-clerk': ['wait:toShip', 'wait:toPay', 'report:sales', 'report:funnel', 'report:preOrders'],
   packer: ['wait:toShip', 'wait:holdEnding', 'report:funnel'],
+  warehouse: ['wait:toShip', 'wait:holdEnding', 'wait:refundsToInspect', 'report:stockAge'],
+  purchaser: ['report:stockAge', 'report:preOrders', 'report:promises', 'report:makers'],
   'after-sale': ['wait:refundsToDecide', 'wait:refundsToInspect', 'wait:refundsLate', 'report:refunds'],
   finance: ['report:sales', 'report:deposits', 'report:refunds', 'report:coupons', 'wait:refundsToPayOut'],
   'customer-service': [
