@@ -6,6 +6,8 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 const START_MS = 60_000
+/** Nine months of trade are played first. */
+const DEMO_START_MS = 900_000
 
 /** A server for one worker, or of a journey's own, which may kill it and start it again on the same data. */
 export interface OwnServer {
@@ -37,10 +39,18 @@ interface Options {
   readonly databaseUrl?: string
   /** With the payment gateway and the clock for trying the shop out. */
   readonly isSandbox?: boolean
+  /** Filled with the invented data of the demo first. */
+  readonly isDemo?: boolean
 }
 
 /** Starts the built server as `npm start` does, without a setting but a free port and those given. */
-export async function startOwnServer({ dataDir, adminPassword, databaseUrl, isSandbox }: Options): Promise<OwnServer> {
+export async function startOwnServer({
+  dataDir,
+  adminPassword,
+  databaseUrl,
+  isSandbox,
+  isDemo,
+}: Options): Promise<OwnServer> {
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     cwd: ROOT,
     env: {
@@ -55,6 +65,7 @@ export async function startOwnServer({ dataDir, adminPassword, databaseUrl, isSa
       ...(adminPassword !== undefined && { VITRINE_ADMIN_PASSWORD: adminPassword }),
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       ...(isSandbox && { VITRINE_SANDBOX: '1' }),
+      ...(isDemo && { VITRINE_DEMO: '1' }),
       NODE_ENV: 'production',
       VITRINE_LOG_LEVEL: 'warn',
     },
@@ -73,7 +84,7 @@ export async function startOwnServer({ dataDir, adminPassword, databaseUrl, isSa
     child.stderr.on('data', read)
     const refuse = () => reject(new Error(`the server did not start: ${output}`))
     child.once('exit', refuse)
-    AbortSignal.timeout(START_MS).addEventListener('abort', refuse)
+    AbortSignal.timeout(isDemo ? DEMO_START_MS : START_MS).addEventListener('abort', refuse)
   })
   return {
     address: `http://127.0.0.1:${port}`,

@@ -18,6 +18,8 @@ export interface WorkerServer extends Pick<OwnServer, 'address' | 'output'> {
 interface OfWorker {
   /** Whether its server has the payment gateway and the clock for trying the shop out. */
   readonly isSandbox: boolean
+  /** Whether it begins with the invented data of the demo. */
+  readonly isDemo: boolean
   readonly server: WorkerServer
   /** Address of the server. */
   readonly address: string
@@ -30,15 +32,16 @@ interface OfWorker {
  */
 export const test = base.extend<{ readonly plainLook: undefined }, OfWorker>({
   isSandbox: [false, { scope: 'worker', option: true }],
+  isDemo: [false, { scope: 'worker', option: true }],
   server: [
-    async ({ isSandbox }, use) => {
+    async ({ isSandbox, isDemo }, use) => {
       const dataDir = makeDataFolder()
-      const server = await startOwnServer({ dataDir, adminPassword: ADMIN_PASSWORD, isSandbox })
+      const server = await startOwnServer({ dataDir, adminPassword: ADMIN_PASSWORD, isSandbox, isDemo })
       await use({ ...server, dataDir })
       await server.stop()
       removeDataFolder(dataDir)
     },
-    { scope: 'worker', ...START },
+    { scope: 'worker', timeout: 900_000 },
   ],
   address: [({ server }, use) => use(server.address), { scope: 'worker' }],
   signedIn: [

@@ -11,6 +11,7 @@ import { type AnyRow, pageOf } from '#kit/web/client/page-of.ts'
 import { FieldText } from '#kit/web/field/field-text.web.tsx'
 import { isEmpty } from '#kit/web/field/field-value.ts'
 import { ErrorState } from '#kit/web/page/states.web.tsx'
+import { RecordLink } from '#kit/web/record/record-link.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import type { ListedLine } from '../rules/sales-line.ts'
 import { newListingPath } from './new-listing.ts'
@@ -65,11 +66,19 @@ function Listing({ listing, row }: { readonly listing: AnyResource; readonly row
     const field = fieldOf(listing, name)
     return field && <FieldText field={field} name={name} row={row} />
   }
+  const mayEdit = useCan()(permissionOf(listing, 'edit'))
+  const title = String(row.title ?? row.id)
   return (
     <li>
       {text('cover')}
       <div className="goods-listing-text">
-        <Link to={`${listing.menu?.url ?? ''}/edit/${row.id}`}>{String(row.title ?? row.id)}</Link>
+        {mayEdit ? (
+          <Link to={`${listing.menu?.url ?? ''}/edit/${row.id}`}>{title}</Link>
+        ) : (
+          <RecordLink resource={listing} id={String(row.id)}>
+            {title}
+          </RecordLink>
+        )}
         <span className="goods-listing-facts">
           {String(row.productNo ?? '')}
           {!isEmpty(row.priceMin) && <> · {text('priceMin')}</>}

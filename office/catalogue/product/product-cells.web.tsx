@@ -96,12 +96,16 @@ function ShelfSwitch({ row }: CellProps) {
 function ShelfHour({ row }: CellProps) {
   const t = useTranslate()
   const { resource } = useList()
+  const can = useCan()
   const { shelfOnAt, shelfOffAt } = row
   if (row.isShelfLate) {
-    return (
+    const late = <StateTag tone="orange">{t(LATE)}</StateTag>
+    return can(permissionOf(resource, 'edit')) ? (
       <Link to={`${resource.menu?.url ?? ''}/edit/${row.id}?check=1`} title={shelfOnAt ?? undefined}>
-        <StateTag tone="orange">{t(LATE)}</StateTag>
+        {late}
       </Link>
+    ) : (
+      late
     )
   }
   const hours = [
