@@ -38,7 +38,7 @@ test('[2.11c] somebody arranges tiles, reads reports as charts and tables, and o
 
   await page.goto('/dashboard/monitor')
   await page.getByRole('link', { name: /^待发货 / }).click()
-  await expect(page).toHaveURL(/\/shop\/order\?status=20&holdState=0$/)
+  await expect(page).toHaveURL(/\/shop\/order\?isToShip=true$/)
   await page.goto('/dashboard/task')
   await expect(page.getByRole('heading', { name: '任务看板' })).toBeVisible()
 })

@@ -10,9 +10,9 @@ interface NamedList {
 export interface Tabs<Name extends string = string> {
   /** A field with few values of a dictionary: each value is a tab. */
   readonly by: Name
-  /** The values that are tabs, in this order; all of the dictionary unless said. */
+  /** The values that are tabs, in this order; all of the dictionary unless said. The name of a list puts that list there. */
   readonly values?: readonly string[]
-  /** Further tabs, behind those of the values. */
+  /** Further tabs, behind those of the values unless these name them. */
   readonly lists?: Readonly<Record<string, NamedList>>
 }
 

@@ -89,7 +89,7 @@ export const ordersArea = defineArea({
       work: 'ship',
       title: ['待发货', 'To ship'],
       resource: order,
-      filters: { status: ORDER.toShip, holdState: HOLD_STATE.none },
+      filters: { isToShip: true },
       isInMenu: true,
       actions: ['ship'],
     },

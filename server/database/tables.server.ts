@@ -1141,6 +1141,7 @@ interface ShopOrder {
   readonly integralGiven: Generated<number>
   readonly integralUsed: Generated<number>
   readonly isCouponUsed: GeneratedAlways<boolean | null>
+  readonly isToShip: GeneratedAlways<boolean>
   readonly itemAmount: Fen
   readonly itemText: string | null
   readonly janCodes: string | null

@@ -21,7 +21,8 @@ function DeclaredTabs({ tabs }: { readonly tabs: Tabs }) {
   const { resource, list } = useList()
   const field = fieldOf(resource, tabs.by)
   const items = useDictionaryItems(field?.code ?? '')
-  const values = tabs.values?.flatMap((value) => items.find((item) => item.value === value) ?? []) ?? items
+  const { lists = {}, values = items.map(({ value }) => value) } = tabs
+  const names = [...values, ...Object.keys(lists).filter((name) => !values.includes(name))]
   const { filters } = list.state
   const { column, order, ...asked } = conditionParams(resource, {
     ...list.state,
@@ -37,12 +38,14 @@ function DeclaredTabs({ tabs }: { readonly tabs: Tabs }) {
   const active = JSON.stringify(activeTab(tabs, filters))
   const shown: readonly { readonly title: string; readonly tab: Tab; readonly count: number | undefined }[] = [
     { title: t(ALL), tab: 'all', count: counts?.total },
-    ...values.map(({ value, text }) => ({ title: text, tab: { value }, count: counts && (counts.values[value] ?? 0) })),
-    ...Object.entries(tabs.lists ?? {}).map(([name, { title }]) => ({
-      title: t(title),
-      tab: { list: name },
-      count: counts?.lists[name],
-    })),
+    ...names.flatMap((name) => {
+      const list = lists[name]
+      if (list) {
+        return [{ title: t(list.title), tab: { list: name }, count: counts?.lists[name] }]
+      }
+      const value = items.find((item) => item.value === name)
+      return value ? [{ title: value.text, tab: { value: name }, count: counts && (counts.values[name] ?? 0) }] : []
+    }),
   ]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form

@@ -61,7 +61,7 @@ test('each number of what waits leads to its rows, by the kind of work; what is 
   open('queue')
   const today = within(await screen.findByRole('region', { name: '今日待办' }))
   const entry = (name: string) => today.getByText(name).parentElement
-  expect(today.getByRole('link', { name: '待发货：3' }).getAttribute('href')).toBe('/shop/order?status=20&holdState=0')
+  expect(today.getByRole('link', { name: '待发货：3' }).getAttribute('href')).toBe('/shop/order?isToShip=true')
   expect(today.getByRole('link', { name: '退款逾期：1' }).getAttribute('href')).toBe('/shop/refund?isLate=true')
   expect(today.getByRole('link', { name: '孤立付款：1' }).getAttribute('href')).toBe(
     '/shop/task?state=0&kind=orphan-payment',

@@ -51,7 +51,7 @@ describe('what waits today', () => {
       ['holdEnding', 'ship'],
       ['agentProposals', 'agents'],
     ])
-    expect(theirs[0]).toMatchObject({ component: 'shop/OrderList', query: '?status=20&holdState=0', count: 2 })
+    expect(theirs[0]).toMatchObject({ component: 'shop/OrderList', query: '?isToShip=true', count: 2 })
     const service = await todayOf(await seededPerson(app, 'customer-service'))
     const works = new Set(service.entries.filter(({ isTheirs }) => isTheirs).map(({ work }) => work))
     expect([...works]).toEqual(['service', 'agents'])

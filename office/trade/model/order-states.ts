@@ -2,6 +2,7 @@ import { choices } from '#kit/contract/choices.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { PAY_MODEL } from '../../catalogue/rules/pay-model.ts'
+import { AFTER_SALE } from './order-choices.ts'
 import { ORDER_EFFECTS, ORDER_GUARDS } from './order-state-words.ts'
 
 /** Stages of an order. 21 to 24 and 51 are those of deposits. */
@@ -270,6 +271,7 @@ export const orderStates = defineStates('status', {
   },
   guards: ORDER_GUARDS,
   rowGuards: {
+    hasNoOpenRefund: ({ afterSaleState }) => afterSaleState !== AFTER_SALE.open,
     isNotHeld: ({ holdState }) => !holdState,
     isHeld: ({ holdState }) => Boolean(holdState),
     isNothingSent: ({ shipState }) => !shipState,

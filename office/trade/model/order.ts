@@ -106,6 +106,8 @@ export const order = defineResource({
     cancelReason: text(['取消原因', 'Reason'], { ...typed, max: 200 }),
     presellGoodsId: ref(['预售手办', 'Pre-order figure'], presellGoods, { readonly: true }),
     promisedMonth: month(['承诺发售月', 'Promised month'], { readonly: true }),
+    /** Paid, not on hold, and no refund of it open: it may leave now. Whatever counts, lists or prints them asks this. */
+    isToShip: boolean(['可发货', 'Ready to ship'], { readonly: true }),
     holdState: dict(['寄存', 'Hold'], HOLD_STATE, { readonly: true }),
     holdUntil: moment('寄存至', 'Held until'),
     holdFreeUntil: moment('免费寄存至', 'Held for free until'),
@@ -173,6 +175,7 @@ export const order = defineResource({
     payState: 'in',
     shipState: 'in',
     afterSaleState: 'in',
+    isToShip: 'eq',
     holdState: 'in',
     payable: 'range',
     isCouponUsed: 'eq',
@@ -192,8 +195,9 @@ export const order = defineResource({
   find: { by: ['orderNo', 'receiverName', 'trackingNos', 'externalNo'], title: 'orderNo', note: 'receiverMask' },
   tabs: {
     by: 'status',
-    values: ['10', '20', '30', '21', '22', '24'],
+    values: ['10', 'toShip', '30', '21', '22', '24'],
     lists: {
+      toShip: { title: ['待发货', 'To ship'], filters: { isToShip: 'true' } },
       done: { title: ['已完成', 'Done'], filters: { status: '40,23' } },
       held: { title: ['寄存中', 'On hold'], filters: { status: '20', holdState: '1,2' } },
       afterSale: { title: ['售后中', 'After-sales'], filters: { afterSaleState: '1' } },

@@ -1,6 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Segmented, Skeleton } from 'antd'
+import { Alert, Button, Segmented, Skeleton } from 'antd'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
@@ -85,12 +85,21 @@ function Sheets({ kind, printed: { by, ids } }: SheetsProps) {
   }
   const OfKind = KINDS[kind]
   const isEmpty = kind === 'picking' ? data.parcels.every(({ isSent }) => isSent) : data.parcels.length === 0
+  const leftOut = data.leftOut.length > 0 && (
+    <Alert type="warning" showIcon title={t(LEFT_OUT, { orders: data.leftOut.join('、') })} />
+  )
   if (isEmpty) {
-    return <EmptyState title={NOTHING} />
+    return (
+      <>
+        {leftOut}
+        <EmptyState title={NOTHING} />
+      </>
+    )
   }
   const { orders, parcels } = countsOf(data.parcels)
   return (
     <>
+      {leftOut}
       <p className="print-counts">
         {t(by === 'ids' ? CHOSEN_ORDERS : CHOSEN_ITEMS, { n: ids.length })}
         {t(PRINTED, { orders, parcels })}
@@ -114,4 +123,8 @@ const PRINTED: Text = [
 ]
 const NOT_LOADED: Text = ['打印内容加载失败', 'What is to be printed could not be loaded']
 const NOTHING_CHOSEN: Text = ['请先在订单列表中选择要打印的订单', 'Choose orders in their list first']
+const LEFT_OUT: Text = [
+  '未打印：{orders}（寄存中、有未完成的退款，或与这样的订单合包）',
+  'Not printed: {orders} (on hold, with an open refund, or merged with such an order)',
+]
 const NOTHING: Text = ['所选订单没有可打印的商品', 'Nothing of these orders can be printed']

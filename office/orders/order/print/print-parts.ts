@@ -66,6 +66,8 @@ export interface Prints {
   readonly shop: string
   readonly phone: string
   readonly parcels: readonly PrintedParcel[]
+  /** Orders with pieces to send that may not leave now: on hold, with an open refund, or in one parcel with such an order. */
+  readonly leftOut: readonly string[]
 }
 
 /** All that is printed, however much it is: asked for in parts, and parcels of one number put together again. */
@@ -80,7 +82,11 @@ export async function printsOf(
   const [first] = parts
   const all = parts.flatMap(({ parcels }) => parcels)
   const [waiting, sent] = [all.filter(({ isSent }) => !isSent), all.filter(({ isSent }) => isSent)]
-  return { shop: first?.shop ?? '', phone: first?.phone ?? '', parcels: [...together(waiting), ...together(sent)] }
+  return {
+    ...{ shop: first?.shop ?? '', phone: first?.phone ?? '' },
+    parcels: [...together(waiting), ...together(sent)],
+    leftOut: parts.flatMap(({ leftOut }) => leftOut),
+  }
 }
 
 /** Parcels, those of one key packed into one. */

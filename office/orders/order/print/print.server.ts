@@ -33,8 +33,8 @@ export function printRoute(trade: Trade): Route {
       const settings = await trade.settings(ctx)
       const items = ctx.input.items === undefined ? null : idsOf(ctx.input.items)
       const ids = items ? await ordersOfItems(ctx, items) : idsOf(ctx.input.ids ?? '')
-      const parcels = await parcelsOf(trade.app, ctx, ids, items && new Set(items))
-      return { shop: settings['shop.title'], phone: settings['shop.phone'], parcels }
+      const printed = await parcelsOf(trade.app, ctx, ids, items && new Set(items))
+      return { shop: settings['shop.title'], phone: settings['shop.phone'], ...printed }
     },
   )
 }
@@ -55,6 +55,7 @@ interface Head {
   readonly orderNo: string
   readonly userId: string
   readonly status: number
+  readonly isToShip: boolean
   readonly parcelNo: string | null
   readonly receiverMask: string | null
   readonly phoneMask: string | null
@@ -72,8 +73,8 @@ async function headsOf(app: AppContext, ctx: TradeContext, ids: readonly string[
   }
   const rows = await visibleRows(app, order, ctx)
     .select([
-      ...(['id', 'orderNo', 'userId', 'status', 'parcelNo', 'receiverMask', 'phoneMask', 'receiverName'] as never[]),
-      ...(['receiverPhone', 'areaText', 'address', 'zip', 'buyerRemark'] as never[]),
+      ...(['id', 'orderNo', 'userId', 'status', 'isToShip', 'parcelNo', 'receiverMask', 'phoneMask'] as never[]),
+      ...(['receiverName', 'receiverPhone', 'areaText', 'address', 'zip', 'buyerRemark'] as never[]),
     ])
     .where('id', 'in', ids as never)
     .orderBy('orderNo')
@@ -122,20 +123,38 @@ async function parcelsOf(
   ctx: TradeContext,
   ids: readonly string[],
   only: ReadonlySet<string> | null,
-): Promise<readonly PrintedParcel[]> {
+): Promise<Pick<Prints, 'parcels' | 'leftOut'>> {
   const heads = await headsOf(app, ctx, ids)
   if (heads.length === 0) {
-    return []
+    return { parcels: [], leftOut: [] }
   }
+  const isKept = await keptParcels(ctx, heads)
   const items = (await itemsOf(ctx, heads)).filter(({ id }) => only === null || only.has(id))
-  const waiting = heads.flatMap((head) => {
+  const unsent = heads.flatMap((head) => {
     const left = items
       .filter(({ orderId }) => head.status === ORDER.toShip && orderId === head.id)
       .map((item) => printed(item, unsentOf(item)))
       .filter(({ qty }) => qty > 0)
-    return left.length > 0 ? [parcelOf(ctx, head, { items: left, isSent: false })] : []
+    return left.length > 0 ? [{ head, parcel: parcelOf(ctx, head, { items: left, isSent: false }) }] : []
   })
-  return [...together(waiting), ...(only ? [] : sentParcels(ctx, heads, items, await sentOf(ctx, heads)))]
+  const mayLeave = ({ head }: { readonly head: Head }) => head.isToShip && !isKept.has(head.parcelNo)
+  const waiting = unsent.filter(mayLeave).map(({ parcel }) => parcel)
+  return {
+    parcels: [...together(waiting), ...(only ? [] : sentParcels(ctx, heads, items, await sentOf(ctx, heads)))],
+    leftOut: unsent.filter((one) => !mayLeave(one)).map(({ head }) => head.orderNo),
+  }
+}
+
+/** Numbers of parcels that stay: an order in each of them, chosen or not, may not leave now. */
+async function keptParcels(ctx: TradeContext, heads: readonly Head[]): Promise<ReadonlySet<string | null>> {
+  const numbers = [...new Set(heads.flatMap(({ parcelNo }) => parcelNo ?? []))]
+  if (numbers.length === 0) {
+    return new Set()
+  }
+  const { rows } = await sql<{ parcelNo: string }>`select distinct parcel_no from shop_order
+    where tenant_id = ${ctx.user.tenantId} and parcel_no in (${sql.join(numbers)}) and status = ${ORDER.toShip}
+      and not is_to_ship and del_flag = 0`.execute(unscoped(ctx.db, SEEN))
+  return new Set(rows.map(({ parcelNo }) => parcelNo))
 }
 
 function printed({ id, orderNo, skuId, title, sku, skuCode, barCode, picture }: Item, qty: number) {
@@ -223,4 +242,5 @@ const PATH_OUT = z.object({
       remarks: z.array(z.string()),
     }),
   ),
+  leftOut: z.array(z.string()).meta({ description: 'Orders with pieces to send that may not leave now' }),
 })

@@ -51,6 +51,25 @@ it('a picking list counts what was not sent by SKU; orders of one parcel number 
   expect(items.parcels.map(({ orderNos }) => orderNos)).toEqual([[three?.orderNo]])
 })
 
+it('an order that is on hold or has an open refund is on no paper, and neither is a parcel that it belongs to', async () => {
+  const [free, held, asked, beside, packed] = await paidOrders(1, 1, 1, 1, 1)
+  await admin.post('/shop/order/hold', { id: held?.id })
+  const apply = async (order: typeof asked) => {
+    const [item] = await shop.rows(`select id from shop_order_item where order_id = '${order?.id}'`)
+    const lines = [{ orderItemId: item?.id, qty: 1 }]
+    const refund = { orderNo: order?.orderNo, kind: 1, lines, causeCode: 'wrong', description: 'x' }
+    const { body } = await admin.post('/shop/refund/apply', refund)
+    expect(body.success, body.message).toBe(true)
+  }
+  await apply(asked)
+  await shop.rows(`update shop_order set parcel_no = 'H2' where id in ('${beside?.id}', '${packed?.id}')`)
+  await apply(packed)
+  const ids = [free, held, asked, beside].map((order) => order?.id).join(',')
+  const { parcels, leftOut } = await printed(admin, { ids })
+  expect(parcels.map(({ orderNos }) => orderNos)).toEqual([[free?.orderNo]])
+  expect(leftOut).toEqual([held, asked, beside].map((order) => order?.orderNo))
+})
+
 it('parcels that left to two people under one number are two labels', async () => {
   const [[one], [two]] = [await paidOrders(1), await paidOrders(1)]
   for (const order of [one, two]) {
@@ -77,7 +96,7 @@ it('all that is chosen is printed, asked for in parts; what goes into one parcel
   })
   const { parcels } = await printsOf(ids, async (some) => {
     asked.push(some.length)
-    return { shop: 'V', phone: '', parcels: some.map(one) }
+    return { shop: 'V', phone: '', parcels: some.map(one), leftOut: [] }
   })
   expect(asked).toEqual([200, 50])
   expect(countsOf(parcels)).toEqual({ orders: 250, parcels: 249 })
