@@ -65,7 +65,7 @@ function pages(orders: number): readonly ListCase[] {
   const path = '/shop/order/list'
   return [
     { name: 'orders', title: 'orders, newest', path, query: {} },
-    { name: 'toShip', title: 'orders, to ship', path, query: { status: '20' } },
+    { name: 'toShip', title: 'orders, to ship', path, query: { isToShip: 'true' } },
     { name: 'word', title: 'orders, number *1234*', path, query: { orderNo: '*1234*' } },
     { name: 'order', title: 'one order', path: '/shop/order/queryById', query: { id: idOf(`order${orders / 2}`) } },
     { name: 'items', title: 'items of orders', path: '/shop/orderDetail/list', query: {} },

@@ -19,6 +19,9 @@ const NOWHERE = [
   ],
 ]
 
+/** Longest that a press may wait for what is pressed to hold still. */
+const PRESS_MS = 15_000
+
 /** Longest that a page may take until it is still; a busy machine takes its time. */
 const STILL_MS = 20_000
 const QUIET_MS = 120
@@ -101,7 +104,7 @@ export class Walker {
     const before = await this.#signature()
     const [asked, extra] = [this.#asked, this.#extra]
     try {
-      await element.click({ timeout: 4000 })
+      await element.click({ timeout: PRESS_MS })
     } catch {
       this.findings.push(`${where}: cannot be pressed`)
       return false

@@ -16,6 +16,12 @@ export function ListTabs() {
   return tabs && <DeclaredTabs tabs={tabs} />
 }
 
+interface ShownTab {
+  readonly title: string
+  readonly tab: Tab
+  readonly count: number | undefined
+}
+
 function DeclaredTabs({ tabs }: { readonly tabs: Tabs }) {
   const t = useTranslate()
   const { resource, list } = useList()
@@ -36,17 +42,15 @@ function DeclaredTabs({ tabs }: { readonly tabs: Tabs }) {
     refetchInterval: COUNTED_EVERY_MS,
   })
   const active = JSON.stringify(activeTab(tabs, filters))
-  const shown: readonly { readonly title: string; readonly tab: Tab; readonly count: number | undefined }[] = [
-    { title: t(ALL), tab: 'all', count: counts?.total },
-    ...names.flatMap((name) => {
-      const list = lists[name]
-      if (list) {
-        return [{ title: t(list.title), tab: { list: name }, count: counts?.lists[name] }]
-      }
-      const value = items.find((item) => item.value === name)
-      return value ? [{ title: value.text, tab: { value: name }, count: counts && (counts.values[name] ?? 0) }] : []
-    }),
-  ]
+  const shownTab = (name: string): readonly ShownTab[] => {
+    const list = lists[name]
+    if (list) {
+      return [{ title: t(list.title), tab: { list: name }, count: counts?.lists[name] }]
+    }
+    const item = items.find(({ value }) => value === name)
+    return item ? [{ title: item.text, tab: { value: name }, count: counts && (counts.values[name] ?? 0) }] : []
+  }
+  const shown: readonly ShownTab[] = [{ title: t(ALL), tab: 'all', count: counts?.total }, ...names.flatMap(shownTab)]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form
     <div ref={turnSideways} className="list-tabs" role="group" aria-label={field && t(field.title)}>
