@@ -52,7 +52,7 @@ it('a picking list counts what was not sent by SKU; orders of one parcel number 
 })
 
 it('an order that is on hold or has an open refund is on no paper, and neither is a parcel that it belongs to', async () => {
-  const [free, held, asked, beside, packed] = await paidOrders(1, 1, 1, 1, 1)
+  const [free, held, asked, beside, packed] = await paidOrders(1, 1, 2, 1, 1)
   await admin.post('/shop/order/hold', { id: held?.id })
   const apply = async (order: typeof asked) => {
     const [item] = await shop.rows(`select id from shop_order_item where order_id = '${order?.id}'`)
@@ -62,7 +62,7 @@ it('an order that is on hold or has an open refund is on no paper, and neither i
     expect(body.success, body.message).toBe(true)
   }
   await apply(asked)
-  await shop.rows(`update shop_order set parcel_no = 'H2' where id in ('${beside?.id}', '${packed?.id}')`)
+  await shop.rows(`update shop_order set parcel_no = 'H3' where id in ('${beside?.id}', '${packed?.id}')`)
   await apply(packed)
   const ids = [free, held, asked, beside].map((order) => order?.id).join(',')
   const { parcels, leftOut } = await printed(admin, { ids })
