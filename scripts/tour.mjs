@@ -8,7 +8,7 @@ const { playwright } = await import('./lib/chosen-tests.mjs')
 const { installServers } = await import('./lib/debian-servers.mjs')
 const { installIfNeeded } = await import('./lib/install.mjs')
 
-// names of roles, such as `packer auditor`; all of them when left out
+// names of roles, such as `packer auditor`, or `sample`; all of them when left out
 const roles = process.argv.slice(2)
 
 await installIfNeeded()
