@@ -185,7 +185,7 @@ export class Walker {
     let quietSince = Date.now()
     while (Date.now() < until && Date.now() - quietSince < QUIET_MS) {
       await this.#page
-        .evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20))))
+        .evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
         .catch(() => undefined)
       const isBusy =
         this.#pending.size > 0 ||
