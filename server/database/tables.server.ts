@@ -1114,6 +1114,7 @@ interface ShopOrder {
   readonly afterSaleUntil: Date | null
   readonly areaCode: string | null
   readonly areaText: string | null
+  readonly askedBackQty: Generated<number>
   readonly buyerRemark: string | null
   readonly cancelKind: 'timeout' | 'customer' | 'staff' | 'maker' | 'shortage' | 'delay' | 'forfeit' | null
   readonly cancelReason: string | null

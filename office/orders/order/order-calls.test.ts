@@ -173,7 +173,7 @@ describe('the tabs of orders', () => {
     expect(counts).toEqual({
       total: 3,
       values: { 10: 1, 20: 1, 50: 1 },
-      lists: { done: 0, held: 1, afterSale: 0, closed: 1 },
+      lists: { toShip: 0, done: 0, held: 1, afterSale: 0, closed: 1 },
       isCapped: false,
     })
   })

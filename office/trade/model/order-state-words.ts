@@ -15,6 +15,7 @@ export const ORDER_GUARDS = {
     'It is merged with other orders: scan the parcel or ship it in the grid as a whole, or take it out first',
   ],
   hasNoOpenRefund: ['有未完成的退款', 'A refund is open'],
+  isNothingAskedBack: ['有未完成的退款', 'A refund is open'],
   isTrackingRight: ['快递信息不正确', 'The carrier or tracking number is not right'],
   hasUnsent: ['没有待发的商品', 'There is nothing left to send'],
   isAllSent: ['尚有未发货的商品', 'Not everything was sent'],

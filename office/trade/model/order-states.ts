@@ -2,7 +2,6 @@ import { choices } from '#kit/contract/choices.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { PAY_MODEL } from '../../catalogue/rules/pay-model.ts'
-import { AFTER_SALE } from './order-choices.ts'
 import { ORDER_EFFECTS, ORDER_GUARDS } from './order-state-words.ts'
 
 /** Stages of an order. 21 to 24 and 51 are those of deposits. */
@@ -128,7 +127,7 @@ export const orderStates = defineStates('status', {
         to: shipped,
         where: PARCEL_LINES,
         who: ['staff'],
-        guard: ['isNotHeld', 'isAlone', 'hasNoOpenRefund', 'hasUnsent', 'isTrackingRight'],
+        guard: ['isNotHeld', 'isAlone', 'isNothingAskedBack', 'hasUnsent', 'isTrackingRight'],
         effects: ['sendRest', 'tellShipped'],
       },
       // orders that are packed together leave together: whoever sends the parcel sends each of them
@@ -137,7 +136,7 @@ export const orderStates = defineStates('status', {
         to: shipped,
         where: PARCEL_LINES,
         who: ['system'],
-        guard: ['isNotHeld', 'hasNoOpenRefund', 'hasUnsent', 'isTrackingRight'],
+        guard: ['isNotHeld', 'isNothingAskedBack', 'hasUnsent', 'isTrackingRight'],
         effects: ['sendRest', 'tellShipped'],
       },
     ],
@@ -271,7 +270,7 @@ export const orderStates = defineStates('status', {
   },
   guards: ORDER_GUARDS,
   rowGuards: {
-    hasNoOpenRefund: ({ afterSaleState }) => afterSaleState !== AFTER_SALE.open,
+    isNothingAskedBack: ({ askedBackQty }) => !askedBackQty,
     isNotHeld: ({ holdState }) => !holdState,
     isHeld: ({ holdState }) => Boolean(holdState),
     isNothingSent: ({ shipState }) => !shipState,

@@ -106,7 +106,9 @@ export const order = defineResource({
     cancelReason: text(['取消原因', 'Reason'], { ...typed, max: 200 }),
     presellGoodsId: ref(['预售手办', 'Pre-order figure'], presellGoods, { readonly: true }),
     promisedMonth: month(['承诺发售月', 'Promised month'], { readonly: true }),
-    /** Paid, not on hold, and no refund of it open: it may leave now. Whatever counts, lists or prints them asks this. */
+    /** Kept by the database; amounts that go back alone, such as the freight of orders that share a parcel, ask for no piece. */
+    askedBackQty: number(['退款中件数', 'Pieces being asked back'], { readonly: true }),
+    /** Paid, not on hold, and no piece of it asked back: it may leave now. Whatever counts, lists or prints them asks this. */
     isToShip: boolean(['可发货', 'Ready to ship'], { readonly: true }),
     holdState: dict(['寄存', 'Hold'], HOLD_STATE, { readonly: true }),
     holdUntil: moment('寄存至', 'Held until'),

@@ -66,7 +66,7 @@ export interface Prints {
   readonly shop: string
   readonly phone: string
   readonly parcels: readonly PrintedParcel[]
-  /** Orders with pieces to send that may not leave now: on hold, with an open refund, or in one parcel with such an order. */
+  /** Orders with pieces to send that may not leave now: on hold, with pieces asked back, or in one parcel with such an order. */
   readonly leftOut: readonly string[]
 }
 

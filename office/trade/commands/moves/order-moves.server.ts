@@ -65,6 +65,11 @@ export function orderMoves(trade: Trade): Parts {
         unless(!(await paymentsOf(ctx, row.id)).some(({ state }) => state === PAYMENT.success), 'isUnpaid'),
       hasOrphan: async (row, ctx) => unless((await orphanOf(ctx, row)) !== undefined, 'hasOrphan'),
       isWithinLimits: (row, ctx) => revivedErrors(trade, ctx, row),
+      hasNoOpenRefund: async (row, ctx) =>
+        unless(
+          (await itemsOf(ctx, row.id)).every(({ refundingQty }) => refundingQty === 0),
+          'hasNoOpenRefund',
+        ),
       isTrackingRight: async (row, ctx, input) => {
         const errors = [
           ...trackingErrors(input.carrier, input.trackingNo),
