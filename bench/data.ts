@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { showLiveRows } from '#kit/server/database/live-rows.server.ts'
 import { hashPassword } from '#office/login/password.server.ts'
 import { benchOrder } from './order.ts'
 
@@ -13,6 +14,7 @@ export async function makeOrders(url: string, count: number): Promise<void> {
   await client.connect()
   try {
     await client.query(TABLE)
+    await showLiveRows(client)
     await client.query(ROWS, [count])
     for (const index of INDEXES) {
       await client.query(index)

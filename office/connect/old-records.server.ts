@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
@@ -43,7 +44,7 @@ export function oldRecords(trade: Trade): Job<Record<string, never>> {
 export async function deleteOldRecords({ trade, db, log, signal, counted }: Parts): Promise<void> {
   const inBatches = (statement: () => RawBuilder<unknown>) => deleteInBatches(statement, { db, signal, counted })
   const { rows } = await sql<{ number: number }>`
-    select t.number from (select 0 as number union select number from sys_tenant where del_flag = 0) t
+    select t.number from (select 0 as number union select number from sys_tenant) t
     order by t.number`.execute(unscoped(db, OLD))
   for (const { number: tenantId } of rows) {
     const acting = { tenantId, actor: 'system', command: 'server/deleteOldRecords' } as const
@@ -91,14 +92,14 @@ const oldMessages = (tenantId: number, before: Date) => sql`
 /** What people were told by the house itself, with who of them read it; announcements that somebody wrote stay. */
 const oldNotifications = (tenantId: number, before: Date) => sql`
   with old as (
-    select id from sys_announcement where tenant_id = ${tenantId} and is_automatic = 1 and create_time < ${before}
+    select id from ${withDeleted('sys_announcement')} where tenant_id = ${tenantId} and is_automatic = 1 and create_time < ${before}
     order by create_time limit ${BATCH}),
   readers as (delete from sys_announcement_send where tenant_id = ${tenantId} and annt_id in (select id from old))
-  delete from sys_announcement where id in (select id from old)`
+  delete from ${withDeleted('sys_announcement')} where id in (select id from old)`
 
 const oldStaffMessages = (tenantId: number, before: Date) => sql`
-  delete from sys_sms where id in (
-    select id from sys_sms where tenant_id = ${tenantId} and create_time < ${before} and es_send_status <> '0'
+  delete from ${withDeleted('sys_sms')} where id in (
+    select id from ${withDeleted('sys_sms')} where tenant_id = ${tenantId} and create_time < ${before} and es_send_status <> '0'
     order by create_time limit ${BATCH})`
 
 const oldDeliveries = (tenantId: number, before: Date) => sql`

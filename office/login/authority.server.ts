@@ -155,7 +155,7 @@ async function liveSessions(db: Database, callers: readonly Here[]): Promise<(ca
   const { rows } = await sql<Member & { id: string; began: number; open: readonly number[] }>`
     select s.id, s.tenant_id as began, u.tenant_id, u.rel_tenant_ids,
       (select array_agg(t.number) from sys_tenant t where ${IS_OPEN}) as open
-    from sys_session s join sys_user u on u.id = s.user_id and u.status = 1 and u.del_flag = 0
+    from sys_session s join sys_user u on u.id = s.user_id and u.status = 1
     where s.id = any(${sessionIds})
   `.execute(unscoped(db, RIGHTS))
   const open = new Set(rows[0]?.open)
@@ -255,7 +255,7 @@ function holderOf(
 /** Codes that lock fields for those who lack them. */
 async function loadLocks(db: Database): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ perms: string }>`
-    select perms from sys_permission where perms_type = '2' and status = '1' and del_flag = 0 and perms is not null
+    select perms from sys_permission where perms_type = '2' and status = '1' and perms is not null
   `.execute(unscoped(db, RIGHTS))
   return new Set(rows.map(({ perms }) => perms))
 }
@@ -270,7 +270,7 @@ interface Person extends Member {
 async function loadPerson(db: Database, userId: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
     select u.username, u.realname, u.org_code, u.tenant_id, u.rel_tenant_ids, u.must_change_password
-    from sys_user u where u.id = ${userId} and u.status = 1 and u.del_flag = 0
+    from sys_user u where u.id = ${userId} and u.status = 1
   `.execute(unscoped(db, RIGHTS))
   return rows[0]
 }

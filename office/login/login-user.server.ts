@@ -17,7 +17,6 @@ export function users(db: Database) {
   return unscoped(db, 'who signs in has no tenant yet')
     .selectFrom('sys_user')
     .select(['id', 'username', 'realname', 'password', 'status', 'tenantId', 'relTenantIds'])
-    .where('delFlag', '=', 0)
 }
 
 export function userByName(db: Database, username: string): Promise<UserRow | undefined> {

@@ -123,6 +123,8 @@ it('a database that holds two of one address goes on: the first has it, the othe
   const second = await app.person([])
   const upper = first.email.toUpperCase()
   await app.db.transaction().execute(async (tx) => {
+    await sql`set local search_path = public`.execute(tx)
+    await sql`drop view live.sys_user`.execute(tx)
     await sql`drop index sys_user_email_key`.execute(tx)
     await sql`drop trigger sys_user_email_changed on sys_user`.execute(tx)
     await sql`drop function sys_user_email_changed`.execute(tx)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError, invalid } from '#kit/contract/errors.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
@@ -68,7 +69,7 @@ export function ownDepartRoutes(authority: OfficeAuthority): readonly Route[] {
 export async function departsOf(db: Database, { userId, tenantId }: Mine): Promise<readonly OwnDepart[]> {
   const { rows } = await sql<OwnDepart>`
     select d.id, d.org_code, d.depart_name, d.depart_name_en, d.parent_id from sys_user_depart ud
-    join sys_depart d on d.id = ud.dep_id and d.del_flag = 0 and d.tenant_id = ${tenantId}
+    join sys_depart d on d.id = ud.dep_id and d.tenant_id = ${tenantId}
     where ud.user_id = ${userId} order by d.org_code
   `.execute(unscoped(db, OWN))
   return rows
@@ -79,7 +80,7 @@ export async function settleDepart(db: Database, userId: string, departs: readon
   const [only, ...others] = departs
   if (only && others.length === 0) {
     await sql`
-      update sys_user set org_code = ${only.orgCode} where id = ${userId} and org_code is distinct from ${only.orgCode}
+      update ${withDeleted('sys_user')} set org_code = ${only.orgCode} where id = ${userId} and org_code is distinct from ${only.orgCode}
     `.execute(unscoped(db, OWN))
   }
 }
@@ -93,9 +94,9 @@ async function selectDepart({ db, user, input: sent }: RequestContext<Choice>): 
   }
   // One statement: a membership that ends meanwhile cannot slip in between asking and writing.
   const { numAffectedRows } = await sql`
-    update sys_user set org_code = ${sent.orgCode}, update_by = ${user.username}, update_time = now()
+    update ${withDeleted('sys_user')} set org_code = ${sent.orgCode}, update_by = ${user.username}, update_time = now()
     where id = ${user.userId} and exists (
-      select 1 from sys_user_depart ud join sys_depart d on d.id = ud.dep_id and d.del_flag = 0 and d.tenant_id = ${user.tenantId}
+      select 1 from sys_user_depart ud join sys_depart d on d.id = ud.dep_id and d.tenant_id = ${user.tenantId}
       where ud.user_id = sys_user.id and d.org_code = ${sent.orgCode}
     )
   `.execute(unscoped(db, OWN))

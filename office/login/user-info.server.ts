@@ -13,7 +13,7 @@ import type { OfficeAuthority } from './office-authority.server.ts'
 function currentCode(tenantId: number) {
   return sql<string | null>`(
     select d.org_code from sys_user_depart ud
-    join sys_depart d on d.id = ud.dep_id and d.del_flag = 0 and d.tenant_id = ${tenantId}
+    join sys_depart d on d.id = ud.dep_id and d.tenant_id = ${tenantId}
     where ud.user_id = sys_user.id and d.org_code = sys_user.org_code
   )`
 }
@@ -76,12 +76,12 @@ async function homeOf(authority: Held, db: Database, mine: Mine, chosen: string)
   const { rows } = await sql<{ url: string; permissionId: string }>`
     select url, permission_id from (
       select 0 as place, 0 as priority, '' as role_code, p.url, p.id as permission_id from sys_permission p
-      where p.url = ${chosen} and p.menu_type <> 2 and p.del_flag = 0 and p.is_route
+      where p.url = ${chosen} and p.menu_type <> 2 and p.is_route
       union all
       select 1, i.priority, i.role_code, i.url, p.id from sys_user_role ur
-      join sys_role r on r.id = ur.role_id and r.del_flag = 0 and r.tenant_id = ${mine.tenantId}
+      join sys_role r on r.id = ur.role_id and r.tenant_id = ${mine.tenantId}
       join sys_role_index i on i.role_code = r.role_code and i.tenant_id = r.tenant_id and i.status = '1'
-      join sys_permission p on p.url = i.url and p.menu_type <> 2 and p.del_flag = 0 and p.is_route
+      join sys_permission p on p.url = i.url and p.menu_type <> 2 and p.is_route
       where ur.user_id = ${mine.userId}
     ) homes order by place, priority, role_code, permission_id
   `.execute(unscoped(db, HOMES))

@@ -28,7 +28,7 @@ export async function newNumbers(
   const { rule } = OWN_NUMBERS[kind]
   const { rows } = await sql<{ no: number; ruleParams: string | null }>`
     select ${next(kind)} as no, r.rule_params from generate_series(1, ${count}::int) left join (
-      select rule_params from sys_fill_rule where tenant_id = ${ctx.user.tenantId} and rule_code = ${rule} and del_flag = 0
+      select rule_params from sys_fill_rule where tenant_id = ${ctx.user.tenantId} and rule_code = ${rule}
     ) r on true`.execute(unscoped(ctx.db, OWN))
   const params = paramsOf(kind, rows[0]?.ruleParams ?? null)
   const pattern = patternIn(params)
@@ -70,7 +70,7 @@ export async function previewNumbers(
 /** Whether a text has the form of a number of a document, as rules make them now or the shop by itself. */
 export async function isDocumentNumber(ctx: NumberContext, text: string, orderPrefix: string): Promise<boolean> {
   const { rows } = await sql<{ ruleCode: string; ruleParams: string }>`select rule_code, rule_params from sys_fill_rule
-    where tenant_id = ${ctx.user.tenantId} and del_flag = 0
+    where tenant_id = ${ctx.user.tenantId}
       and rule_code = any(${DOCUMENT_KINDS.map((kind) => OWN_NUMBERS[kind].rule)}::text[])`.execute(
     unscoped(ctx.db, OWN),
   )

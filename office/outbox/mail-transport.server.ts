@@ -77,14 +77,14 @@ function inUse(sender: string, tenantId: number): RawBuilder<unknown> {
 }
 
 async function isThere(raw: Database, which: RawBuilder<unknown>): Promise<boolean> {
-  const { rows } = await sql`select 1 from shop_mail_server where ${which} and del_flag = 0 limit 1`.execute(raw)
+  const { rows } = await sql`select 1 from shop_mail_server where ${which} limit 1`.execute(raw)
   return rows.length > 0
 }
 
 async function mailerWhere(app: Services, raw: Database, which: RawBuilder<unknown>): Promise<Mailer | undefined> {
   const { rows } =
     await sql<MailServerRow>`select id, host, port, security, username, password_sealed, from_name, from_address
-    from shop_mail_server where ${which} and del_flag = 0
+    from shop_mail_server where ${which}
     order by create_time, id limit 1`.execute(raw)
   const [row] = rows
   return row && mailerOf(app, row)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { Mailer } from './mail-transport.server.ts'
@@ -60,7 +61,7 @@ export async function takeDue<Row extends Taken>(
 ): Promise<readonly Row[]> {
   const attempts = sql.ref(columns.attempts)
   const { rows } = await sql<Row>`
-    update ${sql.table(table)} set ${attempts} = ${attempts} + 1, update_time = now(), version = version + 1,
+    update ${withDeleted(table)} set ${attempts} = ${attempts} + 1, update_time = now(), version = version + 1,
       due_at = ${now}::timestamptz + ${LEASE}::int * interval '1 minute' ${set ? sql`, ${set}` : sql``}
     where id = any(${[...ids]}::text[]) and tenant_id = ${user.tenantId} and ${sql.ref(columns.state)} = ${states.waiting}
       and (due_at is null or due_at <= ${now}::timestamptz)
@@ -90,7 +91,7 @@ export async function noteOutcome(
   const state = error === undefined ? states.sent : isOver ? states.failed : states.waiting
   const pause = state === states.waiting ? (PAUSES[attempts - 1] ?? 0) : 0
   const again = new Date(now.getTime() + pause * 60_000)
-  await sql`update ${sql.table(table)} set ${sql.ref(columns.state)} = ${state},
+  await sql`update ${withDeleted(table)} set ${sql.ref(columns.state)} = ${state},
       ${sql.ref(columns.sentAt)} = ${error === undefined ? now : null}, ${sql.ref(columns.error)} = ${reasonOf(error)},
       due_at = ${again}, update_time = now(), version = version + 1 ${set ? sql`, ${set}` : sql``}
     where id = any(${taken.map(({ id }) => id)}::text[]) and tenant_id = ${user.tenantId}

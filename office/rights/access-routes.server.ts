@@ -72,7 +72,7 @@ export function accessRoutes(parts: AccessParts): readonly Route[] {
       async (ctx) => {
         const { permissionId, ...rest } = ctx.input
         const { rows } = await sql<{ component: string | null }>`
-          select component from sys_permission where id = ${permissionId} and del_flag = 0
+          select component from sys_permission where id = ${permissionId}
         `.execute(unscoped(ctx.db, 'entries of the menu are for all'))
         return tryRule(parts, { ...ctx, input: { ...rest, component: rows[0]?.component ?? '' } })
       },

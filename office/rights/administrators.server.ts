@@ -16,7 +16,7 @@ export async function isHouseAdministrator(db: Database, { userId, tenantId }: M
     return false
   }
   const { rows } = await sql`
-    select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id and r.del_flag = 0
+    select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id
     where ur.user_id = ${userId} and r.tenant_id = ${HOUSE} and r.role_code = ${BUILT_IN_ROLE} limit 1
   `.execute(acrossTenants(db, ADMINISTRATORS))
   return rows.length > 0
@@ -29,13 +29,13 @@ export async function isHouseAdministrator(db: Database, { userId, tenantId }: M
 export async function hasAdministratorLeft(db: Database, leaving: readonly string[] = []): Promise<boolean> {
   const raw = acrossTenants(db, ADMINISTRATORS)
   await sql`
-    select 1 from sys_role where tenant_id = ${HOUSE} and role_code = ${BUILT_IN_ROLE} and del_flag = 0 for update
+    select 1 from sys_role where tenant_id = ${HOUSE} and role_code = ${BUILT_IN_ROLE} for update
   `.execute(raw)
   const { rows } = await sql`
     select 1 from sys_role r join sys_user_role ur on ur.role_id = r.id
-    join sys_user u on u.id = ur.user_id and u.status = 1 and u.del_flag = 0 and u.password <> ''
+    join sys_user u on u.id = ur.user_id and u.status = 1 and u.password <> ''
       and ${HOUSE}::text = any(u.tenant_ids) and u.id <> all(${leaving})
-    where r.tenant_id = ${HOUSE} and r.role_code = ${BUILT_IN_ROLE} and r.del_flag = 0 limit 1
+    where r.tenant_id = ${HOUSE} and r.role_code = ${BUILT_IN_ROLE} limit 1
   `.execute(raw)
   return rows.length > 0
 }

@@ -8,6 +8,7 @@ import { isSeen as isSeenField } from '#kit/contract/seen-fields.ts'
 import { filled, type Locale, listed, nameIn, type Text, textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { ruleVariables, visibleRows } from '#kit/server/crud/list.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { textColumn } from '#kit/server/database/text-column.server.ts'
 import type { Caller, RuleGrant } from '#kit/server/http/caller.server.ts'
@@ -94,7 +95,7 @@ function limitedFields(resource: AnyResource, caller: Caller, locale: Locale): r
 /** Everything of the menu that may be asked about, siblings in their order. */
 export async function menuEntries({ db, locale }: RequestContext): Promise<readonly MenuEntry[]> {
   const { rows } = await sql<Pick<Entry, 'id' | 'name' | 'nameEn' | 'perms'> & { readonly parentId: string | null }>`
-    select id, parent_id, name, name_en, perms from sys_permission where del_flag = 0 order by sort_no, id
+    select id, parent_id, name, name_en, perms from sys_permission order by sort_no, id
   `.execute(unscoped(db, EXPLAINED))
   return rows.map(({ id, parentId, perms, name, nameEn }) => ({
     id,
@@ -123,8 +124,8 @@ interface Entry {
 async function entryOf({ db }: RequestContext, id: string): Promise<Entry> {
   const { rows } = await sql<Entry>`
     select p.id, p.name, p.name_en, p.menu_type, p.component, p.perms, p.status, above.component as parent_component
-    from sys_permission p left join sys_permission above on above.id = p.parent_id
-    where p.id = ${id} and p.del_flag = 0
+    from sys_permission p left join ${withDeleted('sys_permission')} above on above.id = p.parent_id
+    where p.id = ${id}
   `.execute(unscoped(db, EXPLAINED))
   return rows[0] ?? missing()
 }
@@ -136,8 +137,8 @@ function missing(): never {
 async function pathOf({ db, locale }: RequestContext, id: string): Promise<readonly string[]> {
   const { rows } = await sql<Entry & { readonly depth: number }>`
     with recursive above as (
-      select id, parent_id, name, name_en, 0 as depth from sys_permission where id = ${id}
-      union select p.id, p.parent_id, p.name, p.name_en, above.depth + 1 from sys_permission p join above on p.id = above.parent_id)
+      select id, parent_id, name, name_en, 0 as depth from ${withDeleted('sys_permission')} where id = ${id}
+      union select p.id, p.parent_id, p.name, p.name_en, above.depth + 1 from ${withDeleted('sys_permission')} p join above on p.id = above.parent_id)
     select * from above order by depth desc
   `.execute(unscoped(db, EXPLAINED))
   return rows.map((row) => nameIn(locale, row.name, row.nameEn))
@@ -152,14 +153,14 @@ async function reasonsAgainst(
 ): Promise<readonly Text[]> {
   const { rows } = await sql<{ outside: boolean; elsewhere: string[] | null; gone: string[] | null }>`
     select
-      exists (select 1 from sys_tenant t where t.number = ${user.tenantId} and t.pack_id is not null and not exists (
+      exists (select 1 from ${withDeleted('sys_tenant')} t where t.number = ${user.tenantId} and t.pack_id is not null and not exists (
         select 1 from sys_tenant_pack_permission pp where pp.pack_id = t.pack_id and pp.permission_id = ${entry.id})) as outside,
-      (select array_agg(${roleName(locale, 'r')}) from sys_user_role ur join sys_role r on r.id = ur.role_id
+      (select array_agg(${roleName(locale, 'r')}) from sys_user_role ur join ${withDeleted('sys_role')} r on r.id = ur.role_id
         join sys_role_permission rp on rp.role_id = r.id and rp.permission_id = ${entry.id}
         where ur.user_id = ${person.id} and r.tenant_id = ${user.tenantId} and r.del_flag <> 0) as gone,
-      (select array_agg(${roleName(locale, 'dr')}) from sys_depart_role_user du join sys_depart_role dr on dr.id = du.drole_id
+      (select array_agg(${roleName(locale, 'dr')}) from sys_depart_role_user du join ${withDeleted('sys_depart_role')} dr on dr.id = du.drole_id
         join sys_depart_role_permission rp on rp.role_id = dr.id and rp.permission_id = ${entry.id}
-        join sys_depart d on d.id = dr.depart_id
+        join ${withDeleted('sys_depart')} d on d.id = dr.depart_id
         where du.user_id = ${person.id} and dr.tenant_id = ${user.tenantId} and (d.status <> '1' or d.del_flag <> 0
           or not exists (select 1 from sys_user_depart ud where ud.user_id = du.user_id and ud.dep_id = d.id))) as elsewhere
   `.execute(unscoped(db, EXPLAINED))
@@ -196,7 +197,7 @@ async function reasonsAgainst(
 async function rolesWith({ db, user, locale }: RequestContext, permissionId: string): Promise<Explanation['roles']> {
   const { rows } = await sql<{ id: string; name: string }>`
     select r.id, ${roleName(locale, 'r')} as name from sys_role r join sys_role_permission rp on rp.role_id = r.id
-    where rp.permission_id = ${permissionId} and r.del_flag = 0 and r.tenant_id = ${user.tenantId}
+    where rp.permission_id = ${permissionId} and r.tenant_id = ${user.tenantId}
     order by r.role_name limit ${MOST_ROLES}
   `.execute(unscoped(db, EXPLAINED))
   return rows

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RuleMatch } from '#kit/contract/data-rule.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { isHousePage } from './house-pages.ts'
 import { IS_OPEN } from './open-tenants.server.ts'
@@ -52,7 +53,7 @@ export function grantRows(holderIds: RawBuilder<unknown>, tenantId?: number): Ra
       select 'role' as kind, r.tenant_id, r.id as role_id, r.role_name, r.role_name_en, ur.user_id as holder_id, rp.permission_id, rp.data_rule_ids,
         rp.rule_match
       from sys_user_role ur
-      join sys_role r on r.id = ur.role_id and r.del_flag = 0 and ${inTenant('r')}
+      join sys_role r on r.id = ur.role_id and ${inTenant('r')}
       join sys_role_permission rp on rp.role_id = r.id
       where ur.user_id = any(${holderIds})
       union all
@@ -60,16 +61,16 @@ export function grantRows(holderIds: RawBuilder<unknown>, tenantId?: number): Ra
         coalesce(nullif(rp.data_rule_ids, ''), dp.data_rule_ids),
         case when coalesce(rp.data_rule_ids, '') = '' then dp.rule_match else rp.rule_match end
       from sys_depart_role_user du
-      join sys_depart_role dr on dr.id = du.drole_id and dr.del_flag = 0 and ${inTenant('dr')}
-      join sys_depart d on d.id = dr.depart_id and d.del_flag = 0 and d.status = '1'
+      join sys_depart_role dr on dr.id = du.drole_id and ${inTenant('dr')}
+      join sys_depart d on d.id = dr.depart_id and d.status = '1'
       join sys_user_depart ud on ud.user_id = du.user_id and ud.dep_id = d.id
       join sys_depart_role_permission rp on rp.role_id = dr.id
       join sys_depart_permission dp on dp.depart_id = d.id and dp.permission_id = rp.permission_id
       where du.user_id = any(${holderIds})
     ) g
-    join sys_permission p on p.id = g.permission_id and p.del_flag = 0
+    join sys_permission p on p.id = g.permission_id
     where not exists (
-      select 1 from sys_tenant t where t.number = g.tenant_id and t.pack_id is not null and not exists (
+      select 1 from ${withDeleted('sys_tenant')} t where t.number = g.tenant_id and t.pack_id is not null and not exists (
         select 1 from sys_tenant_pack_permission pp where pp.pack_id = t.pack_id and pp.permission_id = p.id))
   `
 }
@@ -79,7 +80,7 @@ export async function holdersOf(
   db: Database,
   { tenantId, permission }: { readonly tenantId: number; readonly permission: string },
 ): Promise<readonly string[]> {
-  const people = sql`(array(select id from sys_user where status = 1 and del_flag = 0
+  const people = sql`(array(select id from sys_user where status = 1
     and tenant_ids @> array[${tenantId}::text]))`
   const { rows } = await sql<{ id: string }>`select distinct holder_id as id from (${grantRows(people, tenantId)}) p
     where perms = ${permission} order by 1`.execute(unscoped(db, GRANTS))
@@ -98,9 +99,9 @@ export interface Principal {
 export async function principalsOf(db: Database, { userId, tenantId }: Mine): Promise<readonly Principal[]> {
   const { rows } = await sql<Principal>`
     select u.id, u.username, u.realname, u.org_code from sys_user_agent a
-    join sys_user me on me.username = a.agent_user_name and me.id = ${userId}
-    join sys_user u on u.username = a.user_name and u.status = 1 and u.del_flag = 0
-    where a.tenant_id = ${tenantId} and a.status = '1' and a.del_flag = 0 and now() >= a.start_time and now() < a.end_time
+    join ${withDeleted('sys_user')} me on me.username = a.agent_user_name and me.id = ${userId}
+    join sys_user u on u.username = a.user_name and u.status = 1
+    where a.tenant_id = ${tenantId} and a.status = '1' and now() >= a.start_time and now() < a.end_time
       and ${tenantId} = any(tenants_of(u.tenant_id, u.rel_tenant_ids))
     order by u.username
   `.execute(unscoped(db, GRANTS))
@@ -112,10 +113,10 @@ export async function untilTimesChange(db: Database, { userId, tenantId }: Mine)
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from min(at) - now())::float as seconds from (
       select unnest(array[a.start_time, a.end_time]) as at from sys_user_agent a
-      join sys_user me on me.username = a.agent_user_name and me.id = ${userId}
-      where a.tenant_id = ${tenantId} and a.status = '1' and a.del_flag = 0
+      join ${withDeleted('sys_user')} me on me.username = a.agent_user_name and me.id = ${userId}
+      where a.tenant_id = ${tenantId} and a.status = '1'
       union all
-      select unnest(array[t.begin_date, t.end_date]) from sys_tenant t where t.number = ${tenantId}
+      select unnest(array[t.begin_date, t.end_date]) from ${withDeleted('sys_tenant')} t where t.number = ${tenantId}
     ) times where at > now()
   `.execute(unscoped(db, GRANTS))
   const seconds = rows[0]?.seconds

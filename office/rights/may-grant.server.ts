@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { grantRows } from './grants.server.ts'
@@ -37,9 +38,9 @@ export function grantersBy(rights: () => readonly string[]): Granters {
       const { rows } = await sql<{ id: string }>`
         with acting as (
           select id as person, id as holder from unnest(${asked}) as id
-          union select me.id, p.id from sys_user me
-            join sys_user_agent a on a.agent_user_name = me.username and a.status = '1' and a.del_flag = 0 and a.end_time > now()
-            join sys_user p on p.username = a.user_name and p.del_flag = 0
+          union select me.id, p.id from ${withDeleted('sys_user')} me
+            join sys_user_agent a on a.agent_user_name = me.username and a.status = '1' and a.end_time > now()
+            join sys_user p on p.username = a.user_name
           where me.id = any(${asked}))
         select distinct acting.person as id from acting
         join (${grantRows(sql`(array(select holder from acting))`)}) g on g.holder_id = acting.holder
@@ -49,7 +50,7 @@ export function grantersBy(rights: () => readonly string[]): Granters {
     },
     byRoles: async (db, roleIds) => {
       const { rows } = await sql`select 1 from sys_role_permission rp
-        join sys_permission p on p.id = rp.permission_id and p.del_flag = 0
+        join sys_permission p on p.id = rp.permission_id
         where rp.role_id = any(${[...roleIds]}) and p.perms = any(${[...rights()]}) limit 1
       `.execute(acrossTenants(db, ANYWHERE))
       return rows.length > 0

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { type Member, tenantsOf } from './tenants.ts'
 
@@ -15,13 +16,13 @@ export interface OpenTenant {
 }
 
 /** A tenant is open while its row is on and the day lies between its dates; `t` is the row. */
-export const IS_OPEN = sql`t.del_flag = 0 and t.status = 1 and now() >= coalesce(t.begin_date, '-infinity')
+export const IS_OPEN = sql`t.status = 1 and now() >= coalesce(t.begin_date, '-infinity')
   and now() < coalesce(t.end_date, 'infinity')`
 
 /** The tenants somebody belongs to that are open, in the order in which they belong to them. */
 export async function openTenantsOf(db: Database, userId: string): Promise<readonly OpenTenant[]> {
   const { rows } = await sql<Member>`
-    select tenant_id, rel_tenant_ids from sys_user where id = ${userId}
+    select tenant_id, rel_tenant_ids from ${withDeleted('sys_user')} where id = ${userId}
   `.execute(acrossTenants(db, MEMBERSHIP))
   const [member] = rows
   return member ? openAmong(db, tenantsOf(member)) : []

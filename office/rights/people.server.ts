@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CommentPerson } from '#kit/contract/comment.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import type { CommentNews, People } from '#kit/server/crud/app-context.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { tellPeople } from '../notification/tell-people.server.ts'
@@ -18,7 +19,7 @@ export function peopleOf(authority: Pick<People, 'callerNow'>): People {
       const has = (column: string) => sql`position(lower(${word}) in lower(${sql.ref(column)})) > 0`
       const { rows } = await sql<CommentPerson>`
         select ${PERSON} from sys_user u
-        where u.status = 1 and u.del_flag = 0 and u.tenant_ids @> array[${tenantId}::text]
+        where u.status = 1 and u.tenant_ids @> array[${tenantId}::text]
           and (${has('u.realname')} or ${has('u.username')})
           and exists (select 1 from (${grantRows(standingInFor(tenantId), tenantId)}) g where g.perms = ${permission})
         order by name, u.id limit ${most}
@@ -30,7 +31,7 @@ export function peopleOf(authority: Pick<People, 'callerNow'>): People {
         return new Map()
       }
       const { rows } = await sql<CommentPerson>`
-        select ${PERSON} from sys_user u where u.id = any(${[...ids]}::text[])
+        select ${PERSON} from ${withDeleted('sys_user')} u where u.id = any(${[...ids]}::text[])
       `.execute(unscoped(db, NAMED))
       return new Map(rows.map((person) => [person.id, person]))
     },
@@ -49,8 +50,8 @@ const PERSON = sql`u.id, u.username, coalesce(nullif(u.realname, ''), u.username
 
 /** Ids of the person `u` and of those whom they stand in for now. */
 function standingInFor(tenantId: number): RawBuilder<unknown> {
-  return sql`array(select u.id union all select p.id from sys_user_agent a join sys_user p on p.username = a.user_name
-    where a.agent_user_name = u.username and a.tenant_id = ${tenantId} and a.status = '1' and a.del_flag = 0
+  return sql`array(select u.id union all select p.id from sys_user_agent a join ${withDeleted('sys_user')} p on p.username = a.user_name
+    where a.agent_user_name = u.username and a.tenant_id = ${tenantId} and a.status = '1'
       and now() >= a.start_time and now() < a.end_time)`
 }
 

@@ -44,7 +44,7 @@ async function loadRules(db: Database, grants: readonly Grant[]): Promise<Readon
   const { rows } = await sql<StoredRule>`
     select id, rule_name as name, rule_column as "column", rule_conditions as operator, rule_value as value,
       status = '1' as is_on
-    from sys_permission_data_rule where del_flag = 0 and id = any(${ids})
+    from sys_permission_data_rule where id = any(${ids})
   `.execute(unscoped(db, 'rules that bind a person are read before there is a caller'))
   return new Map(rows.map((rule) => [rule.id, rule]))
 }

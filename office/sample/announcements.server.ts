@@ -41,7 +41,7 @@ export async function addAnnouncements(db: Database, ask: Ask): Promise<void> {
     await ask('POST', `${announcement.path}/release`, { ids: id })
   }
   const { rows } = await sql<{ id: string; username: string; realname: string | null }>`
-    select id, username, realname from sys_user where del_flag = 0 and status = 1 and tenant_ids @> array['0']
+    select id, username, realname from sys_user where status = 1 and tenant_ids @> array['0']
     order by username = 'admin' desc, create_time, id limit 2`.execute(db)
   const [admin, colleague] = rows
   if (admin && colleague) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { type CheckoutLine, quote } from '#office/trade/commands/checkout/checkout.server.ts'
 import { refusalOf } from '#office/trade/commands/context/refusal.server.ts'
 import type { Trade, TradeContext } from '#office/trade/commands/context/trade.server.ts'
@@ -39,7 +40,9 @@ async function isLooking(ctx: TradeContext, { userId }: Buying): Promise<boolean
 }
 
 async function lookFor(line: Timeline, ctx: TradeContext, buying: Buying): Promise<readonly string[]> {
-  const found = await sql<{ id: string }>`select id from shop_coupon where tenant_id = 0 and obtain = 'self'
+  const found = await sql<{
+    id: string
+  }>`select id from ${withDeleted('shop_coupon')} where tenant_id = 0 and obtain = 'self'
     and state = ${COUPON.live} order by name`.execute(ctx.db)
   for (const { id: couponId } of found.rows) {
     const id = await getCoupon(line, ctx, { couponId, userId: buying.userId, isOwn: true }, (recordId) =>

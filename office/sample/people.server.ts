@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { DEMO_AGENCY, DEMO_DEPART_ROLE, DEMO_PEOPLE, DEMO_TRAINEE, type DemoPerson } from './people.ts'
 
 /** No password has this hash: nobody signs in before an administrator has given one. */
@@ -16,7 +17,7 @@ export async function addPeople(db: Database): Promise<void> {
   await sql`
     insert into sys_user_agent (user_name, agent_user_name, start_time, end_time, status, create_by)
     select ${DEMO_AGENCY.principal}, ${DEMO_AGENCY.agent}, now(), now() + interval '30 days', '1', 'system'
-    where (select count(*) from sys_user where username in (${DEMO_AGENCY.principal}, ${DEMO_AGENCY.agent})) = 2
+    where (select count(*) from ${withDeleted('sys_user')} where username in (${DEMO_AGENCY.principal}, ${DEMO_AGENCY.agent})) = 2
     on conflict do nothing
   `.execute(db)
 }
@@ -28,7 +29,7 @@ async function addPerson(db: Database, person: DemoPerson): Promise<void> {
     insert into sys_user (id, username, realname, password, must_change_password, sex, status, post, org_code, user_identity,
       depart_ids, work_no, create_by)
     select ${id}, ${username}, ${realname}, ${NO_PASSWORD}, true, ${sex}, ${isFrozen ? 2 : 1}, ${post}, ${departs[0]},
-      ${isInCharge ? 2 : 1}, ${isInCharge ? sql`(select id from sys_depart where org_code = ${departs[0]} and tenant_id = 0)` : null},
+      ${isInCharge ? 2 : 1}, ${isInCharge ? sql`(select id from ${withDeleted('sys_depart')} where org_code = ${departs[0]} and tenant_id = 0)` : null},
       ${`D${username}`}, 'system'
     on conflict do nothing returning id
   `.execute(db)
@@ -37,11 +38,11 @@ async function addPerson(db: Database, person: DemoPerson): Promise<void> {
   }
   await sql`
     insert into sys_user_depart (user_id, dep_id)
-    select ${id}, id from sys_depart where org_code = any(${[...departs]}) and tenant_id = 0 and del_flag = 0
+    select ${id}, id from sys_depart where org_code = any(${[...departs]}) and tenant_id = 0
   `.execute(db)
   await sql`
     insert into sys_user_role (id, user_id, role_id)
-    select md5(${id} || id), ${id}, id from sys_role where role_code = any(${[...roles]}) and tenant_id = 0 and del_flag = 0
+    select md5(${id} || id), ${id}, id from sys_role where role_code = any(${[...roles]}) and tenant_id = 0
   `.execute(db)
 }
 
@@ -55,20 +56,20 @@ async function addTrainee(db: Database): Promise<void> {
   await sql`
     insert into sys_permission_data_rule (id, permission_id, rule_name, rule_column, rule_conditions, rule_value, create_by)
     select ${ruleId}, id, ${rule.name}, ${rule.column}, ${rule.operator}, ${rule.value}, 'system'
-    from sys_permission where component = ${page} and del_flag = 0
+    from sys_permission where component = ${page}
   `.execute(db)
-  await sql`update sys_permission set rule_flag = 1 where component = ${page} and del_flag = 0`.execute(db)
+  await sql`update sys_permission set rule_flag = 1 where component = ${page}`.execute(db)
   await sql`
     insert into sys_role_permission (role_id, permission_id, data_rule_ids)
     select ${roleId}, id, case when menu_type = 2 then null else ${ruleId} end from sys_permission
-    where (component = ${page} or perms = ${perms}) and del_flag = 0
+    where (component = ${page} or perms = ${perms})
   `.execute(db)
 }
 
 async function addDepartRole(db: Database): Promise<void> {
   const { depart, code, name, codes, people } = DEMO_DEPART_ROLE
   const { rows } = await sql<{ id: string }>`
-    select id from sys_depart where org_code = ${depart} and tenant_id = 0 and del_flag = 0
+    select id from sys_depart where org_code = ${depart} and tenant_id = 0
   `.execute(db)
   const departId = rows[0]?.id
   if (departId === undefined) {
@@ -81,8 +82,8 @@ async function addDepartRole(db: Database): Promise<void> {
   `.execute(db)
   await sql`
     insert into sys_depart_permission (depart_id, permission_id)
-    select distinct ${departId}, p.id from sys_permission b join sys_permission p on p.id in (b.id, b.parent_id)
-    where b.perms = any(${[...codes]}) and p.del_flag = 0 on conflict do nothing
+    select distinct ${departId}, p.id from ${withDeleted('sys_permission')} b join sys_permission p on p.id in (b.id, b.parent_id)
+    where b.perms = any(${[...codes]}) on conflict do nothing
   `.execute(db)
   await sql`
     insert into sys_depart_role_permission (depart_id, role_id, permission_id)
@@ -90,6 +91,6 @@ async function addDepartRole(db: Database): Promise<void> {
   `.execute(db)
   await sql`
     insert into sys_depart_role_user (user_id, drole_id)
-    select id, ${roleId} from sys_user where username = any(${[...people]}) and create_by = 'system'
+    select id, ${roleId} from ${withDeleted('sys_user')} where username = any(${[...people]}) and create_by = 'system'
   `.execute(db)
 }

@@ -3,6 +3,7 @@ import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import type { FilePlaces } from '#kit/server/files/file-places.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
@@ -78,7 +79,10 @@ export async function fillSample(parts: DemoParts): Promise<boolean> {
 }
 
 async function isEmpty(db: Database): Promise<boolean> {
-  const { rows } = await sql`select 1 from shop_goods union all select 1 from shop_product limit 1`.execute(db)
+  const { rows } =
+    await sql`select 1 from ${withDeleted('shop_goods')} union all select 1 from ${withDeleted('shop_product')} limit 1`.execute(
+      db,
+    )
   return rows.length === 0
 }
 
@@ -218,10 +222,10 @@ interface SoldListing {
  * SKU that is sold out cannot be edited on the shelf.
  */
 async function removeSpecValue({ db }: DemoParts, ask: Ask): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select p.id from shop_product p
+  const { rows } = await sql<{ id: string }>`select p.id from ${withDeleted('shop_product')} p
     where p.line = 1 and p.shelf_state = 1 and (select count(*) from shop_sku s
-      where s.product_id = p.id and s.del_flag = 0 and s.status = 0 and s.sold > 0) > 1
-      and not exists (select 1 from shop_sku s where s.product_id = p.id and s.del_flag = 0 and s.stock = 0)
+      where s.product_id = p.id and s.status = 0 and s.sold > 0) > 1
+      and not exists (select 1 from shop_sku s where s.product_id = p.id and s.stock = 0)
     order by p.id limit 1`.execute(db)
   const [found] = rows
   if (!found) {
@@ -265,8 +269,8 @@ async function addMakers(db: Database): Promise<void> {
   for (const { name } of MAKERS) {
     await sql`
       insert into sys_dict_item (id, dict_id, item_text, item_value, sort_order, create_by)
-      select ${newId()}, d.id, ${name}, ${name}, coalesce((select max(sort_order) from sys_dict_item where dict_id = d.id), 0) + 1, 'system'
-      from sys_dict d where d.dict_code = 'figure_maker' and d.del_flag = 0 on conflict do nothing
+      select ${newId()}, d.id, ${name}, ${name}, coalesce((select max(sort_order) from ${withDeleted('sys_dict_item')} where dict_id = d.id), 0) + 1, 'system'
+      from sys_dict d where d.dict_code = 'figure_maker' on conflict do nothing
     `.execute(db)
   }
 }
@@ -275,7 +279,7 @@ async function categoryCodes(db: Database): Promise<ReadonlyMap<string, string>>
   const { rows } = await sql<{
     name: string
     code: string
-  }>`select name, code from sys_category where pid = '0' and del_flag = 0`.execute(db)
+  }>`select name, code from sys_category where pid = '0'`.execute(db)
   return new Map(rows.map(({ name, code }) => [name, code]))
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import {
   addToThread,
   askConsult,
@@ -74,7 +75,7 @@ export async function planConsults({ line, db, buyers }: Parts): Promise<void> {
 
 /** Staff answer by the names that their colleagues know. */
 export async function nameAnswerers(db: Database): Promise<void> {
-  await sql`update shop_consult_reply r set author_name = u.realname from sys_user u
+  await sql`update ${withDeleted('shop_consult_reply')} r set author_name = u.realname from ${withDeleted('sys_user')} u
     where r.author_kind = 'staff' and u.username = r.author_id`.execute(db)
 }
 
@@ -144,7 +145,7 @@ function plan(
   planClock(line, { steps, at, move })
   if (isPublic) {
     lead(later(line.end, -1), 'customer', 'view', async ({ db }) => {
-      await sql`update shop_consult set view_count = ${Math.round((line.end.getTime() - at.getTime()) / HOUR / 3)}::int
+      await sql`update ${withDeleted('shop_consult')} set view_count = ${Math.round((line.end.getTime() - at.getTime()) / HOUR / 3)}::int
         where id = ${id ?? ''}`.execute(db)
     })
   }
@@ -179,7 +180,7 @@ function planReport(line: Timeline, report: DemoReport, about: () => string | un
     work: async (ctx) => {
       const consultId = about()
       const { rows } = await sql<{ id: string }>`select id from shop_report_cause where code = ${cause}
-        and tenant_id = 0 and del_flag = 0`.execute(ctx.db)
+        and tenant_id = 0`.execute(ctx.db)
       const [known] = rows
       id =
         known && consultId
@@ -211,6 +212,6 @@ async function paidOrders(db: Database): Promise<Order[]> {
 
 async function listings(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select id from shop_product
-    where line in (1, 2) and shelf_state = 1 and tenant_id = 0 and del_flag = 0 order by id limit 12`.execute(db)
+    where line in (1, 2) and shelf_state = 1 and tenant_id = 0 order by id limit 12`.execute(db)
   return rows.map(({ id }) => id)
 }

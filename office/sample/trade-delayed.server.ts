@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { moveRelease } from '#office/presale/release/release.server.ts'
 import { monthAfter } from '#office/presale/release/release-months.ts'
 import { answerDelay, closeQuestion } from '#office/trade/commands/claim/answers.server.ts'
@@ -76,7 +77,7 @@ export function planDelayed({ line, offers, orders, buyers }: Parts): void {
 async function monthOf({ db }: TradeContext, goodsId: string): Promise<string> {
   const { rows } = await sql<{
     releaseMonth: string
-  }>`select release_month from shop_goods where id = ${goodsId}`.execute(db)
+  }>`select release_month from ${withDeleted('shop_goods')} where id = ${goodsId}`.execute(db)
   return rows[0]?.releaseMonth ?? ''
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { moveRelease } from '#office/presale/release/release.server.ts'
 import { monthAfter } from '#office/presale/release/release-months.ts'
 import { answerDelay } from '#office/trade/commands/claim/answers.server.ts'
@@ -66,9 +67,9 @@ async function waitedFor(
   { delays, count }: { readonly delays: number; readonly count: number },
 ): Promise<readonly Figure[]> {
   const { rows } = await sql<Figure>`
-    select g.id, g.release_month from shop_goods g join shop_final_claim c on c.presell_goods_id = g.id and c.state = 0
+    select g.id, g.release_month from ${withDeleted('shop_goods')} g join shop_final_claim c on c.presell_goods_id = g.id and c.state = 0
     where g.line = 2 and g.release_month is not null and g.delay_right and coalesce(g.delay_count, 0) = ${delays}
-      and not exists (select 1 from shop_goods f where f.presell_goods_id = g.id)
+      and not exists (select 1 from ${withDeleted('shop_goods')} f where f.presell_goods_id = g.id)
     group by g.id order by count(*) desc, g.id limit ${count}`.execute(db)
   return rows
 }

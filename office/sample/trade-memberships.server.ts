@@ -39,7 +39,7 @@ export async function planMemberships(line: Timeline, db: Database, buyers: read
         is_counted, coupon_allowed, integral_allowed, limit_per_order, sort_rank, shelf_state, create_by)
       select ${productId}, 4, ${no}, ${title}, ${subtitle}, ${days}::int, l.id, ${price}::bigint, ${price}::bigint, true, false, false, 1,
         ${rank}::int, 1, 'system'
-      from shop_member_level l where l.name = ${level} and l.tenant_id = 0 and l.del_flag = 0`.execute(db)
+      from shop_member_level l where l.name = ${level} and l.tenant_id = 0`.execute(db)
     await sql`insert into shop_sku (id, product_id, spec_key, name, present_price, stock, counted, create_by)
       values (${skuId}, ${productId}, '', ${`${days}天`}, ${price}::bigint, 0, true, 'system')`.execute(db)
   }

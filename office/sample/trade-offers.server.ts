@@ -38,7 +38,7 @@ export async function demoOffers(db: Database): Promise<Offers> {
       least(nullif(p.limit_per_user, 0), nullif(p.limit_per_order, 0), nullif(g.limit_per_user, 0), 99) as "limit",
       p.create_time as since, g.presell_start as "from", g.presell_end as until, s.presell_sku_id
     from shop_sku s join shop_product p on p.id = s.product_id join shop_goods g on g.id = p.goods_id
-    where s.del_flag = 0 and p.del_flag = 0 and g.del_flag = 0 and s.status = 0 and s.present_price > 0
+    where s.status = 0 and s.present_price > 0
       and p.shelf_state = 1 and g.state = 1 and not p.member_only and p.min_per_order <= 1 and p.tenant_id = 0
     order by s.id
   `.execute(db)

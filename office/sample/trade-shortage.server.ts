@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '#office/trade/commands/claim/claims.server.ts'
 import { makeUpFor } from '#office/trade/commands/claim/make-up.server.ts'
 import { seatingOf } from '#office/trade/commands/claim/wave-claims.server.ts'
@@ -56,7 +57,7 @@ export function planShortArrival(line: Timeline, offers: Offers, wave: Wave): vo
 }
 
 async function apology({ db }: TradeContext): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select id from shop_coupon
+  const { rows } = await sql<{ id: string }>`select id from ${withDeleted('shop_coupon')}
     where obtain = 'apology' and state = 1 order by id limit 1`.execute(db)
   const [found] = rows
   if (!found) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dayOf, dayOn, dayPlus } from '#kit/contract/zoned-time.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { STATEMENT_SOURCE } from '#office/money/statement/statement.ts'
 import { countOpen } from '#office/money/statement/statement-state.server.ts'
@@ -67,7 +68,7 @@ function differing(entries: readonly StatementEntry[], { ago, channel, day }: Wh
 
 /** What is older was looked into. */
 async function explain(ctx: TradeContext, id: string, now: Date): Promise<void> {
-  await sql`update shop_statement_line set state = 2, handler = 'admin', handled_at = ${now}, note = '平台次日补记，已核对流水'
+  await sql`update ${withDeleted('shop_statement_line')} set state = 2, handler = 'admin', handled_at = ${now}, note = '平台次日补记，已核对流水'
     where statement_id = ${id} and tenant_id = ${ctx.user.tenantId} and state = 1`.execute(unscoped(ctx.db, OWN))
   await countOpen(ctx, id, now)
 }

@@ -3,6 +3,7 @@ import type { CommandPath } from '#kit/contract/command.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 import type { Trade, TradeContext } from '#office/trade/commands/context/trade.server.ts'
 import { createTrade } from '#office/trade/commands/moves/create-trade.server.ts'
@@ -121,7 +122,7 @@ export function timeline({ app, db, clock, log }: Parts): Timeline {
  * end plans would be made for empty tables.
  */
 export async function countRows(db: Database): Promise<void> {
-  await sql`analyze ${sql.join(COUNTED.map((table) => sql.table(table)))}`.execute(db)
+  await sql`analyze ${sql.join(COUNTED.map((table) => withDeleted(table)))}`.execute(db)
 }
 
 /** Where a moment stands among those that wait, the earliest last. */
@@ -177,7 +178,7 @@ async function setTimes(db: Database, moments: readonly Date[]): Promise<void> {
   await sql`update shop_refund_item i set create_time = r.create_time from shop_refund r where r.id = i.refund_id`.execute(
     db,
   )
-  await sql`update shop_consult_reply set create_time = replied_at`.execute(db)
+  await sql`update ${withDeleted('shop_consult_reply')} set create_time = replied_at`.execute(db)
   await sql`update shop_deposit_ledger set create_time = at`.execute(db)
   await sql`update shop_notice_recipient set create_time = coalesce(sent_at, read_at)`.execute(db)
   await sql`update shop_task t set create_time = p.paid_at from shop_payment p where t.ref_id = p.id`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 
 /** Histories belong to their rows, events to nobody, and lines of the log are of requests. */
 const NOT_NOTED: readonly string[] = ['sys_record_change', 'sys_event', 'sys_log', 'sys_demo_row']
@@ -19,7 +20,7 @@ export async function writtenRows(db: Database, tenantId: number): Promise<Writt
   const tables = await tablesOf(db)
   await sql`create temporary table demo_before (table_name text, row_id text) on commit drop`.execute(db)
   for (const table of tables) {
-    await sql`insert into demo_before select ${table}, id from ${sql.table(table)}`.execute(db)
+    await sql`insert into demo_before select ${table}, id from ${withDeleted(table)}`.execute(db)
   }
   await sql`create index on demo_before (table_name, row_id)`.execute(db)
   return {
@@ -29,7 +30,7 @@ export async function writtenRows(db: Database, tenantId: number): Promise<Writt
         const { rows } = await sql<{ count: number }>`
           with own as (
             insert into sys_demo_row (tenant_id, table_name, row_id)
-            select ${tenantId}, ${table}, t.id from ${sql.table(table)} t
+            select ${tenantId}, ${table}, t.id from ${withDeleted(table)} t
             where ${isOfThisTransaction} and not exists (
               select 1 from demo_before b where b.table_name = ${table} and b.row_id = t.id)
             on conflict do nothing returning 1)

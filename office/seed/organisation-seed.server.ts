@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { departCode, SEED_COMPANY, type SeedDepart } from './organisation-seed.ts'
 
 /** Departments are a start, not a rule: they come into an empty organisation only, and whoever is there joins it. */
 export async function seedOrganisation(db: Database): Promise<void> {
-  const { rows } = await sql`select 1 from sys_depart limit 1`.execute(db)
+  const { rows } = await sql`select 1 from ${withDeleted('sys_depart')} limit 1`.execute(db)
   if (rows.length > 0) {
     return
   }
   const code = departCode('', 1)
   const company = await insertDepart(db, SEED_COMPANY, { id: null, code: '', level: 0 }, 1)
   await sql`
-    insert into sys_user_depart (id, user_id, dep_id) select md5(u.id || ${company}), u.id, ${company} from sys_user u where u.del_flag = 0
+    insert into sys_user_depart (id, user_id, dep_id) select md5(u.id || ${company}), u.id, ${company} from sys_user u
   `.execute(db)
-  await sql`update sys_user set org_code = ${code} where org_code is null and del_flag = 0`.execute(db)
+  await sql`update sys_user set org_code = ${code} where org_code is null`.execute(db)
 }
 
 interface Parent {

@@ -18,7 +18,7 @@ interface SystemEntry {
 export async function seedRoles(db: Database, seedId: (kind: string, key: string) => string): Promise<SeededTexts> {
   const { rows: entries } = await sql<SystemEntry>`
     select id, parent_id, perms, menu_type, create_time = transaction_timestamp() as is_new
-    from sys_permission where create_by = 'system' and del_flag = 0
+    from sys_permission where create_by = 'system'
   `.execute(db)
   for (const role of SEED_ROLES) {
     const { code, name, description } = role
@@ -36,7 +36,7 @@ export async function seedRoles(db: Database, seedId: (kind: string, key: string
     await sql`
       insert into sys_role_permission (id, role_id, permission_id)
       select md5('grant:' || ${id} || p), ${id}, p from unnest(${granted}::text[]) as p
-      where exists (select 1 from sys_role r where r.id = ${id} and r.del_flag = 0)
+      where exists (select 1 from sys_role r where r.id = ${id})
       on conflict do nothing
     `.execute(db)
   }

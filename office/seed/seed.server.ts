@@ -4,6 +4,7 @@ import { permissionsOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { plural, type Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import type { SeededTexts } from '#kit/server/database/seeded-texts.server.ts'
 import { nextCode } from '#office/system/category/category-code.ts'
 import { GROUP_SQL } from '#office/system/permission/menu-rows.server.ts'
@@ -56,7 +57,7 @@ export async function seed(
 }
 
 async function isEmpty(db: Database): Promise<boolean> {
-  const { rows } = await sql`select 1 from sys_user limit 1`.execute(db)
+  const { rows } = await sql`select 1 from ${withDeleted('sys_user')} limit 1`.execute(db)
   return rows.length === 0
 }
 
@@ -68,7 +69,9 @@ export async function seedSandbox(db: Database, pages: readonly AnyResource[], i
       await carrySeededTexts(tx, [await seedMenu(tx, 'pages of the sandbox', pages)])
     }
     const ids = pages.map(({ permission }) => seedId('menu', permission))
-    await sql`update sys_permission set hidden = ${!isOn} where id = any(${ids}) and hidden = ${isOn}`.execute(tx)
+    await sql`update ${withDeleted('sys_permission')} set hidden = ${!isOn} where id = any(${ids}) and hidden = ${isOn}`.execute(
+      tx,
+    )
   })
 }
 
@@ -182,7 +185,7 @@ async function seedMenu(db: Database, name: string, catalogue: readonly AnyResou
   await sql`
     insert into sys_role_permission (id, role_id, permission_id)
     select md5('grant:' || p.id), ${seedId('role', ADMIN)}, p.id from sys_permission p
-    where p.create_by = 'system' and p.del_flag = 0 and not (${GROUP_SQL}) on conflict do nothing
+    where p.create_by = 'system' and not (${GROUP_SQL}) on conflict do nothing
   `.execute(db)
   return {
     ...{ name, table: 'sys_permission', by: ['id'], columns: ['name', 'name_en'], holders: 'system:permission:edit' },
@@ -220,7 +223,7 @@ async function seedDictionaries(db: Database): Promise<readonly SeededTexts[]> {
     insert into sys_dict_item (id, dict_id, item_text, item_text_en, item_value, color, sort_order, create_by)
     select id, dict, zh, en, value, color, place, 'system' from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
       as seed(id varchar, dict varchar, value varchar, zh varchar, en varchar, color varchar, place integer)
-    where exists (select 1 from sys_dict where sys_dict.id = dict and del_flag < 2) on conflict do nothing
+    where exists (select 1 from ${withDeleted('sys_dict')} where sys_dict.id = dict and del_flag < 2) on conflict do nothing
   `.execute(db)
   const of = { by: ['id'], holders: 'system:dict:edit' }
   return [
@@ -237,7 +240,7 @@ async function seedDictionaries(db: Database): Promise<readonly SeededTexts[]> {
 
 /** Categories are a start, not a rule: they come into an empty tree only. */
 async function seedCategories(db: Database): Promise<SeededTexts> {
-  const { rows } = await sql`select 1 from sys_category limit 1`.execute(db)
+  const { rows } = await sql`select 1 from ${withDeleted('sys_category')} limit 1`.execute(db)
   if (rows.length === 0) {
     await insertCategories(db, SEED_CATEGORIES, { id: '0', code: '' })
   }

@@ -29,9 +29,9 @@ interface Item {
 }
 let item: Item
 const itemNow = async () =>
-  (await rowsOf(`select item_text, del_flag, version from sys_dict_item where id = '${item.id}'`))[0]
+  (await rowsOf(`select item_text, del_flag, version from public.sys_dict_item where id = '${item.id}'`))[0]
 const write = (text: string, by: string | null) =>
-  rowsOf(`update sys_dict_item set item_text = '${text}', update_by = ${by === null ? 'null' : `'${by}'`}
+  rowsOf(`update public.sys_dict_item set item_text = '${text}', update_by = ${by === null ? 'null' : `'${by}'`}
     where id = '${item.id}'`)
 let taken = 0
 beforeEach(async () => {

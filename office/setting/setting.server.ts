@@ -125,7 +125,7 @@ async function settingViews(trade: Trade, ctx: TradeContext): Promise<readonly S
   const settings = await trade.settings(ctx)
   const { rows } = await sql<{ code: string; updateBy: string | null; updateTime: Date | null }>`
     select code, coalesce(update_by, create_by) as update_by, coalesce(update_time, create_time) as update_time
-    from shop_setting where tenant_id = ${ctx.user.tenantId} and del_flag = 0`.execute(unscoped(ctx.db, OWN))
+    from shop_setting where tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
   const changed = new Map(rows.map((row) => [row.code, row]))
   return CODES.map((code) => {
     const last = changed.get(code)
@@ -246,7 +246,7 @@ async function store(ctx: TradeContext, stored: ReadonlyMap<SettingCode, WireVal
     const statement =
       value === null
         ? sql`update shop_setting set del_flag = 1, update_by = ${username}, update_time = now(), version = version + 1
-            where tenant_id = ${tenantId} and code = ${code} and del_flag = 0`
+            where tenant_id = ${tenantId} and code = ${code}`
         : sql`insert into shop_setting (id, code, value, create_by, tenant_id)
             values (${newId()}, ${code}, ${JSON.stringify(value)}::jsonb, ${username}, ${tenantId})
             on conflict (tenant_id, code) where del_flag = 0 do update

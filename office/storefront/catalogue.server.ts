@@ -29,7 +29,7 @@ export function pageOf({ pageNo = 1, pageSize = 20 }: { readonly pageNo?: number
 }
 
 /** Listings that visitors see: on the shelf, of figures that are ready, in stock or for a deposit. */
-const ON_SALE = sql`p.del_flag = 0 and p.shelf_state = 1 and p.line in (1, 2) and g.del_flag = 0 and g.state = 1`
+const ON_SALE = sql`p.shelf_state = 1 and p.line in (1, 2) and g.state = 1`
 
 /** What says how much of a listing can be ordered, beside the stock of its SKUs. */
 interface Limits {
@@ -80,9 +80,7 @@ export function catalogueCalls(trade: Trade): readonly Route[] {
       },
       async (ctx) => {
         const { rows } = await sql`select id, pid, code, name, name_en from sys_category
-          where tenant_id = ${ctx.user.tenantId} and del_flag = 0 order by sort_order, code`.execute(
-          unscoped(ctx.db, PUBLIC),
-        )
+          where tenant_id = ${ctx.user.tenantId} order by sort_order, code`.execute(unscoped(ctx.db, PUBLIC))
         return rows
       },
     ),
@@ -120,7 +118,9 @@ export function catalogueCalls(trade: Trade): readonly Route[] {
         ]
         const { from, ...page } = pageOf(ctx.input)
         const filter = sql.join(where, sql` and `)
-        const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from shop_product p
+        const { rows: counted } = await sql<{
+          total: number
+        }>`select count(*)::int as total from shop_product p
           join shop_goods g on g.id = p.goods_id and g.tenant_id = p.tenant_id where ${filter}`.execute(
           unscoped(ctx.db, PUBLIC),
         )
@@ -177,9 +177,8 @@ export function catalogueCalls(trade: Trade): readonly Route[] {
       },
       async (ctx) => {
         const { from, ...page } = pageOf(ctx.input)
-        const figures = sql`from shop_goods g where g.tenant_id = ${ctx.user.tenantId} and g.line = 2 and g.state = 1
-          and g.del_flag = 0 and g.release_month is not null and exists (select 1 from shop_product p
-            where p.goods_id = g.id and p.tenant_id = g.tenant_id and p.shelf_state = 1 and p.del_flag = 0)`
+        const figures = sql`from shop_goods g where g.tenant_id = ${ctx.user.tenantId} and g.line = 2 and g.state = 1 and g.release_month is not null and exists (select 1 from shop_product p
+            where p.goods_id = g.id and p.tenant_id = g.tenant_id and p.shelf_state = 1)`
         const rowsIn = unscoped(ctx.db, PUBLIC)
         const { rows } = await sql<{
           mainImage: string | null
@@ -216,7 +215,7 @@ async function listings(
         end as quota_left ${more}
     from shop_product p join shop_goods g on g.id = p.goods_id and g.tenant_id = p.tenant_id
     left join lateral (select sum(greatest(stock - locked, 0))::int as available from shop_sku
-      where product_id = p.id and tenant_id = p.tenant_id and del_flag = 0 and status = 0) s on true
+      where product_id = p.id and tenant_id = p.tenant_id and status = 0) s on true
     where ${filter} ${page}`.execute(unscoped(ctx.db, PUBLIC))
   return rows
 }
@@ -225,7 +224,7 @@ async function skusOf(ctx: TradeContext, productId: string): Promise<readonly Sk
   const { rows } = await sql<SkuRow>`
     select id, name, picture, original_price, present_price, member_price, is_trade, trade_price,
       greatest(stock - locked, 0) as available
-    from shop_sku where product_id = ${productId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0 and status = 0
+    from shop_sku where product_id = ${productId} and tenant_id = ${ctx.user.tenantId} and status = 0
     order by sort_rank, id`.execute(unscoped(ctx.db, PUBLIC))
   return rows
 }

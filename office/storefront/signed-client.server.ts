@@ -70,7 +70,7 @@ export async function signedClient(
 async function clientOf(db: Database, key: string): Promise<ClientRow | undefined> {
   const { rows } =
     await sql<ClientRow>`select id, tenant_id, client_key, secret_sealed, scopes, state from shop_api_client
-    where client_key = ${key} and del_flag = 0`.execute(unscoped(db, ASKED))
+    where client_key = ${key}`.execute(unscoped(db, ASKED))
   return rows[0]
 }
 

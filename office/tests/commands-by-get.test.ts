@@ -136,11 +136,11 @@ describe.each(Object.entries(BY_GET))('GET %s', (path, { permission, row, isOfPe
     ])
     const sent = await called(path)
     const before = await written()
-    await sql`alter table sys_log add constraint full_disk check (false) not valid`.execute(app.db)
+    await sql`alter table public.sys_log add constraint full_disk check (false) not valid`.execute(app.db)
     try {
       expect((await person.get(path, sent)).status).toBe(500)
     } finally {
-      await sql`alter table sys_log drop constraint full_disk`.execute(app.db)
+      await sql`alter table public.sys_log drop constraint full_disk`.execute(app.db)
     }
     expect(await written()).toBe(before)
     if (row) {

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 it('every tab of a list is counted from an index over tenant, what its resource fixes, and the field of its tabs', async () => {
   const { rows } = await sql<{ table: string; columns: readonly string[] }>`
-    select i.indrelid::regclass::text as table, array(
+    select t.relname::text as table, array(
       select a.attname::text from unnest(i.indkey) with ordinality k (number, place)
       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number order by k.place) as columns
     from pg_index i join pg_class t on t.oid = i.indrelid

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyResource } from '#kit/contract/resource.ts'
+import { showLiveRows } from '#kit/server/database/live-rows.server.ts'
 import { tableSql } from '#kit/server/database/table-sql.server.ts'
 import { sampleOrder } from '../demo/order/order.ts'
 import { position } from '../system/position/position.ts'
@@ -14,9 +15,14 @@ beforeAll(async () => {
   await openContractShop()
   for (const resource of NOUNS) {
     const parts = Object.values(resource.children ?? {}).map((child) => child.resource.table)
-    await sql.raw(`drop table ${[...parts, resource.table].join(', ')} cascade`).execute(app.db)
-    await sql.raw(tableSql(resource)).execute(app.db)
+    await app.db.transaction().execute(async (tx) => {
+      // as a migration does it
+      await sql`set local search_path = public`.execute(tx)
+      await sql.raw(`drop table ${[...parts, resource.table].join(', ')} cascade`).execute(tx)
+      await sql.raw(tableSql(resource)).execute(tx)
+    })
   }
+  await showLiveRows({ query: (text) => sql.raw(text).execute(app.db) })
 })
 afterAll(() => app.close())
 

@@ -111,7 +111,7 @@ const CASES: Readonly<Record<string, Case>> = {
     ...{ path: '/sys/role', kind: 'Rows' },
     given: async () => undefined,
     take: () => ok(admin.delete('/sys/role/delete', { id: person.roleId })),
-    held: () => stored(sql`select del_flag from sys_role where id = ${person.roleId}`),
+    held: () => stored(sql`select del_flag from public.sys_role where id = ${person.roleId}`),
   },
   'grants of a department': {
     ...{ path: '/sys/sysDepart', kind: 'Grants', owner: () => depart },
@@ -142,7 +142,7 @@ const CASES: Readonly<Record<string, Case>> = {
     ...{ path: '/sys/sysDepartRole', kind: 'Rows' },
     given: () => ok(admin.post('/sys/sysDepartRole/deptRoleUserAdd', { userId: person.userId, newRoleId: departRole })),
     take: () => ok(admin.delete('/sys/sysDepartRole/delete', { id: departRole })),
-    held: () => stored(sql`select del_flag from sys_depart_role where id = ${departRole}`),
+    held: () => stored(sql`select del_flag from public.sys_depart_role where id = ${departRole}`),
   },
   'a department that was deleted, with its roles and whoever was in charge': {
     ...{ path: '/sys/sysDepart', kind: 'Rows' },
@@ -150,8 +150,8 @@ const CASES: Readonly<Record<string, Case>> = {
     take: () => ok(admin.delete('/sys/sysDepart/delete', { id: depart })),
     held: () =>
       stored(sql`
-        select d.del_flag, d.org_code, r.del_flag as role, u.depart_ids, ud.dep_id from sys_depart d
-        join sys_depart_role r on r.depart_id = d.id join sys_user u on u.id = ${person.userId}
+        select d.del_flag, d.org_code, r.del_flag as role, u.depart_ids, ud.dep_id from public.sys_depart d
+        join public.sys_depart_role r on r.depart_id = d.id join sys_user u on u.id = ${person.userId}
         join sys_user_depart ud on ud.dep_id = d.id and ud.user_id = u.id where d.id = ${depart}
       `),
   },

@@ -23,6 +23,8 @@ beforeAll(async () => {
     await cp(join(HISTORY, name), join(before, 'history', name))
   }
   await migrate(database.url, before)
+  // programs of that time did not make them
+  await client.query('drop schema live cascade')
   await client.query(`
     insert into shop_goods (id, line, goods_no, name, tenant_id, presell_goods_id) values
       ('g1', 2, 'F1', 'Own', 1, null), ('g2', 2, 'F2', 'Other', 2, null), ('g3', 3, 'F3', 'Arrived', 1, 'g2'), ('g4', 3, 'F4', 'Tied', 1, 'g1');

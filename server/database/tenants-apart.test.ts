@@ -7,6 +7,7 @@ import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { type Database, ofTenant, openKysely, openPool } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { type RequestContext, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
@@ -241,9 +242,9 @@ describe('the wall of the database', () => {
 
   it('lets whoever reads a link of a person find it by an index', async () => {
     const statements = [
-      [sql`select 1 from sys_user where id = 'x'`, 'sys_user_pkey'],
-      [sql`select 1 from sys_user where username = 'x'`, 'sys_user_username_key'],
-      [sql`select 1 from sys_user where find_text like '%abcd%'`, 'sys_user_find_text'],
+      [sql`select 1 from public.sys_user where id = 'x'`, 'sys_user_pkey'],
+      [sql`select 1 from public.sys_user where username = 'x'`, 'sys_user_username_key'],
+      [sql`select 1 from public.sys_user where find_text like '%abcd%'`, 'sys_user_find_text'],
       [sql`select role_id from sys_user_role where user_id = 'x'`, 'sys_user_role_pair_key'],
       [sql`select dep_id from sys_user_depart where user_id = 'x'`, 'sys_user_depart_pair_key'],
       [sql`select 1 from sys_role_permission where role_id = 'x'`, 'sys_role_permission_pair_key'],
@@ -304,7 +305,7 @@ describe('the wall of the database', () => {
       insert into shop_goods (tenant_id, line, goods_no, name, find_text)
       select ${OWN}, 2, 'search' || n, 'Figure', md5(n::text) from generate_series(1, 5000) as n
     `.execute(db)
-    await sql`analyze shop_goods`.execute(db)
+    await sql`analyze public.shop_goods`.execute(db)
     for (const operator of ['like', 'ilike']) {
       const { rows } = await sql<Record<string, string>>`
         explain select 1 from shop_goods where find_text ${sql.raw(operator)} '%abcd%' and tenant_id = ${OWN}
@@ -416,15 +417,15 @@ describe('requests of two tenants at once', () => {
 /** Rules that rows made of nothing would break; the wall is none of them. */
 async function withoutRules(table: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select conname as name from pg_constraint where conrelid = ${table}::regclass and (contype in ('c', 'f', 'x')
+    select conname as name from pg_constraint where conrelid = ${`public.${table}`}::regclass and (contype in ('c', 'f', 'x')
       -- one row of a tenant, of which there are two here
       or contype in ('p', 'u') and conkey = array(select attnum from pg_attribute where attrelid = conrelid and attname = 'tenant_id'))
   `.execute(db)
   for (const { name } of rows) {
-    await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(db)
+    await sql`alter table ${withDeleted(table)} drop constraint ${sql.id(name)}`.execute(db)
   }
   // rows that follow from others are written by hand here, too
-  await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
+  await sql`alter table ${withDeleted(table)} disable trigger user`.execute(db)
 }
 
 let made = 0

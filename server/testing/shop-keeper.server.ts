@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { testResources } from '#kit/contract/testing/resources.ts'
+import { withDeletedRows } from '#kit/server/database/live-rows.server.ts'
 import { anyTables } from '#kit/server/database/scope.server.ts'
 import { bindToRule, type Rule } from '#office/testing/bind-to-rule.server.ts'
 import type { TestApp } from './test-app.server.ts'
@@ -44,7 +45,7 @@ export function shopKeeper(databaseServer: () => Promise<string>): ShopKeeper {
     switch (verb) {
       case 'rows': {
         const { table, rows } = input as { table: string; rows: Rows }
-        await anyTables(shop.db)
+        await withDeletedRows(anyTables(shop.db))
           .insertInto(table)
           .values([...rows])
           .execute()
@@ -53,9 +54,9 @@ export function shopKeeper(databaseServer: () => Promise<string>): ShopKeeper {
       case 'refill': {
         const { table, rows } = input as { table: string; rows: Rows }
         await shop.db.transaction().execute(async (tx) => {
-          await anyTables(tx).deleteFrom(table).execute()
+          await withDeletedRows(anyTables(tx)).deleteFrom(table).execute()
           if (rows.length > 0) {
-            await anyTables(tx)
+            await withDeletedRows(anyTables(tx))
               .insertInto(table)
               .values([...rows])
               .execute()
@@ -65,14 +66,14 @@ export function shopKeeper(databaseServer: () => Promise<string>): ShopKeeper {
       }
       case 'stored':
         return inOrder(
-          await anyTables(shop.db)
+          await withDeletedRows(anyTables(shop.db))
             .selectFrom(input as string)
             .selectAll()
             .execute(),
         )
       case 'change': {
         const { table, row, columns } = input as { table: string; row: string; columns: Rows[number] }
-        await anyTables(shop.db).updateTable(table).set(columns).where('id', '=', row).execute()
+        await withDeletedRows(anyTables(shop.db)).updateTable(table).set(columns).where('id', '=', row).execute()
         return null
       }
       case 'person': {

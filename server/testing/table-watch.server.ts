@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 
 /** What requests write by being there, whoever sends them and whatever they ask; and what the server does by itself. */
 export const NOTES: Readonly<Record<string, string>> = {
@@ -49,12 +50,14 @@ export async function watchTables(db: Database): Promise<TableWatch> {
   const all = sql<{ table: string; hash: string }>`${sql.join(
     tables.map(
       (table) => sql`select ${sql.lit(table)} as table,
-        count(*) || ':' || coalesce(sum(hashtextextended(${rowText()}, 0)::numeric), 0) as hash from ${sql.table(table)} as own`,
+        count(*) || ':' || coalesce(sum(hashtextextended(${rowText()}, 0)::numeric), 0) as hash from ${withDeleted(table)} as own`,
     ),
     sql` union all `,
   )}`
   const rowsOf = async (table: string): Promise<ReadonlySet<string>> => {
-    const { rows } = await sql<{ row: string }>`select ${rowText()} as row from ${sql.table(table)} as own`.execute(db)
+    const { rows } = await sql<{ row: string }>`select ${rowText()} as row from ${withDeleted(table)} as own`.execute(
+      db,
+    )
     return new Set(rows.map(({ row }) => row))
   }
   const hashes = async () => new Map((await all.execute(db)).rows.map(({ table, hash }) => [table, hash]))

@@ -201,7 +201,7 @@ async function prepareSeeded(url: string, beside: readonly AnyResource[]): Promi
   for (const resource of beside) {
     await createTableOf(app.db, resource)
     for (const { table } of withChildren([resource])) {
-      await sql`select keep_tenants_apart(${table})`.execute(app.db)
+      await sql`select keep_tenants_apart(${`public.${table}`})`.execute(app.db)
     }
   }
   await sql`

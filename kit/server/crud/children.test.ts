@@ -4,6 +4,7 @@ import { testResources } from '#kit/contract/testing/resources.ts'
 import { shelf } from '#kit/contract/testing/shelf.ts'
 import { bindToRule } from '#office/testing/bind-to-rule.server.ts'
 import { type Client, type Sent, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { withDeletedRows } from '../database/live-rows.server.ts'
 import { anyTables } from '../database/scope.server.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -41,8 +42,8 @@ const TWO = [
 ]
 
 beforeEach(async () => {
-  await anyTables(app.db).deleteFrom('demoParcelItem').execute()
-  await anyTables(app.db).deleteFrom('demoParcel').execute()
+  await withDeletedRows(anyTables(app.db)).deleteFrom('demoParcelItem').execute()
+  await withDeletedRows(anyTables(app.db)).deleteFrom('demoParcel').execute()
 })
 
 describe('rows that a row consists of', () => {
@@ -65,7 +66,7 @@ describe('rows that a row consists of', () => {
       { id: second?.id, label: '乙二', qty: 1, version: 1 },
     ])
     expect(body.result.version).toBe(1)
-    const stored = await anyTables(app.db)
+    const stored = await withDeletedRows(anyTables(app.db))
       .selectFrom('demoParcelItem')
       .selectAll()
       .where('id', '=', String(first?.id))
@@ -175,7 +176,7 @@ describe('their lives', () => {
   it('end with that of the row', async () => {
     const row = await fresh()
     await clerk.delete(`${parcel.path}/delete`, { id: String(row.id) })
-    const stored = await anyTables(app.db).selectFrom('demoParcelItem').select('delFlag').execute()
+    const stored = await withDeletedRows(anyTables(app.db)).selectFrom('demoParcelItem').select('delFlag').execute()
     expect(stored).toEqual([{ delFlag: 1 }, { delFlag: 1 }])
   })
 

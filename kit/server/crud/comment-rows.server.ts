@@ -42,7 +42,6 @@ function commentsOn({ db, user }: Asking, { table, recordIds }: { table: string;
     .where('tenantId', '=', user.tenantId)
     .where('tableName', '=', table)
     .where('recordId', 'in', [...recordIds, ''])
-    .where('delFlag', '=', 0)
 }
 
 const threadOf = (ctx: Asking, { resource, recordId }: CommentedRecord) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Database } from '../database/database.server.ts'
+import { withDeleted, withDeletedRows } from '../database/live-rows.server.ts'
 import { unscoped } from '../database/scope.server.ts'
 import type { AnyTables } from '../database/tables.server.ts'
 import { defineJob, type Job } from '../jobs/define-job.server.ts'
@@ -44,7 +45,7 @@ export function findTextJob(app: Pick<AppContext, 'resources' | 'jobs'>): Job<Re
 /** @returns how many rows were filled; those that somebody is changing are left for later */
 function fillSome(db: Database, resource: AnyResource): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    let rows = unscoped<AnyTables>(tx, FILLED)
+    let rows = withDeletedRows(unscoped<AnyTables>(tx, FILLED))
       .selectFrom(resource.table)
       .select(['id', ...findTextFields(resource)])
       .where('findText', 'is', null)
@@ -57,7 +58,7 @@ function fillSome(db: Database, resource: AnyResource): Promise<number> {
     if (found.length > 0) {
       const texts = found.map((row) => findTextOf(resource, row).findText ?? '')
       await sql`
-        update ${sql.table(resource.table)} as own set find_text = made.find_text
+        update ${withDeleted(resource.table)} as own set find_text = made.find_text
         from (select unnest(${found.map(({ id }) => id)}::text[]) as id, unnest(${texts}::text[]) as find_text) as made
         where own.id = made.id
       `.execute(unscoped(tx, FILLED))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { columnOf } from '#kit/contract/column-name.ts'
 import { referencesTo } from '#kit/contract/reference.ts'
+import { withDeleted } from '../database/live-rows.server.ts'
 import { unscoped } from '../database/scope.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
@@ -33,7 +34,7 @@ export async function followCodes(
       continue
     }
     const own = sql.ref(columnOf(name))
-    const table = sql.table(resource.table)
+    const table = withDeleted(resource.table)
     await (field.many
       ? sql`
           update ${table} t set ${own} = (

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withDeleted } from '../database/live-rows.server.ts'
 import { unscoped } from '../database/scope.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 
@@ -22,7 +23,7 @@ export function growingTables(
     next = written * TIMES
     for (const table of tables) {
       // somebody else may be counting it just now
-      await sql`analyze (skip_locked) ${sql.table(table)}`.execute(unscoped(db, 'statistics of tables show no row'))
+      await sql`analyze (skip_locked) ${withDeleted(table)}`.execute(unscoped(db, 'statistics of tables show no row'))
     }
   }
 }

@@ -2,6 +2,7 @@ import { exactPage, type Page } from '#kit/contract/envelope.ts'
 import { CHANGE_KINDS, type RecordChange } from '#kit/contract/history.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { type Text, textIn, WITH_NOTE } from '#kit/contract/text.ts'
+import { withDeletedRows } from '../database/live-rows.server.ts'
 import { unscoped } from '../database/scope.server.ts'
 import type { AnyTables } from '../database/tables.server.ts'
 import { FileResponse, type RequestContext } from '../http/route.server.ts'
@@ -132,7 +133,7 @@ function shownValue(row: StoredRow, name: string): string {
 
 /** Entries of the row itself and of its parts, those that are gone included. */
 function changesOf(resource: AnyResource, parts: HistoryParts, { db, user }: RequestContext, recordId: string) {
-  return unscoped<AnyTables>(db, 'changes of a row that was found visible')
+  return withDeletedRows(unscoped<AnyTables>(db, 'changes of a row that was found visible'))
     .selectFrom('sys_record_change')
     .where('tenantId', '=', user.tenantId)
     .where((where) =>

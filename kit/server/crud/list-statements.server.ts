@@ -6,6 +6,7 @@ import { publicField } from '#kit/contract/resource-fields.ts'
 import type { Locale } from '#kit/contract/text.ts'
 import { collationOf } from '../database/collation.server.ts'
 import type { Database } from '../database/database.server.ts'
+import { withDeletedRows } from '../database/live-rows.server.ts'
 import { anyTables, type Filter, filterSql, withValues } from '../database/scope.server.ts'
 import type { TableOf } from '../database/tables.server.ts'
 import { compiledOnce, runCompiled, type Slot, type Statement, slottedValues } from './compiled-once.server.ts'
@@ -77,7 +78,7 @@ export function listQueries(db: Database, resource: AnyResource, asked: Asked): 
 
 /** The rows that a filter lets through. */
 export function rowsWhere(db: Database, resource: AnyResource, filter: Filter): Rows {
-  return anyTables(db)
+  return (filter.isDeleted ? withDeletedRows(anyTables(db)) : anyTables(db))
     .selectFrom(resource.table)
     .where((where) => filterSql(where, resource, filter)) as unknown as Rows
 }

@@ -8,6 +8,7 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import { sample } from '#kit/contract/testing/sample.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.server.ts'
 import { type Database, openKysely, openPool } from '../database/database.server.ts'
+import { showLiveRows } from '../database/live-rows.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import { callerNamed } from '../testing/caller-named.server.ts'
 import { createTableOf } from '../testing/resource-table.server.ts'
@@ -335,11 +336,12 @@ describe('data rules', () => {
 
   it('bind the rows that a row consists of: they are seen by whoever sees the row they belong to', async () => {
     await pool.query(`
-      create table test_part (id varchar(36), sample_id varchar(36), tenant_id integer default 0, del_flag smallint default 0);
+      create table public.test_part (id varchar(36), sample_id varchar(36), tenant_id integer default 0, del_flag smallint default 0);
       insert into test_part (id, sample_id) select 'of ' || id, id from test_sample where tenant_id in (0, 1);
       insert into test_part (id, sample_id, tenant_id) select 'astray ' || id, id, 7 from test_sample;
       insert into test_part (id, sample_id, del_flag) select 'gone ' || id, id, 1 from test_sample
     `)
+    await showLiveRows(pool)
     const idsIn = async (rules: Rules, withDeleted = false): Promise<readonly string[]> => {
       const children = { table: 'testPart', key: 'sampleId', withDeleted }
       const found = await partRows(app, sample, contextOf({}, rules), children).select('id').execute()

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { columnOf } from '#kit/contract/column-name.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
+import { withDeleted } from '../database/live-rows.server.ts'
 import { unscoped } from '../database/scope.server.ts'
 import { defineJob, type Job } from '../jobs/define-job.server.ts'
 
@@ -31,13 +32,13 @@ export function oldHistory(days: number, documents: readonly AnyResource[] = [])
 
 function ownKept(resource: AnyResource, days: number): RawBuilder<SqlBool> {
   return sql`c.table_name = ${resource.table} and exists (
-    select 1 from ${sql.table(resource.table)} d where d.id = c.record_id and ${isKept(resource, days)})`
+    select 1 from ${withDeleted(resource.table)} d where d.id = c.record_id and ${isKept(resource, days)})`
 }
 
 function partsKept(resource: AnyResource, days: number): readonly RawBuilder<SqlBool>[] {
   return Object.values(resource.children ?? {}).map(
     ({ resource: part, key }) => sql`c.table_name = ${part.table} and exists (
-      select 1 from ${sql.table(part.table)} p join ${sql.table(resource.table)} d on d.id = p.${sql.ref(columnOf(key))}
+      select 1 from ${withDeleted(part.table)} p join ${withDeleted(resource.table)} d on d.id = p.${sql.ref(columnOf(key))}
       where p.id = c.record_id and ${isKept(resource, days)})`,
   )
 }

@@ -1,7 +1,8 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import type { ChildNames } from '#kit/contract/children.ts'
 import type { AnyResource, Child } from '#kit/contract/resource.ts'
 import type { Database } from '../database/database.server.ts'
+import { withDeletedRows } from '../database/live-rows.server.ts'
 import { anyTables } from '../database/scope.server.ts'
 import type { AnyTables, TableOf } from '../database/tables.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
@@ -59,9 +60,8 @@ export function partRows<Tables = AnyTables, Table extends keyof Tables & string
 }
 
 export function partsWithin(db: Database, parents: Visible, { table, key, withDeleted = false }: Parts<string>) {
-  return anyTables(db)
+  return (withDeleted ? withDeletedRows(anyTables(db)) : anyTables(db))
     .selectFrom(table)
     .where('tenantId', '=', parents.filter.tenantId)
     .where(key, 'in', visibleIn(db, parents).select('id'))
-    .$if(!withDeleted, (rows) => rows.where('delFlag', '=', sql.lit(0)))
 }

@@ -1,4 +1,5 @@
 import type { AnyResource } from '#kit/contract/resource.ts'
+import { withDeletedRows } from '../database/live-rows.server.ts'
 import { unscoped } from '../database/scope.server.ts'
 import type { AnyTables } from '../database/tables.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
@@ -29,7 +30,7 @@ export async function deletedRows(
   if (!seesAll(app, resource, ctx)) {
     return []
   }
-  return (await unscoped<AnyTables>(ctx.db, BIN)
+  return (await withDeletedRows(unscoped<AnyTables>(ctx.db, BIN))
     .selectFrom(resource.table)
     .select([...columnsOf(resource)])
     .where('delFlag', '=', 1)
@@ -51,7 +52,7 @@ export async function restoreRows(
   ids: readonly string[],
 ): Promise<void> {
   await requireInBin(app, resource, ctx, ids)
-  await unscoped<AnyTables>(ctx.db, BIN)
+  await withDeletedRows(unscoped<AnyTables>(ctx.db, BIN))
     .updateTable(resource.table)
     .set({ delFlag: 0, updateBy: ctx.user.username, updateTime: new Date() })
     .where('id', 'in', ids)
@@ -71,17 +72,17 @@ export async function purgeRows(
 ): Promise<void> {
   const rows = await requireInBin(app, resource, ctx, ids)
   for (const { table, key } of parts) {
-    await unscoped<AnyTables>(ctx.db, BIN).deleteFrom(table).where(key, 'in', ids).execute()
+    await withDeletedRows(unscoped<AnyTables>(ctx.db, BIN)).deleteFrom(table).where(key, 'in', ids).execute()
   }
   const [seeded, own] = [true, false].map((isSeeded) =>
     rows.flatMap(({ id, createBy }) => ((createBy === SEEDED_BY) === isSeeded ? String(id) : [])),
   )
-  await unscoped<AnyTables>(ctx.db, BIN)
+  await withDeletedRows(unscoped<AnyTables>(ctx.db, BIN))
     .updateTable(resource.table)
     .set({ delFlag: GONE_FOR_GOOD })
     .where('id', 'in', [...(seeded ?? []), ''])
     .execute()
-  await unscoped<AnyTables>(ctx.db, BIN)
+  await withDeletedRows(unscoped<AnyTables>(ctx.db, BIN))
     .deleteFrom(resource.table)
     .where('id', 'in', [...(own ?? []), ''])
     .execute()

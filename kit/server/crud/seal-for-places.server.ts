@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Database } from '../database/database.server.ts'
+import { withDeleted, withDeletedRows } from '../database/live-rows.server.ts'
 import { unscoped } from '../database/scope.server.ts'
 import type { AnyTables } from '../database/tables.server.ts'
 import type { Log } from '../log/log.server.ts'
@@ -25,7 +26,7 @@ export async function sealForPlaces(
       continue
     }
     const { column } = secret
-    const rows = (await unscoped<AnyTables>(parts.db, OWN)
+    const rows = (await withDeletedRows(unscoped<AnyTables>(parts.db, OWN))
       .selectFrom(table)
       .select([...secretColumns(secret)])
       .where(column, 'like', `${SEALED.owned}.%`)
@@ -34,7 +35,7 @@ export async function sealForPlaces(
       const sealed = row[column] ?? ''
       try {
         const anew = sealSecret(parts.vault, secret, row, parts.vault.open(sealed, ownerOf(secret, row)))
-        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${anew}
+        await sql`update ${withDeleted(table)} set ${sql.ref(column)} = ${anew}
           where id = ${row.id} and ${sql.ref(column)} = ${sealed}`.execute(unscoped(parts.db, OWN))
       } catch (err) {
         parts.log.warn({ err, table, id: row.id }, 'a secret does not open')

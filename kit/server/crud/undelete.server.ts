@@ -2,6 +2,7 @@ import { commandAt } from '#kit/contract/command.ts'
 import { refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
+import { withDeletedRows } from '../database/live-rows.server.ts'
 import { unscoped } from '../database/scope.server.ts'
 import type { AnyTables } from '../database/tables.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
@@ -47,7 +48,7 @@ export async function undeleteRows(
   )
   await bringBack(app, resource.table, ctx, ids)
   for (const { resource: part, key } of Object.values(resource.children ?? {})) {
-    const own = (await unscoped<AnyTables>(ctx.db, OWN)
+    const own = (await withDeletedRows(unscoped<AnyTables>(ctx.db, OWN))
       .selectFrom(part.table)
       .select('id')
       .where(key, 'in', ids)
@@ -76,7 +77,7 @@ async function deletedRows(
   by: DeletedBy,
 ): Promise<readonly StoredRow[]> {
   const gone = await deletedLately(ctx, { resource, table: resource.table, by }, ids)
-  const rows = (await unscoped<AnyTables>(ctx.db, OWN)
+  const rows = (await withDeletedRows(unscoped<AnyTables>(ctx.db, OWN))
     .selectFrom(resource.table)
     .select([...columnsOf(resource)])
     .where('id', 'in', [...gone, ''])
@@ -107,7 +108,7 @@ async function bringBack(app: AppContext, table: string, ctx: RequestContext, id
     return
   }
   await askGuard(app, table, ctx, { ids, command: 'undelete' })
-  await unscoped<AnyTables>(ctx.db, OWN)
+  await withDeletedRows(unscoped<AnyTables>(ctx.db, OWN))
     .updateTable(table)
     .set({ delFlag: 0, updateBy: ctx.user.username, updateTime: new Date() })
     .where('id', 'in', ids)

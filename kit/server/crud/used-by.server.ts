@@ -6,6 +6,7 @@ import { permissionOf } from '#kit/contract/permission.ts'
 import { itemReferences, type Reference, referencesTo, type UsedBy } from '#kit/contract/reference.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { COMMA, type Text, textIn } from '#kit/contract/text.ts'
+import { withDeleted } from '../database/live-rows.server.ts'
 import { unscoped } from '../database/scope.server.ts'
 import { acrossTenants } from '../database/tenant-connections.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
@@ -43,7 +44,7 @@ export async function markRemoved(
   }
   const { rows } = await sql<{ readonly id: string }>`
     update ${sql.table(table)} set del_flag = 1, update_by = ${user.username}, update_time = now()
-    where id = any(${ids}) and del_flag = 0 and tenant_id = ${user.tenantId}
+    where id = any(${ids}) and tenant_id = ${user.tenantId}
     returning id
   `.execute(unscoped(db, DELETED))
   await noteRows(
@@ -70,7 +71,7 @@ async function requireUnused(
   for (const reference of referencesTo(app.resources, table)) {
     const held = sql`
       select ${sql.ref(reference.column)}::text from ${sql.table(table)}
-      where id = any(${ids}) and del_flag = 0 and tenant_id = ${ctx.user.tenantId}
+      where id = any(${ids}) and tenant_id = ${ctx.user.tenantId}
     `
     uses.push(
       ...(await usesOf(reference, ctx, parentOf(app.resources, reference.resource)?.resource, {
@@ -150,7 +151,7 @@ async function usesOf(
   const { rows } = await sql<{ count: number; values: readonly string[] | null }>`
     select count(distinct t.id) as count, array_agg(distinct held.value) as values
     from ${sql.table(resource.table)} t join (${held}) held (value) on ${joined}
-    where t.del_flag = 0 and (${isShared} or t.tenant_id = ${user.tenantId}) and t.id <> all(${leaving}) ${sql.join(own, sql` `)}
+    where (${isShared} or t.tenant_id = ${user.tenantId}) and t.id <> all(${leaving}) ${sql.join(own, sql` `)}
   `.execute(isShared ? acrossTenants(db, SHARED) : unscoped(db, HIDDEN))
   const { count = 0, values } = rows[0] ?? {}
   return count === 0
@@ -187,18 +188,18 @@ export async function purgeRows(
   await askGuard(app, table, ctx, { ids, command: 'purge' })
   const raw = acrossTenants(ctx.db, PURGED)
   for (const { resource, name, field, column } of referencesTo(app.resources, table)) {
-    const held = sql`select ${sql.ref(column)}::text from ${sql.table(table)} where id = any(${ids})`
+    const held = sql`select ${sql.ref(column)}::text from ${withDeleted(table)} where id = any(${ids})`
     const own = sql.ref(`t.${columnOf(name)}`)
     const isNamed = sql`exists (
       select 1 from (${held}) held (value)
       where ${field.many ? sql`held.value = any(string_to_array(${own}, ','))` : sql`held.value = ${own}::text`}
     )`
     if (parts.includes(resource.table)) {
-      await sql`delete from ${sql.table(resource.table)} t where ${isNamed}`.execute(raw)
+      await sql`delete from ${withDeleted(resource.table)} t where ${isNamed}`.execute(raw)
       continue
     }
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from ${sql.table(resource.table)} t where ${isNamed}
+      select count(*)::int as count from ${withDeleted(resource.table)} t where ${isNamed}
     `.execute(raw)
     const n = rows[0]?.count ?? 0
     if (n > 0) {
@@ -206,7 +207,7 @@ export async function purgeRows(
     }
   }
   try {
-    await inSavepoint(ctx, () => sql`delete from ${sql.table(table)} where id = any(${ids})`.execute(raw))
+    await inSavepoint(ctx, () => sql`delete from ${withDeleted(table)} where id = any(${ids})`.execute(raw))
   } catch (error) {
     if (typeof error === 'object' && error !== null && 'code' in error && error.code === FOREIGN_KEY) {
       throw refused(STILL_HELD)

@@ -87,7 +87,7 @@ it('a list by names is read from its index in either language and direction', as
     select 'p' || n, 1, 'P' || n, chr(19968 + (n * 7919) % 20000) || n, 1 from generate_series(1, 5000) n`.execute(
     app.db,
   )
-  await sql`analyze shop_goods`.execute(app.db)
+  await sql`analyze public.shop_goods`.execute(app.db)
   for (const [collation, direction] of [
     ['zh-x-icu', 'asc'],
     ['zh-x-icu', 'desc'],

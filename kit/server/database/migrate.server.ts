@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { hasLiveRows, showLiveRows } from './live-rows.server.ts'
 import { type Migration, type Migrations, readMigrations } from './migration-files.server.ts'
 
 /** Any number; every instance that migrates takes the same advisory lock. */
@@ -47,9 +48,11 @@ export async function migrate(url: string, folder: string): Promise<readonly str
     const { rows } = await client.query<Ran>('select name, hash, kind from migration')
     requireKnown(migrations, rows)
     const steps = stepsOf(migrations, rows)
+    const isServed = await hasLiveRows(client)
     for (const { migration, isDone } of steps) {
-      await (isDone ? note(client, migration) : runOne(client, migration))
+      await (isDone ? note(client, migration) : runOne(client, migration, isServed))
     }
+    await showLiveRows(client)
     return steps.flatMap(({ migration, isDone }) => (isDone ? [] : [migration.name]))
   } finally {
     await client.end()
@@ -93,13 +96,19 @@ function requireKnown({ history, files }: Migrations, ran: readonly Ran[]): void
   }
 }
 
-/** Runs it as one transaction, again while others use its tables. */
-async function runOne(client: pg.Client, migration: Migration): Promise<void> {
+/**
+ * Runs it as one transaction, again while others use its tables.
+ * @param isServed the program before may be at work: it misses no view of live rows between two files
+ */
+async function runOne(client: pg.Client, migration: Migration, isServed: boolean): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await client.query('begin')
     try {
       await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
       await client.query(migration.sql)
+      if (isServed) {
+        await showLiveRows(client)
+      }
       await note(client, migration)
       await client.query('commit')
       return

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from './database.server.ts'
+import { withDeleted } from './live-rows.server.ts'
 import { unscoped } from './scope.server.ts'
 
 const OVER_ALL = 'texts that the product brought, in the rows of every tenant'
@@ -110,7 +111,7 @@ async function carryTable(tx: Database, seed: SeededTexts): Promise<Carried> {
     select t.id, t.tenant_id, t.del_flag <> 0 as is_deleted, t.update_by is null as is_untouched,
       jsonb_build_object(${now}) as now, k.texts as old, n.texts as new
     from jsonb_to_recordset(${JSON.stringify(bases(seed))}::jsonb) as n (key text, texts jsonb)
-    join ${sql.table(table)} t on concat_ws(':', ${sql.join(by.map((column) => sql`t.${sql.ref(column)}`))}) = n.key
+    join ${withDeleted(table)} t on concat_ws(':', ${sql.join(by.map((column) => sql`t.${sql.ref(column)}`))}) = n.key
     left join sys_seeded_text k on k.table_name = ${table} and k.row_key = n.key
     order by t.id`.execute(rowsOf)
   const carried: CarriedRow[] = []
@@ -135,7 +136,7 @@ async function carryTable(tx: Database, seed: SeededTexts): Promise<Carried> {
       const name = sql.lit(column)
       return sql`${sql.id(column)} = case when c.after ? ${name} then c.after ->> ${name} else t.${sql.ref(column)} end`
     })
-    await sql`update ${sql.table(table)} t set ${sql.join(set)}, version = t.version + 1
+    await sql`update ${withDeleted(table)} t set ${sql.join(set)}, version = t.version + 1
         ${seed.isFound ? sql`, find_text = null` : sql``}
       from jsonb_to_recordset(${JSON.stringify(carried)}::jsonb) as c (id text, after jsonb) where t.id = c.id`.execute(
       rowsOf,

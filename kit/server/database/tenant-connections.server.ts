@@ -7,6 +7,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import { SEES_LIVE_ROWS } from './live-rows.server.ts'
 import { type NamingClient, nameStatement, namingClient } from './prepared-statements.server.ts'
 import { StatementMark } from './statement-mark.server.ts'
 import type { StoredTables } from './tables.server.ts'
@@ -18,7 +19,7 @@ import type { StoredTables } from './tables.server.ts'
 export type Speaker = number | 'all'
 
 /** Plans of what a connection did before know for whom it was planned: they end with the setting. */
-const speakFor = (speaker: Speaker): string => `set app.tenant = '${speaker}'; discard plans`
+const speakFor = (speaker: Speaker): string => `set app.tenant = '${speaker}'; ${SEES_LIVE_ROWS}; discard plans`
 
 /** What each connection was told last; one that was told nothing sees no row of any tenant. */
 const told = new WeakMap<pg.PoolClient, Speaker>()

@@ -86,7 +86,7 @@ describe('jobs that failed', () => {
   async function failedImport(name: string): Promise<string> {
     await sql`create or replace function break_position() returns trigger language plpgsql as
       $$ begin raise exception 'the shelf is broken'; end $$`.execute(app.db)
-    await sql`create trigger break_position before insert on sys_position for each row execute function break_position()`.execute(
+    await sql`create trigger break_position before insert on public.sys_position for each row execute function break_position()`.execute(
       app.db,
     )
     try {
@@ -94,7 +94,7 @@ describe('jobs that failed', () => {
       await expect.poll(() => stateOf(id), { timeout: 60_000 }).toBe('failed')
       return id
     } finally {
-      await sql`drop trigger break_position on sys_position`.execute(app.db)
+      await sql`drop trigger break_position on public.sys_position`.execute(app.db)
     }
   }
 

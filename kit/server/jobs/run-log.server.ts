@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { RUN } from '#kit/contract/job-run.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import type { Database } from '../database/database.server.ts'
 
 /** A run that takes longer than the queue waits for it is repeated: it holds its schedule no longer. Seconds. */
@@ -67,7 +68,7 @@ async function begin(db: Database, id: string): Promise<'begun' | 'held' | 'unkn
     return 'unknown'
   }
   const { rows: taken } = await sql`
-    update sys_quartz_job set running_id = ${id}, running_until = now() + ${HELD_SECONDS} * interval '1 second',
+    update ${withDeleted('sys_quartz_job')} set running_id = ${id}, running_until = now() + ${HELD_SECONDS} * interval '1 second',
       last_start = now()
     where id = ${run.scheduleId}
       and (not is_exclusive or running_id is null or running_id = ${id} or running_until < now()) returning id
@@ -94,7 +95,7 @@ async function end(db: Database, { id, name, state, rows, error }: EndedRun): Pr
       update sys_job_run set state = ${state}, end_time = now(), row_count = ${rows}::integer, error = ${told}::text
       where id = ${id} returning schedule_id
     )
-    update sys_quartz_job s set last_end = now(), last_state = ${state}, last_rows = ${rows}::integer,
+    update ${withDeleted('sys_quartz_job')} s set last_end = now(), last_state = ${state}, last_rows = ${rows}::integer,
       last_error = ${told}::text, running_id = null, running_until = null
     from ended where s.id = ended.schedule_id and (s.running_id = ${id} or not s.is_exclusive)
   `.execute(db)
@@ -111,7 +112,7 @@ export async function deleteOldRuns(db: Database, days: number): Promise<number>
   for (let all = 0; ; ) {
     const { numAffectedRows = 0n } = await sql`
       delete from sys_job_run where id in (
-        select id from sys_job_run where tenant_id = 0 and create_time < now() - ${days} * interval '1 day' and del_flag = 0
+        select id from sys_job_run where tenant_id = 0 and create_time < now() - ${days} * interval '1 day'
         order by create_time limit ${BATCH})
     `.execute(db)
     all += Number(numAffectedRows)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dueSlots, nextSlot, quartzOf, type Timetable } from '#kit/contract/cron/due-slots.ts'
 import { SCHEDULE } from '#kit/contract/job-run.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { newId } from '../database/ids.server.ts'
 import type { Log } from '../log/log.server.ts'
@@ -47,14 +48,16 @@ export async function bringSchedules(db: Database, jobs: readonly Scheduled[], t
 async function reckonAnew(db: Database, now: Date, timeZone: string): Promise<void> {
   const { rows: due } = await sql<{ id: string; cron: string; nextDue: Date }>`
     select id, cron_expression as cron, next_due from sys_quartz_job
-    where status = ${SCHEDULE.running} and next_due is not null and del_flag = 0
+    where status = ${SCHEDULE.running} and next_due is not null
   `.execute(db)
   for (const { id, cron, nextDue } of due) {
     const before = new Date(nextDue.getTime() - 1)
     if (nextSlot(cron, before, timeZone)?.getTime() !== nextDue.getTime()) {
       // what was missed before the start stays missed
       const next = nextSlot(cron, before < now ? before : now, timeZone) ?? null
-      await sql`update sys_quartz_job set next_due = ${next} where id = ${id} and next_due = ${nextDue}`.execute(db)
+      await sql`update ${withDeleted('sys_quartz_job')} set next_due = ${next} where id = ${id} and next_due = ${nextDue}`.execute(
+        db,
+      )
     }
   }
 }
@@ -95,7 +98,7 @@ interface ScheduleRow extends Timetable {
 export async function sendDue(now: Date, { queue, db, timeZone, names }: Parts): Promise<Date | undefined> {
   const { rows } = await sql<ScheduleRow>`
     select id, job_class_name as name, cron_expression as cron, parameter, misfire, last_due, next_due from sys_quartz_job
-    where status = ${SCHEDULE.running} and del_flag = 0 and job_class_name = any(${names})
+    where status = ${SCHEDULE.running} and job_class_name = any(${names})
   `.execute(db)
   const times: Date[] = []
   for (const row of rows) {
@@ -111,7 +114,7 @@ export async function sendDue(now: Date, { queue, db, timeZone, names }: Parts):
         })
         await queue.send(tx, row.name, parameterOf(row.parameter), { key })
         await sql`
-          update sys_quartz_job set last_due = greatest(last_due, ${slot}::timestamptz), next_due = ${following}
+          update ${withDeleted('sys_quartz_job')} set last_due = greatest(last_due, ${slot}::timestamptz), next_due = ${following}
           where id = ${row.id}
         `.execute(tx)
       })

@@ -5,9 +5,15 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { findTextFields } from '../crud/find-text.server.ts'
 import type { Database } from '../database/database.server.ts'
+import { showLiveRows, withDeleted } from '../database/live-rows.server.ts'
 
 /** Creates the table of a resource as its declaration says it, with the columns that every table has. */
 export async function createTableOf(db: Database, resource: AnyResource): Promise<void> {
+  await createTable(db, resource)
+  await showLiveRows({ query: (text) => sql.raw(text).execute(db) })
+}
+
+async function createTable(db: Database, resource: AnyResource): Promise<void> {
   const isSearched = findTextFields(resource).length > 0
   const columns = [
     ...Object.entries(resource.where ?? {}).map(
@@ -17,20 +23,20 @@ export async function createTableOf(db: Database, resource: AnyResource): Promis
     ...fieldEntries(resource).map(([name, field]) => `${columnOf(name)} ${columnTypeOf(field)}${constraintsOf(field)}`),
   ]
   await sql`
-    create table ${sql.table(resource.table)} (
+    create table ${withDeleted(resource.table)} (
       id varchar(36) primary key, ${sql.raw(columns.join(', '))},
       create_by varchar(100), create_time timestamptz not null default now(), update_by varchar(100), update_time timestamptz,
       del_flag smallint not null default 0, tenant_id integer not null default 0, sys_org_code varchar(64),
       version integer not null default 0)
   `.execute(db)
   if (isSearched) {
-    await sql`create index on ${sql.table(resource.table)} using gin (find_text gin_trgm_ops)`.execute(db)
-    await sql`create index on ${sql.table(resource.table)} (id) where find_text is null`.execute(db)
+    await sql`create index on ${withDeleted(resource.table)} using gin (find_text gin_trgm_ops)`.execute(db)
+    await sql`create index on ${withDeleted(resource.table)} (id) where find_text is null`.execute(db)
   }
   for (const { resource: part, key, order } of Object.values(resource.children ?? {})) {
-    await createTableOf(db, part)
+    await createTable(db, part)
     await sql`
-      alter table ${sql.table(part.table)} add column ${sql.id(columnOf(key))} varchar(36) not null references ${sql.table(resource.table)},
+      alter table ${withDeleted(part.table)} add column ${sql.id(columnOf(key))} varchar(36) not null references ${withDeleted(resource.table)},
         add column ${sql.id(columnOf(order ?? 'position'))} integer not null default 0
     `.execute(db)
   }
@@ -38,7 +44,7 @@ export async function createTableOf(db: Database, resource: AnyResource): Promis
     if (field.unique) {
       const column = columnOf(name)
       await sql`
-        create unique index ${sql.id(`${resource.table}_${column}_key`)} on ${sql.table(resource.table)} (tenant_id, ${sql.id(column)})
+        create unique index ${sql.id(`${resource.table}_${column}_key`)} on ${withDeleted(resource.table)} (tenant_id, ${sql.id(column)})
         where del_flag = 0
       `.execute(db)
     }

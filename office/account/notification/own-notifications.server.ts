@@ -4,6 +4,7 @@ import { valuesOf } from '#kit/contract/choices.ts'
 import { DomainError, invalid, textOfError } from '#kit/contract/errors.ts'
 import { textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
@@ -178,7 +179,7 @@ async function storedOf({ db, user }: RequestContext): Promise<Stored> {
   const { rows } =
     await sql<Stored>`select nullif(u.email, '') as email, c.channels, c.quiet_hours, c.digest, c.robot_type,
       c.robot_host, c.robot_url_sealed, c.robot_secret_sealed
-    from sys_user u left join sys_notification_choice c on c.user_id = u.id where u.id = ${user.userId}`.execute(
+    from ${withDeleted('sys_user')} u left join sys_notification_choice c on c.user_id = u.id where u.id = ${user.userId}`.execute(
       unscoped(db, OWN),
     )
   const [row] = rows

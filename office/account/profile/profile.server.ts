@@ -104,7 +104,7 @@ const COLUMNS = sql.raw(
 
 async function storedOf(db: Database, userId: string, { isLocked = false } = {}): Promise<Stored> {
   const { rows } = await sql<Stored>`
-    select ${COLUMNS} from sys_user where id = ${userId} and del_flag = 0 ${sql.raw(isLocked ? 'for update' : '')}
+    select ${COLUMNS} from sys_user where id = ${userId} ${sql.raw(isLocked ? 'for update' : '')}
   `.execute(unscoped(db, OWN))
   const [row] = rows
   if (!row) {
@@ -126,11 +126,11 @@ async function profileOf({ db, user, locale, clock }: RequestContext): Promise<P
     createTime: clock.format(createTime),
     departs: await named(sql`
       select d.depart_name as name, d.depart_name_en as name_en from sys_user_depart ud
-      join sys_depart d on d.id = ud.dep_id and d.del_flag = 0 and d.tenant_id = ${user.tenantId}
+      join sys_depart d on d.id = ud.dep_id and d.tenant_id = ${user.tenantId}
       where ud.user_id = ${user.userId} order by d.org_code`),
     roles: await named(sql`
       select r.role_name as name, r.role_name_en as name_en from sys_user_role ur
-      join sys_role r on r.id = ur.role_id and r.del_flag = 0 and r.tenant_id = ${user.tenantId}
+      join sys_role r on r.id = ur.role_id and r.tenant_id = ${user.tenantId}
       where ur.user_id = ${user.userId} order by r.create_time, r.id`),
   }
 }

@@ -14,6 +14,7 @@ import {
   SHARES,
 } from '#kit/contract/saved-query.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { textColumn } from '#kit/server/database/text-column.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
@@ -88,7 +89,7 @@ export function savedQueryRoutes(catalogue: readonly AnyResource[]): readonly Ro
       async ({ db, user, locale }) => {
         const { rows } = await sql<{ id: string; name: string }>`
           select id, ${textColumn(locale, ['role_name', 'role_name_en'])} as name from sys_role
-          where tenant_id = ${user.tenantId} and del_flag = 0
+          where tenant_id = ${user.tenantId}
           order by role_name, id limit ${MOST_ROLES}
         `.execute(unscoped(db, OWN))
         return rows
@@ -156,12 +157,12 @@ async function visible({ db, user }: RequestContext, which: RawBuilder<unknown>)
   const { rows } = await sql<Omit<SavedQuery, 'content'> & { readonly content: string }>`
     select q.id, q.page, q.kind, q.title, q.shared_with, coalesce(q.role_id, '') as role_id, q.content::text as content,
       q.owner_id = ${user.userId} as is_mine, coalesce(u.realname, u.username, q.create_by) as owner
-    from sys_saved_query q left join sys_user u on u.id = q.owner_id
+    from sys_saved_query q left join ${withDeleted('sys_user')} u on u.id = q.owner_id
     where q.tenant_id = ${user.tenantId} and ${which} and (
       q.owner_id = ${user.userId} or q.shared_with = 'everyone'
       or q.role_id in (
         select ur.role_id from sys_user_role ur
-        join sys_role r on r.id = ur.role_id and r.del_flag = 0 and r.tenant_id = ${user.tenantId}
+        join sys_role r on r.id = ur.role_id and r.tenant_id = ${user.tenantId}
         where ur.user_id = ${user.userId}))
     order by q.create_time, q.id
   `.execute(unscoped(db, OWN))
@@ -172,7 +173,9 @@ async function add(ctx: RequestContext<SavedInput>): Promise<string> {
   const { db, user, input: saved } = ctx
   await requireShareable(ctx)
   // saves of one person wait for each other, so that none slips past the limit
-  await sql`select id from sys_user where id = ${user.userId} for no key update`.execute(unscoped(db, OWN))
+  await sql`select id from ${withDeleted('sys_user')} where id = ${user.userId} for no key update`.execute(
+    unscoped(db, OWN),
+  )
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from sys_saved_query
     where tenant_id = ${user.tenantId} and owner_id = ${user.userId} and page = ${saved.page} and kind = ${saved.kind}
@@ -215,7 +218,7 @@ async function requireShareable({ db, user, input: saved }: RequestContext<Saved
   }
   if (saved.sharedWith === 'role') {
     const { rows } = await sql`
-      select id from sys_role where id = ${saved.roleId} and tenant_id = ${user.tenantId} and del_flag = 0
+      select id from sys_role where id = ${saved.roleId} and tenant_id = ${user.tenantId}
     `.execute(unscoped(db, OWN))
     if (rows.length === 0) {
       throw refused(['请选择要共享的角色', 'Choose the role to share with'])

@@ -141,8 +141,8 @@ async function scopesOf({ db, locale }: RequestContext, held: ReadonlySet<string
   const name = (table: string) => textColumn(locale, [`${table}.name`, `${table}.name_en`])
   const { rows } = await sql<TokenScope>`
     select b.perms as code, ${name('b')} as title, ${name('p')} as page
-    from sys_permission b join sys_permission p on p.id = b.parent_id and p.del_flag = 0
-    where b.id = any(${[...held]}) and b.menu_type = 2 and b.perms is not null and b.del_flag = 0
+    from sys_permission b join sys_permission p on p.id = b.parent_id
+    where b.id = any(${[...held]}) and b.menu_type = 2 and b.perms is not null
     order by p.sort_no, p.id, b.sort_no, b.id
   `.execute(unscoped(db, OWN))
   return rows.filter(({ code }, index) => isTokenScope(code) && rows.findIndex((row) => row.code === code) === index)

@@ -22,7 +22,7 @@ beforeAll(async () => {
   manager = await app.person([...RIGHTS, ...PROPOSALS, AGREE])
   await sql`create function stand_still() returns trigger language plpgsql as $$ begin
     perform pg_advisory_xact_lock(${sql.lit(HALF)}); return null; end $$`.execute(app.db)
-  await sql`create trigger stand_still after insert on shop_integral_record for each row
+  await sql`create trigger stand_still after insert on public.shop_integral_record for each row
     when (new.user_id like '%-half') execute function stand_still()`.execute(app.db)
 }, 120_000)
 afterAll(() => app.close())

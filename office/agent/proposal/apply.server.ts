@@ -3,6 +3,7 @@ import { DomainError, type ErrorCode, refused } from '#kit/contract/errors.ts'
 import { filled, listed, type Text, textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
 import type { CommandRuns } from '#kit/server/http/command-run.server.ts'
@@ -246,7 +247,7 @@ async function changedRows(ctx: HttpContext, effects: readonly Effect[]): Promis
   const found: Difference[] = []
   for (const [table, own] of byTable(known)) {
     const { rows } = await sql<{ key: string; row: JsonRow }>`
-      select id as key, to_jsonb(own) as row from ${sql.table(table)} as own where id = any(${own.map(({ key }) => key)})
+      select id as key, to_jsonb(own) as row from ${withDeleted(table)} as own where id = any(${own.map(({ key }) => key)})
     `.execute(unscoped(ctx.db, OWN))
     const now = new Map(rows.map(({ key, row }) => [key, row]))
     for (const { key, seen } of own) {
@@ -261,7 +262,7 @@ async function changedRows(ctx: HttpContext, effects: readonly Effect[]): Promis
 /** What is written of whoever acts: names of the proposer, and of the caller in their place. */
 async function peopleOf(ctx: HttpContext, { userId }: StoredProposal): Promise<readonly (readonly [string, string])[]> {
   const { rows } = await sql<{ username: string; realname: string | null }>`
-    select username, realname from sys_user where id = ${userId}
+    select username, realname from ${withDeleted('sys_user')} where id = ${userId}
   `.execute(unscoped(ctx.db, OWN))
   const [proposer] = rows
   const { user } = ctx

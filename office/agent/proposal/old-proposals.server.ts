@@ -33,7 +33,7 @@ export function oldProposals(files: FileStore): Job<Record<string, never>> {
 export async function endOldProposals(db: Database): Promise<number> {
   const ended = await sql<{ files: readonly KeptFile[] }>`
     update sys_agent_proposal set state = ${PROPOSAL.expired}, decided_at = now(), update_time = now(), version = version + 1
-    where state in (${PROPOSAL.waiting}, ${PROPOSAL.agreed}) and expires_at <= now() and del_flag = 0 returning files
+    where state in (${PROPOSAL.waiting}, ${PROPOSAL.agreed}) and expires_at <= now() returning files
   `.execute(unscoped(db, ALL))
   await dropKept(
     db,

@@ -52,7 +52,7 @@ const COLUMNS = sql`id, title, title_en, state, method, path, permission, input,
 /** Rights of the commands that are proposed in the tenant, as far as the caller holds them. */
 export async function heldRights({ db, user }: Pick<RequestContext, 'db' | 'user'>): Promise<readonly string[]> {
   const { rows } = await sql<{ permission: string }>`
-    select distinct permission from sys_agent_proposal where tenant_id = ${user.tenantId} and del_flag = 0
+    select distinct permission from sys_agent_proposal where tenant_id = ${user.tenantId}
   `.execute(unscoped(db, OWN))
   return rows.map(({ permission }) => permission).filter((permission) => user.can(permission))
 }
@@ -125,7 +125,7 @@ async function needsAnother(
 export async function proposalOf(app: AppContext, ctx: RequestContext, id: string): Promise<StoredProposal> {
   const seen = await visibleRows(app, agentProposal, ctx).select('id').where('id', '=', id).executeTakeFirst()
   const { rows } = await sql<StoredProposal>`
-    select ${COLUMNS} from sys_agent_proposal where id = ${id} and tenant_id = ${ctx.user.tenantId} and del_flag = 0
+    select ${COLUMNS} from sys_agent_proposal where id = ${id} and tenant_id = ${ctx.user.tenantId}
   `.execute(unscoped(ctx.db, OWN))
   const [found] = rows
   const { mayApply, isOwn } = found ? isOf(ctx, found) : { mayApply: false, isOwn: false }
@@ -186,7 +186,7 @@ export async function openProposalsOf(
   const { rows } = await sql<StoredProposal>`
     select ${COLUMNS} from sys_agent_proposal
     where tenant_id = ${tenantId} and user_id = ${userId} and path = ${path} and method = ${method}
-      and state in ('waiting', 'agreed') and expires_at > now() and del_flag = 0 order by create_time, id
+      and state in ('waiting', 'agreed') and expires_at > now() order by create_time, id
   `.execute(unscoped(db, OWN))
   return rows
 }
@@ -199,7 +199,7 @@ export async function proposalsOfToken(
 ): Promise<readonly Pick<StoredProposal, 'id' | 'title' | 'titleEn' | 'state' | 'refusal' | 'expiresAt'>[]> {
   const { rows } = await sql<StoredProposal>`
     select id, title, title_en, state, refusal, expires_at from sys_agent_proposal
-    where tenant_id = ${tenantId} and token_id = ${apiToken?.id ?? ''} and del_flag = 0
+    where tenant_id = ${tenantId} and token_id = ${apiToken?.id ?? ''}
       and (${id ?? null}::text is null or id = ${id ?? null})
     order by create_time desc, id desc limit ${most}
   `.execute(unscoped(db, OWN))
@@ -246,7 +246,7 @@ async function ledOn(
       decided_at = case when ${from} = ${PROPOSAL.waiting} then now() else decided_at end,
       expires_at = coalesce(now() + ${hours}::int * interval '1 hour', expires_at),
       update_by = ${username}, update_time = now(), version = version + 1
-    where id = ${id} and tenant_id = ${tenantId} and state = ${from} and del_flag = 0 returning files
+    where id = ${id} and tenant_id = ${tenantId} and state = ${from} returning files
   `.execute(unscoped(db, OWN))
   return rows
 }

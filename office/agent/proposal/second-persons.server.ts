@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CommentPerson } from '#kit/contract/comment.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
@@ -29,7 +30,7 @@ export async function secondPersonsFor(
 ): Promise<readonly CommentPerson[]> {
   const { tenantId, userId } = user
   const { rows } = await sql<CommentPerson>`
-    select u.id, u.username, coalesce(nullif(u.realname, ''), u.username) as name from sys_user u
+    select u.id, u.username, coalesce(nullif(u.realname, ''), u.username) as name from ${withDeleted('sys_user')} u
     where u.id = any(array(${holders(tenantId)})) and u.id <> ${userId} order by name, u.id
   `.execute(unscoped(db, OWN))
   const found: CommentPerson[] = []
@@ -73,7 +74,7 @@ async function noteSecond(db: Database, tenants: ReturnType<typeof sql>): Promis
 
 /** Ids of active people; an account without a password that opens it, nor another way in, agrees to nothing. */
 function active() {
-  return sql`select u.id from sys_user u where u.status = 1 and u.del_flag = 0 and u.password <> '!'`
+  return sql`select u.id from sys_user u where u.status = 1 and u.password <> '!'`
 }
 
 /** Ids of those who may agree in a tenant by roles of their own. */

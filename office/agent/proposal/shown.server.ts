@@ -10,6 +10,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { titleField } from '#kit/server/crud/command.server.ts'
 import { deletedRows, seesAll, visibleRows, visibleRowsOfTable } from '#kit/server/crud/list.server.ts'
 import { addDictTexts, columnsOf, type StoredRow, wireRow, wireValue } from '#kit/server/crud/rows.server.ts'
+import { withDeletedRows } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { AnyTables } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -224,7 +225,7 @@ async function storedRows(
   const columns = [...columnsOf(declared)]
   if (declared === skuRow) {
     const seen = visibleRowsOfTable(app, product.table, ctx).select('id')
-    return (await unscoped<AnyTables>(ctx.db, 'SKUs of the visible listings')
+    return (await withDeletedRows(unscoped<AnyTables>(ctx.db, 'SKUs of the visible listings'))
       .selectFrom(skuRow.table)
       .select(columns)
       .where('id', 'in', keys)

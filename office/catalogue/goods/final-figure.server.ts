@@ -6,6 +6,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { valuesOf } from '#kit/server/crud/rows.server.ts'
 import { insertRows, storedById } from '#kit/server/crud/write.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { newNumbers } from '../../numbering/own-numbers.server.ts'
@@ -26,7 +27,6 @@ export async function addFinalFigure(app: AppContext, ctx: RequestContext, prese
     .where('tenantId', '=', ctx.user.tenantId)
     .where('presellGoodsId', '=', presellGoodsId)
     .where('waveState', '=', WAVE.prepared)
-    .where('delFlag', '=', 0)
     .limit(1)
     .executeTakeFirst()
   if (waiting) {
@@ -50,7 +50,6 @@ export async function addStockFigure(app: AppContext, ctx: RequestContext, sourc
     .select('goodsNo')
     .where('tenantId', '=', ctx.user.tenantId)
     .where('sourceGoodsId', '=', sourceGoodsId)
-    .where('delFlag', '=', 0)
     .limit(1)
     .executeTakeFirst()
   if (known) {
@@ -73,7 +72,7 @@ export async function addRerun(app: AppContext, ctx: RequestContext, rerunOfId: 
   const { depositPolicy, delayRight, limitPerUser } = row
   const terms = { depositPolicy, delayRight, limitPerUser, releaseMonth: null, state: GOODS_STATE.draft }
   const id = await addOfRun(app, ctx, { from: presellGoods, row, to: presellGoods, values: terms })
-  await sql`update shop_goods set rerun_of_id = ${rerunOfId} where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(
+  await sql`update ${withDeleted('shop_goods')} set rerun_of_id = ${rerunOfId} where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(
     unscoped(ctx.db, 'the figure that was just added to follow one that the caller sees'),
   )
   return id

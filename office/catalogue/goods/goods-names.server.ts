@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { nextCode } from '#office/system/category/category-code.ts'
@@ -21,11 +22,11 @@ export interface KnownNames {
 
 export async function knownNames({ db, user }: RequestContext): Promise<KnownNames> {
   const makers = await sql<{ value: string }>`
-    select i.item_value as value from sys_dict d join sys_dict_item i on i.dict_id = d.id and i.del_flag = 0
-    where d.dict_code = 'figure_maker' and d.del_flag = 0 and i.tenant_id in (${SHARED_TENANT}, ${user.tenantId})
+    select i.item_value as value from sys_dict d join sys_dict_item i on i.dict_id = d.id
+    where d.dict_code = 'figure_maker' and i.tenant_id in (${SHARED_TENANT}, ${user.tenantId})
   `.execute(unscoped(db, NAMES))
   const categories = await sql<{ name: string; nameEn: string | null; code: string }>`
-    select name, name_en, code from sys_category where del_flag = 0 and tenant_id = ${user.tenantId} order by code desc
+    select name, name_en, code from sys_category where tenant_id = ${user.tenantId} order by code desc
   `.execute(unscoped(db, NAMES))
   return {
     makers: makers.rows.map(({ value }) => value),
@@ -56,10 +57,10 @@ export async function createMakers({ db, user }: RequestContext, names: readonly
   const ids = names.map(() => newId())
   await sql`
     insert into sys_dict_item (id, dict_id, item_text, item_value, sort_order, create_by, tenant_id)
-    select maker.id, d.id, maker.name, maker.name, maker.place + (select coalesce(max(sort_order), 0) from sys_dict_item where dict_id = d.id),
+    select maker.id, d.id, maker.name, maker.name, maker.place + (select coalesce(max(sort_order), 0) from ${withDeleted('sys_dict_item')} where dict_id = d.id),
       ${user.username}, ${user.tenantId}
     from sys_dict d, unnest(${ids}::text[], ${names}::text[]) with ordinality as maker (id, name, place)
-    where d.dict_code = 'figure_maker' and d.del_flag = 0 on conflict do nothing
+    where d.dict_code = 'figure_maker' on conflict do nothing
   `.execute(unscoped(db, NAMES))
 }
 
@@ -74,7 +75,7 @@ export async function createCategories(
   // whoever adds by hand waits, so that no two get the same code
   await sql`select pg_advisory_xact_lock(hashtext(${`category:${user.tenantId}:${ROOT}`}))`.execute(unscoped(db, NAMES))
   const { rows } = await sql<{ code: string }>`
-    select code from sys_category where pid = ${ROOT} and tenant_id = ${user.tenantId} order by code desc limit 1
+    select code from ${withDeleted('sys_category')} where pid = ${ROOT} and tenant_id = ${user.tenantId} order by code desc limit 1
   `.execute(unscoped(db, NAMES))
   let last = rows.map(({ code }) => code)
   const added = names.map((name, index) => {
@@ -95,7 +96,7 @@ export async function createCategories(
     .values(
       added.map((row) => ({
         ...row,
-        sortOrder: sql<number>`${row.sortOrder} + (select coalesce(max(sort_order), 0) from sys_category where pid = ${ROOT} and tenant_id = ${user.tenantId})`,
+        sortOrder: sql<number>`${row.sortOrder} + (select coalesce(max(sort_order), 0) from ${withDeleted('sys_category')} where pid = ${ROOT} and tenant_id = ${user.tenantId})`,
       })),
     )
     .execute()

@@ -104,7 +104,6 @@ async function requireOffShelf({ db }: RequestContext, id: string): Promise<void
     .selectFrom('shop_product')
     .select('title')
     .where('goodsId', '=', id)
-    .where('delFlag', '=', 0)
     .where('shelfState', '=', ON_SHELF)
     .limit(1)
     .executeTakeFirst()

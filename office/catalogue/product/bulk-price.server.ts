@@ -7,6 +7,7 @@ import { type CommandRun, noteValues } from '#kit/server/crud/history.server.ts'
 import { CHANGED_SINCE } from '#kit/server/crud/revert.server.ts'
 import type { Changes } from '#kit/server/crud/row-watcher.server.ts'
 import { wireById } from '#kit/server/crud/write.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { namedError } from '../sku/sku-error.ts'
@@ -132,7 +133,7 @@ async function writePrices(
     return
   }
   await sql`
-    update shop_sku s set original_price = n."originalPrice", present_price = n."presentPrice",
+    update ${withDeleted('shop_sku')} s set original_price = n."originalPrice", present_price = n."presentPrice",
       member_price = n."memberPrice", trade_price = n."tradePrice", low_price_ok = n."lowPriceOk", update_by = ${ctx.user.username}, update_time = now(), version = s.version + 1
     from jsonb_to_recordset(${JSON.stringify(changed.map(({ id, prices, lowPriceOk }) => ({ id, ...prices, lowPriceOk })))}::jsonb)
       as n (id text, "originalPrice" bigint, "presentPrice" bigint, "memberPrice" bigint, "tradePrice" bigint, "lowPriceOk" bigint)

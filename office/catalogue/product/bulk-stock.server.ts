@@ -3,6 +3,7 @@ import type { PlannedChange } from '#kit/contract/action.ts'
 import { textIn } from '#kit/contract/text.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { type CommandRun, noteValues } from '#kit/server/crud/history.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { shopTime } from '../sku/listing-parts.server.ts'
@@ -87,7 +88,7 @@ async function writeStocks(
 ): Promise<readonly PlannedChange[]> {
   const counts = [...next].map(([id, count]) => ({ id, ...count }))
   await sql`
-    update shop_sku s set stock = n.stock, counted = n.counted, update_by = ${ctx.user.username}, update_time = now(),
+    update ${withDeleted('shop_sku')} s set stock = n.stock, counted = n.counted, update_by = ${ctx.user.username}, update_time = now(),
       version = s.version + 1
     from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as n (id text, stock int, counted boolean)
     where s.id = n.id and s.tenant_id = ${ctx.user.tenantId}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { invalid } from '#kit/contract/errors.ts'
 import { noteChanges } from '#kit/server/crud/history.server.ts'
 import { insertRows, readNewRow } from '#kit/server/crud/write.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { inTurns } from '#kit/server/turns/in-turns.server.ts'
@@ -73,7 +74,7 @@ async function setTotals(ctx: RequestContext, skus: ReadonlyMap<string, readonly
     totals.push({ id, ...(await totalsOf({ specs: [], skus: own })) })
   }
   await sql`
-    update shop_product p set price_min = n."priceMin", price_max = n."priceMax", stock_total = n."stockTotal",
+    update ${withDeleted('shop_product')} p set price_min = n."priceMin", price_max = n."priceMax", stock_total = n."stockTotal",
       sales_count = n."salesCount", is_counted = n."isCounted", has_exchange = n."hasExchange"
     from jsonb_to_recordset(${JSON.stringify(totals)}::jsonb) as n (id text, "priceMin" bigint, "priceMax" bigint,
       "stockTotal" bigint, "salesCount" bigint, "isCounted" boolean, "hasExchange" boolean)

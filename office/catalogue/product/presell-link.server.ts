@@ -95,7 +95,6 @@ export function figureOf(asking: Asking, ctx: RequestContext, goodsId: unknown):
       .select(['line', 'state', 'presellGoodsId', 'officialPrice', 'officialCurrency'])
       .where('id', '=', id)
       .where('tenantId', '=', ctx.user.tenantId)
-      .where('delFlag', '=', 0)
       .executeTakeFirst(),
   )
 }

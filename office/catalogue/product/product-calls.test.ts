@@ -344,7 +344,7 @@ describe('saving the builder again', () => {
     expect(saved.skuList.map(({ name }) => name)).toEqual(['红,S', '红,M', '红,L'])
     expect(saved.stockTotal).toBe(3 * 9999)
     const { rows } = await sql<{ name: string; status: number; stock: number; gone: number }>`
-      select name, status, stock, del_flag as gone from shop_sku where product_id = ${product.id} and name like '蓝%' order by name
+      select name, status, stock, del_flag as gone from public.shop_sku where product_id = ${product.id} and name like '蓝%' order by name
     `.execute(app.db)
     expect(rows).toEqual([
       { name: '蓝,L', status: 0, stock: 9999, gone: 1 },

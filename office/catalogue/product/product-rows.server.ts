@@ -6,6 +6,7 @@ import type { StoredRowOf, ValuesFor, WireRowOf } from '#kit/server/crud/handler
 import type { RowChanges } from '#kit/server/crud/history.server.ts'
 import { readById } from '#kit/server/crud/read-row.server.ts'
 import { wireById } from '#kit/server/crud/write.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { StoredTables } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -197,7 +198,7 @@ async function owedOf(
 
 /** Whoever changes the same listing, or a stock of it, waits from here on. */
 export async function lockProduct(ctx: RequestContext, id: string): Promise<void> {
-  await sql`select 1 from shop_product where id = ${id} and tenant_id = ${ctx.user.tenantId} for update`.execute(
+  await sql`select 1 from ${withDeleted('shop_product')} where id = ${id} and tenant_id = ${ctx.user.tenantId} for update`.execute(
     unscoped(ctx.db, 'a lock shows nothing; the row is read through the rules before or behind it'),
   )
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { idsOf } from '#kit/contract/list-request.ts'
 import { yuanOf } from '#kit/contract/money.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
@@ -71,7 +72,7 @@ async function janCodes(
   goodsIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; janCode: string }>`
-    select id, jan_code from shop_goods where tenant_id = ${user.tenantId} and id = any(${goodsIds}) and jan_code is not null
+    select id, jan_code from ${withDeleted('shop_goods')} where tenant_id = ${user.tenantId} and id = any(${goodsIds}) and jan_code is not null
   `.execute(unscoped(db, 'codes on the boxes of figures whose listings the caller sees'))
   return new Map(rows.map(({ id, janCode }) => [id, janCode]))
 }

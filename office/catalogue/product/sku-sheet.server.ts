@@ -3,6 +3,7 @@ import type { ExportSheet, NamedField } from '#kit/server/crud/export-sheet.serv
 import { exportedCells } from '#kit/server/crud/exported-cells.server.ts'
 import type { Importer } from '#kit/server/crud/importer.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { WorkbookValue } from '#kit/server/sheets/write-workbook.server.ts'
@@ -88,8 +89,8 @@ async function numbersOf(
 ): Promise<ReadonlyMap<string, string>> {
   const ids = rows.flatMap((row) => BY_NUMBER.map((name) => String(row[name] ?? '')))
   const { rows: found } = await sql<{ id: string; no: string }>`
-    select id, goods_no as no from shop_goods where tenant_id = ${user.tenantId} and id = any(${ids})
-    union all select id, product_no from shop_product where tenant_id = ${user.tenantId} and id = any(${ids})
+    select id, goods_no as no from ${withDeleted('shop_goods')} where tenant_id = ${user.tenantId} and id = any(${ids})
+    union all select id, product_no from ${withDeleted('shop_product')} where tenant_id = ${user.tenantId} and id = any(${ids})
   `.execute(unscoped(db, NAMED))
   return new Map(found.map(({ id, no }) => [id, no]))
 }
@@ -103,7 +104,7 @@ async function presellNames(
     return new Map()
   }
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from shop_sku where tenant_id = ${user.tenantId} and id = any(${ids})
+    select id, name from ${withDeleted('shop_sku')} where tenant_id = ${user.tenantId} and id = any(${ids})
   `.execute(unscoped(db, NAMED))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

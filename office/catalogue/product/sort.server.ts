@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refused } from '#kit/contract/errors.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { Shop } from './product-rows.server.ts'
@@ -56,7 +57,7 @@ function areApart(ranks: readonly number[]): boolean {
 
 /** The place in the list is no part of the listing: whoever edits it meanwhile is not refused. */
 async function rank(ctx: RequestContext, ids: readonly string[], ranks: readonly number[]): Promise<void> {
-  await sql`update shop_product p set sort_rank = n.rank
+  await sql`update ${withDeleted('shop_product')} p set sort_rank = n.rank
     from unnest(${[...ids]}::text[], ${[...ranks]}::int[]) as n(id, rank)
     where p.id = n.id and p.tenant_id = ${ctx.user.tenantId} and p.sort_rank is distinct from n.rank`.execute(
     unscoped(ctx.db, 'ranks of listings that were read and locked'),

@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import { invalid } from '#kit/contract/errors.ts'
 import { mapSteps } from '#kit/contract/steps.ts'
 import type { RowChanges } from '#kit/server/crud/history.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { inTurns } from '#kit/server/turns/in-turns.server.ts'
@@ -174,7 +175,7 @@ async function updateSkus(
   const changed: SkuRow[] = []
   for (let at = 0; at < changes.length; at += BATCH) {
     const { rows } = await sql<SkuRow>`
-      update shop_sku s set name = n.name, picture = n.picture, original_price = n."originalPrice", present_price = n."presentPrice",
+      update ${withDeleted('shop_sku')} s set name = n.name, picture = n.picture, original_price = n."originalPrice", present_price = n."presentPrice",
         member_price = n."memberPrice", is_trade = n."isTrade", trade_price = n."tradePrice", status = n.status, sort_rank = n."sortRank",
         extra = n.extra, data = nullif(n.data, 'null'), sku_code = n."skuCode", bar_code = n."barCode",
         more_bar_codes = n."moreBarCodes", low_stock = n."lowStock", low_price_ok = n."lowPriceOk",

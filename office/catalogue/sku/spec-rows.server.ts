@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { withDeleted, withDeletedRows } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { type Listings, listingParts } from './listing-parts.server.ts'
@@ -63,7 +64,7 @@ async function storedSpecs(
     select jsonb_agg(
       jsonb_build_object('id', v.id, 'title', v.title, 'sortRank', v.sort_rank, 'delFlag', v.del_flag)
       order by v.sort_rank, v.id)
-    from shop_spec_value v where v.spec_id = shop_spec.id and v.tenant_id = shop_spec.tenant_id
+    from ${withDeleted('shop_spec_value')} v where v.spec_id = shop_spec.id and v.tenant_id = shop_spec.tenant_id
   ), '[]')`
   return listingParts(listings, ctx, 'shop_spec', true)
     .select(['id', 'productId', 'title', 'sortRank', 'delFlag', values.as('specValues')])
@@ -177,7 +178,7 @@ async function saveTitles(
   }
   if (changed.length > 0) {
     await sql`
-      update ${sql.table(table)} r set title = n.title, sort_rank = n."sortRank", del_flag = 0, update_by = ${ctx.user.username}, update_time = now()
+      update ${withDeleted(table)} r set title = n.title, sort_rank = n."sortRank", del_flag = 0, update_by = ${ctx.user.username}, update_time = now()
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as n (id text, title text, "sortRank" integer)
       where r.id = n.id and r.tenant_id = ${ctx.user.tenantId}
     `.execute(unscoped(ctx.db, READ))
@@ -218,7 +219,7 @@ async function changeRows(
   ids: readonly string[],
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await unscoped(db, READ)
+  await withDeletedRows(unscoped(db, READ))
     .updateTable(table)
     .set({ ...values, updateBy: user.username, updateTime: new Date() })
     .where('tenantId', '=', user.tenantId)

@@ -42,7 +42,7 @@ const NEEDED: Partial<Readonly<Record<MessageOccasion, RawBuilder<unknown>>>> = 
   'delay.asked': sql`exists (select 1 from shop_final_claim c where c.release_change_id = ${NAMED}
     and c.tenant_id = m.tenant_id and c.user_id = m.user_id and c.state = ${CLAIM.waiting} and c.answer = ${ANSWER.none})`,
   'notice.published': sql`exists (select 1 from shop_notice n where n.id = ${NAMED} and n.tenant_id = m.tenant_id
-    and n.state = ${NOTICE.published} and n.del_flag = 0)`,
+    and n.state = ${NOTICE.published})`,
   'waiting.offered': sql`exists (select 1 from shop_waiting w where w.id = ${NAMED} and w.tenant_id = m.tenant_id
     and w.state = ${WAITING.offered})`,
 }
@@ -52,7 +52,7 @@ export async function dropNeedless(trade: Trade, ctx: TradeContext): Promise<voi
   const now = await trade.now(ctx)
   const needed = Object.entries(NEEDED).map(([occasion, condition]) => sql`when ${occasion} then ${condition}`)
   await sql`update shop_message m set state = ${MESSAGE.dropped}, update_time = now(), version = m.version + 1
-    where m.tenant_id = ${ctx.user.tenantId} and m.state = ${MESSAGE.waiting} and m.del_flag = 0
+    where m.tenant_id = ${ctx.user.tenantId} and m.state = ${MESSAGE.waiting}
       and m.due_at <= ${now}::timestamptz and not case m.occasion ${sql.join(needed, sql` `)} else true end`.execute(
     unscoped(ctx.db, 'messages of the shop that are to be sent'),
   )

@@ -57,9 +57,7 @@ export function messageJob(trade: Trade): Job<Record<string, never>> {
 
 export async function sendMessages(parts: Parts): Promise<void> {
   const { rows } = await sql<{ tenantId: number }>`select distinct tenant_id from shop_message
-    where state = ${MESSAGE.waiting} and del_flag = 0 order by tenant_id`.execute(
-    unscoped(parts.db, 'shops that have messages to send'),
-  )
+    where state = ${MESSAGE.waiting} order by tenant_id`.execute(unscoped(parts.db, 'shops that have messages to send'))
   for (const { tenantId } of rows) {
     if (parts.signal.aborted) {
       return
@@ -125,7 +123,7 @@ async function keepQuiet(trade: Trade, ctx: TradeContext): Promise<void> {
   const morning = afterQuiet(trade.app.clock, (await trade.settings(ctx))['final.quietHours'], now)
   if (morning > now) {
     await sql`update shop_message set due_at = ${morning}, update_time = now(), version = version + 1
-      where tenant_id = ${ctx.user.tenantId} and state = ${MESSAGE.waiting} and del_flag = 0 and waits
+      where tenant_id = ${ctx.user.tenantId} and state = ${MESSAGE.waiting} and waits
         and due_at <= ${now}::timestamptz and (useful_until is null or useful_until > ${morning}::timestamptz)`.execute(
       unscoped(ctx.db, OWN),
     )
@@ -137,14 +135,14 @@ async function showInApp(trade: Trade, ctx: TradeContext): Promise<void> {
   const now = await trade.now(ctx)
   await sql`update shop_message set state = ${MESSAGE.sent}, attempts = attempts + 1, sent_at = due_at, error = null,
       update_time = now(), version = version + 1
-    where tenant_id = ${ctx.user.tenantId} and channel = 'app' and state = ${MESSAGE.waiting} and del_flag = 0
+    where tenant_id = ${ctx.user.tenantId} and channel = 'app' and state = ${MESSAGE.waiting}
       and due_at <= ${now}::timestamptz`.execute(unscoped(ctx.db, OWN))
 }
 
 async function dueMail(trade: Trade, ctx: TradeContext): Promise<readonly string[]> {
   const now = await trade.now(ctx)
   const { rows } = await sql<{ id: string }>`select id from shop_message
-    where tenant_id = ${ctx.user.tenantId} and channel = 'email' and state = ${MESSAGE.waiting} and del_flag = 0
+    where tenant_id = ${ctx.user.tenantId} and channel = 'email' and state = ${MESSAGE.waiting}
       and due_at <= ${now}::timestamptz order by due_at, id limit ${PAGE}`.execute(unscoped(ctx.db, OWN))
   return rows.map(({ id }) => id)
 }
@@ -153,7 +151,7 @@ async function dueMail(trade: Trade, ctx: TradeContext): Promise<readonly string
 async function noteMissingServer(trade: Trade, ctx: TradeContext): Promise<void> {
   const now = await trade.now(ctx)
   await sql`update shop_message set error = ${NO_MAIL_SERVER}, update_time = now(), version = version + 1
-    where tenant_id = ${ctx.user.tenantId} and channel = 'email' and state = ${MESSAGE.waiting} and del_flag = 0
+    where tenant_id = ${ctx.user.tenantId} and channel = 'email' and state = ${MESSAGE.waiting}
       and due_at <= ${now}::timestamptz and error is distinct from ${NO_MAIL_SERVER}`.execute(unscoped(ctx.db, OWN))
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { has, mayHave } from '#kit/server/crud/answer-fields.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, named } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
@@ -87,8 +88,8 @@ const OF_NOTICE: MessageOccasion = 'notice.published'
 
 /** What was said of a notice is gone with it when it is withdrawn. */
 const shownTo = ({ user }: TradeContext, userId: string) => sql`tenant_id = ${user.tenantId} and user_id = ${userId}
-  and channel = 'app' and state = ${MESSAGE.sent} and del_flag = 0
-  and not (occasion = ${OF_NOTICE} and exists (select 1 from shop_notice n where n.tenant_id = ${user.tenantId}
+  and channel = 'app' and state = ${MESSAGE.sent}
+  and not (occasion = ${OF_NOTICE} and exists (select 1 from ${withDeleted('shop_notice')} n where n.tenant_id = ${user.tenantId}
     and n.id = split_part(once_key, ':', 2) and n.state = ${NOTICE.withdrawn}))`
 
 async function unreadOf(ctx: TradeContext, userId: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { EventHandler } from '#kit/server/jobs/define-event.server.ts'
 import { systemContext } from '../../trade/commands/context/system-context.server.ts'
@@ -21,7 +22,7 @@ export function eventDeliveries(trade: Trade): EventHandler<TradeEvent> {
       const { tenantId, type, at } = event
       const rowsIn = unscoped(db, OWN)
       const { rows } = await sql<{ id: string }>`select id from shop_webhook where tenant_id = ${tenantId}
-        and state = ${WEBHOOK.active} and del_flag = 0 and ${type} = any(string_to_array(events, ','))`.execute(rowsIn)
+        and state = ${WEBHOOK.active} and ${type} = any(string_to_array(events, ','))`.execute(rowsIn)
       if (rows.length === 0) {
         return
       }
@@ -56,16 +57,16 @@ async function dataOf(ctx: TradeContext, { type, id }: TradeEvent): Promise<Read
       join shop_app_user u on u.id = r.user_id and u.tenant_id = r.tenant_id where r.id = ${id} and r.tenant_id = ${tenantId}`,
     release: sql`select goods_id, from_month, to_month from shop_goods_release_log
       where id = ${id} and tenant_id = ${tenantId}`,
-    wave: sql`select id as goods_id, presell_goods_id from shop_goods where id = ${id} and tenant_id = ${tenantId}`,
+    wave: sql`select id as goods_id, presell_goods_id from ${withDeleted('shop_goods')} where id = ${id} and tenant_id = ${tenantId}`,
     coupon: sql`select r.id as coupon_record_id, r.coupon_id, u.account from shop_coupon_record r
       join shop_app_user u on u.id = r.user_id and u.tenant_id = r.tenant_id where r.id = ${id} and r.tenant_id = ${tenantId}`,
     member: sql`select m.id as member_id, m.member_no, u.account from shop_member m
       join shop_app_user u on u.id = m.user_id and u.tenant_id = m.tenant_id where m.id = ${id} and m.tenant_id = ${tenantId}`,
     waiting: sql`select w.id as waiting_id, w.presell_sku_id as sku_id, u.account from shop_waiting w
       join shop_app_user u on u.id = w.user_id and u.tenant_id = w.tenant_id where w.id = ${id} and w.tenant_id = ${tenantId}`,
-    consult: sql`select q.id as consult_id, q.consult_no, q.order_id, u.account from shop_consult q
+    consult: sql`select q.id as consult_id, q.consult_no, q.order_id, u.account from ${withDeleted('shop_consult')} q
       join shop_app_user u on u.id = q.user_id and u.tenant_id = q.tenant_id where q.id = ${id} and q.tenant_id = ${tenantId}`,
-    report: sql`select id as report_id, consult_id, reply_id from shop_consult_report
+    report: sql`select id as report_id, consult_id, reply_id from ${withDeleted('shop_consult_report')}
       where id = ${id} and tenant_id = ${tenantId}`,
   }
   const { rows } = await of[TRADE_EVENTS[type].about].execute(rowsIn)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
@@ -77,7 +78,7 @@ export function deliveryJob(trade: Trade): Job<Record<string, never>> {
 export async function sendDeliveries(parts: Parts): Promise<void> {
   const { rows } = await sql<Endpoint & { readonly tenantId: number }>`
     select w.tenant_id, w.id, w.name, w.url, w.secret_sealed from shop_webhook w
-    where w.state = ${WEBHOOK.active} and w.del_flag = 0 and exists (select 1 from shop_webhook_delivery d
+    where w.state = ${WEBHOOK.active} and exists (select 1 from shop_webhook_delivery d
       where d.webhook_id = w.id and d.tenant_id = w.tenant_id and d.state = ${DELIVERY.waiting})
     order by w.id`.execute(unscoped(parts.db, 'endpoints of all shops that something waits for'))
   await Promise.all(
@@ -119,7 +120,7 @@ async function takeDelivery(trade: Trade, ctx: TradeContext, { id }: Endpoint): 
     update shop_webhook_delivery set attempts = attempts + 1, update_time = now(), version = version + 1,
       due_at = ${now}::timestamptz + ${FIRST_PAUSE_MS}::int * power(2, least(attempts, ${MOST_TRIES})) * interval '1 ms'
     where id = (select d.id from shop_webhook_delivery d
-        join shop_webhook w on w.id = d.webhook_id and w.tenant_id = d.tenant_id and w.state = ${WEBHOOK.active}
+        join ${withDeleted('shop_webhook')} w on w.id = d.webhook_id and w.tenant_id = d.tenant_id and w.state = ${WEBHOOK.active}
         where d.webhook_id = ${id} and d.tenant_id = ${ctx.user.tenantId} and d.state = ${DELIVERY.waiting}
           and d.due_at <= ${now}::timestamptz order by d.due_at, d.id limit 1 for update of d skip locked)
       and tenant_id = ${ctx.user.tenantId}
@@ -169,7 +170,7 @@ async function noteOutcome(trade: Trade, ctx: TradeContext, { endpoint, delivery
   await sql`update shop_webhook_delivery set state = ${state}, status = ${status}, response = ${response}, error = ${error},
       milliseconds = ${milliseconds}, delivered_at = ${isOk ? now : null}, update_time = now(), version = version + 1
     where id = ${delivery.id} and tenant_id = ${tenantId} and state = ${DELIVERY.waiting}`.execute(rowsIn)
-  const noted = await sql<{ failingSince: Date | null }>`update shop_webhook set
+  const noted = await sql<{ failingSince: Date | null }>`update ${withDeleted('shop_webhook')} set
       failing_since = ${isOk ? null : sql`coalesce(failing_since, ${now}::timestamptz)`},
       last_ok_at = ${isOk ? now : sql`last_ok_at`}
     where id = ${endpoint.id} and tenant_id = ${tenantId} returning failing_since`.execute(rowsIn)
@@ -185,7 +186,8 @@ async function noteOutcome(trade: Trade, ctx: TradeContext, { endpoint, delivery
 /** Nothing more is sent to an endpoint until somebody switches it on again. */
 async function breakOff(ctx: TradeContext, { id, name }: Endpoint): Promise<void> {
   const rowsIn = unscoped(ctx.db, OWN)
-  const { rows } = await sql`update shop_webhook set state = ${WEBHOOK.broken}, update_by = ${ctx.user.username},
+  const { rows } =
+    await sql`update ${withDeleted('shop_webhook')} set state = ${WEBHOOK.broken}, update_by = ${ctx.user.username},
       update_time = now(), version = version + 1
     where id = ${id} and tenant_id = ${ctx.user.tenantId} and state = ${WEBHOOK.active} returning id`.execute(rowsIn)
   if (rows.length > 0) {

@@ -110,21 +110,20 @@ async function isTrading({ db, user }: RequestContext): Promise<boolean> {
  */
 async function doneSteps({ db, user: { tenantId } }: RequestContext): Promise<Readonly<Record<FirstStepKey, boolean>>> {
   const own = (table: string, condition: RawBuilder<unknown> = sql`true`) => sql`exists (
-    select 1 from ${sql.table(table)} t where t.tenant_id = ${tenantId} and t.del_flag = 0 and ${condition}
+    select 1 from ${sql.table(table)} t where t.tenant_id = ${tenantId} and ${condition}
       and ${isNoDemo(table, tenantId)})`
   const { rows } = await sql<Record<FirstStepKey, boolean>>`select
     ${own('shop_setting', sql`t.code = 'shop.title'`)}
       and (${tenantId}::int <> ${HOUSE} or exists (select 1 from sys_sign_in_look l
-        where l.tenant_id = ${HOUSE} and l.del_flag = 0 and l.logo <> '')) as name,
+        where l.tenant_id = ${HOUSE} and l.logo <> '')) as name,
     ${own('shop_return_address')} as address,
-    exists (select 1 from shop_pay_channel c where c.tenant_id = ${tenantId} and c.del_flag = 0 and c.is_enabled
-      and exists (select 1 from shop_payment t where t.tenant_id = c.tenant_id and t.channel = c.code and t.state = 1
-        and t.del_flag = 0 and ${isNoDemo('shop_payment', tenantId)})) as payment,
+    exists (select 1 from shop_pay_channel c where c.tenant_id = ${tenantId} and c.is_enabled
+      and exists (select 1 from shop_payment t where t.tenant_id = c.tenant_id and t.channel = c.code and t.state = 1 and ${isNoDemo('shop_payment', tenantId)})) as payment,
     ${own('shop_product', sql`t.freight_kind = 1`)} as freight,
     ${own('shop_goods')} as figure,
     ${own('shop_product')} as listing,
     exists (select 1 from sys_user t join sys_user_role r on r.user_id = t.id
-      where t.tenant_ids @> array[${String(tenantId)}] and t.del_flag = 0 and t.username <> 'admin'
+      where t.tenant_ids @> array[${String(tenantId)}] and t.username <> 'admin'
         and ${isNoDemo('sys_user', tenantId)}) as staff,
     ${own('shop_api_client', sql`t.state = 1 and t.last_used_at is not null`)} as storefront,
     false as backup`.execute(unscoped(db, OWN))

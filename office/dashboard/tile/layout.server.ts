@@ -33,7 +33,7 @@ async function ownLayout({ db, user }: Asking): Promise<TileLayout | undefined> 
 async function defaultTiles({ db, user }: Asking): Promise<readonly string[]> {
   const { rows } = await sql<{ code: string; tiles: string | null }>`
     select r.role_code as code, d.tiles::text as tiles from sys_user_role ur
-    join sys_role r on r.id = ur.role_id and r.del_flag = 0 and r.tenant_id = ${user.tenantId}
+    join sys_role r on r.id = ur.role_id and r.tenant_id = ${user.tenantId}
     left join sys_dashboard d on d.role_id = r.id and d.tenant_id = r.tenant_id
     where ur.user_id = ${user.userId} order by r.role_code`.execute(unscoped(db, OWN))
   const ofRoles = rows.flatMap(({ code, tiles }): readonly string[] =>
@@ -64,7 +64,7 @@ export async function saveDefault(
   { roleId, tiles }: { readonly roleId: string; readonly tiles: readonly string[] },
 ): Promise<void> {
   const { rows: roles } = await sql`select id from sys_role
-    where id = ${roleId} and tenant_id = ${user.tenantId} and del_flag = 0`.execute(unscoped(db, OWN))
+    where id = ${roleId} and tenant_id = ${user.tenantId}`.execute(unscoped(db, OWN))
   if (roles.length === 0) {
     throw new DomainError('notFound', ['角色不存在', 'There is no such role'])
   }

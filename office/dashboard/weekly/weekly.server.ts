@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Locale, type Text, textIn } from '#kit/contract/text.ts'
 import { type Database, ofTenant } from '#kit/server/database/database.server.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -62,7 +63,7 @@ async function readersOf(db: Database): Promise<readonly Reader[]> {
   const kind = NOTIFICATION_KIND.numbers
   const { rows } = await sql<{ userId: string; tenant: string; locale: unknown }>`
     select u.id as user_id, t.tenant, l.value as locale
-    from sys_notification_choice c join sys_user u on u.id = c.user_id and u.status = 1 and u.del_flag = 0
+    from sys_notification_choice c join sys_user u on u.id = c.user_id and u.status = 1
     cross join lateral unnest(u.tenant_ids) as t (tenant)
     left join sys_user_preference l on l.user_id = u.id and l.key = 'look:locale'
     where jsonb_array_length(coalesce(c.channels -> ${kind}, '[]'::jsonb)) > 0
@@ -117,8 +118,8 @@ function mondayOf(day: string): string {
 async function wasTold({ db, user }: RequestContext, key: string): Promise<boolean> {
   const once = `${NOTIFICATION_KIND.numbers}:${key}`
   const { rows } = await sql`
-    select 1 from sys_announcement where tenant_id = ${user.tenantId} and once_key = ${once}
-    union all select 1 from sys_sms where tenant_id = ${user.tenantId} and once_key = ${once} limit 1`.execute(
+    select 1 from ${withDeleted('sys_announcement')} where tenant_id = ${user.tenantId} and once_key = ${once}
+    union all select 1 from ${withDeleted('sys_sms')} where tenant_id = ${user.tenantId} and once_key = ${once} limit 1`.execute(
     unscoped(db, WHO),
   )
   return rows.length > 0

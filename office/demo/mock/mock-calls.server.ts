@@ -6,6 +6,7 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import { textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { listAll, listPage, visibleRows } from '#kit/server/crud/list.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, answersBare } from '#kit/server/http/answers.server.ts'
 import { type HttpContext, RawResponse, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
@@ -100,7 +101,7 @@ async function roles(app: AppContext, ctx: RequestContext): Promise<readonly unk
   const found = await allOf(app, role, ctx)
   const { rows } = await sql<{ roleId: string; perms: string }>`
     select rp.role_id, p.perms from sys_role_permission rp join sys_permission p on p.id = rp.permission_id
-    where rp.role_id = any(${found.map(({ id }) => id)}) and p.perms is not null and p.del_flag = 0
+    where rp.role_id = any(${found.map(({ id }) => id)}) and p.perms is not null
   `.execute(unscoped(ctx.db, 'grants of roles that the caller sees'))
   return found.map(({ id, roleName, createTime }) => {
     const granted = new Set(rows.flatMap(({ roleId, perms }) => (roleId === id ? perms : [])))
@@ -214,10 +215,10 @@ function treeRoute(): Route {
         isFull: boolean
       }>`
         select p.id, p.name, p.name_en, p.component, p.sort_no, exists (
-          select 1 from sys_permission c where c.parent_id = p.id and c.menu_type <> 2 and c.del_flag = 0) as is_full
-        from sys_permission p where p.del_flag = 0 and p.menu_type <> 2
+          select 1 from sys_permission c where c.parent_id = p.id and c.menu_type <> 2) as is_full
+        from sys_permission p where p.menu_type <> 2
           and (case when ${id} in ('', '0') then p.url = ${DEMO_ROOT} else p.parent_id = ${id}
-            and p.parent_id in (select g.id from sys_permission g where g.url = ${DEMO_ROOT}) end)
+            and p.parent_id in (select g.id from ${withDeleted('sys_permission')} g where g.url = ${DEMO_ROOT}) end)
         order by p.sort_no, p.id
       `.execute(unscoped(db, 'entries of the menu are for all; roles grant them'))
       return rows.map((row) => ({

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { invalid, refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type OpenRequestContext, openRoute, type Route } from '#kit/server/http/route.server.ts'
@@ -125,7 +126,7 @@ function changeRoute(parts: PhoneParts, method: 'GET' | 'POST'): Route {
         if (!person || person.username !== username || person.status !== ACTIVE) {
           throw refused(isByMail ? MAIL_LOST : ['短信验证码失效！', 'The code is no longer valid'])
         }
-        await sql`update sys_user set password = ${hash}, must_change_password = false, update_by = ${username},
+        await sql`update ${withDeleted('sys_user')} set password = ${hash}, must_change_password = false, update_by = ${username},
           update_time = now() where id = ${person.id}`.execute(unscoped(tx, OWN))
         const told = isByMail ? RESET_BY_MAIL : RESET_BY_PHONE
         await parts.openings.endWith(tx, { userId: person.id, told, address: ctx.address })

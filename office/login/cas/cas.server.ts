@@ -68,7 +68,7 @@ async function serverFor(db: Database, service: string): Promise<Provider> {
     id: string
     services: string | null
   }>`select id, services from sys_identity_provider
-    where tenant_id = ${HOUSE} and kind = ${PROVIDER_KIND.cas} and is_enabled and del_flag = 0
+    where tenant_id = ${HOUSE} and kind = ${PROVIDER_KIND.cas} and is_enabled
     order by sort_no, id`.execute(unscoped(db, OWN))
   const found = rows.find(({ services }) => isAllowedService(service, servicesIn(services ?? '')))
   const provider = found && (await providerById(db, found.id))

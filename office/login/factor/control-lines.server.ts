@@ -124,8 +124,9 @@ async function linesOf(db: Database, kind: string, command: string): Promise<rea
   }
   const { rows: found } = await sql<Line & { command: string | null }>`
     select command, measure, limit_amount, limit_count, is_enabled, needs_second, allows_password
-    from sys_step_up where tenant_id = ${HOUSE} and kind = ${kind} and (command is null or command = ${command})
-      and del_flag = 0`.execute(acrossTenants(db, RULES))
+    from sys_step_up where tenant_id = ${HOUSE} and kind = ${kind} and (command is null or command = ${command})`.execute(
+    acrossTenants(db, RULES),
+  )
   const own = found.filter((line) => line.command !== null)
   const rows = own.length > 0 ? own : found
   return rows.length > 0 ? rows : [kind === STEP_UP.controls ? STRICTEST : STRICT]

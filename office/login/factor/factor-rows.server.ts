@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProofWay } from '#kit/contract/step-up.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 
 const OWN = 'factors belong to a person, who is signing in or shows again that it is them'
@@ -35,7 +36,7 @@ export async function waysOf(db: Database, userId: string): Promise<readonly Pro
   const { rows } = await sql<{ way: ProofWay }>`
     select way from (
       select distinct case kind when 'passkey' then 1 else 2 end as place, kind as way from sys_factor where user_id = ${userId}
-        and (kind = 'passkey' or not exists (select 1 from sys_user where id = ${userId} and is_passkey_only))
+        and (kind = 'passkey' or not exists (select 1 from ${withDeleted('sys_user')} where id = ${userId} and is_passkey_only))
       union all
       select 3, 'recovery' where exists (select 1 from sys_factor where user_id = ${userId})
         and exists (select 1 from sys_recovery_code where user_id = ${userId} and used_at is null)

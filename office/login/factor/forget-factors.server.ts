@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 
 /**
@@ -12,6 +13,6 @@ export async function forgetFactors(db: Database, userId: string): Promise<numbe
   const { rows } = await sql`delete from sys_factor where user_id = ${userId} returning id`.execute(all)
   await sql`delete from sys_recovery_code where user_id = ${userId}`.execute(all)
   await sql`delete from sys_half_sign_in where user_id = ${userId}`.execute(all)
-  await sql`update sys_user set is_passkey_only = false where id = ${userId}`.execute(all)
+  await sql`update ${withDeleted('sys_user')} set is_passkey_only = false where id = ${userId}`.execute(all)
   return rows.length
 }

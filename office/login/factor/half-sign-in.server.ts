@@ -69,7 +69,7 @@ export async function factorDue(db: Database, userId: string): Promise<Date | nu
 export async function graceOf(db: Database, userId: string): Promise<number | null> {
   const { rows } = await sql<{ days: number | null }>`
     select min(coalesce(r.factor_grace_days, 0)) as days from sys_user_role ur
-    join sys_role r on r.id = ur.role_id and r.del_flag = 0 and r.needs_factor
+    join sys_role r on r.id = ur.role_id and r.needs_factor
     where ur.user_id = ${userId}`.execute(unscoped(db, OWN))
   return rows[0]?.days ?? null
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
@@ -160,7 +161,7 @@ export function ownFactorRoutes(parts: Parts): readonly Route[] {
         if (sent.isOn && !(await waysOf(db, user.userId)).includes('passkey')) {
           throw refused(['请先绑定通行密钥', 'Set up a passkey first'])
         }
-        await sql`update sys_user set is_passkey_only = ${sent.isOn} where id = ${user.userId}`.execute(
+        await sql`update ${withDeleted('sys_user')} set is_passkey_only = ${sent.isOn} where id = ${user.userId}`.execute(
           unscoped(db, OWN),
         )
         await tellOfChange(
@@ -191,7 +192,7 @@ async function listOf({ site }: Parts, { db, user, clock }: RequestContext): Pro
   requireOneself(user)
   const rows = await factorsOf(db, user.userId)
   const { rows: own } = await sql<{ isPasskeyOnly: boolean }>`
-    select is_passkey_only from sys_user where id = ${user.userId}`.execute(unscoped(db, OWN))
+    select is_passkey_only from ${withDeleted('sys_user')} where id = ${user.userId}`.execute(unscoped(db, OWN))
   return {
     factors: rows.map(({ id, kind, name, createTime, lastUsedAt }) => ({
       id,
@@ -222,7 +223,9 @@ async function removeFactor(ctx: RequestContext<{ readonly id: string }>): Promi
   }
   await sql`delete from sys_factor where id = ${row.id} and user_id = ${user.userId}`.execute(unscoped(db, OWN))
   if (!left.some(({ kind }) => kind === 'passkey')) {
-    await sql`update sys_user set is_passkey_only = false where id = ${user.userId}`.execute(unscoped(db, OWN))
+    await sql`update ${withDeleted('sys_user')} set is_passkey_only = false where id = ${user.userId}`.execute(
+      unscoped(db, OWN),
+    )
   }
   if (left.length === 0) {
     await sql`delete from sys_recovery_code where user_id = ${user.userId}`.execute(unscoped(db, OWN))

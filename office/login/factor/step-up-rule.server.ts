@@ -66,7 +66,7 @@ function isOf(one: ControlledCommand, { kind, command }: { readonly kind?: unkno
 /** A kind without a line is asked about as strictly as there is: its first line asks no more than that. */
 async function isFirst({ db }: RequestContext, kind: string): Promise<boolean> {
   const { rows } =
-    await sql`select 1 from sys_step_up where tenant_id = ${HOUSE} and kind = ${kind} and command is null and del_flag = 0`.execute(
+    await sql`select 1 from sys_step_up where tenant_id = ${HOUSE} and kind = ${kind} and command is null`.execute(
       acrossTenants(db, RULES),
     )
   return rows.length === 0

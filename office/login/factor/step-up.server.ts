@@ -4,6 +4,7 @@ import { PROOF_MINUTES, type ProofAsked, type ProofWay } from '#kit/contract/ste
 import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
 import { SecondPersonAsked } from '#kit/server/http/second-person.server.ts'
@@ -96,7 +97,7 @@ async function waysWithout(db: Database, userId: string, allowsPassword: boolean
   if (!allowsPassword) {
     return []
   }
-  const { rows } = await sql`select 1 from sys_user where id = ${userId} and password <> ''`.execute(
+  const { rows } = await sql`select 1 from ${withDeleted('sys_user')} where id = ${userId} and password <> ''`.execute(
     acrossTenants(db, RULES),
   )
   return rows.length > 0 ? ['password'] : []

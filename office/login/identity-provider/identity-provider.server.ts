@@ -139,9 +139,7 @@ async function triedIn(
 
 /** @throws DomainError `invalid` for a tenant that is not there */
 async function requireTenant({ db }: RequestContext, number: number): Promise<void> {
-  const { rows } = await sql`select 1 from sys_tenant where number = ${number} and del_flag = 0`.execute(
-    unscoped(db, OWN),
-  )
+  const { rows } = await sql`select 1 from sys_tenant where number = ${number}`.execute(unscoped(db, OWN))
   if (rows.length === 0) {
     throw invalid([{ path: 'memberTenantId', message: ['租户不存在', 'There is no such tenant'] }])
   }
@@ -165,7 +163,7 @@ async function requireRoles(ctx: RequestContext, rules: string, tenantId: number
     ])
   }
   const { rows } = await sql<{ id: string; roleCode: string }>`select id, role_code from sys_role
-    where role_code = any(${codes}) and tenant_id = ${tenantId} and del_flag = 0`.execute(unscoped(ctx.db, OWN))
+    where role_code = any(${codes}) and tenant_id = ${tenantId}`.execute(unscoped(ctx.db, OWN))
   const unknown = codes.filter((code) => !rows.some(({ roleCode }) => roleCode === code))
   if (unknown.length > 0) {
     const names = unknown.join(', ')

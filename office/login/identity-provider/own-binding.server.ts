@@ -150,7 +150,7 @@ async function ownBindings(db: Database, { user, clock }: RequestContext): Promi
       b.create_time, b.last_used_at, b.closed_at is not null as is_closed
     from sys_identity_provider p
     left join sys_provider_binding b on b.provider_id = p.id and b.user_id = ${user.userId}
-    where p.tenant_id = ${HOUSE} and p.del_flag = 0
+    where p.tenant_id = ${HOUSE}
       and (b.id is not null or p.is_enabled and p.kind = any(${[...REDIRECTING, PROVIDER_KIND.ldap]}))
     order by p.sort_no, p.id`.execute(unscoped(db, OWN))
   return rows.map(({ createTime, lastUsedAt, ...row }) => ({

@@ -27,7 +27,7 @@ export function signInLookRoutes(app: AppContext): readonly Route[] {
       },
       async ({ db }): Promise<ShownLook | null> => {
         const { rows } = await sql<ShownLook>`select name, name_en, slogan, slogan_en, logo, picture, color
-          from sys_sign_in_look where tenant_id = ${HOUSE} and del_flag = 0`.execute(unscoped(db, OWN))
+          from sys_sign_in_look where tenant_id = ${HOUSE}`.execute(unscoped(db, OWN))
         return rows[0] ?? null
       },
     ),

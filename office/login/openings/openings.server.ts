@@ -3,6 +3,7 @@ import { listed, type Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
 import { deviceText } from '../../account/own-session/device.ts'
@@ -47,7 +48,7 @@ export function openingsOver(sessions: SessionStore, clock: Pick<ZonedClock, 'fo
     const { rows } = await sql<{ id: string; kind: OpeningKind; name: string }>`
       select id, kind, name from (
         select 1 as place, b.id, 'binding' as kind, p.name || ' · ' || b.outer_name as name, b.create_time
-          from sys_provider_binding b join sys_identity_provider p on p.id = b.provider_id and p.del_flag = 0
+          from sys_provider_binding b join sys_identity_provider p on p.id = b.provider_id
           where b.user_id = ${userId} and b.closed_at is null
         union all select 2, id, 'passkey', name, create_time from sys_factor
           where user_id = ${userId} and kind = 'passkey' and closed_at is null
@@ -97,7 +98,7 @@ async function tellOwner(db: Database, { userId, told, address, ended, left }: T
   const [zhEnded, enEnded] = namesOf(ended)
   const [zhLeft, enLeft] = namesOf(left)
   const { rows } = await sql<{ tenantId: number }>`
-    select (tenants_of(tenant_id, rel_tenant_ids))[1] as tenant_id from sys_user where id = ${userId}`.execute(
+    select (tenants_of(tenant_id, rel_tenant_ids))[1] as tenant_id from ${withDeleted('sys_user')} where id = ${userId}`.execute(
     acrossTenants(db, ALL),
   )
   await tellPeople(db, {

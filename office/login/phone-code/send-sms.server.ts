@@ -36,7 +36,7 @@ interface Gateway {
 async function gatewayOf(db: Database, which?: string): Promise<Gateway | undefined> {
   const { rows } =
     await sql<Gateway>`select id, url, header_name, key_sealed, body, login_text, register_text, reset_text
-    from sys_sms_gateway where tenant_id = ${HOUSE} and del_flag = 0
+    from sys_sms_gateway where tenant_id = ${HOUSE}
       and (id = ${which ?? null} or ${which === undefined} and is_enabled)
     order by create_time, id limit 1`.execute(unscoped(db, OWN))
   return rows[0]

@@ -3,6 +3,7 @@ import { type FieldError, invalid, refused } from '#kit/contract/errors.ts'
 import { isMet, MOBILE } from '#kit/contract/patterns.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { NOTHING } from '#kit/server/http/answers.server.ts'
 import { openRoute, type Route } from '#kit/server/http/route.server.ts'
@@ -82,7 +83,7 @@ async function requireFree(
   sent: Readonly<Record<'username' | 'phone' | 'email', string>>,
 ): Promise<void> {
   const { rows } = await sql<typeof sent>`select username, coalesce(phone, '') as phone, coalesce(email, '') as email
-    from sys_user where lower(username) = lower(${sent.username}) or phone = ${sent.phone}
+    from ${withDeleted('sys_user')} where lower(username) = lower(${sent.username}) or phone = ${sent.phone}
       or (${sent.email} <> '' and lower(email) = lower(${sent.email}))`.execute(unscoped(db, OWN))
   const taken = (['username', 'phone', 'email'] as const).find((name) =>
     rows.some((row) => sent[name] !== '' && row[name].toLowerCase() === sent[name].toLowerCase()),
@@ -93,9 +94,10 @@ async function requireFree(
 }
 
 async function requireOwn(db: Database, username: string, phone: string): Promise<void> {
-  const { rows } = await sql`select id from sys_user where username = ${username} and phone = ${phone}`.execute(
-    unscoped(db, OWN),
-  )
+  const { rows } =
+    await sql`select id from ${withDeleted('sys_user')} where username = ${username} and phone = ${phone}`.execute(
+      unscoped(db, OWN),
+    )
   if (rows.length === 0) {
     throw refused(TAKEN.username)
   }

@@ -3,6 +3,7 @@ import { invalid } from '#kit/contract/errors.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { type OfferedWay, signInWay } from './sign-in-way.ts'
@@ -26,7 +27,7 @@ export function signInWayRoutes(app: AppContext, ways: SignInWays): readonly Rou
     },
     compute: async (ids, { db, locale }) => {
       const { rows } = await sql<{ id: string; way: OfferedWay; isEnabled: boolean }>`select id, way, is_enabled
-        from sys_sign_in_way where id = any(${[...ids]})`.execute(unscoped(db, SHOWN))
+        from ${withDeleted('sys_sign_in_way')} where id = any(${[...ids]})`.execute(unscoped(db, SHOWN))
       const found = new Map<string, { readonly state: string }>()
       for (const { id, way, isEnabled } of rows) {
         const missing = await ways.missing(db, way)

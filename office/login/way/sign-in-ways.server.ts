@@ -87,7 +87,7 @@ export function signInWays({ isSandbox }: { readonly isSandbox: boolean }): Sign
 
 async function switchedOn(db: Database): Promise<readonly OfferedWay[]> {
   const { rows } = await sql<{ way: OfferedWay }>`select way from sys_sign_in_way
-    where tenant_id = ${HOUSE} and is_enabled and del_flag = 0 order by sort_no, id`.execute(unscoped(db, OWN))
+    where tenant_id = ${HOUSE} and is_enabled order by sort_no, id`.execute(unscoped(db, OWN))
   return rows.map(({ way }) => way)
 }
 
@@ -105,7 +105,7 @@ export function signInWaysRoute({ open }: SignInWays): Route {
     async ({ db }): Promise<WaysToSignIn> => {
       const { rows: providers } = await sql<WaysToSignIn['providers'][number]>`select id, code, name, kind,
           case when kind = ${PROVIDER_KIND.cas} then address end as address
-        from sys_identity_provider where tenant_id = ${HOUSE} and is_enabled and del_flag = 0
+        from sys_identity_provider where tenant_id = ${HOUSE} and is_enabled
         order by sort_no, id`.execute(unscoped(db, OWN))
       return { ways: await open(db), providers }
     },

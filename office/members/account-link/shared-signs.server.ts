@@ -43,9 +43,10 @@ export async function sharedBy(
       and s.kind = a.kind and s.digest = a.digest limit ${mostAccounts + 1}) c) n
     left join lateral (select * from shop_order r where r.tenant_id = l.tenant_id and r.id in (a.order_id, b.order_id)
       and a.digest in (sign_of_phone(r.receiver_phone),
-        sign_of_address(r.receiver_name, r.receiver_phone, r.area_text, r.address)) limit 1) o on true
+        sign_of_address(r.receiver_name, r.receiver_phone, r.area_text, r.address)) order by r.create_time, r.id limit 1) o on true
     left join lateral (select * from shop_app_user v where v.tenant_id = l.tenant_id and v.id in (l.user_id, l.other_id)
-      and a.kind = 'phone' and o.id is null and sign_of_phone(v.phone) = a.digest limit 1) u on true
+      and a.kind = 'phone' and o.id is null and sign_of_phone(v.phone) = a.digest
+      order by v.create_time, v.id limit 1) u on true
     left join shop_payment p on p.tenant_id = l.tenant_id and p.id = a.payment_id
     where l.id = any(${[...linkIds]}) and l.tenant_id = ${ctx.user.tenantId}
     order by array_position(array['phone', 'payer', 'address'], a.kind::text)`.execute(unscoped(ctx.db, SHARED))

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
@@ -43,8 +44,8 @@ const OWN = 'members of the shop that the command is done in, counted'
 
 const membersOf: Compute = async (ids, ctx) => {
   const { rows } = await sql<{ id: string; members: number }>`select l.id, (select count(*)::int from shop_member m
-      where m.tenant_id = l.tenant_id and m.del_flag = 0 and (m.level_id = l.id or m.fixed_level_id = l.id)) as members
-    from shop_member_level l where l.id = any(${[...ids]}) and l.tenant_id = ${ctx.user.tenantId}`.execute(
+      where m.tenant_id = l.tenant_id and (m.level_id = l.id or m.fixed_level_id = l.id)) as members
+    from ${withDeleted('shop_member_level')} l where l.id = any(${[...ids]}) and l.tenant_id = ${ctx.user.tenantId}`.execute(
     unscoped(ctx.db, OWN),
   )
   return new Map(rows.map(({ id, members }) => [id, { members }]))
@@ -64,10 +65,10 @@ interface Draft {
 async function previewOf(ctx: RequestContext, now: Date, { id, rank, growthFrom }: Draft): Promise<LevelPreview> {
   const { rows } = await sql<LevelPreview>`
     with drafted as (
-      select id, rank, growth_from from shop_member_level where tenant_id = ${ctx.user.tenantId} and del_flag = 0
+      select id, rank, growth_from from shop_member_level where tenant_id = ${ctx.user.tenantId}
         and state = ${LEVEL_STATE.enabled} and id <> ${id}
       union all select ${id || 'new'}, ${rank}::int, ${growthFrom}::int),
-    known as (select id, rank from shop_member_level where tenant_id = ${ctx.user.tenantId} and del_flag = 0)
+    known as (select id, rank from shop_member_level where tenant_id = ${ctx.user.tenantId})
     select count(*) filter (where coalesce(d.rank, 0) > coalesce(k.rank, 0))::int as rising,
       count(*) filter (where coalesce(d.rank, 0) < coalesce(k.rank, 0))::int as falling,
       count(*) filter (where d.id = ${id || 'new'})::int as holding

@@ -56,7 +56,9 @@ async function join(trade: Trade, ctx: TradeContext, orderId: string): Promise<v
 }
 
 async function isMember(ctx: TradeContext, userId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from shop_member where user_id = ${userId} and tenant_id = ${ctx.user.tenantId}
-    and del_flag = 0`.execute(unscoped(ctx.db, OF_EVENT))
+  const { rows } =
+    await sql`select 1 from shop_member where user_id = ${userId} and tenant_id = ${ctx.user.tenantId}`.execute(
+      unscoped(ctx.db, OF_EVENT),
+    )
   return rows.length > 0
 }

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const sheetOf = (...lines: readonly string[]) =>
   new File([['顾客,会员类型,等级,有效期,原因', ...lines].join('\n')], 'members.csv')
 const membersOf = (...userIds: readonly string[]) =>
-  shop.rows(`select m.kind, l.name as level, m.valid_to, m.why, m.del_flag from shop_member m
+  shop.rows(`select m.kind, l.name as level, m.valid_to, m.why, m.del_flag from public.shop_member m
     left join shop_member_level l on l.id = m.fixed_level_id
     where m.user_id in (${userIds.map((id) => `'${id}'`).join(',')}) order by m.create_time, m.id`)
 async function ended(id: string) {

@@ -81,7 +81,7 @@ async function idsOf(
   { after, limit }: Page,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select id from shop_member
-    where tenant_id = ${ctx.user.tenantId} and del_flag = 0 and state = ${MEMBER_STATE.valid} and id > ${after} and ${condition}
+    where tenant_id = ${ctx.user.tenantId} and state = ${MEMBER_STATE.valid} and id > ${after} and ${condition}
     order by id limit ${limit}`.execute(unscoped(ctx.db, 'members who are due by the clock'))
   return rows.map(({ id }) => id)
 }

@@ -90,7 +90,7 @@ function numbersOf(trade: Trade): Compute {
     const now = await trade.now(ctx)
     const { rows } = await sql<Numbers>`select m.id, m.user_id, l.name as level, l.name_en as level_en, u.phone_mask,
         (select coalesce(-sum(r.amount), 0)::int from shop_integral_record r where r.tenant_id = m.tenant_id
-          and r.user_id = m.user_id and r.state = 'frozen' and r.del_flag = 0) as frozen
+          and r.user_id = m.user_id and r.state = 'frozen') as frozen
       from shop_member m
       join shop_app_user u on u.id = m.user_id and u.tenant_id = m.tenant_id
       ${joinLevelAt(now)}

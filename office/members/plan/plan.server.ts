@@ -4,6 +4,7 @@ import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { StoredRowOf, WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
 import { SHELF_STATE } from '../../catalogue/product/listed-fields.ts'
@@ -36,21 +37,21 @@ async function newNumber(ctx: RequestContext): Promise<string> {
 async function followSkus(ids: readonly string[], ctx: RequestContext): Promise<void> {
   const rowsIn = unscoped(ctx.db, OWN)
   const own = sql`p.id = any(${[...ids]}) and p.tenant_id = ${ctx.user.tenantId}`
-  await sql`update shop_product p set price_max = price_min, is_counted = true, coupon_allowed = false,
+  await sql`update ${withDeleted('shop_product')} p set price_max = price_min, is_counted = true, coupon_allowed = false,
       integral_allowed = false where ${own}`.execute(rowsIn)
   await sql`update shop_sku s set present_price = p.price_min, name = p.member_days || '天', picture = p.cover,
       update_time = now(), version = s.version + 1
-    from shop_product p where ${own} and s.product_id = p.id and s.tenant_id = p.tenant_id and s.del_flag = 0`.execute(
+    from ${withDeleted('shop_product')} p where ${own} and s.product_id = p.id and s.tenant_id = p.tenant_id`.execute(
     rowsIn,
   )
   const { rows } = await sql<{
     id: string
-  }>`select p.id from shop_product p where ${own} and not exists (select 1 from shop_sku s
-    where s.product_id = p.id and s.tenant_id = p.tenant_id and s.del_flag = 0)`.execute(rowsIn)
+  }>`select p.id from ${withDeleted('shop_product')} p where ${own} and not exists (select 1 from shop_sku s
+    where s.product_id = p.id and s.tenant_id = p.tenant_id)`.execute(rowsIn)
   for (const { id } of rows) {
     await sql`insert into shop_sku (id, product_id, spec_key, name, picture, present_price, stock, counted, create_by, tenant_id)
       select ${newId()}, p.id, '', p.member_days || '天', p.cover, p.price_min, 0, true, ${ctx.user.username}, p.tenant_id
-      from shop_product p where p.id = ${id} and p.tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+      from ${withDeleted('shop_product')} p where p.id = ${id} and p.tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
   }
 }
 
@@ -69,7 +70,7 @@ async function guardDelete(rows: readonly StoredRowOf<typeof membershipPlan>[], 
 /** Those that were refunded left out. */
 const soldOf: Compute = async (ids, ctx) => {
   const { rows } = await sql<{ id: string; sold: number }>`select product_id as id, count(*)::int as sold
-    from shop_membership_term where product_id = any(${[...ids]}) and tenant_id = ${ctx.user.tenantId} and del_flag = 0
+    from shop_membership_term where product_id = any(${[...ids]}) and tenant_id = ${ctx.user.tenantId}
       and days_back = 0 group by product_id`.execute(unscoped(ctx.db, OWN))
   const sold = new Map(rows.map((row) => [row.id, row.sold]))
   return new Map(ids.map((id) => [id, { sold: sold.get(id) ?? 0 }]))

@@ -19,7 +19,7 @@ const MOST_NAMED = 1000
 
 /** Ids of the active people of the tenant whom an announcement is for, as a statement with the column `id`. */
 export function peopleOf(of: AudienceOf): RawBuilder<unknown> {
-  return sql`select u.id from sys_user u where u.status = 1 and u.del_flag = 0
+  return sql`select u.id from sys_user u where u.status = 1
     and u.tenant_ids @> array[${of.tenantId}::text] and ${isFor(of)}`
 }
 
@@ -34,12 +34,12 @@ function isFor({ msgType, tenantId, ...of }: AudienceOf): RawBuilder<unknown> {
       return sql`u.id = any(${ids})`
     case AUDIENCE.roles:
       return sql`exists (select 1 from sys_user_role ur
-        join sys_role r on r.id = ur.role_id and r.tenant_id = ${tenantId} and r.del_flag = 0
+        join sys_role r on r.id = ur.role_id and r.tenant_id = ${tenantId}
         where ur.user_id = u.id and r.id = any(${ids}))`
     case AUDIENCE.departs:
       return sql`exists (select 1 from sys_user_depart ud
-        join sys_depart d on d.id = ud.dep_id and d.tenant_id = ${tenantId} and d.del_flag = 0
-        join sys_depart top on top.id = any(${ids}) and top.tenant_id = ${tenantId} and top.del_flag = 0
+        join sys_depart d on d.id = ud.dep_id and d.tenant_id = ${tenantId}
+        join sys_depart top on top.id = any(${ids}) and top.tenant_id = ${tenantId}
           and starts_with(d.org_code, top.org_code)
         where ud.user_id = u.id)`
     default:

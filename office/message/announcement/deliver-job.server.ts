@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { PushNotification } from '#kit/server/socket/notification-channel.server.ts'
@@ -87,7 +88,7 @@ async function sendOutside(
 async function announcementOf(db: Database, tenantId: number, id: string): Promise<Stored | undefined> {
   const { rows } =
     await sql<Stored>`select tenant_id, titile, msg_abstract, sender, msg_type, user_ids, role_ids, depart_ids, send_status
-    from sys_announcement where id = ${id} and tenant_id = ${tenantId} and del_flag = 0
+    from sys_announcement where id = ${id} and tenant_id = ${tenantId}
       and send_status in (${ANNOUNCEMENT.released}, ${ANNOUNCEMENT.revoked})`.execute(unscoped(db, OWN))
   return rows[0]
 }
@@ -101,7 +102,7 @@ async function writeReaders(db: Database, of: Stored, id: string, signal: AbortS
       written as (
         insert into sys_announcement_send (annt_id, user_id, msg_category, send_time, tenant_id, create_by)
         select a.id, b.id, a.msg_category, a.send_time, a.tenant_id, a.sender
-        from batch b join sys_announcement a on a.id = ${id} and a.tenant_id = ${of.tenantId} and a.send_status = ${ANNOUNCEMENT.released}
+        from batch b join ${withDeleted('sys_announcement')} a on a.id = ${id} and a.tenant_id = ${of.tenantId} and a.send_status = ${ANNOUNCEMENT.released}
         on conflict do nothing)
       select id from batch order by id`.execute(unscoped(db, OWN))
     if (rows.length < BATCH) {

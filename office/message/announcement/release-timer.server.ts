@@ -25,7 +25,7 @@ export function releaseTimer(parts: AnnouncementParts): Job<Record<string, never
     run: async (_, { db, log, signal, counted }) => {
       const { rows } =
         await sql<Due>`select id, tenant_id, coalesce(sender, create_by, 'system') as sender from sys_announcement
-        where send_status = ${ANNOUNCEMENT.scheduled} and del_flag = 0 and release_at <= now()
+        where send_status = ${ANNOUNCEMENT.scheduled} and release_at <= now()
         order by release_at, id limit ${MOST}`.execute(unscoped(db, 'announcements of all tenants whose time has come'))
       for (const { id, tenantId, sender } of rows) {
         signal.throwIfAborted()

@@ -54,7 +54,7 @@ export async function toldPeople(
     from sys_user u
     left join sys_notification_choice c on c.user_id = u.id
     left join sys_user_preference l on l.user_id = u.id and l.key = 'look:locale'
-    where (u.id = any(${[...userIds]}::text[]) or u.username = any(${[...usernames]}::text[])) and u.status = 1 and u.del_flag = 0 and u.tenant_ids @> array[${tenantId}::text]
+    where (u.id = any(${[...userIds]}::text[]) or u.username = any(${[...usernames]}::text[])) and u.status = 1 and u.tenant_ids @> array[${tenantId}::text]
     order by u.id`.execute(unscoped(db, OWN))
   return rows.map(({ channels, locale, ...row }) => ({
     ...row,

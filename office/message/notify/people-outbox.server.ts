@@ -3,6 +3,7 @@ import { textIn } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { DIGEST, isUrgent, NOTIFICATION_CHANNEL } from '../../notification/notification-choice.ts'
 import type { PeopleTold } from '../../notification/tell-people.server.ts'
@@ -67,6 +68,6 @@ function outsideOf({ channels, email, robotType, robotUrlSealed }: Told, { kind 
 
 /** What waits under a key is not said any more. */
 export async function dropQueued(db: Database, tenantId: number, key: string): Promise<void> {
-  await sql`update sys_sms set es_send_status = ${SMS.dropped}, update_time = now(), version = version + 1
+  await sql`update ${withDeleted('sys_sms')} set es_send_status = ${SMS.dropped}, update_time = now(), version = version + 1
     where tenant_id = ${tenantId} and once_key = ${key} and es_send_status = ${SMS.waiting}`.execute(unscoped(db, OWN))
 }

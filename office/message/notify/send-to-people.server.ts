@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { filled, textIn } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
@@ -83,7 +84,7 @@ export function sendJob(parts: SendParts): Job<Record<string, never>> {
 
 export async function sendToPeople(parts: Running): Promise<void> {
   const { rows } = await sql<{ tenantId: number }>`select distinct tenant_id from sys_sms
-    where es_send_status = ${SMS.waiting} and del_flag = 0 order by tenant_id`.execute(
+    where es_send_status = ${SMS.waiting} order by tenant_id`.execute(
     unscoped(parts.db, 'tenants that have something to send to their people'),
   )
   for (const { tenantId } of rows) {
@@ -126,7 +127,7 @@ async function sendOfTenant(parts: Running, tenantId: number): Promise<void> {
 async function dueGroups(trade: Trade, ctx: TradeContext): Promise<readonly Due[]> {
   const { rows } =
     await sql<Due>`select es_receiver as username, es_type, array_agg(id order by create_time, id) as ids from sys_sms
-    where tenant_id = ${ctx.user.tenantId} and es_send_status = ${SMS.waiting} and del_flag = 0
+    where tenant_id = ${ctx.user.tenantId} and es_send_status = ${SMS.waiting}
       and (due_at is null or due_at <= ${await trade.now(ctx)}::timestamptz)
       and not (es_type = ${NOTIFICATION_CHANNEL.email} and es_result is not distinct from ${NO_MAIL_SERVER}
         and ${!(await hasHouseMail(ctx.db))}::boolean)
@@ -213,7 +214,7 @@ async function setAside(
   ids: readonly string[],
   { state, why, until }: { readonly state: string; readonly why: string | null; readonly until?: Date },
 ): Promise<void> {
-  await sql`update sys_sms set es_send_status = ${state}, es_result = ${why},
+  await sql`update ${withDeleted('sys_sms')} set es_send_status = ${state}, es_result = ${why},
       due_at = ${until ? sql`${until}::timestamptz` : sql`due_at`}, update_time = now(), version = version + 1
     where id = any(${[...ids]}::text[]) and tenant_id = ${user.tenantId} and es_send_status = ${SMS.waiting}`.execute(
     unscoped(db, OWN),

@@ -12,6 +12,7 @@ import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { readById } from '#kit/server/crud/read-row.server.ts'
 import { addDictTexts } from '#kit/server/crud/rows.server.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { sanitiseHtml } from '#kit/server/html/sanitise.server.ts'
 import { admit } from '#kit/server/http/admit.server.ts'
@@ -183,7 +184,7 @@ async function queue(
   }
   const ids = await insertRows(app, sms, ctx, rows)
   // whoever may not see the record gets nothing of it
-  await sql`update sys_sms set is_rich = ${isRich}, bus_type = ${busId ? template.busType : null}, bus_id = ${busId || null}
+  await sql`update ${withDeleted('sys_sms')} set is_rich = ${isRich}, bus_type = ${busId ? template.busType : null}, bus_id = ${busId || null}
     where id = any(${[...ids]}::text[]) and tenant_id = ${ctx.user.tenantId}`.execute(
     unscoped(ctx.db, 'messages that the command wrote'),
   )
@@ -209,7 +210,10 @@ async function recordValues(app: AppContext, ctx: RequestContext, { busType }: T
 }
 
 async function realnamesOf(ctx: RequestContext, usernames: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ username: string; realname: string | null }>`select username, realname from sys_user
+  const { rows } = await sql<{
+    username: string
+    realname: string | null
+  }>`select username, realname from ${withDeleted('sys_user')}
     where username = any(${[...usernames]}::text[])`.execute(unscoped(ctx.db, 'names of people that a message is for'))
   return new Map(rows.flatMap(({ username, realname }) => (realname ? [[username, realname]] : [])))
 }

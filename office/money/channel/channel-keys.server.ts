@@ -5,6 +5,7 @@ import { SECRET_STATE } from '#kit/contract/sealed-secret.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { insertRows, storedById, updateRow } from '#kit/server/crud/write.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import {
@@ -169,7 +170,7 @@ export async function keepSecrets(
   const { id } = channel
   const { tenantId } = user
   const sealed = sealSecret(app.vault, channelSecret, { ...channel, tenantId }, JSON.stringify(secrets))
-  await sql`update shop_pay_channel set secrets = ${sealed} where id = ${id} and tenant_id = ${tenantId}`.execute(
+  await sql`update ${withDeleted('shop_pay_channel')} set secrets = ${sealed} where id = ${id} and tenant_id = ${tenantId}`.execute(
     unscoped(db, 'secrets of a channel that the command found'),
   )
 }

@@ -45,7 +45,7 @@ export async function noteOutcome(
   { partNo, outcome }: { readonly partNo: string; readonly outcome: RefundOutcome },
 ): Promise<void> {
   const { rows } = await sql<{ id: string; refundId: string | null }>`select id, refund_id from shop_refund_part
-    where tenant_id = ${ctx.user.tenantId} and part_no = ${partNo} and del_flag = 0`.execute(unscoped(ctx.db, OWN))
+    where tenant_id = ${ctx.user.tenantId} and part_no = ${partNo}`.execute(unscoped(ctx.db, OWN))
   const [part] = rows
   if (!part) {
     throw new DomainError('notFound', ['退款不存在', 'There is no such refund'])
@@ -84,7 +84,7 @@ export async function sendRefunds(parts: ChannelParts, signal: AbortSignal): Pro
   const { rows } = await sql<{ tenantId: number; id: string }>`
     select p.tenant_id, p.id from shop_refund_part p
     join shop_payment m on m.id = p.payment_id and m.tenant_id = p.tenant_id
-    where p.state in (0, 1) and p.del_flag = 0 and m.channel <> all(${PAID_BACK_BY_HAND}::text[])
+    where p.state in (0, 1) and m.channel <> all(${PAID_BACK_BY_HAND}::text[])
     order by p.next_try_at`.execute(unscoped(parts.db, 'parts of refunds of all shops'))
   for (const { tenantId, id } of rows) {
     if (signal.aborted) {

@@ -125,7 +125,7 @@ async function billOf({ db, tenantId }: Books, billNo: string): Promise<Bill | u
   const { rows } =
     await sql<Bill>`select id, bill_no, state, third_no, paid_amount, refunded_amount, refund_mode, paid_at,
       payer, refunds from shop_sandbox_bill
-    where tenant_id = ${tenantId} and bill_no = ${billNo} and del_flag = 0 for update`.execute(unscoped(db, OWN))
+    where tenant_id = ${tenantId} and bill_no = ${billNo} for update`.execute(unscoped(db, OWN))
   return rows[0]
 }
 
@@ -167,9 +167,7 @@ function refundBill({ db, tenantId }: Books, { partNo, payNo, amount, at }: Aske
 async function statementOf({ db, tenantId }: Books, day: string): Promise<readonly StatementEntry[]> {
   const { rows } = await sql<Pick<Bill, 'billNo' | 'thirdNo' | 'paidAmount' | 'paidAt' | 'refunds'>>`
     select bill_no, third_no, paid_amount, paid_at, refunds from shop_sandbox_bill
-    where tenant_id = ${tenantId} and state = ${BILL.paid} and del_flag = 0 order by paid_at, id`.execute(
-    unscoped(db, OWN),
-  )
+    where tenant_id = ${tenantId} and state = ${BILL.paid} order by paid_at, id`.execute(unscoped(db, OWN))
   return rows
     .flatMap(({ billNo, thirdNo, paidAmount, paidAt, refunds }): StatementEntry[] => [
       { kind: 'payment', no: billNo, thirdNo, amount: paidAmount, at: paidAt },

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { dayOn } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { seesAll, visibleRows } from '#kit/server/crud/list.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { PAY_MODEL } from '../../catalogue/rules/pay-model.ts'
@@ -89,7 +90,7 @@ async function rowsBy(
     goods: {
       key: sql`goods_id`,
       columns: sql`claim_id, goods_id`,
-      named: sql`left join shop_goods n on n.id = s.key and n.tenant_id = ${ctx.user.tenantId}`,
+      named: sql`left join ${withDeleted('shop_goods')} n on n.id = s.key and n.tenant_id = ${ctx.user.tenantId}`,
       words: sql`coalesce(n.name, s.key) as name, n.goods_no as no`,
     },
     customer: {
@@ -147,13 +148,12 @@ async function creditAt(app: AppContext, ctx: RequestContext, end: Date): Promis
 async function checkOf({ db, user }: RequestContext, end: Date, total: LiabilitySums): Promise<LiabilityCheck> {
   const { rows } = await sql<{ paid: number; refunded: number }>`
     select (select coalesce(sum(amount), 0)::bigint from shop_payment where tenant_id = ${user.tenantId} and kind = ${sql.lit(PAYMENT_KIND.deposit)}
-        and state = ${sql.lit(PAYMENT.success)} and coalesce(taken_at, paid_at) < ${end}::timestamptz and del_flag = 0)
+        and state = ${sql.lit(PAYMENT.success)} and coalesce(taken_at, paid_at) < ${end}::timestamptz)
       - (select coalesce(sum(freight), 0)::bigint from shop_order where tenant_id = ${user.tenantId} and line = 2 and freight > 0
-        and pay_time < ${end}::timestamptz and status not in (${ORDER.toPay}, ${ORDER.cancelled}) and del_flag = 0) as paid,
+        and pay_time < ${end}::timestamptz and status not in (${ORDER.toPay}, ${ORDER.cancelled})) as paid,
       (select coalesce(sum(amount), 0)::bigint from (select r.id, sum(p.amount) - r.freight_refund as amount from shop_refund r
-        join shop_refund_part p on p.refund_id = r.id and p.tenant_id = r.tenant_id and p.del_flag = 0
-        where r.tenant_id = ${user.tenantId} and r.kind = ${REFUND_KIND.deposit} and r.status = ${REFUND.refunded}
-          and r.del_flag = 0 group by r.id having max(p.done_at) < ${end}::timestamptz) b) as refunded`.execute(
+        join shop_refund_part p on p.refund_id = r.id and p.tenant_id = r.tenant_id
+        where r.tenant_id = ${user.tenantId} and r.kind = ${REFUND_KIND.deposit} and r.status = ${REFUND.refunded} group by r.id, r.freight_refund having max(p.done_at) < ${end}::timestamptz) b) as refunded`.execute(
     unscoped(db, PAYMENTS),
   )
   const { paid = 0, refunded = 0 } = rows[0] ?? {}

@@ -33,7 +33,7 @@ export function statementJob(trade: Trade): Job<Record<string, never>> {
 export async function fetchStatements(parts: Parts, signal: AbortSignal): Promise<void> {
   const { rows } = await sql<{ tenantId: number; code: string; createTime: Date }>`
     select tenant_id, code, create_time from shop_pay_channel
-    where del_flag = 0 and secrets is not null order by tenant_id, code`.execute(
+    where secrets is not null order by tenant_id, code`.execute(
     unscoped(parts.db, 'channels of all shops, for their statements'),
   )
   for (const { tenantId, code, createTime } of rows) {
@@ -111,7 +111,7 @@ async function missingDays(
     (day) => day >= first,
   )
   const { rows } = await sql<{ day: string }>`select day::text as day from shop_statement
-    where tenant_id = ${ctx.user.tenantId} and channel = ${code} and del_flag = 0`.execute(
+    where tenant_id = ${ctx.user.tenantId} and channel = ${code}`.execute(
     unscoped(ctx.db, 'statements that the shop has already'),
   )
   const known = new Set(rows.map(({ day }) => day))

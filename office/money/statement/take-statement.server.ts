@@ -65,7 +65,7 @@ const BACK = sql`select 'refund' as kind, p.id, p.part_no as no, p.third_no, m.o
 
 /** Not in the statement of another day already. */
 const isFree = (day: string, id: RawBuilder<unknown>) => sql`not exists (select 1 from shop_statement_line l
-  where l.tenant_id = m.tenant_id and l.ref_id = ${id} and l.del_flag = 0 and l.day <> ${day}::date
+  where l.tenant_id = m.tenant_id and l.ref_id = ${id} and l.day <> ${day}::date
     and l.their_amount is not null and l.our_amount is not null)`
 
 /** What the shop knows of the numbers of a statement, whatever day it was booked on. */
@@ -78,10 +78,10 @@ async function movementsNamed(
   const numbers = JSON.stringify(entries.flatMap(({ no, thirdNo }) => [no, thirdNo].filter((one) => one !== null)))
   const given = sql`(select jsonb_array_elements_text(${numbers}::jsonb))`
   const { rows } = await sql<OurMovement>`
-    ${PAID} where m.tenant_id = ${ctx.user.tenantId} and m.channel = ${channel} and m.del_flag = 0
+    ${PAID} where m.tenant_id = ${ctx.user.tenantId} and m.channel = ${channel}
       and (m.pay_no in ${given} or m.third_no in ${given}) and ${isFree(day, sql`m.id`)}
     union all
-    ${BACK} where p.tenant_id = ${ctx.user.tenantId} and m.channel = ${channel} and p.del_flag = 0 and p.state = 2
+    ${BACK} where p.tenant_id = ${ctx.user.tenantId} and m.channel = ${channel} and p.state = 2
       and (p.part_no in ${given} or p.third_no in ${given}) and ${isFree(day, sql`p.id`)}`.execute(
     unscoped(ctx.db, OWN),
   )
@@ -95,11 +95,11 @@ async function movementsBetween(
   { day, from, to }: { readonly day: string; readonly from: Date; readonly to: Date },
 ): Promise<readonly OurMovement[]> {
   const { rows } = await sql<OurMovement>`
-    ${PAID} where m.tenant_id = ${ctx.user.tenantId} and m.channel = ${channel} and m.del_flag = 0
+    ${PAID} where m.tenant_id = ${ctx.user.tenantId} and m.channel = ${channel}
       and m.state in (${PAYMENT.success}, ${PAYMENT.orphan})
       and m.paid_at >= ${from}::timestamptz and m.paid_at < ${to}::timestamptz and ${isFree(day, sql`m.id`)}
     union all
-    ${BACK} where p.tenant_id = ${ctx.user.tenantId} and m.channel = ${channel} and p.del_flag = 0 and p.state = 2
+    ${BACK} where p.tenant_id = ${ctx.user.tenantId} and m.channel = ${channel} and p.state = 2
       and p.done_at >= ${from}::timestamptz and p.done_at < ${to}::timestamptz and ${isFree(day, sql`p.id`)}
     order by at, id`.execute(unscoped(ctx.db, OWN))
   return rows
@@ -158,14 +158,14 @@ async function explainedOf(ctx: TradeContext, id: string): Promise<ReadonlyMap<s
   const { rows } = await sql<Explained & MatchedLine>`select kind, no, third_no, result, their_amount, our_amount,
       handler, handled_at, note
     from shop_statement_line where statement_id = ${id} and tenant_id = ${ctx.user.tenantId}
-      and state = ${LINE_STATE.resolved} and del_flag = 0`.execute(unscoped(ctx.db, OWN))
+      and state = ${LINE_STATE.resolved}`.execute(unscoped(ctx.db, OWN))
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
 /** Lines of the statement that is replaced. */
 async function removeLines({ app }: Trade, ctx: TradeContext, id: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from shop_statement_line
-    where statement_id = ${id} and tenant_id = ${ctx.user.tenantId} and del_flag = 0`.execute(unscoped(ctx.db, OWN))
+    where statement_id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
   const ids = rows.map((row) => row.id)
   if (ids.length > 0) {
     await markRemoved(app, statementLine.table, ctx, ids)
@@ -207,7 +207,7 @@ async function settleElsewhere(ctx: TradeContext, { id, day, now, lines }: Settl
   const { rows } = await sql<{ statementId: string }>`
     update shop_statement_line set state = ${LINE_STATE.resolved}, handler = ${ctx.user.username}, handled_at = ${now},
       note = ${`见 ${day} 账单`}, update_time = now(), version = version + 1
-    where tenant_id = ${ctx.user.tenantId} and statement_id <> ${id} and state = ${LINE_STATE.open} and del_flag = 0
+    where tenant_id = ${ctx.user.tenantId} and statement_id <> ${id} and state = ${LINE_STATE.open}
       and result = ${LINE_RESULT.missingThere}
       and ref_id in (select jsonb_array_elements_text(${JSON.stringify(refs)}::jsonb))
     returning statement_id`.execute(unscoped(ctx.db, OWN))

@@ -64,7 +64,7 @@ export async function slowStatements(db: Database, format: (at: Date) => string)
 export async function lockWaits(db: Database): Promise<Cells> {
   const { rows } = await sql<{ waiting: string; seconds: number; relation: string | null; holding: string | null }>`
     select a.query as waiting, extract(epoch from now() - a.state_change)::float as seconds,
-      (select l.relation::regclass::text from pg_locks l where l.pid = a.pid and not l.granted limit 1) as relation,
+      (select c.relname from pg_locks l join pg_class c on c.oid = l.relation where l.pid = a.pid and not l.granted limit 1) as relation,
       (select string_agg(b.query, ' | ') from pg_stat_activity b where b.pid = any(pg_blocking_pids(a.pid))) as holding
     from pg_stat_activity a where a.datname = current_database() and a.wait_event_type = 'Lock'
     order by a.state_change limit ${MOST}

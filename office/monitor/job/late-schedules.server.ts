@@ -29,9 +29,8 @@ export function lateSchedules({ clock }: { readonly clock: ZonedClock }): Job<Re
     run: async (_, { db, log, counted }) => {
       const { rows } = await sql<Watched>`
         select s.id, s.job_class_name as name, s.status, s.next_due, s.last_state, exists (
-          select 1 from shop_task t where t.tenant_id = ${HOUSE} and t.kind = ${KIND} and t.ref_id = s.id and t.state = 0
-            and t.del_flag = 0) as is_told
-        from sys_quartz_job s where s.del_flag = 0 and s.job_class_name <> 'late-schedules'
+          select 1 from shop_task t where t.tenant_id = ${HOUSE} and t.kind = ${KIND} and t.ref_id = s.id and t.state = 0) as is_told
+        from sys_quartz_job s where s.job_class_name <> 'late-schedules'
       `.execute(unscoped(db, 'schedules are of the shop itself'))
       const now = new Date()
       for (const row of rows) {

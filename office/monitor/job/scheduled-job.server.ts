@@ -15,6 +15,7 @@ import { listPage } from '#kit/server/crud/list.server.ts'
 import { readById } from '#kit/server/crud/read-row.server.ts'
 import type { WireRow } from '#kit/server/crud/rows.server.ts'
 import { addRow, updateRow } from '#kit/server/crud/write.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
 import { HOUSE } from '../../rights/tenants.ts'
@@ -143,7 +144,7 @@ interface WatchedRow {
 function healthAndRuns({ clock }: AppContext): Compute {
   return async (ids, ctx) => {
     const { rows } = await sql<WatchedRow>`
-      select id, status, cron_expression as cron, next_due, last_state from sys_quartz_job
+      select id, status, cron_expression as cron, next_due, last_state from ${withDeleted('sys_quartz_job')}
       where id = any(${[...ids]}) and tenant_id = ${ctx.user.tenantId}
     `.execute(unscoped(ctx.db, 'schedules that the caller sees'))
     return new Map(

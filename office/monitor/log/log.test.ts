@@ -127,7 +127,7 @@ it('[1.2a] reads the first page of a long log from an index: each kind, failed a
     select 'many-' || n, case when n % 3 = 0 then 1 else 2 end, 'x', case when n % 5000 = 0 then 2 else 1 end, n % 900, 0, now() - n * interval '1 second'
     from generate_series(1, 20000) n
   `.execute(app.db)
-  await sql`analyze sys_log`.execute(app.db)
+  await sql`analyze public.sys_log`.execute(app.db)
   const plan = async (where: string) => {
     const { rows } = await sql
       .raw<Record<string, string>>(

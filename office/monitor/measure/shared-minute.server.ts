@@ -46,7 +46,7 @@ async function queueMinute(db: Database): Promise<Minute> {
         + (select count(*) from sys_event_delivery where state = 'failed' and due_time > now() - interval '1 hour'))::integer
         as queue_failed,
       coalesce((select extract(epoch from now() - min(next_due)) from sys_quartz_job
-        where status = ${SCHEDULE.running} and del_flag = 0 and next_due < now()), 0)::integer as timers_late
+        where status = ${SCHEDULE.running} and next_due < now()), 0)::integer as timers_late
   `.execute(unscoped(db, MEASURED))
   return rows[0] ?? {}
 }
@@ -54,9 +54,9 @@ async function queueMinute(db: Database): Promise<Minute> {
 async function waitingMinute(db: Database): Promise<Minute> {
   const { rows } = await sql<Minute>`
     with messages as (
-      select due_at from shop_message where state = ${MESSAGE.waiting} and del_flag = 0
-      union all select coalesce(due_at, create_time) from sys_sms where es_send_status = ${SMS.waiting} and del_flag = 0
-    ), webhooks as (select due_at from shop_webhook_delivery where state = ${DELIVERY.waiting} and del_flag = 0)
+      select due_at from shop_message where state = ${MESSAGE.waiting}
+      union all select coalesce(due_at, create_time) from sys_sms where es_send_status = ${SMS.waiting}
+    ), webhooks as (select due_at from shop_webhook_delivery where state = ${DELIVERY.waiting})
     select (select count(*) from messages)::integer as messages_waiting,
       coalesce((select extract(epoch from now() - min(due_at)) from messages where due_at < now()), 0)::integer as messages_late,
       (select count(*) from webhooks)::integer as webhooks_waiting,

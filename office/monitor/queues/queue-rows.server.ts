@@ -53,8 +53,8 @@ export async function schedules(
       max(extract(epoch from r.end_time - r.start_time))::float * 1000 as longest,
       count(r.id) filter (where r.state = ${RUN.failed})::integer as failed
     from sys_quartz_job s left join sys_job_run r on r.schedule_id = s.id and r.create_time > now() - interval '1 day'
-    where s.status = ${SCHEDULE.running} and s.del_flag = 0
-    group by s.id order by 3 desc nulls last, failed desc, s.job_class_name
+    where s.status = ${SCHEDULE.running}
+    group by s.id, s.job_class_name, s.next_due order by 3 desc nulls last, failed desc, s.job_class_name
   `.execute(unscoped(db, LOOK))
   return rows.map(({ name, nextDue, late, usual, longest, failed }) => [
     title(name),

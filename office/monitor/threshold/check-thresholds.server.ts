@@ -3,6 +3,7 @@ import { choicesOf } from '#kit/contract/choices.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 import { HOUSE } from '../../rights/tenants.ts'
@@ -52,12 +53,12 @@ export async function checkThresholds({ db, clock, log }: ThresholdParts, now: D
         group by source
       ) of_each
     ) worst on true
-    where t.tenant_id = ${HOUSE} and t.del_flag = 0
+    where t.tenant_id = ${HOUSE}
   `.execute(unscoped(db, 'thresholds are of the shop itself'))
   for (const row of rows) {
     const isExceeded = row.isOn && row.least !== null && row.least >= row.upperLimit
     await sql`
-      update sys_threshold set last_value = ${row.lastValue}::numeric,
+      update ${withDeleted('sys_threshold')} set last_value = ${row.lastValue}::numeric,
         exceeded_since = case when ${isExceeded} then coalesce(exceeded_since, ${now}::timestamptz) end
       where id = ${row.id}
     `.execute(unscoped(db, 'thresholds are of the shop itself'))

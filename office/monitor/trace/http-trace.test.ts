@@ -102,9 +102,11 @@ it('those without the right see neither requests nor times', async () => {
 })
 
 it('an error is found by the number that was told, its stack by those alone who may see it', async () => {
-  await sql`alter table sys_position rename to sys_position_away`.execute(app.db)
+  const rename = (from: string, to: string) =>
+    sql.raw(`alter view live.${from} rename to ${to}; alter table public.${from} rename to ${to}`).execute(app.db)
+  await rename('sys_position', 'sys_position_away')
   const failed = await admin.get('/sys/position/list', { name: 'sought' })
-  await sql`alter table sys_position_away rename to sys_position`.execute(app.db)
+  await rename('sys_position_away', 'sys_position')
   expect(failed.status).toBe(500)
   const traceId = /编号 (\w+)/.exec(failed.body.message)?.[1] ?? ''
   const list = async (client: Client) =>

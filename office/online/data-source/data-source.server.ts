@@ -9,6 +9,7 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { secretRoute } from '#kit/server/crud/secret-route.server.ts'
 import { addRow, editRow, storedById } from '#kit/server/crud/write.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
@@ -35,7 +36,7 @@ export function dataSourceRoutes(app: AppContext): readonly Route[] {
     }
     if (password !== '' && ctx.user.can(SOURCE_PASSWORD)) {
       const row = await storedById(app, dataSource, ctx, id, { isLocked: true })
-      await sql`update sys_data_source set password_sealed = ${sealSecret(app.vault, sourcePassword, row, password)}
+      await sql`update ${withDeleted('sys_data_source')} set password_sealed = ${sealSecret(app.vault, sourcePassword, row, password)}
         where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, SEEN))
     }
   }
@@ -79,9 +80,7 @@ export function sourceOpener(app: AppContext): OpenSource {
   return async ({ db, user }, code) => {
     const { rows } =
       await sql<Stored>`select id, db_type, host, port, db_name, db_username, is_encrypted, password_sealed
-      from sys_data_source where code = ${code} and tenant_id = ${user.tenantId} and del_flag = 0`.execute(
-        unscoped(db, OWN),
-      )
+      from sys_data_source where code = ${code} and tenant_id = ${user.tenantId}`.execute(unscoped(db, OWN))
     const [row] = rows
     if (!row) {
       throw refused(['数据源不存在', 'There is no such data source'])
@@ -154,7 +153,9 @@ function testRoute(app: AppContext): Route {
 async function storedAccess(app: AppContext, ctx: RequestContext, id: string): Promise<SourceAccess> {
   await storedById(app, dataSource, ctx, id)
   const { rows } = await sql<Stored>`select id, db_type, host, port, db_name, db_username, is_encrypted, password_sealed
-    from sys_data_source where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, SEEN))
+    from ${withDeleted('sys_data_source')} where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(
+    unscoped(ctx.db, SEEN),
+  )
   const [row] = rows
   if (!row) {
     throw refused(['数据源不存在', 'There is no such data source'])
@@ -183,7 +184,9 @@ function sentAccess(raw: Sent): SourceAccess {
 
 async function shownOf(app: AppContext, ctx: RequestContext, ids: readonly string[]) {
   const { rows } = await sql<Stored>`select id, db_type, host, port, db_name, db_username, is_encrypted,
-      password_sealed from sys_data_source where id = any(${[...ids]})`.execute(unscoped(ctx.db, SEEN))
+      password_sealed from ${withDeleted('sys_data_source')} where id = any(${[...ids]})`.execute(
+    unscoped(ctx.db, SEEN),
+  )
   return new Map(
     rows.map((row) => [
       row.id,

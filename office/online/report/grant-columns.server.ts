@@ -3,6 +3,7 @@ import { columnOf } from '#kit/contract/column-name.ts'
 import { refused } from '#kit/contract/errors.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { REPORT_ROLE, readColumns } from './report-role.ts'
 
@@ -63,9 +64,8 @@ async function grantAll(db: Database, nouns: readonly ReadNoun[]): Promise<void>
       await sql`revoke all on all tables in schema public from ${role}`.execute(run)
       for (const [table, columns] of wanted) {
         if (columns.size > 0) {
-          await sql`grant select (${sql.join([...columns].map((name) => sql.id(name)))}) on ${sql.id(table)} to ${role}`.execute(
-            run,
-          )
+          const names = sql.join([...columns].map((name) => sql.id(name)))
+          await sql`grant select (${names}) on ${withDeleted(table)} to ${role}`.execute(run)
         }
       }
     })

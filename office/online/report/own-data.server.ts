@@ -9,6 +9,7 @@ import { seenBy } from '#kit/contract/seen-fields.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRowsOfTable } from '#kit/server/crud/list.server.ts'
 import { type Database, ofTenant } from '#kit/server/database/database.server.ts'
+import { withDeletedRows } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { admit } from '#kit/server/http/admit.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -138,10 +139,15 @@ interface Scope {
   readonly listed: readonly Owner[]
 }
 
-/** The rows of a table that the reader sees, under its name: within the statement the name stands for nothing else. */
+/**
+ * The rows of a table that the reader sees, under its name: within the statement the name stands for nothing else. The tables
+ * are named themselves: who reads by a view reads all columns of its table, and the role of reports may not.
+ */
 function rowsAs(table: string, { app, db, reader, listed }: Scope): RawBuilder<unknown> {
   const nouns = new Set(listed.map(({ noun }) => noun))
-  const rows = visibleRowsOfTable(app, table, { ...reader, db }, undefined, (noun) => nouns.has(noun))
+  const rows = visibleRowsOfTable(app, table, { ...reader, db: withDeletedRows(db) }, undefined, (noun) =>
+    nouns.has(noun),
+  )
   const columns = shownColumns(listed, reader).map(({ name, expression }) => expression.as(name))
   return sql`${sql.id(table)} as (${rows.select(columns as never)})`
 }

@@ -73,14 +73,14 @@ export async function dropEntries(menu: MenuCommands, ctx: RequestContext, codes
 async function entryOf(ctx: RequestContext, perms: string): Promise<string | undefined> {
   const { rows } = await sql<{
     id: string
-  }>`select id from sys_permission where perms = ${perms} and del_flag = 0`.execute(unscoped(ctx.db, MENU))
+  }>`select id from sys_permission where perms = ${perms}`.execute(unscoped(ctx.db, MENU))
   return rows[0]?.id
 }
 
 /** The entry that the page of all reports is below. */
 async function groupIds(ctx: RequestContext): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select parent_id as id from sys_permission where component = ${onlineReport.menu?.component} and del_flag = 0 limit 1
+    select parent_id as id from sys_permission where component = ${onlineReport.menu?.component} limit 1
   `.execute(unscoped(ctx.db, MENU))
   return rows.map(({ id }) => id)
 }

@@ -25,7 +25,7 @@ export async function storedReport(
     rows: [report],
   } = await sql<StoredReport>`
     select id, code, name, name_en, source, db_source, cgr_sql, chart_label, chart_values, tenant_id from online_report
-    where (code = ${key} or id = ${key}) and del_flag = 0 and tenant_id in (0, ${user.tenantId})
+    where (code = ${key} or id = ${key}) and tenant_id in (0, ${user.tenantId})
     order by tenant_id = ${user.tenantId} desc, id = ${key} desc limit 1
   `.execute(unscoped(db, REPORTS))
   if (!report) {
@@ -56,6 +56,6 @@ interface Parts {
 
 async function partsOf<Row>(db: Asking['db'], id: string, { table, columns }: Parts): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`select ${columns} from ${sql.table(table)}
-    where report_id = ${id} and del_flag = 0 order by order_num, id`.execute(unscoped(db, REPORTS))
+    where report_id = ${id} order by order_num, id`.execute(unscoped(db, REPORTS))
   return rows
 }

@@ -6,6 +6,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { requireChoices } from '#kit/server/crud/choices.server.ts'
 import { visibleRowsOfTable } from '#kit/server/crud/list.server.ts'
 import { addDictTexts, type StoredRow } from '#kit/server/crud/rows.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { LISTED_LINE } from '#office/catalogue/rules/sales-line.ts'
@@ -88,7 +89,7 @@ export async function scopeTexts(
   ctx: RequestContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<Scoped>`select id, scope, scope_ids from shop_coupon
+  const { rows } = await sql<Scoped>`select id, scope, scope_ids from ${withDeleted('shop_coupon')}
     where tenant_id = ${ctx.user.tenantId} and id = any(${[...ids]})`.execute(unscoped(ctx.db, NAMED))
   const texts = new Map<string, string>()
   for (const scope of new Set(rows.map((row) => row.scope))) {

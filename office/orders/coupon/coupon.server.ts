@@ -7,6 +7,7 @@ import { copyRow } from '#kit/server/crud/copy.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import { type StoredRow, valuesOf } from '#kit/server/crud/rows.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
@@ -42,7 +43,7 @@ export function couponRoutes(trade: Trade): readonly Route[] {
     },
     // who holds one has it as long as the coupon now says
     after: async (ids, ctx) => {
-      await sql`update shop_coupon_record r set valid_to = c.valid_to, reminded_at = null from shop_coupon c
+      await sql`update shop_coupon_record r set valid_to = c.valid_to, reminded_at = null from ${withDeleted('shop_coupon')} c
         where c.id = any(${[...ids]}) and c.tenant_id = ${ctx.user.tenantId} and c.valid_kind = 1
           and r.coupon_id = c.id and r.tenant_id = c.tenant_id and r.state in (1, 2) and r.valid_to < c.valid_to`.execute(
         unscoped(ctx.db, 'what customers hold of a coupon that was just changed'),

@@ -90,7 +90,7 @@ async function couponsToGet(trade: Trade, ctx: TradeContext, userId: string): Pr
     from shop_coupon k
     cross join lateral (select count(*)::int as held from shop_coupon_record r where r.tenant_id = k.tenant_id
       and r.coupon_id = k.id and r.user_id = ${userId} and r.state <> ${COUPON_RECORD.void}) h
-    where k.tenant_id = ${tenantId} and k.del_flag = 0 and k.state = ${COUPON.live}
+    where k.tenant_id = ${tenantId} and k.state = ${COUPON.live}
       and (k.valid_to is null or k.valid_to > ${now}::timestamptz) and (k.total < 0 or k.issued < k.total)
       and (k.per_user = 0 or h.held < k.per_user)
       and case k.obtain when 'self' then true
@@ -106,7 +106,7 @@ async function couponsToGet(trade: Trade, ctx: TradeContext, userId: string): Pr
 async function couponsOf(trade: Trade, ctx: TradeContext, userId: string, id?: string): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select id, coupon_id, ${TERMS}, state, order_id, order_no, got_at, used_at, valid_from, valid_to
-    from shop_coupon_record where tenant_id = ${ctx.user.tenantId} and user_id = ${userId} and del_flag = 0
+    from shop_coupon_record where tenant_id = ${ctx.user.tenantId} and user_id = ${userId}
       ${id === undefined ? sql`` : sql`and id = ${id}`}
     order by state = ${COUPON_RECORD.unused} desc, valid_to, id limit ${MOST}`.execute(unscoped(ctx.db, OF_CUSTOMER))
   return rows.map((row) => shown(trade, row))

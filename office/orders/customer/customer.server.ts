@@ -44,7 +44,7 @@ export function customerRoutes(trade: Trade): readonly Route[] {
             !(await isThere(
               ctx,
               sql`select 1 from shop_final_claim where tenant_id = ${ctx.user.tenantId}
-              and user_id = ${id} and state in (${sql.join(LIVE_CLAIMS)}) and del_flag = 0`,
+              and user_id = ${id} and state in (${sql.join(LIVE_CLAIMS)})`,
             )),
             'holdsNoDeposits',
           ),
@@ -53,9 +53,9 @@ export function customerRoutes(trade: Trade): readonly Route[] {
             !(await isThere(
               ctx,
               sql`select 1 from shop_order where tenant_id = ${ctx.user.tenantId} and user_id = ${id}
-              and status in (${sql.join(OPEN_ORDERS)}) and del_flag = 0
+              and status in (${sql.join(OPEN_ORDERS)})
             union all select 1 from shop_refund where tenant_id = ${ctx.user.tenantId} and user_id = ${id}
-              and status in (${sql.join(OPEN_REFUNDS)}) and del_flag = 0`,
+              and status in (${sql.join(OPEN_REFUNDS)})`,
             )),
             'hasNoOpenOrders',
           ),

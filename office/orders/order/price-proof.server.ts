@@ -29,9 +29,7 @@ export function proofRoute(app: AppContext): Route {
       const { rows: lines } = await sql<StoredLine>`
         select id, title_snap as title, sku_name_snap as sku, qty, pay_amount, price_proof as steps,
           line_amount - coupon_share - integral_share as before, adjust_share as adjust from shop_order_item
-        where tenant_id = ${ctx.user.tenantId} and order_id = ${row.id} and del_flag = 0 order by position`.execute(
-        rowsIn,
-      )
+        where tenant_id = ${ctx.user.tenantId} and order_id = ${row.id} order by position`.execute(rowsIn)
       const { rows: stored } = await sql<{ steps: readonly PriceStep[] }>`select price_proof as steps from shop_order
         where tenant_id = ${ctx.user.tenantId} and id = ${row.id}`.execute(rowsIn)
       const [items, payable, adjust] = [row.itemAmount, row.payable, row.adjust].map(Number) as [number, number, number]

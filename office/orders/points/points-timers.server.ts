@@ -21,8 +21,7 @@ export const releasePoints: Timer = {
   due: async (ctx, { now }, { after, limit }) => {
     const { rows } = await sql<{ id: string }>`select o.id from shop_order o
       where o.tenant_id = ${ctx.user.tenantId} and o.id > ${after}
-        and ${isSettled(now)} and o.id in (select waits_for from shop_integral_record where tenant_id = ${ctx.user.tenantId} and state = 'pending'
-          and del_flag = 0)
+        and ${isSettled(now)} and o.id in (select waits_for from shop_integral_record where tenant_id = ${ctx.user.tenantId} and state = 'pending')
       order by o.id limit ${limit}`.execute(unscoped(ctx.db, DUE))
     return rows.map(({ id }) => id)
   },
@@ -43,7 +42,7 @@ export const endPoints: Timer = {
   due: async (ctx, { now }, { after, limit }) => {
     const { rows } = await sql<{ id: string }>`select distinct user_id as id from shop_integral_record
       where tenant_id = ${ctx.user.tenantId} and user_id > ${after} and state = 'available' and amount > 0
-        and expire_at <= ${now}::timestamptz and del_flag = 0
+        and expire_at <= ${now}::timestamptz
       order by 1 limit ${limit}`.execute(unscoped(ctx.db, DUE))
     return rows.map(({ id }) => id)
   },

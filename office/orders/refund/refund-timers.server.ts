@@ -77,7 +77,7 @@ async function refundsWith(
   { after, limit }: Page,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select r.id from shop_refund r
-    where r.tenant_id = ${ctx.user.tenantId} and r.del_flag = 0 and r.id > ${after} and ${condition}
+    where r.tenant_id = ${ctx.user.tenantId} and r.id > ${after} and ${condition}
     order by r.id limit ${limit}`.execute(unscoped(ctx.db, 'refunds that are due by the clock'))
   return rows.map(({ id }) => id)
 }

@@ -45,7 +45,7 @@ interface Shown {
 export async function refundsShown(trade: Trade, ctx: TradeContext, filter: RawBuilder<unknown>) {
   const rowsIn = unscoped(ctx.db, OWN)
   const { rows } = await sql<Shown>`select ${COLUMNS} from shop_refund
-    where tenant_id = ${ctx.user.tenantId} and del_flag = 0 and ${filter}`.execute(rowsIn)
+    where tenant_id = ${ctx.user.tenantId} and ${filter}`.execute(rowsIn)
   const ids = rows.map(({ id }) => id)
   const items = await sql<{
     refundId: string
@@ -53,8 +53,9 @@ export async function refundsShown(trade: Trade, ctx: TradeContext, filter: RawB
     picture: string | null
   }>`select refund_id, order_item_id, title_snap as title,
       sku_name_snap as sku_name, picture_snap as picture, qty, amount, received_qty, condition
-    from shop_refund_item where tenant_id = ${ctx.user.tenantId} and refund_id in (${sql.join([...ids, ''])})
-      and del_flag = 0 order by refund_id, position`.execute(rowsIn)
+    from shop_refund_item where tenant_id = ${ctx.user.tenantId} and refund_id in (${sql.join([...ids, ''])}) order by refund_id, position`.execute(
+    rowsIn,
+  )
   return rows.map(({ returnAddressSnap, amountProof, descriptionEn, rejectReasonEn, ...row }) => ({
     ...shownRow(trade, { ...row, agreedAmount: row.status === REFUND.applied ? null : row.agreedAmount }, SHOWN),
     description: saidIn(ctx.locale, { ...row, descriptionEn }, 'description'),

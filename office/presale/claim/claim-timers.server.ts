@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { filled, type Text } from '#kit/contract/text.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { closeQuestion } from '../../trade/commands/claim/answers.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../../trade/commands/claim/claims.server.ts'
@@ -110,7 +111,7 @@ interface Figure {
 }
 
 async function figureOf(ctx: TradeContext, goodsId: string): Promise<Figure | undefined> {
-  const { rows } = await sql<Figure>`select name, goods_no, overdue_policy from shop_goods
+  const { rows } = await sql<Figure>`select name, goods_no, overdue_policy from ${withDeleted('shop_goods')}
     where id = ${goodsId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
   return rows[0]
 }
@@ -121,7 +122,7 @@ async function claimsWith(
   { after, limit }: Page,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select c.id from shop_final_claim c
-    where c.tenant_id = ${ctx.user.tenantId} and c.del_flag = 0 and c.id > ${after} and ${condition}
+    where c.tenant_id = ${ctx.user.tenantId} and c.id > ${after} and ${condition}
     order by c.id limit ${limit}`.execute(unscoped(ctx.db, OWN))
   return rows.map(({ id }) => id)
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import { has, mayHave } from '#kit/server/crud/answer-fields.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, named } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
@@ -101,8 +102,8 @@ async function claimsOf(trade: Trade, ctx: TradeContext, userId: string) {
       g.id as goods_id, g.name as goods_name, g.release_month, o.promised_month
     from shop_final_claim c
     join shop_order o on o.id = c.deposit_order_id and o.tenant_id = c.tenant_id
-    join shop_goods g on g.id = c.presell_goods_id and g.tenant_id = c.tenant_id
-    where c.tenant_id = ${ctx.user.tenantId} and c.user_id = ${userId} and c.del_flag = 0
+    join ${withDeleted('shop_goods')} g on g.id = c.presell_goods_id and g.tenant_id = c.tenant_id
+    where c.tenant_id = ${ctx.user.tenantId} and c.user_id = ${userId}
     order by c.create_time desc, c.id desc limit 500`.execute(
     unscoped(ctx.db, 'claims of the customer that the client speaks for'),
   )

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { storedById, updateRow } from '#kit/server/crud/write.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { WINDOW, windowStateAt } from '../../catalogue/goods/window-state.ts'
 import type { TradeContext } from '../../trade/commands/context/trade.server.ts'
@@ -32,7 +33,7 @@ export const moveWindows: Timer = {
 
 /** Whether a balance of a figure is overdue, as its claims say. */
 const IS_OVERDUE = sql<boolean>`exists (select 1 from shop_final_claim c where c.tenant_id = shop_goods.tenant_id
-  and c.final_goods_id = shop_goods.id and c.state = ${CLAIM.grace} and c.del_flag = 0)`
+  and c.final_goods_id = shop_goods.id and c.state = ${CLAIM.grace})`
 
 /** Figures are marked while a balance is overdue; a sum of their claims, and no change of theirs. */
 export const markOverdue: Timer = {
@@ -40,7 +41,7 @@ export const markOverdue: Timer = {
   title: ['标记补款逾期', 'Marked as overdue'],
   due: (ctx, _moment, page) => figuresWith(ctx, sql`line = 3 and has_overdue <> ${IS_OVERDUE}`, page),
   act: async (_trade, ctx, id) => {
-    await sql`update shop_goods set has_overdue = ${IS_OVERDUE}
+    await sql`update ${withDeleted('shop_goods')} set has_overdue = ${IS_OVERDUE}
       where tenant_id = ${ctx.user.tenantId} and id = ${id}`.execute(unscoped(ctx.db, OWN))
   },
 }
@@ -51,7 +52,7 @@ async function figuresWith(
   { after, limit }: Page,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select id from shop_goods
-    where tenant_id = ${ctx.user.tenantId} and del_flag = 0 and id > ${after} and ${condition} order by id limit ${limit}`.execute(
+    where tenant_id = ${ctx.user.tenantId} and id > ${after} and ${condition} order by id limit ${limit}`.execute(
     unscoped(ctx.db, OWN),
   )
   return rows.map(({ id }) => id)

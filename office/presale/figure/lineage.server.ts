@@ -4,6 +4,7 @@ import { textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { GOODS_LINES } from '../../catalogue/goods/goods.ts'
@@ -72,20 +73,20 @@ async function membersOf(app: AppContext, ctx: RequestContext, figures: Asked): 
   )
   const { rows } = await sql<Member>`
     with roots as materialized (
-      select distinct coalesce(g.presell_goods_id, s.presell_goods_id, s.id, g.id) as id from shop_goods g
-      left join shop_goods s on s.id = g.source_goods_id and s.tenant_id = g.tenant_id
+      select distinct coalesce(g.presell_goods_id, s.presell_goods_id, s.id, g.id) as id from ${withDeleted('shop_goods')} g
+      left join ${withDeleted('shop_goods')} s on s.id = g.source_goods_id and s.tenant_id = g.tenant_id
       where g.tenant_id = ${tenantId} and g.id = any(${figures})),
     run as materialized (
-      select id, id as root from shop_goods where tenant_id = ${tenantId} and id = any(array(select id from roots))
-      union select id, presell_goods_id from shop_goods
+      select id, id as root from ${withDeleted('shop_goods')} where tenant_id = ${tenantId} and id = any(array(select id from roots))
+      union select id, presell_goods_id from ${withDeleted('shop_goods')}
       where tenant_id = ${tenantId} and presell_goods_id = any(array(select id from roots))),
     member as materialized (
       select id, root, null as run from run
-      union select l.id, run.root, null from shop_goods l join run on run.id = l.source_goods_id
+      union select l.id, run.root, null from ${withDeleted('shop_goods')} l join run on run.id = l.source_goods_id
       where l.tenant_id = ${tenantId} and l.source_goods_id = any(array(select id from run))
-      union select e.rerun_of_id, e.id, 'earlier' from shop_goods e
+      union select e.rerun_of_id, e.id, 'earlier' from ${withDeleted('shop_goods')} e
       where e.tenant_id = ${tenantId} and e.id = any(array(select id from roots)) and e.rerun_of_id is not null
-      union select l.id, l.rerun_of_id, 'later' from shop_goods l
+      union select l.id, l.rerun_of_id, 'later' from ${withDeleted('shop_goods')} l
       where l.tenant_id = ${tenantId} and l.rerun_of_id = any(array(select id from roots)))
     select member.id, member.root, member.run, seen.id is not null as is_seen, seen.line, seen.goods_no, seen.name
     from member left join (${sql.join(seen, sql` union all `)}) seen on seen.id = member.id

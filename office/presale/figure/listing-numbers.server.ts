@@ -4,6 +4,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { type ListedLine, SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
@@ -54,7 +55,9 @@ export function listingNumbers(app: AppContext, line: ListedLine): Compute {
 
 /** What the listings sell, as a list that the database makes. */
 const figuresOf = ({ user }: RequestContext, ids: readonly string[]) =>
-  sql<string[]>`array(select goods_id from shop_product where tenant_id = ${user.tenantId} and id = any(${ids}))`
+  sql<
+    string[]
+  >`array(select goods_id from ${withDeleted('shop_product')} where tenant_id = ${user.tenantId} and id = any(${ids}))`
 
 /** Sums over the enabled SKUs, and the places taken as the quota of the figure counts them; prices in fen, a deposit in hundredths of the full price. */
 async function ownNumbers(
@@ -75,13 +78,13 @@ async function ownNumbers(
       ${
         line === SALES_LINE.final
           ? sql`(select count(distinct c.presell_sku_id)::int from shop_final_claim c
-            where c.tenant_id = p.tenant_id and c.state = 0 and c.del_flag = 0 and c.presell_sku_id = any(array(
-                select w.id from shop_sku w where w.product_id = p.presell_product_id and w.tenant_id = p.tenant_id))
+            where c.tenant_id = p.tenant_id and c.state = 0 and c.presell_sku_id = any(array(
+                select w.id from ${withDeleted('shop_sku')} w where w.product_id = p.presell_product_id and w.tenant_id = p.tenant_id))
               and not exists (select 1 from shop_sku m
-                where m.product_id = p.id and m.presell_sku_id = c.presell_sku_id and m.status = 0 and m.del_flag = 0))`
+                where m.product_id = p.id and m.presell_sku_id = c.presell_sku_id and m.status = 0))`
           : sql`0`
       } as unmapped
-    from shop_product p left join shop_sku s on s.product_id = p.id and s.status = 0 and s.del_flag = 0
+    from ${withDeleted('shop_product')} p left join shop_sku s on s.product_id = p.id and s.status = 0
     where p.tenant_id = ${tenantId} and p.id = any(${ids}) group by p.id`.execute(unscoped(ctx.db, OWN))
   return rows
 }
@@ -100,8 +103,8 @@ async function claimNumbers(
     select s.product_id, count(*) filter (where c.state in (1, 3))::int as open_claims,
       count(*) filter (where c.state = 2)::int as paid_claims,
       coalesce(sum(c.due_amount * c.qty) filter (where c.state in (1, 3)), 0)::bigint as due_left
-    from (${seen.where(sql<boolean>`final_sku_id = any(array(select id from shop_sku where product_id = any(${ids})))`)}) c
-    join shop_sku s on s.id = c.final_sku_id and s.tenant_id = ${ctx.user.tenantId}
+    from (${seen.where(sql<boolean>`final_sku_id = any(array(select id from ${withDeleted('shop_sku')} where product_id = any(${ids})))`)}) c
+    join ${withDeleted('shop_sku')} s on s.id = c.final_sku_id and s.tenant_id = ${ctx.user.tenantId}
     group by s.product_id`.execute(unscoped(ctx.db, OWN))
   const found = new Map(rows.map((row) => [row.productId, row]))
   return new Map(

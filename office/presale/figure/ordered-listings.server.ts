@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 
@@ -8,11 +9,10 @@ import type { RequestContext } from '#kit/server/http/route.server.ts'
  */
 export async function wereOrdered({ db, user }: RequestContext, productIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ isOrdered: boolean }>`
-    select exists (select 1 from shop_sku s
+    select exists (select 1 from ${withDeleted('shop_sku')} s
       where s.tenant_id = ${user.tenantId} and s.product_id = any(${[...productIds]}) and (s.sold > 0 or s.locked > 0
         or exists (select 1 from shop_order_item i where i.sku_id = s.id and i.tenant_id = s.tenant_id)
-        or exists (select 1 from shop_final_claim c where c.final_sku_id = s.id and c.tenant_id = s.tenant_id
-          and c.del_flag = 0))) as is_ordered`.execute(
+        or exists (select 1 from shop_final_claim c where c.final_sku_id = s.id and c.tenant_id = s.tenant_id))) as is_ordered`.execute(
     unscoped(db, 'orders and claims keep a listing although row rules hide them, and although they were deleted'),
   )
   return rows[0]?.isOrdered ?? false

@@ -123,15 +123,16 @@ export async function changeRelease(
 async function requireNoBalances(ctx: TradeContext, goodsId: string): Promise<void> {
   const owned = unscoped(ctx.db, 'a wave keeps the month of its figure although row rules hide the wave')
   const { rows } = await sql<{ name: string }>`
-    select name from shop_goods where tenant_id = ${ctx.user.tenantId} and presell_goods_id = ${goodsId} and line = 3
-      and del_flag = 0 and wave_state in (${WAVE.open}, ${WAVE.grace}) limit 1`.execute(owned)
+    select name from shop_goods where tenant_id = ${ctx.user.tenantId} and presell_goods_id = ${goodsId} and line = 3 and wave_state in (${WAVE.open}, ${WAVE.grace}) limit 1`.execute(
+    owned,
+  )
   const [wave] = rows
   if (wave) {
     throw refused(BALANCES_OPEN, { name: wave.name })
   }
   const { rows: claims } = await sql<{ count: number }>`
     select count(*)::int as count from shop_final_claim where tenant_id = ${ctx.user.tenantId}
-      and presell_goods_id = ${goodsId} and state in (${CLAIM.open}, ${CLAIM.grace}) and del_flag = 0`.execute(owned)
+      and presell_goods_id = ${goodsId} and state in (${CLAIM.open}, ${CLAIM.grace})`.execute(owned)
   const open = claims[0]?.count ?? 0
   if (open > 0) {
     throw refused(CLAIMS_OPEN, { n: open })
@@ -184,7 +185,7 @@ async function touchedBy(ctx: TradeContext, goodsId: string): Promise<Touched> {
       o.promised_month as month
     from shop_final_claim c
     join shop_order o on o.id = c.deposit_order_id and o.tenant_id = c.tenant_id
-    where c.tenant_id = ${ctx.user.tenantId} and c.presell_goods_id = ${goodsId} and c.state = 0 and c.del_flag = 0
+    where c.tenant_id = ${ctx.user.tenantId} and c.presell_goods_id = ${goodsId} and c.state = 0
     order by c.id for update of c`.execute(unscoped(ctx.db, OWN))
   const months = new Map<string | null, number>()
   for (const { month } of rows) {

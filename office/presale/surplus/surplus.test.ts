@@ -152,14 +152,14 @@ describe('pieces without an owner', () => {
     const reopened = await app.db.transaction().execute(async (db) => {
       await sql`update shop_surplus set state = 1 where id = ${piece?.id}`.execute(db)
       // whoever opens the claim again has counted the piece, and waits here before it is taken
-      await sql`lock table shop_deposit_ledger in share row exclusive mode`.execute(db)
+      await sql`lock table public.shop_deposit_ledger in share row exclusive mode`.execute(db)
       const outcome = lead(paid?.claimId ?? '', 'reopen', { dueAt, reason: '客户来电' }).then(
         () => 'reopened',
         (error: Error) => error.message,
       )
       await vi.waitFor(
         async () => {
-          const waits = sql`select 1 from pg_locks where relation = 'shop_deposit_ledger'::regclass and not granted`
+          const waits = sql`select 1 from pg_locks where relation = 'public.shop_deposit_ledger'::regclass and not granted`
           expect((await waits.execute(app.db)).rows).toHaveLength(1)
         },
         { timeout: 20_000 },

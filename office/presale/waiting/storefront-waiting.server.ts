@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { yuanOf } from '#kit/contract/money.ts'
 import { has, mayHave } from '#kit/server/crud/answer-fields.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, named } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
@@ -81,10 +82,10 @@ async function waitingOf(trade: Trade, ctx: TradeContext, userId: string) {
     select w.id, w.state, w.presell_sku_id as sku_id, w.sku_name, g.id as goods_id, g.name as goods_name, w.joined_at,
       w.offered_at, w.offer_until, w.order_id, w.deposit_amount + w.due_amount as price_amount,
       case when w.state = 0 then 1 + (select count(*)::int from shop_waiting a where a.tenant_id = w.tenant_id
-        and a.presell_sku_id = w.presell_sku_id and a.state = 0 and a.del_flag = 0
+        and a.presell_sku_id = w.presell_sku_id and a.state = 0
         and (a.joined_at, a.id) < (w.joined_at, w.id)) end as position
-    from shop_waiting w join shop_goods g on g.id = w.presell_goods_id and g.tenant_id = w.tenant_id
-    where w.tenant_id = ${ctx.user.tenantId} and w.user_id = ${userId} and w.del_flag = 0
+    from shop_waiting w join ${withDeleted('shop_goods')} g on g.id = w.presell_goods_id and g.tenant_id = w.tenant_id
+    where w.tenant_id = ${ctx.user.tenantId} and w.user_id = ${userId}
     order by w.joined_at desc, w.id desc limit 200`.execute(
     unscoped(ctx.db, 'what the customer waits for that the client speaks for'),
   )

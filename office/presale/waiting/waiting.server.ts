@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { actionPermission } from '#kit/contract/permission.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
@@ -51,11 +52,11 @@ async function waitedSkus(trade: Trade, ctx: TradeContext, keyword: string): Pro
   const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<WaitedSku>`
     select s.id as sku_id, p.title, s.name, (select count(*)::int from shop_waiting w where w.tenant_id = s.tenant_id
-      and w.presell_sku_id = s.id and w.state = 0 and w.del_flag = 0) as waiting
+      and w.presell_sku_id = s.id and w.state = 0) as waiting
     from shop_sku s
-    join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id and p.del_flag = 0
-    join shop_goods g on g.id = p.goods_id and g.tenant_id = s.tenant_id
-    where s.tenant_id = ${ctx.user.tenantId} and s.del_flag = 0 and s.status = 0 and p.line = 2 and g.state = 1
+    join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
+    join ${withDeleted('shop_goods')} g on g.id = p.goods_id and g.tenant_id = s.tenant_id
+    where s.tenant_id = ${ctx.user.tenantId} and s.status = 0 and p.line = 2 and g.state = 1
       and (g.presell_end <= ${await trade.now(ctx)}::timestamptz or s.stock <= s.locked
         or g.quota_total > 0 and g.quota_total <= (select coalesce(sum(i.qty), 0) from shop_order_item i
           where i.tenant_id = g.tenant_id and i.goods_id = g.id and i.line = 2 and i.is_counted))

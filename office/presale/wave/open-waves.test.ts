@@ -96,13 +96,13 @@ describe('a wave whose balances begin', () => {
     expect([await waveState(waveId), await claimState(good)]).toEqual([WAVE.open, CLAIM.waiting])
     await shop.rows(`update shop_sku set stock = 1 where id = '${final.skuId}'`)
     await shop.rows(`create function fail_it() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`)
-    await shop.rows(`create trigger fail_it before update of state on shop_final_claim for each row
+    await shop.rows(`create trigger fail_it before update of state on public.shop_final_claim for each row
       when (new.id = '${broken}') execute function fail_it()`)
     await fire()
     const states = () => Promise.all([broken, good, short].map(claimState))
     expect(await states()).toEqual([CLAIM.waiting, CLAIM.open, CLAIM.waiting])
     expect((await tasksOf(short)).map(({ title }) => title)).toEqual([expect.stringContaining('到货数量不足')])
-    await shop.rows('drop trigger fail_it on shop_final_claim')
+    await shop.rows('drop trigger fail_it on public.shop_final_claim')
     await shop.rows(`update shop_sku set stock = 3 where id = '${final.skuId}'`)
     await fire()
     expect(await states(), 'in the next run').toEqual([CLAIM.open, CLAIM.open, CLAIM.open])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { invalid } from '#kit/contract/errors.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { WaveRow } from '../../trade/commands/claim/wave-claims.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
@@ -69,8 +70,8 @@ export async function takeIn(
   const ids = [...new Set(arrived.map(({ skuId }) => skuId))]
   const { rows } = await sql<Counted & { name: string; presellSkuId: string | null }>`
     select s.id, s.name, s.presell_sku_id, s.stock, s.counted, s.locked from shop_sku s
-    join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
-    where s.tenant_id = ${ctx.user.tenantId} and s.id = any(${ids}) and p.goods_id = ${row.id} and s.del_flag = 0
+    join ${withDeleted('shop_product')} p on p.id = s.product_id and p.tenant_id = s.tenant_id
+    where s.tenant_id = ${ctx.user.tenantId} and s.id = any(${ids}) and p.goods_id = ${row.id}
     order by s.id for no key update of s`.execute(rowsIn)
   if (rows.length < ids.length) {
     throw invalid([{ path: 'pieces', message: ['有SKU不属于该手办', 'A SKU does not belong to this figure'] }])
@@ -148,7 +149,9 @@ async function freeOf(ctx: TradeContext, skuIds: readonly string[]): Promise<Rea
     stock: number
     locked: number
   }>`select id, coalesce(stock, 0) as stock, locked
-    from shop_sku where tenant_id = ${ctx.user.tenantId} and id = any(${[...skuIds]})`.execute(unscoped(ctx.db, OWN))
+    from ${withDeleted('shop_sku')} where tenant_id = ${ctx.user.tenantId} and id = any(${[...skuIds]})`.execute(
+    unscoped(ctx.db, OWN),
+  )
   return new Map(rows.map(({ id, stock, locked }) => [id, stock - Math.max(locked, claimed.get(id) ?? 0)]))
 }
 
@@ -166,12 +169,12 @@ export async function arrivalsOf(ctx: TradeContext, { id }: WaveRow): Promise<re
         case when count(*) over () = 1 then coalesce(nullif(g.jan_code, ''), nullif(f.jan_code, '')) end]
         || string_to_array(s.more_bar_codes, ',') || string_to_array(q.more_bar_codes, ','), null) as codes
     from shop_sku s join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
-    join shop_goods g on g.id = p.goods_id and g.tenant_id = s.tenant_id
-    left join shop_goods f on f.id = g.presell_goods_id and f.tenant_id = s.tenant_id
-    left join shop_sku q on q.id = s.presell_sku_id and q.tenant_id = s.tenant_id and q.del_flag = 0
+    join ${withDeleted('shop_goods')} g on g.id = p.goods_id and g.tenant_id = s.tenant_id
+    left join ${withDeleted('shop_goods')} f on f.id = g.presell_goods_id and f.tenant_id = s.tenant_id
+    left join shop_sku q on q.id = s.presell_sku_id and q.tenant_id = s.tenant_id
     left join (select sku_id, sum(good) as good, sum(damaged) as damaged from shop_arrival
       where tenant_id = ${ctx.user.tenantId} and goods_id = ${id} group by sku_id) a on a.sku_id = s.id
-    where s.tenant_id = ${ctx.user.tenantId} and p.goods_id = ${id} and p.del_flag = 0 and s.del_flag = 0
+    where s.tenant_id = ${ctx.user.tenantId} and p.goods_id = ${id}
       and s.status = 0 order by p.id, s.sort_rank, s.id`.execute(unscoped(ctx.db, OWN))
   return rows
 }
@@ -180,14 +183,14 @@ export async function arrivalsOf(ctx: TradeContext, { id }: WaveRow): Promise<re
 async function beginAt(ctx: TradeContext, { id, stock, locked }: Counted, now: Date): Promise<void> {
   const rowsIn = unscoped(ctx.db, OWN)
   const change = locked - (stock ?? 0)
-  await sql`update shop_sku set stock = ${locked}, counted = true where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(
+  await sql`update ${withDeleted('shop_sku')} set stock = ${locked}, counted = true where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(
     rowsIn,
   )
   if (change !== 0) {
     await sql`insert into shop_stock_log (id, sku_id, kind, qty, locked_qty, stock_after, locked_after, ref_type, operator, at, tenant_id)
       values (${newId()}, ${id}, 'adjust', ${change}, 0, ${locked}, ${locked}, 'arrival', ${ctx.user.username},
         ${now}::timestamptz, ${ctx.user.tenantId})`.execute(rowsIn)
-    await sql`update shop_product p set stock_total = p.stock_total + ${change} from shop_sku s
+    await sql`update ${withDeleted('shop_product')} p set stock_total = p.stock_total + ${change} from ${withDeleted('shop_sku')} s
       where s.id = ${id} and p.id = s.product_id and p.tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
   }
 }

@@ -38,7 +38,7 @@ export const endShortages: Timer = {
 
 function overdueOf(now: Date): RawBuilder<unknown> {
   return sql`select 1 from shop_final_claim c where c.tenant_id = t.tenant_id and c.final_goods_id = t.ref_id
-    and c.state = ${CLAIM.grace} and c.grace_until <= ${now}::timestamptz and c.del_flag = 0`
+    and c.state = ${CLAIM.grace} and c.grace_until <= ${now}::timestamptz`
 }
 
 /** Waves that a person was asked about, by the open task. */
@@ -48,8 +48,8 @@ async function wavesAskedAbout(
   { page, condition }: { readonly page: Page; readonly condition: RawBuilder<unknown> },
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select t.ref_id as id from shop_task t
-    join shop_goods g on g.id = t.ref_id and g.tenant_id = t.tenant_id and g.del_flag = 0
-    where t.tenant_id = ${ctx.user.tenantId} and t.kind = ${kind} and t.state = ${TASK.open} and t.del_flag = 0
+    join shop_goods g on g.id = t.ref_id and g.tenant_id = t.tenant_id
+    where t.tenant_id = ${ctx.user.tenantId} and t.kind = ${kind} and t.state = ${TASK.open}
       and t.ref_id > ${page.after} and ${condition} order by t.ref_id limit ${page.limit}`.execute(
     unscoped(ctx.db, 'tasks that may be settled by now'),
   )

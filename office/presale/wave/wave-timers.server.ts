@@ -25,10 +25,10 @@ export const openWaves: Timer = {
   title: ['自动开放补款', 'Balances opened by the clock'],
   due: async (ctx, { now }, { after, limit }) => {
     const { rows } = await sql<{ id: string }>`select g.id from shop_goods g
-      where g.tenant_id = ${ctx.user.tenantId} and g.line = 3 and g.del_flag = 0 and g.id > ${after}
+      where g.tenant_id = ${ctx.user.tenantId} and g.line = 3 and g.id > ${after}
         and g.wave_state = ${WAVE.prepared} and g.pay_start <= ${now}::timestamptz
         and exists (select 1 from shop_final_claim c where c.tenant_id = g.tenant_id
-          and c.presell_goods_id = g.presell_goods_id and c.state = ${CLAIM.waiting} and c.del_flag = 0)
+          and c.presell_goods_id = g.presell_goods_id and c.state = ${CLAIM.waiting})
       order by g.id limit ${limit}`.execute(unscoped(ctx.db, 'waves that are due by the clock'))
     return rows.map(({ id }) => id)
   },
@@ -145,8 +145,7 @@ export const endOffers: Timer = {
   title: ['候补发放到期', 'Offer ended'],
   due: async (ctx, { now }, page) => {
     const { rows } = await sql<{ id: string }>`select id from shop_waiting
-      where tenant_id = ${ctx.user.tenantId} and state = ${WAITING.offered} and offer_until <= ${now}::timestamptz
-        and del_flag = 0 and id > ${page.after} order by id limit ${page.limit}`.execute(
+      where tenant_id = ${ctx.user.tenantId} and state = ${WAITING.offered} and offer_until <= ${now}::timestamptz and id > ${page.after} order by id limit ${page.limit}`.execute(
       unscoped(ctx.db, 'offers that are due by the clock'),
     )
     return rows.map(({ id }) => id)
@@ -164,7 +163,7 @@ async function wavesWith(
   { states, until, page }: { readonly states: readonly number[]; readonly until: Date; readonly page: Page },
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select id from shop_goods
-    where tenant_id = ${ctx.user.tenantId} and line = 3 and del_flag = 0 and id > ${page.after}
+    where tenant_id = ${ctx.user.tenantId} and line = 3 and id > ${page.after}
       and wave_state in (${sql.join(states)}) and pay_end <= ${until}::timestamptz
     order by id limit ${page.limit}`.execute(unscoped(ctx.db, 'waves that are due by the clock'))
   return rows.map(({ id }) => id)

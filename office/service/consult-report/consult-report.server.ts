@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Values } from '#kit/contract/read-field.ts'
 import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { moveReport, type ReportRow } from '../../trade/commands/consult/reports.server.ts'
@@ -34,9 +35,9 @@ export function consultReportRoutes(trade: Trade): readonly Route[] {
 /** Reports of what a report is about, itself among them. */
 const sameTargets: Compute = async (ids, ctx) => {
   const { rows } = await sql<{ id: string; sameTarget: number }>`
-    select r.id, (select count(*)::int from shop_consult_report o where o.tenant_id = r.tenant_id and o.del_flag = 0
+    select r.id, (select count(*)::int from shop_consult_report o where o.tenant_id = r.tenant_id
       and o.consult_id = r.consult_id and o.reply_id is not distinct from r.reply_id) as same_target
-    from shop_consult_report r where r.id = any(${[...ids]}) and r.tenant_id = ${ctx.user.tenantId}`.execute(
+    from ${withDeleted('shop_consult_report')} r where r.id = any(${[...ids]}) and r.tenant_id = ${ctx.user.tenantId}`.execute(
     unscoped(ctx.db, 'reports that the caller sees, and how many others there are of the same'),
   )
   return new Map(rows.map(({ id, sameTarget }) => [id, { sameTarget }]))

@@ -6,6 +6,7 @@ import type { Values } from '#kit/contract/read-field.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { revertCommand } from '#kit/server/crud/revert.server.ts'
 import { wireById } from '#kit/server/crud/write.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
@@ -82,9 +83,9 @@ async function picturesOf(
 ): Promise<ReadonlyMap<string, Pictured>> {
   const { rows } = await sql<Pictured & { readonly id: string }>`
     select c.id, coalesce(nullif(split_part(p.images, ',', 1), ''), g.main_image) as product_picture
-    from shop_consult c
-      left join shop_product p on p.tenant_id = c.tenant_id and p.id = c.product_id
-      left join shop_goods g on g.tenant_id = c.tenant_id and g.id = c.goods_id
+    from ${withDeleted('shop_consult')} c
+      left join ${withDeleted('shop_product')} p on p.tenant_id = c.tenant_id and p.id = c.product_id
+      left join ${withDeleted('shop_goods')} g on g.tenant_id = c.tenant_id and g.id = c.goods_id
     where c.tenant_id = ${user.tenantId} and c.id in (${sql.join([...ids])})`.execute(unscoped(db, ASKED_ABOUT))
   return new Map(rows.map(({ id, productPicture }) => [id, { productPicture }]))
 }

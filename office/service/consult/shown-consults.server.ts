@@ -23,12 +23,12 @@ const PUBLIC_COLUMNS = sql`q.id, q.title, q.content, q.images, q.product_id, q.p
   q.asked_at, left(u.nickname, 1) || '**' as author`
 
 /** Public questions, as long as the staff have not hidden them. */
-const IS_PUBLIC = sql`q.is_public and not q.is_hidden and q.del_flag = 0`
+const IS_PUBLIC = sql`q.is_public and not q.is_hidden`
 
 /** Consults of a customer, newest first. */
 export async function consultsOf(trade: Trade, ctx: TradeContext, userId: string, { size, from }: Page) {
   const { rows } = await sql<Row>`select ${COLUMNS} from shop_consult q
-    where q.tenant_id = ${ctx.user.tenantId} and q.user_id = ${userId} and q.del_flag = 0
+    where q.tenant_id = ${ctx.user.tenantId} and q.user_id = ${userId}
     order by q.asked_at desc, q.id desc limit ${size} offset ${from}`.execute(unscoped(ctx.db, OWN))
   return rows.map((row) => shown(trade, ctx, row))
 }
@@ -36,9 +36,7 @@ export async function consultsOf(trade: Trade, ctx: TradeContext, userId: string
 /** One of them with its thread; undefined for one of somebody else. */
 export async function consultShown(trade: Trade, ctx: TradeContext, { id, userId }: { id: string; userId: string }) {
   const { rows } = await sql<Row>`select ${COLUMNS} from shop_consult q
-    where q.id = ${id} and q.tenant_id = ${ctx.user.tenantId} and q.user_id = ${userId} and q.del_flag = 0`.execute(
-    unscoped(ctx.db, OWN),
-  )
+    where q.id = ${id} and q.tenant_id = ${ctx.user.tenantId} and q.user_id = ${userId}`.execute(unscoped(ctx.db, OWN))
   const [row] = rows
   return row && { ...shown(trade, ctx, row), replies: (await threadsOf(trade, ctx, [id])).get(id) ?? [] }
 }
@@ -80,9 +78,7 @@ async function threadsOf(
   const { rows } = await sql<Row & { consultId: string }>`select r.id, r.consult_id, r.author_kind, r.content, r.images,
       r.replied_at
     from shop_consult_reply r where r.tenant_id = ${ctx.user.tenantId} and r.consult_id = any(${[...ids]})
-      and not r.is_internal and not r.is_hidden and r.del_flag = 0 order by r.replied_at, r.id`.execute(
-    unscoped(ctx.db, OWN),
-  )
+      and not r.is_internal and not r.is_hidden order by r.replied_at, r.id`.execute(unscoped(ctx.db, OWN))
   const found = new Map<string, Row[]>()
   for (const { consultId, ...row } of rows) {
     found.set(consultId, [...(found.get(consultId) ?? []), shown(trade, ctx, row)])

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { actionCommand } from '#kit/contract/action.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { defineJob, defineTrackedJob, type Job, type TrackedJob } from '#kit/server/jobs/define-job.server.ts'
 import { asSystem } from '../../trade/commands/context/system-context.server.ts'
@@ -44,9 +45,7 @@ interface Delivery {
  */
 export async function deliverBatch(trade: Trade, ctx: TradeContext, id: string): Promise<Delivery> {
   const { rows } = await sql<Delivered>`select * from shop_notice
-    where id = ${id} and tenant_id = ${ctx.user.tenantId} and del_flag = 0 for no key update`.execute(
-    unscoped(ctx.db, OWN),
-  )
+    where id = ${id} and tenant_id = ${ctx.user.tenantId} for no key update`.execute(unscoped(ctx.db, OWN))
   const [row] = rows
   if (row?.state !== NOTICE.published || row.deliveredAt !== null) {
     const [sent, target] = [row?.sentCount ?? 0, row?.targetCount ?? 0]
@@ -64,7 +63,7 @@ export async function deliverBatch(trade: Trade, ctx: TradeContext, id: string):
   if (row.tells) {
     await tellOf(trade, ctx, row, userIds)
   }
-  await sql`update shop_notice set sent_count = sent_count + ${userIds.length}::int,
+  await sql`update ${withDeleted('shop_notice')} set sent_count = sent_count + ${userIds.length}::int,
       delivered_to = ${userIds.at(-1) ?? row.deliveredTo}, moved_at = ${now}::timestamptz,
       delivered_at = ${isDone ? now : null}::timestamptz
     where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))

@@ -6,6 +6,7 @@ import { filled, listed } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { markRemoved } from '#kit/server/crud/used-by.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { CUSTOMER_STATE, customer } from '../../trade/model/customer.ts'
@@ -66,7 +67,7 @@ export async function addToList(
   noticeId: string,
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ userId: string }>`insert into shop_notice_listed as l
+  const { rows } = await sql<{ userId: string }>`insert into ${withDeleted('shop_notice_listed')} as l
       (notice_id, user_id, create_by, tenant_id)
     select ${noticeId}, u, ${ctx.user.username}, ${ctx.user.tenantId}::int from unnest(${[...userIds]}::text[]) as u
     on conflict (tenant_id, notice_id, user_id) do update set del_flag = 0, create_by = excluded.create_by,
@@ -92,7 +93,7 @@ async function takeOff(
   which: ReturnType<typeof sql>,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from shop_notice_listed where notice_id = ${noticeId}
-    and tenant_id = ${ctx.user.tenantId} and del_flag = 0 and ${which}`.execute(unscoped(ctx.db, OWN))
+    and tenant_id = ${ctx.user.tenantId} and ${which}`.execute(unscoped(ctx.db, OWN))
   if (rows.length > 0) {
     const ids = rows.map(({ id }) => id)
     await markRemoved(app, noticeListed.table, ctx, ids)
@@ -126,7 +127,6 @@ export async function customersNamed(
 export async function copyList(ctx: RequestContext, from: string, to: string): Promise<void> {
   await sql`insert into shop_notice_listed (notice_id, user_id, tenant_id)
     select ${to}, user_id, tenant_id from shop_notice_listed where notice_id = ${from} and tenant_id = ${ctx.user.tenantId}
-      and del_flag = 0
     on conflict do nothing`.execute(unscoped(ctx.db, OWN))
 }
 

@@ -34,15 +34,13 @@ function sourceOf({ user }: TradeContext, { id, target, levelIds, goodsId }: Tar
     levels: () => sql`select m.user_id from shop_member m ${joinLevelAt(now)}
       where m.tenant_id = ${tenantId} and ${isMemberAt(now)} and l.id = any(${(levelIds ?? '').split(',')})`,
     depositors: () => sql`select distinct c.user_id from shop_final_claim c where c.tenant_id = ${tenantId}
-      and c.presell_goods_id = ${goodsId} and c.state in (${sql.join(LIVE_CLAIMS)}) and c.del_flag = 0`,
-    list: () => sql`select n.user_id from shop_notice_listed n where n.tenant_id = ${tenantId} and n.notice_id = ${id}
-      and n.del_flag = 0`,
+      and c.presell_goods_id = ${goodsId} and c.state in (${sql.join(LIVE_CLAIMS)})`,
+    list: () => sql`select n.user_id from shop_notice_listed n where n.tenant_id = ${tenantId} and n.notice_id = ${id}`,
   }
   const source = Object.hasOwn(sources, target)
     ? sources[target as NoticeTarget]()
     : sql`select null as user_id where false`
-  return sql`(${source}) s join shop_app_user a on a.id = s.user_id and a.tenant_id = ${tenantId}
-    and a.del_flag = 0 and a.state <> ${CUSTOMER_STATE.closed}`
+  return sql`(${source}) s join shop_app_user a on a.id = s.user_id and a.tenant_id = ${tenantId} and a.state <> ${CUSTOMER_STATE.closed}`
 }
 
 /** How many customers a notice is for at this moment. */

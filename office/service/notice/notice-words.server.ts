@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Fen, formatYuan } from '#kit/contract/money.ts'
 import { type Locale, nameIn, type Text } from '#kit/contract/text.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { sanitiseHtml } from '#kit/server/html/sanitise.server.ts'
 import { written } from '../../outbox/template-text.ts'
@@ -106,13 +107,13 @@ async function knownOf(
     cross join lateral (select coalesce(sum(qty), 0)::int as pieces, coalesce(sum(due_amount * qty), 0)::bigint as amount,
         min(due_at) as due
       from shop_final_claim where tenant_id = u.tenant_id and user_id = u.id and presell_goods_id = ${goodsId}
-        and state in (${sql.join(LIVE_CLAIMS)}) and del_flag = 0) c
+        and state in (${sql.join(LIVE_CLAIMS)})) c
     where u.id = any(${[...ids]}) and u.tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 async function figureOf(ctx: TradeContext, goodsId: string): Promise<Figure | undefined> {
-  const { rows } = await sql<Figure>`select name, release_month, release_precision from shop_goods
+  const { rows } = await sql<Figure>`select name, release_month, release_precision from ${withDeleted('shop_goods')}
     where id = ${goodsId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
   return rows[0]
 }

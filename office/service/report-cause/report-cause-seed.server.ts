@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import type { SeededTexts } from '#kit/server/database/seeded-texts.server.ts'
 import type { ReportResult } from '../../trade/model/report-states.ts'
 
@@ -31,7 +32,7 @@ export async function seedReportCauses(
   )
   await sql`insert into shop_report_cause (id, code, title, title_en, default_result, needs_text, sort_rank, create_by)
     select * from (values ${sql.join(rows)}) as seed
-    where not exists (select 1 from shop_report_cause) on conflict do nothing`.execute(db)
+    where not exists (select 1 from ${withDeleted('shop_report_cause')}) on conflict do nothing`.execute(db)
   return {
     ...{ name: 'report causes', table: 'shop_report_cause', by: ['id'], columns: ['title', 'title_en'] },
     rows: CAUSES.map(({ code, title, titleEn }) => ({ id: seedId('report-cause', code), title, title_en: titleEn })),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { reportCause } from '../../trade/model/report-cause.ts'
@@ -14,8 +15,8 @@ export function reportCauseRoutes(app: AppContext): readonly Route[] {
 const uses: Compute = async (ids, ctx) => {
   const { rows } = await sql<{ id: string; uses: number }>`
     select c.id, (select count(*)::int from shop_consult_report r
-      where r.tenant_id = c.tenant_id and r.cause_id = c.id and r.del_flag = 0) as uses
-    from shop_report_cause c where c.id = any(${[...ids]}) and c.tenant_id = ${ctx.user.tenantId}`.execute(
+      where r.tenant_id = c.tenant_id and r.cause_id = c.id) as uses
+    from ${withDeleted('shop_report_cause')} c where c.id = any(${[...ids]}) and c.tenant_id = ${ctx.user.tenantId}`.execute(
     unscoped(ctx.db, 'causes that the caller sees, and how many reports name them'),
   )
   return new Map(rows.map(({ id, uses: count }) => [id, { uses: count }]))

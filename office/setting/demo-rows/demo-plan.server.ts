@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { ABOUT_ANY, type DemoGraph, demoGraph, type Edge, isLoose, isPart } from './demo-graph.server.ts'
@@ -88,8 +89,8 @@ async function adopt(ctx: DemoContext, { edges }: DemoGraph): Promise<void> {
 async function adoptWords({ db, user: { tenantId } }: DemoContext): Promise<void> {
   await sql`insert into sys_demo_row (tenant_id, table_name, row_id)
     select d.tenant_id, 'sys_announcement', a.id from sys_demo_row d
-    join sys_user u on u.id = d.row_id and u.password = '!'
-    join sys_announcement a on a.tenant_id = d.tenant_id and a.create_by = u.username
+    join ${withDeleted('sys_user')} u on u.id = d.row_id and u.password = '!'
+    join ${withDeleted('sys_announcement')} a on a.tenant_id = d.tenant_id and a.create_by = u.username
     where d.tenant_id = ${tenantId} and d.table_name = 'sys_user' on conflict do nothing`.execute(unscoped(db, OWN))
 }
 
@@ -117,7 +118,7 @@ async function adoptRows(ctx: DemoContext, child: string, edges: readonly Edge[]
   const { rows } = await sql<{ count: number }>`
     with more as (
       insert into sys_demo_row (tenant_id, table_name, row_id)
-      select ${tenantId}, ${child}, t.id from ${sql.table(child)} t
+      select ${tenantId}, ${child}, t.id from ${withDeleted(child)} t
       where t.tenant_id = ${tenantId} and (${isFollowing}::boolean or t.create_by in (${sql.join([...MACHINES])}))
         and (${sql.join(
           asked.map(({ found }) => found),
@@ -141,7 +142,7 @@ async function keepChanged({ db, user: { tenantId } }: DemoContext): Promise<voi
       and c.request_id <> 'demo' and c.request_id not like 'demo-%' and c.create_by not in (${sql.join([...MACHINES])})
       and d.table_name <> all(${[...TOLD]})`.execute(unscoped(db, OWN))
   // somebody of the demo to whom an administrator has given a password is a person now
-  await sql`update sys_demo_row d set kept = 'changed' from sys_user u
+  await sql`update sys_demo_row d set kept = 'changed' from ${withDeleted('sys_user')} u
     where d.tenant_id = ${tenantId} and d.table_name = 'sys_user' and u.id = d.row_id and u.password <> '!'`.execute(
     unscoped(db, OWN),
   )
@@ -149,15 +150,15 @@ async function keepChanged({ db, user: { tenantId } }: DemoContext): Promise<voi
 
 async function keepReferred({ db, user: { tenantId } }: DemoContext, edge: Edge): Promise<void> {
   const { child, parent } = edge
-  await sql`update sys_demo_row d set kept = 'referred' from ${sql.table(parent)} p
+  await sql`update sys_demo_row d set kept = 'referred' from ${withDeleted(parent)} p
     where d.tenant_id = ${tenantId} and d.table_name = ${parent} and d.kept is null and p.id = d.row_id
-      and exists (select 1 from ${sql.table(child)} t where ${names(edge, sql`p`)}
+      and exists (select 1 from ${withDeleted(child)} t where ${names(edge, sql`p`)}
         and not ${noted(child, sql`t.id`, tenantId)})`.execute(unscoped(db, OWN))
 }
 
 /** What people have written about a row is theirs. */
 async function keepCommented({ db, user: { tenantId } }: DemoContext): Promise<void> {
-  await sql`update sys_demo_row d set kept = 'referred' from sys_comment c
+  await sql`update sys_demo_row d set kept = 'referred' from ${withDeleted('sys_comment')} c
     where d.tenant_id = ${tenantId} and d.kept is null and c.tenant_id = d.tenant_id and c.table_name = d.table_name
       and c.record_id = d.row_id and not ${noted('sys_comment', sql`c.id`, tenantId)}`.execute(unscoped(db, OWN))
 }
@@ -174,7 +175,7 @@ async function keepUsedFiles({ db, user: { tenantId } }: DemoContext): Promise<v
 async function keepNeeded({ db, user: { tenantId } }: DemoContext, edge: Edge): Promise<number> {
   const { child, parent } = edge
   const { numAffectedRows = 0n } = await sql`update sys_demo_row d set kept = 'needed'
-    from sys_demo_row c, ${sql.table(child)} t, ${sql.table(parent)} p
+    from sys_demo_row c, ${withDeleted(child)} t, ${withDeleted(parent)} p
     where c.tenant_id = ${tenantId} and c.table_name = ${child} and c.kept is not null and t.id = c.row_id
       and ${names(edge, sql`p`)}
       and d.tenant_id = ${tenantId} and d.table_name = ${parent} and d.row_id = p.id and d.kept is null`.execute(
@@ -186,7 +187,7 @@ async function keepNeeded({ db, user: { tenantId } }: DemoContext, edge: Edge): 
 async function keepParts({ db, user: { tenantId } }: DemoContext, edge: Edge): Promise<number> {
   const { child, parent } = edge
   const { numAffectedRows = 0n } = await sql`update sys_demo_row d set kept = 'part'
-    from sys_demo_row c, ${sql.table(parent)} p, ${sql.table(child)} t
+    from sys_demo_row c, ${withDeleted(parent)} p, ${withDeleted(child)} t
     where c.tenant_id = ${tenantId} and c.table_name = ${parent} and c.kept is not null and p.id = c.row_id
       and ${names(edge, sql`p`)}
       and d.tenant_id = ${tenantId} and d.table_name = ${child} and d.row_id = t.id and d.kept is null`.execute(

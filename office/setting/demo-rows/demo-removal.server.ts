@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { commandAt } from '#kit/contract/command.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { defineTrackedJob, type JobRun, type RowOutcome, type TrackedJob } from '#kit/server/jobs/define-job.server.ts'
@@ -73,7 +74,7 @@ function plan(run: Run): Promise<Plan> {
     await sql`delete from sys_event_delivery e using sys_demo_row d where d.tenant_id = ${ctx.user.tenantId}
       and d.kept is null and e.record_key = d.tenant_id || ':' || d.row_id`.execute(unscoped(ctx.db, OWN))
     // and nobody buys it
-    await sql`update shop_product p set shelf_state = 0, shelf_on_at = null from sys_demo_row d
+    await sql`update ${withDeleted('shop_product')} p set shelf_state = 0, shelf_on_at = null from sys_demo_row d
       where d.tenant_id = ${ctx.user.tenantId} and d.table_name = 'shop_product' and d.kept is null
         and p.tenant_id = d.tenant_id and p.id = d.row_id and (p.shelf_state = 1 or p.shelf_on_at is not null)`.execute(
       unscoped(ctx.db, OWN),
@@ -128,7 +129,7 @@ async function removeBatch(ctx: RequestContext, graph: DemoGraph, group: readonl
   }
   for (const { tableName, ids } of rows) {
     for (const { child, column } of graph.links.filter(({ parent }) => parent === tableName)) {
-      await sql`delete from ${sql.table(child)} where ${sql.ref(column)} = any(${[...ids]})`.execute(rowsIn)
+      await sql`delete from ${withDeleted(child)} where ${sql.ref(column)} = any(${[...ids]})`.execute(rowsIn)
     }
     await sql`delete from sys_record_change where tenant_id = ${tenantId} and table_name = ${tableName}
       and record_id = any(${[...ids]})`.execute(rowsIn)
@@ -137,7 +138,7 @@ async function removeBatch(ctx: RequestContext, graph: DemoGraph, group: readonl
   }
   const deleted = rows.map(
     ({ tableName, ids }, at) =>
-      sql`${sql.ref(`gone${at}`)} as (delete from ${sql.table(tableName)} where id = any(${[...ids]}))`,
+      sql`${sql.ref(`gone${at}`)} as (delete from ${withDeleted(tableName)} where id = any(${[...ids]}))`,
   )
   await sql`with ${sql.join(deleted)} select 1`.execute(rowsIn)
   return rows.reduce((sum, { ids }) => sum + ids.length, 0)

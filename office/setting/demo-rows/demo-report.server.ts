@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { plural, type Text, textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { type DemoContext, GONE } from './demo-plan.server.ts'
@@ -64,7 +65,7 @@ export async function keptRows(
   for (const { tableName, ids } of rows) {
     const found = await sql<{ name: string | null; reason: KeptReason }>`
       select coalesce(${sql.join(NAMES.map((name) => sql`to_jsonb(t) ->> ${name}`))}, d.row_id) as name, d.kept as reason
-      from sys_demo_row d join ${sql.table(tableName)} t on t.id = d.row_id
+      from sys_demo_row d join ${withDeleted(tableName)} t on t.id = d.row_id
       where d.tenant_id = ${tenantId} and d.table_name = ${tableName} and d.row_id = any(${[...ids]}) order by d.row_id`.execute(
       unscoped(db, OWN),
     )

@@ -105,7 +105,7 @@ describe('the demo of a shop that people have begun to use', () => {
         insert into shop_task (kind, title, ref_type, ref_id, create_by) values ('refund', '迟', 'order', old.id, 'system');
         return old;
       end $$;
-      create trigger tell_late after delete on shop_order for each row execute function tell_late()`)
+      create trigger tell_late after delete on public.shop_order for each row execute function tell_late()`)
       .execute(app.db)
     orderId = (await buy(demo.buyer, demo.used.skuId, 1)).id
     const { body } = await admin.get('/shop/presellGoods/queryById', { id: demo.changed.goodsId })

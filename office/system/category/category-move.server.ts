@@ -5,6 +5,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { followCodes } from '#kit/server/crud/follow-codes.server.ts'
 import { noteValues } from '#kit/server/crud/history.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { CODE_MAX } from './category.ts'
@@ -80,15 +81,15 @@ async function putBelow(
     throw refused(['分类层级过深，不能移动到这里', 'This is too deep; nothing was moved'])
   }
   await sql`
-    update sys_category c set code = m.code, update_by = ${ctx.user.username}, update_time = now(), version = c.version + 1
+    update ${withDeleted('sys_category')} c set code = m.code, update_by = ${ctx.user.username}, update_time = now(), version = c.version + 1
     from unnest(${moved.map(({ id }) => id)}::text[], ${moved.map(({ next }) => next)}::text[]) m (id, code) where c.id = m.id
   `.execute(unscoped(ctx.db, BRANCH))
   await sql`
-    update sys_category set pid = ${pid}, sort_order = ${place.sortOrder} where id = ${top.id}
+    update ${withDeleted('sys_category')} set pid = ${pid}, sort_order = ${place.sortOrder} where id = ${top.id}
   `.execute(unscoped(ctx.db, BRANCH))
   await sql`
-    update sys_category p set has_child = case
-      when exists (select 1 from sys_category c where c.pid = p.id and c.del_flag = 0) then '1' else '0' end
+    update ${withDeleted('sys_category')} p set has_child = case
+      when exists (select 1 from sys_category c where c.pid = p.id) then '1' else '0' end
     where p.id = any(${[top.pid, pid]})
   `.execute(unscoped(ctx.db, BRANCH))
   await noteValues(
@@ -107,7 +108,7 @@ async function isFree({ db, user }: RequestContext, parentCode: string, code: st
     return false
   }
   const { rows } = await sql`
-    select 1 from sys_category where code = ${code} and tenant_id = ${user.tenantId} limit 1
+    select 1 from ${withDeleted('sys_category')} where code = ${code} and tenant_id = ${user.tenantId} limit 1
   `.execute(unscoped(db, BRANCH))
   return rows.length === 0
 }
@@ -117,12 +118,12 @@ async function lockedBranch(ctx: RequestContext, id: string): Promise<readonly B
   const branch = () =>
     sql<BranchRow>`
       with recursive below as (
-        select id, pid, code from sys_category where id = ${id} and del_flag = 0 and tenant_id = ${ctx.user.tenantId}
-        union select c.id, c.pid, c.code from sys_category c join below b on c.pid = b.id where c.del_flag = 0)
+        select id, pid, code from sys_category where id = ${id} and tenant_id = ${ctx.user.tenantId}
+        union select c.id, c.pid, c.code from sys_category c join below b on c.pid = b.id)
       select id, pid, code from below
     `.execute(unscoped(ctx.db, BRANCH))
   const { rows: before } = await branch()
-  await sql`select 1 from sys_category where id = any(${before.map((row) => row.id)}) order by id for update`.execute(
+  await sql`select 1 from ${withDeleted('sys_category')} where id = any(${before.map((row) => row.id)}) order by id for update`.execute(
     unscoped(ctx.db, BRANCH),
   )
   // whoever was adding below one of them is done now

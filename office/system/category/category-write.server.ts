@@ -6,6 +6,7 @@ import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { noteRows } from '#kit/server/crud/history.server.ts'
 import { markRemoved } from '#kit/server/crud/used-by.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { codePath } from './category.ts'
@@ -54,7 +55,7 @@ export async function lastPlaceBelow(
 ): Promise<Pick<CategoryRow, 'code' | 'sortOrder'>> {
   await sql`select pg_advisory_xact_lock(hashtext(${`category:${user.tenantId}:${pid}`}))`.execute(unscoped(db, CODES))
   const { rows } = await sql<{ code: string; sortOrder: number }>`
-    select code, sort_order from sys_category where pid = ${pid} and tenant_id = ${user.tenantId}
+    select code, sort_order from ${withDeleted('sys_category')} where pid = ${pid} and tenant_id = ${user.tenantId}
   `.execute(unscoped(db, CODES))
   return {
     code: nextCode(
@@ -67,7 +68,7 @@ export async function lastPlaceBelow(
 
 /** The parent of a category to come; it cannot be removed before that one is there. */
 export async function lockedParent(app: AppContext, ctx: RequestContext, pid: string): Promise<CategoryRow> {
-  await sql`select 1 from sys_category where id = ${pid} and tenant_id = ${ctx.user.tenantId} for update`.execute(
+  await sql`select 1 from ${withDeleted('sys_category')} where id = ${pid} and tenant_id = ${ctx.user.tenantId} for update`.execute(
     unscoped(ctx.db, CODES),
   )
   return byId(app, ctx, pid)
@@ -85,8 +86,8 @@ export async function removeCategories(app: AppContext, ctx: RequestContext, ids
   }
   const { rows } = await sql<{ id: string; pid: string }>`
     with recursive below as (
-      select id, pid from sys_category where id = any(${asked.map(({ id }) => id)}) and del_flag = 0 and tenant_id = ${user.tenantId}
-      union select c.id, c.pid from sys_category c join below b on c.pid = b.id where c.del_flag = 0 and c.tenant_id = ${user.tenantId})
+      select id, pid from sys_category where id = any(${asked.map(({ id }) => id)}) and tenant_id = ${user.tenantId}
+      union select c.id, c.pid from sys_category c join below b on c.pid = b.id where c.tenant_id = ${user.tenantId})
     select id, pid from below
   `.execute(unscoped(db, CODES))
   const all = rows.map(({ id }) => id)
@@ -96,8 +97,8 @@ export async function removeCategories(app: AppContext, ctx: RequestContext, ids
   }
   const removed = await markRemoved(app, 'sys_category', ctx, all)
   await sql`
-    update sys_category p set has_child = '0' where p.id = any(${rows.map(({ pid }) => pid)}) and p.has_child = '1' and p.del_flag = 0
-      and not exists (select 1 from sys_category c where c.pid = p.id and c.del_flag = 0)
+    update sys_category p set has_child = '0' where p.id = any(${rows.map(({ pid }) => pid)}) and p.has_child = '1'
+      and not exists (select 1 from sys_category c where c.pid = p.id)
   `.execute(unscoped(db, CODES))
   return removed
 }
@@ -125,21 +126,21 @@ export function importHooks(app: AppContext): WriteHooks {
  */
 async function leaveParents({ db }: RequestContext, ids: readonly string[]): Promise<void> {
   const { rows } = await sql`
-    select 1 from sys_category where pid = any(${ids}) and id <> all(${ids}) and del_flag = 0 limit 1
+    select 1 from sys_category where pid = any(${ids}) and id <> all(${ids}) limit 1
   `.execute(unscoped(db, CODES))
   if (rows.length > 0) {
     throw refused(['它有下级分类，未删除', 'There are categories below it; it was not deleted'])
   }
   await sql`
-    update sys_category p set has_child = '0' where p.id in (select pid from sys_category where id = any(${ids}))
-      and not exists (select 1 from sys_category c where c.pid = p.id and c.del_flag = 0 and c.id <> all(${ids}))
+    update ${withDeleted('sys_category')} p set has_child = '0' where p.id in (select pid from ${withDeleted('sys_category')} where id = any(${ids}))
+      and not exists (select 1 from sys_category c where c.pid = p.id and c.id <> all(${ids}))
   `.execute(unscoped(db, CODES))
 }
 
 async function lastPlace({ db, user }: RequestContext, { code }: Values): Promise<Values> {
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(sort_order), 0) as last from sys_category
-    where length(code) = ${String(code).length} and tenant_id = ${user.tenantId} and del_flag = 0
+    where length(code) = ${String(code).length} and tenant_id = ${user.tenantId}
   `.execute(unscoped(db, CODES))
   return { sortOrder: (rows[0]?.last ?? 0) + 1 }
 }
@@ -152,7 +153,7 @@ async function settle(app: AppContext, ctx: RequestContext, id: string): Promise
     return
   }
   const { rows } = await sql<{ id: string }>`
-    update sys_category set has_child = '1' where code = ${parentCode} and tenant_id = ${ctx.user.tenantId} and del_flag = 0
+    update sys_category set has_child = '1' where code = ${parentCode} and tenant_id = ${ctx.user.tenantId}
     returning id
   `.execute(unscoped(ctx.db, CODES))
   const [parent] = rows

@@ -102,7 +102,7 @@ describe('the category tree', () => {
     expect((await admin.delete('/sys/category/delete', { id: child.id })).status).toBe(404)
     const { rows } = await sql<{
       count: number
-    }>`select count(*) as count from sys_category where del_flag = 1`.execute(app.db)
+    }>`select count(*) as count from public.sys_category where del_flag = 1`.execute(app.db)
     expect(rows[0]?.count).toBe(2)
   })
 

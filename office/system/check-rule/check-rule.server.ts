@@ -114,7 +114,7 @@ async function partsOfRule(
 ): Promise<readonly RulePart[]> {
   const { rows } = await sql<{ ruleJson: string }>`
     select rule_json from sys_check_rule
-    where rule_code = ${ruleCode} and del_flag = 0 and tenant_id in (${SHARED_TENANT}, ${user.tenantId})
+    where rule_code = ${ruleCode} and tenant_id in (${SHARED_TENANT}, ${user.tenantId})
     order by tenant_id = ${user.tenantId} desc limit 1
   `.execute(unscoped(db, 'rules of the shared tenant are for all'))
   const [found] = rows

@@ -4,6 +4,7 @@ import { idsOf } from '#kit/contract/list-request.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { noteValues } from '#kit/server/crud/history.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { requireOver } from '../permission/person-rights.server.ts'
@@ -83,7 +84,7 @@ async function changeCharge(
   change: (departIds: readonly string[]) => readonly string[],
 ): Promise<void> {
   const { rows } =
-    await sql<Charge>`select user_identity, depart_ids from sys_user where id = ${id} for update`.execute(
+    await sql<Charge>`select user_identity, depart_ids from ${withDeleted('sys_user')} where id = ${id} for update`.execute(
       unscoped(ctx.db, CHARGE),
     )
   const [before] = rows
@@ -98,7 +99,7 @@ async function changeCharge(
   }
   const userIdentity = next.length > held.length ? LEADER : before.userIdentity
   await sql`
-    update sys_user set depart_ids = ${departIds}, user_identity = ${userIdentity}, update_by = ${ctx.user.username},
+    update ${withDeleted('sys_user')} set depart_ids = ${departIds}, user_identity = ${userIdentity}, update_by = ${ctx.user.username},
       update_time = now(), version = version + 1
     where id = ${id}
   `.execute(unscoped(ctx.db, CHARGE))

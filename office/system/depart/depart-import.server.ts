@@ -12,6 +12,7 @@ import {
   type PlannedUnit,
 } from '#kit/server/crud/importer.server.ts'
 import { plainImporter } from '#kit/server/crud/plain-importer.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { depart } from './depart.ts'
@@ -124,7 +125,7 @@ async function settleLevel(
     return { id, parentId: parent?.id ?? null, orgType: String(Number(parent?.orgType ?? 0) + 1) }
   })
   await sql`
-    update sys_depart d set parent_id = p.parent_id, org_type = p.org_type
+    update ${withDeleted('sys_depart')} d set parent_id = p.parent_id, org_type = p.org_type
     from unnest(${places.map(({ id }) => id)}::text[], ${places.map(({ parentId }) => parentId)}::text[],
       ${places.map(({ orgType }) => orgType)}::text[]) p (id, parent_id, org_type)
     where d.id = p.id

@@ -5,6 +5,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { type ChangedCode, codeRows, followCodes } from '#kit/server/crud/follow-codes.server.ts'
 import { noteValues } from '#kit/server/crud/history.server.ts'
 import { askGuard } from '#kit/server/crud/row-guard.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { requireOver } from '../permission/person-rights.server.ts'
@@ -49,9 +50,9 @@ interface BranchRow {
 async function branch(ctx: RequestContext, id: string): Promise<readonly BranchRow[]> {
   const { rows } = await sql<BranchRow>`
     with recursive below as (
-      select id, 0 as depth from sys_depart where id = ${id} and tenant_id = ${ctx.user.tenantId} and del_flag = 0
-      union all select d.id, b.depth + 1 from sys_depart d join below b on d.parent_id = b.id where d.del_flag = 0)
-    select d.id, d.parent_id, d.org_code, d.org_type, d.org_category from below b join sys_depart d on d.id = b.id
+      select id, 0 as depth from sys_depart where id = ${id} and tenant_id = ${ctx.user.tenantId}
+      union all select d.id, b.depth + 1 from sys_depart d join below b on d.parent_id = b.id)
+    select d.id, d.parent_id, d.org_code, d.org_type, d.org_category from below b join ${withDeleted('sys_depart')} d on d.id = b.id
     order by b.depth, d.org_code
   `.execute(unscoped(ctx.db, MOVE))
   return rows
@@ -87,12 +88,12 @@ async function putBelow(
     : ORG_CATEGORIES.company
   const [ids, next] = [rows.map((row) => row.id), codes.map(([, code]) => code)]
   await sql`
-    update sys_depart d set org_code = m.code, org_type = (coalesce(d.org_type, '1')::int + ${deeper})::text,
+    update ${withDeleted('sys_depart')} d set org_code = m.code, org_type = (coalesce(d.org_type, '1')::int + ${deeper})::text,
       update_by = ${ctx.user.username}, update_time = now(), version = d.version + 1
     from unnest(${ids}::text[], ${next}::text[]) m (id, code) where d.id = m.id
   `.execute(unscoped(ctx.db, MOVE))
   await sql`
-    update sys_depart set parent_id = ${parent?.id ?? null}, org_category = ${kind} where id = ${top.id}
+    update ${withDeleted('sys_depart')} set parent_id = ${parent?.id ?? null}, org_category = ${kind} where id = ${top.id}
   `.execute(unscoped(ctx.db, MOVE))
   await noteMove(ctx, rows, { codes: next, parentId: parent?.id ?? null, kind, deeper })
   await followAll(app, ctx, { ids, codes })
@@ -132,12 +133,12 @@ async function followAll(app: AppContext, ctx: RequestContext, { ids, codes }: C
   const { tenantId } = ctx.user
   const map = codeRows(codes)
   await sql`
-    update sys_user u set org_code = m.new from ${map} where u.org_code = m.old and exists (
+    update ${withDeleted('sys_user')} u set org_code = m.new from ${map} where u.org_code = m.old and exists (
       select 1 from sys_user_depart ud where ud.user_id = u.id and ud.dep_id = any(${ids}))
   `.execute(unscoped(ctx.db, MOVE))
   for (const table of await tablesWithDepart(app, ctx)) {
     await sql`
-      update ${sql.table(table)} t set sys_org_code = m.new from ${map} where t.sys_org_code = m.old and t.tenant_id = ${tenantId}
+      update ${withDeleted(table)} t set sys_org_code = m.new from ${map} where t.sys_org_code = m.old and t.tenant_id = ${tenantId}
     `.execute(unscoped(ctx.db, MOVE))
   }
   await followCodes(app, ctx, { table: depart.table, column: 'org_code', codes })
@@ -173,7 +174,7 @@ async function order(
     return
   }
   await sql`
-    update sys_depart d set depart_order = m.place, update_by = ${ctx.user.username}, update_time = now(), version = d.version + 1
+    update ${withDeleted('sys_depart')} d set depart_order = m.place, update_by = ${ctx.user.username}, update_time = now(), version = d.version + 1
     from unnest(${changed.map(({ id }) => id)}::text[], ${changed.map(({ after }) => after)}::int[]) m (id, place) where d.id = m.id
   `.execute(unscoped(ctx.db, MOVE))
   await noteValues(

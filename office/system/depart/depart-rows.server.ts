@@ -4,6 +4,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { namedOnly } from '#kit/server/crud/named-rows.server.ts'
 import { wireTime } from '#kit/server/crud/rows.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { depart } from './depart.ts'
@@ -115,7 +116,7 @@ export async function directorsOf(
   const { rows } = await sql<{ depId: string; ids: readonly string[] }>`
     select charge.dep_id, array_agg(u.id order by u.create_time, u.id) as ids
     from sys_user u cross join lateral unnest(string_to_array(u.depart_ids, ',')) charge (dep_id)
-    where u.del_flag = 0 and u.tenant_id = ${user.tenantId} and charge.dep_id = any(${departIds}) group by charge.dep_id
+    where u.tenant_id = ${user.tenantId} and charge.dep_id = any(${departIds}) group by charge.dep_id
   `.execute(unscoped(db, DIRECTORS))
   return new Map(rows.map(({ depId, ids }) => [depId, ids]))
 }
@@ -128,7 +129,7 @@ interface Charge {
 /** What the caller is in charge of: `identity` 2 leads the departments of `departIds`, 1 leads none. */
 export async function chargeOf({ db, user }: AnyRequestContext): Promise<Charge> {
   const { rows } = await sql<{ userIdentity: number; departIds: string | null }>`
-    select user_identity, depart_ids from sys_user where id = ${user.userId}
+    select user_identity, depart_ids from ${withDeleted('sys_user')} where id = ${user.userId}
   `.execute(unscoped(db, DIRECTORS))
   const departIds = (rows[0]?.departIds ?? '').split(',').filter((id) => id !== '')
   return rows[0]?.userIdentity === 2 ? { identity: 2, departIds } : { identity: 1, departIds: [] }

@@ -3,6 +3,7 @@ import { refused } from '#kit/contract/errors.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { noteRows } from '#kit/server/crud/history.server.ts'
 import { askGuard } from '#kit/server/crud/row-guard.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { HttpContext, RequestContext, Route } from '#kit/server/http/route.server.ts'
 import { grantAgain } from '../permission/grant-rows.server.ts'
@@ -52,7 +53,7 @@ async function bringBranchBack(app: AppContext, ctx: HttpContext, { ids, request
   await lockTree(ctx)
   const raw = unscoped(ctx.db, GONE)
   const orphans = await sql`
-    select 1 from sys_depart d left join sys_depart p on p.id = d.parent_id
+    select 1 from ${withDeleted('sys_depart')} d left join ${withDeleted('sys_depart')} p on p.id = d.parent_id
     where d.id = any(${ids}) and d.parent_id <> '' and (p.id is null or (p.del_flag = 1 and not p.id = any(${ids}))) limit 1
   `.execute(raw)
   if (orphans.rows.length > 0) {
@@ -67,7 +68,7 @@ async function bringBranchBack(app: AppContext, ctx: HttpContext, { ids, request
     [departRole.table, roles],
   ] as const) {
     await sql`
-      update ${sql.table(table)} set del_flag = 0, update_by = ${ctx.user.username}, update_time = now()
+      update ${withDeleted(table)} set del_flag = 0, update_by = ${ctx.user.username}, update_time = now()
       where id = any(${gone}) and del_flag = 1 and tenant_id = ${ctx.user.tenantId}
     `.execute(raw)
     await noteRows(app, table, ctx, gone, 'added')

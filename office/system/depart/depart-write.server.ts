@@ -7,6 +7,7 @@ import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { addAbilities } from '#kit/server/crud/rows.server.ts'
 import { markRemoved } from '#kit/server/crud/used-by.server.ts'
 import { addRow, editRow } from '#kit/server/crud/write.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { requireOver } from '../permission/person-rights.server.ts'
@@ -52,7 +53,7 @@ export async function placeBelow(
 ): Promise<{ readonly orgCode: string; readonly orgType: string }> {
   const prefix = parent?.orgCode ?? ''
   const { rows } = await sql<{ orgCode: string }>`
-    select org_code from sys_depart where starts_with(org_code, ${prefix}) and tenant_id = ${ctx.user.tenantId}
+    select org_code from ${withDeleted('sys_depart')} where starts_with(org_code, ${prefix}) and tenant_id = ${ctx.user.tenantId}
   `.execute(unscoped(ctx.db, TREE))
   return {
     orgCode: nextDepartCode(
@@ -122,8 +123,8 @@ async function wholeBranches(app: AppContext, ctx: RequestContext, ids: readonly
   }
   const { rows } = await sql<{ id: string }>`
     with recursive below as (
-      select id from sys_depart where id = any(${wanted}) and del_flag = 0 and tenant_id = ${ctx.user.tenantId}
-      union select d.id from sys_depart d join below b on d.parent_id = b.id where d.del_flag = 0 and d.tenant_id = ${ctx.user.tenantId})
+      select id from sys_depart where id = any(${wanted}) and tenant_id = ${ctx.user.tenantId}
+      union select d.id from sys_depart d join below b on d.parent_id = b.id where d.tenant_id = ${ctx.user.tenantId})
     select id from below
   `.execute(unscoped(ctx.db, TREE))
   const all = rows.map(({ id }) => id)
@@ -138,9 +139,9 @@ async function wholeBranches(app: AppContext, ctx: RequestContext, ids: readonly
 export async function hangingBelow(app: AppContext, ctx: RequestContext, ids: readonly string[]): Promise<Hanging> {
   const all = await wholeBranches(app, ctx, ids)
   const { rows } = await sql<{ users: number; roles: number }>`
-    select (select count(distinct ud.user_id) from sys_user_depart ud join sys_user u on u.id = ud.user_id and u.del_flag = 0
+    select (select count(distinct ud.user_id) from sys_user_depart ud join sys_user u on u.id = ud.user_id
         where ud.dep_id = any(${all})) as users,
-      (select count(*) from sys_depart_role r where r.depart_id = any(${all}) and r.del_flag = 0) as roles
+      (select count(*) from sys_depart_role r where r.depart_id = any(${all})) as roles
   `.execute(unscoped(ctx.db, TREE))
   return { departs: all.length, users: rows[0]?.users ?? 0, roles: rows[0]?.roles ?? 0 }
 }
@@ -156,7 +157,7 @@ export async function removeDeparts(app: AppContext, ctx: RequestContext, ids: r
   await requireOver(ctx, await peopleOf(ctx, all))
   await takeCharge(ctx, all)
   const { rows } = await sql<{ id: string }>`
-    select id from sys_depart_role where depart_id = any(${all}) and del_flag = 0 and tenant_id = ${ctx.user.tenantId}
+    select id from sys_depart_role where depart_id = any(${all}) and tenant_id = ${ctx.user.tenantId}
   `.execute(unscoped(ctx.db, TREE))
   await markRemoved(
     app,

@@ -150,8 +150,8 @@ describe('deleting', () => {
     expect((await admin.get('/sys/sysDepart/queryById', { id: below.id })).status).toBe(404)
     expect(await boss.row()).toMatchObject({ departIds: '' })
     const { rows } = await sql<{ delFlag: number }>`
-      select del_flag from sys_depart where id = any(${[top.id, below.id]})
-      union all select del_flag from sys_depart_role where depart_id = ${below.id}`.execute(app.db)
+      select del_flag from public.sys_depart where id = any(${[top.id, below.id]})
+      union all select del_flag from public.sys_depart_role where depart_id = ${below.id}`.execute(app.db)
     expect(rows.map(({ delFlag }) => delFlag)).toEqual([1, 1, 1])
     expect((await admin.delete('/sys/sysDepart/delete', { id: top.id })).body.code).toBe(404)
     expect((await add('再来')).orgCode).not.toBe(top.orgCode)

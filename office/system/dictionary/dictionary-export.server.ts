@@ -90,7 +90,6 @@ async function itemsOf({ db, user }: RequestContext, ids: readonly string[]) {
     .select(['id', 'dictId', 'parentId', 'itemText', 'itemTextEn', 'itemValue', 'description', 'sortOrder'])
     .select(['color', 'status'])
     .where('dictId', 'in', [...ids, ''])
-    .where('delFlag', '=', 0)
     .where('tenantId', 'in', [SHARED_TENANT, user.tenantId])
     .orderBy('sortOrder')
     .orderBy('createTime', 'desc')

@@ -199,9 +199,7 @@ async function itemsByCode({ db, user }: RequestContext, code: string) {
     .innerJoin('sys_dict as d', 'd.id', 'i.dictId')
     .select(['i.id', 'i.parentId', 'i.itemText', 'i.itemValue', 'i.sortOrder'])
     .where('d.dictCode', '=', code)
-    .where('d.delFlag', '=', 0)
     .where('d.tenantId', 'in', [SHARED_TENANT, user.tenantId])
-    .where('i.delFlag', '=', 0)
     .where('i.status', '=', 1)
     .where('i.tenantId', 'in', [SHARED_TENANT, user.tenantId])
     .orderBy('i.sortOrder')
@@ -219,7 +217,6 @@ async function sort(ctx: RequestContext<{ readonly dictId: string; readonly ids:
       .where('id', '=', id)
       .where('dictId', '=', ctx.input.dictId)
       .where('tenantId', '=', ctx.user.tenantId)
-      .where('delFlag', '=', 0)
       .execute()
   }
 }

@@ -3,6 +3,7 @@ import { refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { seesAll, visibleRows } from '#kit/server/crud/list.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -41,7 +42,6 @@ export async function readableDictionary(app: AppContext, ctx: Asking, id: strin
           .select(['id', 'dictCode', 'dictName', 'dictNameEn'])
           .where('id', '=', id)
           .where('tenantId', '=', SHARED_TENANT)
-          .where('delFlag', '=', 0)
           .executeTakeFirst())
   if (!found) {
     throw refused(NO_DICTIONARY)
@@ -55,7 +55,6 @@ export async function dictionaryIdOf({ db, user }: Asking, code: string): Promis
     .selectFrom('sys_dict')
     .select('id')
     .where('dictCode', '=', code)
-    .where('delFlag', '=', 0)
     .where('tenantId', 'in', [SHARED_TENANT, user.tenantId])
     .executeTakeFirst()
   return found?.id ?? ''
@@ -66,13 +65,14 @@ export function itemsOfDictionary({ db, user }: Asking, dictId: string) {
   return unscoped(db, ITEMS)
     .selectFrom('sys_dict_item')
     .where('dictId', '=', dictId)
-    .where('delFlag', '=', 0)
     .where('tenantId', 'in', [SHARED_TENANT, user.tenantId])
 }
 
 /** The place behind the last item. One at a time in a dictionary, so that no two get the same. */
 export async function nextPlace(ctx: Asking, dictId: string): Promise<number> {
-  await sql`select 1 from sys_dict where id = ${dictId} for update`.execute(acrossTenants(ctx.db, PLACES))
+  await sql`select 1 from ${withDeleted('sys_dict')} where id = ${dictId} for update`.execute(
+    acrossTenants(ctx.db, PLACES),
+  )
   const { last } = await itemsOfDictionary(ctx, dictId)
     .select(({ fn }) => fn.max('sortOrder').as('last'))
     .executeTakeFirstOrThrow()

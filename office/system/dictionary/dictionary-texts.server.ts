@@ -151,8 +151,8 @@ async function loadItems(db: Database, tenantId: number): Promise<Items> {
     select code, value, zh, en, color, is_enabled from (
       select distinct on (d.dict_code, i.item_value) d.dict_code as code, i.item_value as value, i.item_text as zh,
         i.item_text_en as en, i.color, i.status = 1 as is_enabled, i.sort_order, i.create_time, i.id
-      from sys_dict d join sys_dict_item i on i.dict_id = d.id and i.del_flag = 0 and i.tenant_id in (${SHARED_TENANT}, ${tenantId})
-      where d.del_flag = 0 and d.tenant_id in (${SHARED_TENANT}, ${tenantId})
+      from sys_dict d join sys_dict_item i on i.dict_id = d.id and i.tenant_id in (${SHARED_TENANT}, ${tenantId})
+      where d.tenant_id in (${SHARED_TENANT}, ${tenantId})
       order by d.dict_code, i.item_value, i.tenant_id = ${tenantId} desc, d.tenant_id = ${tenantId} desc
     ) item order by code, sort_order, create_time desc, id
   `.execute(unscoped(db, TEXTS))
@@ -182,8 +182,8 @@ async function itemsAmong(
   }
   const { rows } = await sql<{ code: string; values: readonly string[] }>`
     select d.dict_code as code, array_agg(i.item_value) as values
-    from sys_dict_item i join sys_dict d on d.id = i.dict_id and d.del_flag = 0
-    where ${sql.ref(column)} = any(${ids}) and i.del_flag = 0 group by d.dict_code
+    from sys_dict_item i join sys_dict d on d.id = i.dict_id
+    where ${sql.ref(column)} = any(${ids}) group by d.dict_code
   `.execute(unscoped(db, TEXTS))
   return new Map(rows.map(({ code, values }) => [code, values]))
 }
@@ -198,8 +198,8 @@ async function enabledItems(
   }
   const { rows } = await sql<{ value: string; isEnabled: boolean }>`
     select i.item_value as value, i.status = 1 as is_enabled from sys_dict d join sys_dict_item i on i.dict_id = d.id
-    where d.dict_code = ${dictionary} and d.del_flag = 0 and d.tenant_id in (${SHARED_TENANT}, ${tenantId})
-      and i.item_value = any(${values}) and i.del_flag = 0 and i.tenant_id in (${SHARED_TENANT}, ${tenantId})
+    where d.dict_code = ${dictionary} and d.tenant_id in (${SHARED_TENANT}, ${tenantId})
+      and i.item_value = any(${values}) and i.tenant_id in (${SHARED_TENANT}, ${tenantId})
     order by i.tenant_id = ${tenantId}, d.tenant_id = ${tenantId} for share of i
   `.execute(acrossTenants(db, LOCKED))
   const enabled = new Map(rows.map(({ value, isEnabled }) => [value, isEnabled]))

@@ -70,7 +70,7 @@ export async function tableRegisteredAs(
 ): Promise<RegisteredTable | undefined> {
   const { rows } = await sql<{ code: string; filter: string | null }>`
     select code, filter from sys_dict_table
-    where code = ${tripleOf(sent)} and del_flag = 0 and tenant_id in (${SHARED_TENANT}, ${user.tenantId})
+    where code = ${tripleOf(sent)} and tenant_id in (${SHARED_TENANT}, ${user.tenantId})
     order by tenant_id = ${user.tenantId} desc limit 1
   `.execute(unscoped(db, REGISTERED))
   const [found] = rows
@@ -95,7 +95,7 @@ async function tablesFor(
     .filter(([, owners]) => owners.every((one) => user.can(permissionOf(one, 'list'))))
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
-    where table_schema = current_schema() and table_name = any(${readable.map(([table]) => table)})
+    where table_schema = 'public' and table_name = any(${readable.map(([table]) => table)})
   `.execute(unscoped(db, COLUMNS))
   const stored = new Set(rows.map(({ table, column }) => `${table},${column}`))
   return readable.map(([table, owners]) => ({

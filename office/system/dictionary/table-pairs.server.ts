@@ -87,5 +87,5 @@ function pairsOf({ table, by, tenantId, locale }: Question, asked: readonly Ques
   return sql`
       select ${sql.lit(place)} as place, ${sql.ref(table.code)}::text as value, ${textColumn(locale, [table.text, table.textEn])} as text
       from ${sql.table(table.table)}
-      where ${sql.ref(by)}::text = any(${values}) and del_flag = 0 and tenant_id = ${tenantId}`
+      where ${sql.ref(by)}::text = any(${values}) and tenant_id = ${tenantId}`
 }

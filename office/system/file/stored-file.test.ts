@@ -132,7 +132,7 @@ describe('what uses a file', () => {
     expect([(await rowOf(cover)).isUsed, (await rowOf(inside)).isUsed]).toEqual([false, true])
     await sql`update shop_goods set del_flag = 1 where id = ${id}`.execute(app.db)
     expect((await rowOf(inside)).isUsed).toBe(false)
-    await sql`update shop_goods set del_flag = 0 where id = ${id}`.execute(app.db)
+    await sql`update public.shop_goods set del_flag = 0 where id = ${id}`.execute(app.db)
     expect((await rowOf(inside)).isUsed).toBe(true)
   })
 

@@ -6,6 +6,7 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import { textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
@@ -116,7 +117,7 @@ export function dataRuleRoutes(app: AppContext): readonly Route[] {
           const values = { ...before, ...given(ctx.input), permissionId: before.permissionId }
           await requireReadable(app, ctx, values)
           await sql`
-            update sys_permission_data_rule set rule_name = ${values.ruleName}, rule_column = ${values.ruleColumn.trim()},
+            update ${withDeleted('sys_permission_data_rule')} set rule_name = ${values.ruleName}, rule_column = ${values.ruleColumn.trim()},
               rule_conditions = ${values.ruleConditions}, rule_value = ${values.ruleValue}, status = ${values.status},
               update_by = ${ctx.user.username}, update_time = now(), version = version + 1
             where id = ${before.id}
@@ -142,7 +143,7 @@ export function dataRuleRoutes(app: AppContext): readonly Route[] {
         await requireHeld(ctx, [rule.permissionId])
         await requireUnticked(ctx, rule.id)
         await sql`
-          update sys_permission_data_rule set del_flag = 1, update_by = ${ctx.user.username}, update_time = now() where id = ${rule.id}
+          update ${withDeleted('sys_permission_data_rule')} set del_flag = 1, update_by = ${ctx.user.username}, update_time = now() where id = ${rule.id}
         `.execute(unscoped(ctx.db, RULES))
         await settleFlag(ctx, rule.permissionId)
         return null
@@ -166,7 +167,7 @@ function given(sent: Readonly<Record<string, unknown>>): Partial<RuleValues> {
 /** The resource whose rows a page shows, as row rules know it. */
 async function resourceOf(app: AppContext, { db }: RequestContext, permissionId: string): Promise<AnyResource | null> {
   const { rows } = await sql<{ component: string | null }>`
-    select component from sys_permission where id = ${permissionId} and del_flag = 0
+    select component from sys_permission where id = ${permissionId}
   `.execute(unscoped(db, 'entries of the menu are for all; grants give them'))
   const [page] = rows
   if (!page) {
@@ -239,8 +240,8 @@ async function requireUnticked({ db }: RequestContext, id: string): Promise<void
 
 async function settleFlag({ db }: RequestContext, permissionId: string): Promise<void> {
   await sql`
-    update sys_permission p set rule_flag = exists (
-      select 1 from sys_permission_data_rule d where d.permission_id = p.id and d.del_flag = 0)::int
+    update ${withDeleted('sys_permission')} p set rule_flag = exists (
+      select 1 from sys_permission_data_rule d where d.permission_id = p.id)::int
     where p.id = ${permissionId}
   `.execute(unscoped(db, 'entries of the menu are for all; grants give them'))
 }

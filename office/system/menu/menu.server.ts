@@ -126,11 +126,11 @@ async function grantedRows(
     with recursive opened as (
       select o.url, bool_or(${isOwn('b.id')}) as is_held
       from jsonb_to_recordset(${JSON.stringify(openings)}::jsonb) as o(url varchar, code varchar)
-      left join sys_permission b on b.perms = o.code and b.menu_type = ${BUTTON} and b.del_flag = 0
+      left join sys_permission b on b.perms = o.code and b.menu_type = ${BUTTON}
       group by o.url
     ), shown as (
       select ${COLUMNS} from sys_permission p
-      where p.del_flag = 0 and not (${GROUP_SQL}) and case
+      where not (${GROUP_SQL}) and case
         when p.menu_type = ${BUTTON} then ${isOwn('p.id')}
         when p.url = any(${[...PAGES_OF_ALL]}) then true
         when p.url in (select url from opened) then p.url in (select url from opened where is_held)
@@ -140,7 +140,7 @@ async function grantedRows(
         end
       union
       select ${COLUMNS} from sys_permission p join shown below on p.id = below.parent_id
-      where p.del_flag = 0 and ${GROUP_SQL} and below.menu_type <> ${BUTTON})
+      where ${GROUP_SQL} and below.menu_type <> ${BUTTON})
     select p.* from shown p order by p.sort_no, p.id
   `.execute(unscoped(db, MENU))
   return rows
@@ -148,7 +148,7 @@ async function grantedRows(
 
 async function allButtons(db: Database): Promise<readonly PermissionRow[]> {
   const { rows } =
-    await sql<PermissionRow>`select ${COLUMNS} from sys_permission p where p.menu_type = ${BUTTON} and p.del_flag = 0`.execute(
+    await sql<PermissionRow>`select ${COLUMNS} from sys_permission p where p.menu_type = ${BUTTON}`.execute(
       unscoped(db, MENU),
     )
   return rows

@@ -3,6 +3,7 @@ import { type FieldError, invalid } from '#kit/contract/errors.ts'
 import { PLACE } from '#kit/contract/place.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { heldAmong } from '../permission/held.server.ts'
@@ -20,7 +21,7 @@ export async function urlIsTaken(
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from sys_permission
-    where url = ${url} and id <> ${id} and always_show = ${alwaysShow} and menu_type <> ${MENU_TYPE.button} and del_flag = 0 limit 1
+    where url = ${url} and id <> ${id} and always_show = ${alwaysShow} and menu_type <> ${MENU_TYPE.button} limit 1
   `.execute(unscoped(db, MENU))
   return rows.length > 0
 }
@@ -98,8 +99,8 @@ async function checkPlace(ctx: RequestContext, { parentId }: Values, before: Per
   }
   const { rows } = await sql<{ id: string }>`
     with recursive above as (
-      select id, parent_id from sys_permission where id = ${parentId}
-      union select p.id, p.parent_id from sys_permission p join above on p.id = above.parent_id)
+      select id, parent_id from ${withDeleted('sys_permission')} where id = ${parentId}
+      union select p.id, p.parent_id from ${withDeleted('sys_permission')} p join above on p.id = above.parent_id)
     select id from above where id = ${before.id}
   `.execute(unscoped(ctx.db, MENU))
   if (rows.length > 0) {
@@ -111,7 +112,7 @@ async function checkUnique({ db }: RequestContext, values: Values, id: string): 
   const errors: FieldError[] = []
   if (values.perms) {
     const { rows } = await sql`
-      select 1 from sys_permission where perms = ${values.perms} and id <> ${id} and del_flag = 0
+      select 1 from sys_permission where perms = ${values.perms} and id <> ${id}
     `.execute(unscoped(db, MENU))
     if (rows.length > 0) {
       errors.push({ path: 'perms', message: ['授权标识已存在!', 'This permission code is taken'] })

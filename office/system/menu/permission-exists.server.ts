@@ -29,8 +29,7 @@ export function permissionExistsRoute(): Route {
         return Object.fromEntries(asked.map((one) => [one, false]))
       }
       const { rows } = await sql<{ perms: string | null; component: string | null }>`
-        select p.perms, p.component from sys_permission p where p.del_flag = 0
-          and (p.perms = any(${namesIn(perms)}) or p.component = any(${namesIn(component)}))
+        select p.perms, p.component from sys_permission p where (p.perms = any(${namesIn(perms)}) or p.component = any(${namesIn(component)}))
           and (${status} = '' or p.status = ${status})
       `.execute(unscoped(db, 'entries of the menu are for all; roles grant them'))
       const found = new Set(rows.flatMap((row) => [row.perms, row.component]))

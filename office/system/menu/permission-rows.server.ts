@@ -20,10 +20,10 @@ export async function permissions(ctx: Asking, where: RawBuilder<unknown> = sql`
       p.sort_no, p.menu_type, p.is_route as route, p.keep_alive, p.always_show, p.hidden, p.hide_tab, p.internal_or_external,
       p.status, p.description, p.del_flag, p.create_by = 'system' as is_system, p.version,
       p.create_by, p.create_time, p.update_by, p.update_time,
-      not exists (select 1 from sys_permission c where c.parent_id = p.id and c.del_flag = 0) as is_leaf,
-      exists (select 1 from sys_permission_data_rule d where d.permission_id = p.id and d.del_flag = 0
+      not exists (select 1 from sys_permission c where c.parent_id = p.id) as is_leaf,
+      exists (select 1 from sys_permission_data_rule d where d.permission_id = p.id
         and d.tenant_id = any(${[SHARED_TENANT, ctx.user.tenantId]}))::int as rule_flag
-    from sys_permission p where p.del_flag = 0 and (${where}) order by p.sort_no, p.id
+    from sys_permission p where (${where}) order by p.sort_no, p.id
   `.execute(unscoped(ctx.db, 'entries of the menu are for all; grants give them'))
   return rows.map((row) => ({
     ...row,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -54,7 +55,7 @@ export async function editPermission(
   await check(ctx, values, before)
   const columns = Object.entries(columnsOf(values)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   await sql`
-    update sys_permission set ${sql.join(columns)}, update_by = ${ctx.user.username}, update_time = now(), version = version + 1
+    update ${withDeleted('sys_permission')} set ${sql.join(columns)}, update_by = ${ctx.user.username}, update_time = now(), version = version + 1
     where id = ${id}
   `.execute(unscoped(ctx.db, MENU))
   await settleLeaves(ctx.db, [id, before.parentId, values.parentId])
@@ -79,7 +80,7 @@ export async function sortPermissions(
       await check(ctx, { ...valuesOf(row), parentId: parentId || null, menuType }, row)
     }
     await sql`
-      update sys_permission set parent_id = ${parentId || null}, menu_type = ${menuType}, sort_no = ${index + 1},
+      update ${withDeleted('sys_permission')} set parent_id = ${parentId || null}, menu_type = ${menuType}, sort_no = ${index + 1},
         update_by = ${ctx.user.username}, update_time = now(), version = version + 1
       where id = ${id} and (parent_id is distinct from ${parentId || null} or sort_no <> ${index + 1})
     `.execute(unscoped(ctx.db, MENU))
@@ -116,9 +117,8 @@ export async function deletePermissions(ctx: RequestContext, ids: readonly strin
     isSystem: boolean
   }>`
     with recursive gone as (
-      select id, parent_id, name, name_en, create_by from sys_permission where id = any(${ids}) and del_flag = 0
-      union select c.id, c.parent_id, c.name, c.name_en, c.create_by from sys_permission c join gone on c.parent_id = gone.id
-      where c.del_flag = 0)
+      select id, parent_id, name, name_en, create_by from sys_permission where id = any(${ids})
+      union select c.id, c.parent_id, c.name, c.name_en, c.create_by from sys_permission c join gone on c.parent_id = gone.id)
     select id, parent_id, name, name_en, coalesce(create_by = 'system', false) as is_system from gone
   `.execute(unscoped(ctx.db, MENU))
   if (!ids.every((id) => rows.some((row) => row.id === id)) || ids.length === 0) {
@@ -139,10 +139,10 @@ export async function deletePermissions(ctx: RequestContext, ids: readonly strin
     )
   }
   await sql`
-    update sys_permission_data_rule set del_flag = 1, update_by = ${ctx.user.username}, update_time = now() where permission_id = any(${all})
+    update ${withDeleted('sys_permission_data_rule')} set del_flag = 1, update_by = ${ctx.user.username}, update_time = now() where permission_id = any(${all})
   `.execute(acrossTenants(ctx.db, EVERYWHERE))
   await sql`
-    update sys_permission set del_flag = 1, update_by = ${ctx.user.username}, update_time = now() where id = any(${all})
+    update ${withDeleted('sys_permission')} set del_flag = 1, update_by = ${ctx.user.username}, update_time = now() where id = any(${all})
   `.execute(unscoped(ctx.db, MENU))
   await settleLeaves(
     ctx.db,
@@ -184,17 +184,17 @@ async function grantToAdder({ db, user }: RequestContext, id: string): Promise<v
     insert into sys_role_permission (role_id, permission_id)
     select rp.role_id, ${id} from sys_permission p
     join sys_role_permission rp on rp.permission_id = p.id
-    join sys_role r on r.id = rp.role_id and r.del_flag = 0 and r.tenant_id = ${user.tenantId}
+    join sys_role r on r.id = rp.role_id and r.tenant_id = ${user.tenantId}
     join sys_user_role ur on ur.role_id = r.id and ur.user_id = ${user.userId}
-    where p.perms = ${MENU_RIGHTS.add} and p.del_flag = 0
-    union select r.id, ${id} from sys_role r where r.role_code = ${BUILT_IN_ROLE} and r.tenant_id = ${user.tenantId} and r.del_flag = 0
+    where p.perms = ${MENU_RIGHTS.add}
+    union select r.id, ${id} from sys_role r where r.role_code = ${BUILT_IN_ROLE} and r.tenant_id = ${user.tenantId}
     on conflict do nothing
   `.execute(unscoped(db, MENU))
 }
 
 async function settleLeaves(db: Database, ids: readonly (string | null)[]): Promise<void> {
   await sql`
-    update sys_permission p set is_leaf = not exists (select 1 from sys_permission c where c.parent_id = p.id and c.del_flag = 0)
+    update ${withDeleted('sys_permission')} p set is_leaf = not exists (select 1 from sys_permission c where c.parent_id = p.id)
     where p.id = any(${ids.filter((id) => id !== null)})
   `.execute(unscoped(db, MENU))
 }

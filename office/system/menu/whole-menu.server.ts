@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Permission } from './permission.ts'
 import { type Asking, permissions } from './permission-rows.server.ts'
@@ -33,8 +34,8 @@ export function menuReader(): MenuReader {
 
 async function stampOf({ db }: Asking): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
-    select concat_ws(' ', (select concat_ws(' ', count(*), sum(xmin::text::bigint)) from sys_permission),
-      (select concat_ws(' ', count(*), sum(xmin::text::bigint)) from sys_permission_data_rule)) as stamp
+    select concat_ws(' ', (select concat_ws(' ', count(*), sum(xmin::text::bigint)) from ${withDeleted('sys_permission')}),
+      (select concat_ws(' ', count(*), sum(xmin::text::bigint)) from ${withDeleted('sys_permission_data_rule')})) as stamp
   `.execute(unscoped(db, 'how many entries of the menu and rules there are, and when they were last written'))
   return rows[0]?.stamp ?? ''
 }

@@ -43,7 +43,7 @@ export async function dataRules(
     select id, permission_id, rule_name, rule_column, rule_conditions, rule_value, status, tenant_id, version,
       create_by, create_time, update_by, update_time
     from sys_permission_data_rule
-    where del_flag = 0 and tenant_id = any(${[SHARED_TENANT, user.tenantId]})
+    where tenant_id = any(${[SHARED_TENANT, user.tenantId]})
       and (${permissionId} = '' or permission_id = ${permissionId}) and (${id} = '' or id = ${id})
       and (${ruleName} = '' or rule_name ilike ${like(ruleName)}) and (${ruleValue} = '' or rule_value ilike ${like(ruleValue)})
     order by create_time desc, id desc

@@ -4,6 +4,7 @@ import { DomainError, refused } from '#kit/contract/errors.ts'
 import { grouped } from '#kit/contract/grouped.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { HttpContext } from '#kit/server/http/route.server.ts'
 import { BUILT_IN_STAYS, isBuiltIn } from '../../rights/built-in-role.ts'
@@ -46,7 +47,7 @@ export async function grantsToEach(
 ): Promise<ReadonlyMap<string, readonly StoredGrant[]>> {
   const { rows } = await sql<GrantRow>`
     select g.id, g.${sql.ref(owner)} as owner_id, g.permission_id, g.data_rule_ids, g.rule_match as match
-    from ${sql.table(table)} g join sys_permission p on p.id = g.permission_id and p.del_flag = 0
+    from ${sql.table(table)} g join sys_permission p on p.id = g.permission_id
     where g.${sql.ref(owner)} = any(${ids})
   `.execute(unscoped(db, OWNER))
   return grouped(
@@ -86,11 +87,11 @@ export async function grantsAnswer(db: Database, grantTable: GrantTable, id: str
 export async function grantedIds(db: Database, { table, owner }: GrantTable, id: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive held as (
-      select p.id, p.parent_id from ${sql.table(table)} g join sys_permission p on p.id = g.permission_id and p.del_flag = 0
+      select p.id, p.parent_id from ${sql.table(table)} g join sys_permission p on p.id = g.permission_id
       where g.${sql.ref(owner)} = ${id} and not (${GROUP_SQL})
       union
       select p.id, p.parent_id from sys_permission p join held on p.id = held.parent_id
-      where p.del_flag = 0 and ${GROUP_SQL})
+      where ${GROUP_SQL})
     select id from held
   `.execute(unscoped(db, OWNER))
   return rows.map((row) => row.id)
@@ -194,7 +195,7 @@ export async function grantAgain(
 ): Promise<void> {
   const { table, owner, beside = {} } = grantTable
   const { rows: there } = await sql<{ id: string }>`
-    select id from sys_permission where id = any(${grants.map(({ permissionId }) => permissionId)}) and del_flag = 0
+    select id from sys_permission where id = any(${grants.map(({ permissionId }) => permissionId)})
   `.execute(unscoped(ctx.db, OWNER))
   const live = grants.filter(({ permissionId }) => there.some((entry) => entry.id === permissionId))
   await requireGrantsHeld(ctx, live)
@@ -232,9 +233,9 @@ async function requireWholeRole(
   if (table !== ROLE_GRANTS.table || (taken.length === 0 && rules.every(({ ruleIds }) => ruleIds.length === 0))) {
     return
   }
-  const { rows } = await sql<{ roleCode: string }>`select role_code from sys_role where id = ${id}`.execute(
-    unscoped(db, OWNER),
-  )
+  const { rows } = await sql<{
+    roleCode: string
+  }>`select role_code from ${withDeleted('sys_role')} where id = ${id}`.execute(unscoped(db, OWNER))
   if (rows.some(isBuiltIn)) {
     throw refused(BUILT_IN_STAYS)
   }
@@ -261,7 +262,7 @@ async function requireRulesOf({ db, user }: Pick<HttpContext, 'db' | 'user'>, gr
   const asked = grants.flatMap(({ permissionId, ruleIds }) => ruleIds.map((id) => `${permissionId}:${id}`))
   const { rows } = await sql<{ known: string }>`
     select permission_id || ':' || id as known from sys_permission_data_rule
-    where id = any(${grants.flatMap(({ ruleIds }) => ruleIds)}) and del_flag = 0 and tenant_id = any(${[SHARED_TENANT, user.tenantId]})
+    where id = any(${grants.flatMap(({ ruleIds }) => ruleIds)}) and tenant_id = any(${[SHARED_TENANT, user.tenantId]})
   `.execute(unscoped(db, RULES))
   const known = new Set(rows.map((row) => row.known))
   if (!asked.every((one) => known.has(one))) {

@@ -38,14 +38,14 @@ export async function tenantWithoutGranter(
     select pg_advisory_xact_lock(hashtext('granters'), number) from (select distinct unnest(${tenantIds}::int[]) as number order by 1) asked
   `.execute(raw)
   const { rows } = await sql<{ number: number; name: string; nameEn: string | null }>`
-    select t.number, t.name, t.name_en from sys_tenant t where t.number = any(${tenantIds}) and t.status = 1 and t.del_flag = 0 and not exists (
+    select t.number, t.name, t.name_en from sys_tenant t where t.number = any(${tenantIds}) and t.status = 1 and not exists (
       select 1 from sys_permission p
       join sys_role_permission rp on rp.permission_id = p.id
-      join sys_role r on r.id = rp.role_id and r.del_flag = 0 and r.tenant_id = t.number and r.id <> all(${going})
+      join sys_role r on r.id = rp.role_id and r.tenant_id = t.number and r.id <> all(${going})
       join sys_user_role ur on ur.role_id = r.id
-      join sys_user u on u.id = ur.user_id and u.status = 1 and u.del_flag = 0 and u.password <> ''
+      join sys_user u on u.id = ur.user_id and u.status = 1 and u.password <> ''
         and t.number::text = any(u.tenant_ids) and u.id <> all(${leaving})
-      where p.perms = ${GRANT_RIGHT} and p.del_flag = 0)
+      where p.perms = ${GRANT_RIGHT})
     limit 1
   `.execute(raw)
   return rows[0]
@@ -71,9 +71,9 @@ export async function grantingRoles(
   roleIds: readonly string[],
 ): Promise<readonly { readonly id: string; readonly tenantId: number }[]> {
   const { rows } = await sql<{ id: string; tenantId: number }>`
-    select r.id, r.tenant_id from sys_role r where r.id = any(${roleIds}) and r.del_flag = 0 and exists (
+    select r.id, r.tenant_id from sys_role r where r.id = any(${roleIds}) and exists (
       select 1 from sys_role_permission rp join sys_permission p on p.id = rp.permission_id
-      where rp.role_id = r.id and p.perms = ${GRANT_RIGHT} and p.del_flag = 0)
+      where rp.role_id = r.id and p.perms = ${GRANT_RIGHT})
     order by r.id
   `.execute(acrossTenants(db, GRANTERS))
   return rows

@@ -48,8 +48,8 @@ const setStatus = ({ userId }: Person, status: number) =>
 it('who cannot sign in there, or grants elsewhere, does not count', async () => {
   const { userId, roleId } = spare
   const { rows } = await sql<{ password: string }>`select password from sys_user where id = ${userId}`.execute(app.db)
-  const person = (values: ReturnType<typeof sql>) => sql`update sys_user set ${values} where id = ${userId}`
-  const role = (values: ReturnType<typeof sql>) => sql`update sys_role set ${values} where id = ${roleId}`
+  const person = (values: ReturnType<typeof sql>) => sql`update public.sys_user set ${values} where id = ${userId}`
+  const role = (values: ReturnType<typeof sql>) => sql`update public.sys_role set ${values} where id = ${roleId}`
   const reasons = {
     frozen: [person(sql`status = 2`), person(sql`status = 1`)],
     deleted: [person(sql`del_flag = 1`), person(sql`del_flag = 0`)],
@@ -65,7 +65,7 @@ it('who cannot sign in there, or grants elsewhere, does not count', async () => 
     await whole.execute(app.db)
   }
   expect(await attempt()).toMatchObject({ success: true })
-  await sql`update sys_user set del_flag = 0 where id = ${last.userId}`.execute(app.db)
+  await sql`update public.sys_user set del_flag = 0 where id = ${last.userId}`.execute(app.db)
 })
 
 it('a closed tenant needs nobody', async () => {
@@ -73,7 +73,7 @@ it('a closed tenant needs nobody', async () => {
   await sql`update sys_tenant set status = 0 where number = ${TENANT}`.execute(app.db)
   expect((await admin.delete('/sys/user/delete', { id: last.userId })).body).toMatchObject({ success: true })
   await sql`update sys_tenant set status = 1 where number = ${TENANT}`.execute(app.db)
-  await sql`update sys_user set del_flag = 0 where id = ${last.userId}`.execute(app.db)
+  await sql`update public.sys_user set del_flag = 0 where id = ${last.userId}`.execute(app.db)
   await setStatus(spare, 1)
 })
 
@@ -95,7 +95,7 @@ it('the last role that grants is neither deleted nor emptied, nor its people tak
   }
   await setStatus(spare, 1)
   expect((await ways.delete()).body).toMatchObject({ success: true })
-  await sql`update sys_role set del_flag = 0 where id = ${last.roleId}`.execute(app.db)
+  await sql`update public.sys_role set del_flag = 0 where id = ${last.roleId}`.execute(app.db)
 })
 
 it('of two that are taken at once, by whatever roles they grant, one stays', async () => {

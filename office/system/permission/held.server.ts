@@ -5,6 +5,7 @@ import { grouped } from '#kit/contract/grouped.ts'
 import { listed, type Text } from '#kit/contract/text.ts'
 import { type RowRefusal, requireNone } from '#kit/server/crud/row-guard.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { grantsOf, type Grant as HeldGrant } from '../../rights/grants.server.ts'
@@ -52,7 +53,7 @@ export async function requireGrantsHeld(ctx: Asking, grants: readonly GivenGrant
  * @throws DomainError `refused`, naming role and what is missing; `notFound` for a role that is not of this tenant
  */
 export async function requireRolesHeld(ctx: Asking, roleIds: readonly string[]): Promise<void> {
-  requireNone(await rolesBeyond(ctx, roleIds, { withDeleted: false }))
+  requireNone(await rolesBeyond(ctx, roleIds, sql`sys_role`))
 }
 
 /**
@@ -62,15 +63,15 @@ export async function requireRolesHeld(ctx: Asking, roleIds: readonly string[]):
 export async function rolesBeyond(
   ctx: Asking,
   roleIds: readonly string[],
-  { withDeleted = true }: { readonly withDeleted?: boolean } = {},
+  among = withDeleted('sys_role'),
 ): Promise<readonly RowRefusal[]> {
   const asked = [...new Set(roleIds)]
   if (asked.length === 0) {
     return []
   }
   const { rows: roles } = await sql<{ id: string; roleName: string; roleNameEn: string | null }>`
-    select id, role_name, role_name_en from sys_role
-    where id = any(${asked}) and (${withDeleted} or del_flag = 0) and tenant_id = ${ctx.user.tenantId}
+    select id, role_name, role_name_en from ${among}
+    where id = any(${asked}) and tenant_id = ${ctx.user.tenantId}
   `.execute(unscoped(ctx.db, GIVEN))
   if (roles.length < asked.length) {
     throw new DomainError('notFound', ['角色不存在', 'This role does not exist'])
@@ -82,7 +83,7 @@ export async function rolesBeyond(
     match: RuleMatch
   }>`
     select rp.role_id, rp.permission_id, rp.data_rule_ids as rule_ids, rp.rule_match as match
-    from sys_role_permission rp join sys_permission p on p.id = rp.permission_id and p.del_flag = 0
+    from sys_role_permission rp join sys_permission p on p.id = rp.permission_id
     where rp.role_id = any(${asked})
   `.execute(unscoped(ctx.db, GIVEN))
   const judge = await judgeOf(
@@ -239,7 +240,7 @@ async function judgeOf<Grant extends GivenGrant>(
 
 async function entriesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Entry>> {
   const { rows } = await sql<Entry>`
-    select id, name, name_en, menu_type, component, perms from sys_permission where id = any(${ids}) and del_flag = 0
+    select id, name, name_en, menu_type, component, perms from sys_permission where id = any(${ids})
   `.execute(unscoped(db, GIVEN))
   return new Map(rows.map((entry) => [entry.id, entry]))
 }
@@ -248,7 +249,7 @@ async function entriesOf(db: Database, ids: readonly string[]): Promise<Readonly
 async function bindingRules(db: Database, ids: readonly string[]): Promise<(id: string) => TickedRule | null> {
   const { rows } = await sql<TickedRule & { isOn: boolean }>`
     select id, rule_column as "column", status = '1' as is_on from sys_permission_data_rule
-    where id = any(${[...new Set(ids)]}) and del_flag = 0
+    where id = any(${[...new Set(ids)]})
   `.execute(unscoped(db, GIVEN))
   const found = new Map(rows.map((rule) => [rule.id, rule]))
   return (id) => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { type RowRefusal, requireNone } from '#kit/server/crud/row-guard.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { isHouseAdministrator, requireAdministratorLeft } from '../../rights/administrators.server.ts'
@@ -54,7 +55,7 @@ export async function peopleBeyond({ db, user }: Asking, ids: readonly string[])
   const { rows } = await sql<Person>`
     with mine as (${grantsOf(sql`array[${user.userId}::text]`)}),
       theirs as (${grantsOf(sql`${others}::text[]`)})
-    select u.id, coalesce(u.realname, u.username) as name from sys_user u
+    select u.id, coalesce(u.realname, u.username) as name from ${withDeleted('sys_user')} u
     where u.id = any(${others}) and exists (
       select 1 from theirs g where g.user_id = u.id
         and not ${isHeld} and not (${isOverTenants} and g.tenant_id <> ${HOUSE}))
@@ -86,9 +87,9 @@ export async function peopleElsewhere({ db, user }: Asking, ids: readonly string
     return []
   }
   const { rows } = await sql<Person>`
-    select u.id, coalesce(u.realname, u.username) as name from sys_user u
+    select u.id, coalesce(u.realname, u.username) as name from ${withDeleted('sys_user')} u
     where u.id = any(${ids}) and u.id <> ${user.userId}
-      and not u.tenant_ids <@ (select tenant_ids from sys_user where id = ${user.userId})
+      and not u.tenant_ids <@ (select tenant_ids from ${withDeleted('sys_user')} where id = ${user.userId})
   `.execute(acrossTenants(db, COMPARED))
   return rows.map(({ id, name }) => ({ id, why: refused(ELSEWHERE, { name }) }))
 }
@@ -110,7 +111,7 @@ export async function requireGranters(
 ): Promise<void> {
   const raw = acrossTenants(ctx.db, COMPARED)
   const administrators = await sql`
-    select 1 from sys_role where id = any(${held}) and tenant_id = ${HOUSE} and role_code = ${BUILT_IN_ROLE}
+    select 1 from ${withDeleted('sys_role')} where id = any(${held}) and tenant_id = ${HOUSE} and role_code = ${BUILT_IN_ROLE}
   `.execute(raw)
   if (administrators.rows.length > 0) {
     await requireAdministratorLeft(ctx.db, leaving)

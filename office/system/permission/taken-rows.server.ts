@@ -6,6 +6,7 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { deletedRows } from '#kit/server/crud/list.server.ts'
 import { undeleteRows } from '#kit/server/crud/undelete.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type HttpContext, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
@@ -86,7 +87,7 @@ export function takenRowRoutes(app: AppContext, rows: TakenRows): readonly Route
 async function deletionsOf(app: AppContext, { resource, keeps }: TakenRows, ctx: RequestContext) {
   const { rows } = await sql<{ recordId: string; id: string; requestId: string; createBy: string; createTime: Date }>`
     select distinct on (c.record_id) c.record_id, c.id, c.request_id, c.create_by, c.create_time from sys_record_change c
-    join ${sql.table(resource.table)} t on t.id = c.record_id and t.del_flag = 1 and t.tenant_id = ${ctx.user.tenantId}
+    join ${withDeleted(resource.table)} t on t.id = c.record_id and t.del_flag = 1 and t.tenant_id = ${ctx.user.tenantId}
     where c.tenant_id = ${ctx.user.tenantId} and c.table_name = ${resource.table} and c.create_time > now() - interval '1 hour'
       and jsonb_typeof(c.changes -> 'id' -> 1) = 'null'
     order by c.record_id, c.id desc
@@ -110,7 +111,7 @@ async function deletionsOf(app: AppContext, { resource, keeps }: TakenRows, ctx:
 
 async function namesOf({ resource, name: [zh, en] }: TakenRows, ctx: RequestContext, ids: readonly string[]) {
   const { rows } = await sql<Named>`
-    select ${sql.ref(columnOf(zh))} as name, ${sql.ref(columnOf(en))} as name_en from ${sql.table(resource.table)}
+    select ${sql.ref(columnOf(zh))} as name, ${sql.ref(columnOf(en))} as name_en from ${withDeleted(resource.table)}
     where id = any(${ids}) order by create_time, id
   `.execute(unscoped(ctx.db, GONE))
   return rows.map((row) => nameOf(row, ctx.locale))

@@ -8,6 +8,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { noteValues } from '#kit/server/crud/history.server.ts'
 import { askGuard } from '#kit/server/crud/row-guard.server.ts'
 import type { Writer } from '#kit/server/crud/row-watcher.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
@@ -117,7 +118,7 @@ const GRANTS: Kind<GivenGrant> = {
       select case when p.menu_type = ${MENU_TYPE.button} then concat_ws(' · ', page.name, p.name) else p.name end as name,
         case when p.menu_type = ${MENU_TYPE.button}
           then concat_ws(' · ', coalesce(page.name_en, page.name), coalesce(p.name_en, p.name)) else p.name_en end as name_en
-      from sys_permission p left join sys_permission page on page.id = p.parent_id
+      from ${withDeleted('sys_permission')} p left join ${withDeleted('sys_permission')} page on page.id = p.parent_id
       where p.id = any(${grants.map(({ permissionId }) => permissionId)}) order by page.sort_no nulls first, p.sort_no, p.id
     `.execute(unscoped(db, TAKEN))
     return rows.map((row) => nameOf(row, locale))
@@ -130,7 +131,7 @@ const PEOPLE: Kind<string> = {
   things: z.array(z.string()),
   names: async ({ db }, people) => {
     const { rows } = await sql<{ name: string }>`
-      select coalesce(realname, username) as name from sys_user where id = any(${people}) order by username
+      select coalesce(realname, username) as name from ${withDeleted('sys_user')} where id = any(${people}) order by username
     `.execute(acrossTenants(db, NAMES))
     return rows.map(({ name }) => name)
   },

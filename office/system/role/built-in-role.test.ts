@@ -25,7 +25,7 @@ const stored = async () => {
   const { rows } = await sql`
     select r.role_code, r.role_name, r.role_name_en, r.del_flag, (select count(*) from sys_role_permission where role_id = r.id) as grants,
       (select count(*) from sys_role_permission where role_id = r.id and data_rule_ids is not null) as bound
-    from sys_role r where r.id = ${roleId}
+    from public.sys_role r where r.id = ${roleId}
   `.execute(app.db)
   return rows[0]
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
@@ -29,7 +30,7 @@ export function roleCompareRoutes(app: AppContext): readonly Route[] {
         }
         const [left, right] = await Promise.all(sides.map((id) => grantsTo(ctx.db, ROLE_GRANTS, id)))
         const { rows: rules } = await sql<{ id: string; ruleName: string | null }>`
-          select id, rule_name from sys_permission_data_rule where id = any(${[...(left ?? []), ...(right ?? [])].flatMap(({ ruleIds }) => ruleIds)})
+          select id, rule_name from ${withDeleted('sys_permission_data_rule')} where id = any(${[...(left ?? []), ...(right ?? [])].flatMap(({ ruleIds }) => ruleIds)})
         `.execute(unscoped(ctx.db, 'names of rules that roles of the tenant have ticked'))
         const names = new Map(rules.map(({ id, ruleName }) => [id, ruleName ?? id]))
         return compared(left ?? [], right ?? [], (id) => names.get(id) ?? id)

@@ -77,7 +77,7 @@ async function homeOf(db: Database, tenantId: number, roleCode: string): Promise
 async function componentOf(db: Database, url: string): Promise<string> {
   const { rows } = await sql<{ component: string }>`
     select component from sys_permission
-    where url = ${url} and menu_type <> 2 and del_flag = 0 and is_route and component is not null and url !~ '[:{]' limit 1
+    where url = ${url} and menu_type <> 2 and is_route and component is not null and url !~ '[:{]' limit 1
   `.execute(unscoped(db, HOMES))
   const [page] = rows
   if (!page) {

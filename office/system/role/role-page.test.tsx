@@ -26,7 +26,7 @@ const inBar = (name: string) => {
 
 it('a command of selected roles is for those that the server lets it be done with, and says so before', async () => {
   renderForTest(
-    <MemoryRouter useTransitions={false}>
+    <MemoryRouter initialEntries={['/?pageSize=50']} useTransitions={false}>
       <Layers path="/">
         <RolePage />
       </Layers>

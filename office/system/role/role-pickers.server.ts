@@ -91,8 +91,8 @@ async function permissions(
   ctx: RequestContext,
 ): Promise<{ readonly treeList: readonly PermissionNode[]; readonly ids: readonly string[] }> {
   const { rows } = await sql<PermissionRow>`
-    select p.id, p.parent_id, p.name, exists (select 1 from sys_permission_data_rule d where d.permission_id = p.id and d.del_flag = 0)::int as rule_flag
-    from sys_permission p where p.del_flag = 0 order by p.sort_no, p.id
+    select p.id, p.parent_id, p.name, exists (select 1 from sys_permission_data_rule d where d.permission_id = p.id)::int as rule_flag
+    from sys_permission p order by p.sort_no, p.id
   `.execute(unscoped(ctx.db, 'entries of the menu are for all; roles grant them'))
   const known = await knownEntries(ctx, rows)
   return { treeList: permissionTree(known), ids: known.map(({ id }) => id) }

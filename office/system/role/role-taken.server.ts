@@ -28,7 +28,7 @@ export function roleTakenRoutes(app: AppContext): readonly Route[] {
           await sql`
             insert into sys_user_role (user_id, role_id)
             select u.id, ${roleId} from sys_user u
-            where u.id = any(${people}) and u.del_flag = 0 and ${ctx.user.tenantId}::text = any(u.tenant_ids) on conflict do nothing
+            where u.id = any(${people}) and ${ctx.user.tenantId}::text = any(u.tenant_ids) on conflict do nothing
           `.execute(unscoped(ctx.db, LINKS))
         },
       },

@@ -8,6 +8,7 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import type { RowRefusal } from '#kit/server/crud/row-guard.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
@@ -48,7 +49,7 @@ export function roleRoutes(app: AppContext): readonly Route[] {
       async ({ db, user, input: { id, roleCode } }) => {
         const { rows } = await sql`
           select 1 from sys_role
-          where role_code = ${roleCode} and id <> ${id} and tenant_id = ${user.tenantId} and del_flag = 0
+          where role_code = ${roleCode} and id <> ${id} and tenant_id = ${user.tenantId}
         `.execute(unscoped(db, 'whether a code is taken counts although row rules hide the role'))
         if (rows.length > 0) {
           throw refused(['角色编码已存在', 'This role code is taken'])
@@ -67,8 +68,8 @@ export function roleRoutes(app: AppContext): readonly Route[] {
       },
       async ({ db, user, input: { ids } }) => {
         const { rows } = await sql<{ users: number; permissions: number }>`
-          with mine as (select id from sys_role where id = any(${idsOf(ids)}) and tenant_id = ${user.tenantId} and del_flag = 0)
-          select (select count(distinct u.id)::int from sys_user_role ur join sys_user u on u.id = ur.user_id and u.del_flag = 0
+          with mine as (select id from sys_role where id = any(${idsOf(ids)}) and tenant_id = ${user.tenantId})
+          select (select count(distinct u.id)::int from sys_user_role ur join sys_user u on u.id = ur.user_id
               where ur.role_id in (select id from mine)) as users,
             (select count(*)::int from sys_role_permission where role_id in (select id from mine)) as permissions
         `.execute(unscoped(db, LINKS))
@@ -96,7 +97,7 @@ async function roleGuard(
   ids: readonly string[],
 ): Promise<readonly RowRefusal[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from sys_role where id = any(${ids}) and role_code = ${BUILT_IN_ROLE}
+    select id from ${withDeleted('sys_role')} where id = any(${ids}) and role_code = ${BUILT_IN_ROLE}
   `.execute(unscoped(ctx.db, LINKS))
   const builtIn = rows.map(({ id }): RowRefusal => ({ id, only: ['delete'], why: refused(BUILT_IN_STAYS) }))
   return [...builtIn, ...(await rolesBeyond(ctx, ids))]

@@ -4,6 +4,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { noteValues } from '#kit/server/crud/history.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { NOTIFICATION_KIND } from '../../notification/notification-kind.ts'
@@ -73,7 +74,7 @@ export async function dismiss(ctx: RequestContext, { to, userId }: Appointment):
   await requireOver(ctx, [userId])
   const raw = acrossTenants(db, KEPT)
   const taken = await sql<{ roleId: string }>`
-    delete from sys_user_role ur using sys_role r
+    delete from sys_user_role ur using ${withDeleted('sys_role')} r
     where r.id = ur.role_id and r.tenant_id = ${number} and r.role_code = ${BUILT_IN_ROLE} and ur.user_id = ${userId} returning ur.role_id
   `.execute(raw)
   if (taken.rows.length === 0) {
@@ -84,8 +85,8 @@ export async function dismiss(ctx: RequestContext, { to, userId }: Appointment):
     taken.rows.map(({ roleId }) => roleId),
   )
   const tied = await sql`
-    select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id and r.tenant_id = ${number} where ur.user_id = ${userId}
-    union all select 1 from sys_user_depart ud join sys_depart d on d.id = ud.dep_id and d.tenant_id = ${number} where ud.user_id = ${userId}
+    select 1 from sys_user_role ur join ${withDeleted('sys_role')} r on r.id = ur.role_id and r.tenant_id = ${number} where ur.user_id = ${userId}
+    union all select 1 from sys_user_depart ud join ${withDeleted('sys_depart')} d on d.id = ud.dep_id and d.tenant_id = ${number} where ud.user_id = ${userId}
     limit 1
   `.execute(raw)
   const left = tenantsOf(person).filter((one) => one !== number)
@@ -125,7 +126,7 @@ interface Person {
 /** @throws DomainError `invalid` for nobody */
 async function lockedPerson({ db }: RequestContext, userId: string): Promise<Person> {
   const { rows } = await sql<Person>`
-    select tenant_id, rel_tenant_ids from sys_user where id = ${userId} and del_flag = 0 for update
+    select tenant_id, rel_tenant_ids from sys_user where id = ${userId} for update
   `.execute(acrossTenants(db, KEPT))
   const [person] = rows
   if (!person) {
@@ -141,7 +142,7 @@ async function saveTenants(
   tenants: string,
 ): Promise<void> {
   await sql`
-    update sys_user set rel_tenant_ids = ${tenants}, update_by = ${ctx.user.username}, update_time = now(), version = version + 1
+    update ${withDeleted('sys_user')} set rel_tenant_ids = ${tenants}, update_by = ${ctx.user.username}, update_time = now(), version = version + 1
     where id = ${userId}
   `.execute(acrossTenants(ctx.db, KEPT))
   await noteValues(ctx, people.table, [{ id: userId, changes: { relTenantIds: [relTenantIds, tenants] } }])
@@ -151,7 +152,7 @@ async function saveTenants(
 async function adminRole(ctx: RequestContext, tenantId: number): Promise<string> {
   const raw = acrossTenants(ctx.db, KEPT)
   const found = await sql<{ id: string }>`
-    select id from sys_role where tenant_id = ${tenantId} and role_code = ${BUILT_IN_ROLE} and del_flag = 0
+    select id from sys_role where tenant_id = ${tenantId} and role_code = ${BUILT_IN_ROLE}
   `.execute(raw)
   const roleId = found.rows[0]?.id ?? newId()
   if (found.rows.length === 0) {

@@ -11,8 +11,8 @@ export async function members({ db }: Pick<RequestContext, 'db'>, tenantId: numb
   const { rows } = await sql<TenantMember>`
     select u.id, u.username, u.realname, u.status, exists (
       select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id
-      where ur.user_id = u.id and r.tenant_id = ${tenantId} and r.role_code = ${BUILT_IN_ROLE} and r.del_flag = 0) as is_admin
-    from sys_user u where u.del_flag = 0 and ${tenantId} = any(tenants_of(u.tenant_id, u.rel_tenant_ids))
+      where ur.user_id = u.id and r.tenant_id = ${tenantId} and r.role_code = ${BUILT_IN_ROLE}) as is_admin
+    from sys_user u where ${tenantId} = any(tenants_of(u.tenant_id, u.rel_tenant_ids))
     order by is_admin desc, u.username limit 1000
   `.execute(acrossTenants(db, KEPT))
   return rows

@@ -28,7 +28,7 @@ export function tenantPackRoutes(app: AppContext): readonly Route[] {
     ...crudRoutes(app, tenantPack, {
       guardDelete: async (rows, { db }) => {
         const ids = rows.map(({ id }) => id)
-        const used = await sql`select 1 from sys_tenant where del_flag = 0 and pack_id = any(${ids}) limit 1`.execute(
+        const used = await sql`select 1 from sys_tenant where pack_id = any(${ids}) limit 1`.execute(
           unscoped(db, CONTENT),
         )
         if (used.rows.length > 0) {
@@ -98,7 +98,7 @@ export function tenantPackRoutes(app: AppContext): readonly Route[] {
 async function put({ db }: Pick<RequestContext, 'db'>, id: string, permissionIds: readonly string[]): Promise<void> {
   await sql`
     insert into sys_tenant_pack_permission (pack_id, permission_id)
-    select ${id}, p.id from sys_permission p where p.id = any(${[...permissionIds]}) and p.del_flag = 0
+    select ${id}, p.id from sys_permission p where p.id = any(${[...permissionIds]})
     on conflict do nothing
   `.execute(unscoped(db, CONTENT))
 }
@@ -106,7 +106,7 @@ async function put({ db }: Pick<RequestContext, 'db'>, id: string, permissionIds
 /** Those of the entries that there are: others are passed over. */
 async function live({ db }: Pick<RequestContext, 'db'>, ids: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from sys_permission where id = any(${[...ids]}) and del_flag = 0
+    select id from sys_permission where id = any(${[...ids]})
   `.execute(unscoped(db, CONTENT))
   return rows.map(({ id }) => id)
 }

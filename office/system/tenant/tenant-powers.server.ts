@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refused } from '#kit/contract/errors.ts'
 import { grouped } from '#kit/contract/grouped.ts'
 import type { RowRefusal } from '#kit/server/crud/row-guard.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { isHousePage } from '../../rights/house-pages.ts'
@@ -27,8 +28,8 @@ export async function entriesOfTenant(ctx: Pick<Asking, 'db'>, tenantId: number)
 async function entriesOfTenants({ db }: Pick<Asking, 'db'>, ids: readonly string[]): Promise<readonly Entry[]> {
   const { rows } = await sql<Entry>`
     select p.id, t.number::text as owner_id, p.component, p.perms from sys_permission p
-    join sys_tenant t on t.number = any(${ids.map(Number)}::int[])
-    where p.del_flag = 0 and (t.pack_id is null or exists (
+    join ${withDeleted('sys_tenant')} t on t.number = any(${ids.map(Number)}::int[])
+    where (t.pack_id is null or exists (
       select 1 from sys_tenant_pack_permission pp where pp.pack_id = t.pack_id and pp.permission_id = p.id))
   `.execute(acrossTenants(db, PLANS))
   return rows.filter((row) => !isHousePage(row))
@@ -43,7 +44,7 @@ export async function tenantsBeyond(ctx: Asking, ids: readonly string[]): Promis
 export async function packsBeyond(ctx: Asking, ids: readonly string[]): Promise<readonly RowRefusal[]> {
   const { rows } = await sql<Entry>`
     select p.id, pp.pack_id as owner_id, p.component, p.perms
-    from sys_tenant_pack_permission pp join sys_permission p on p.id = pp.permission_id and p.del_flag = 0
+    from sys_tenant_pack_permission pp join sys_permission p on p.id = pp.permission_id
     where pp.pack_id = any(${ids})
   `.execute(acrossTenants(ctx.db, PLANS))
   return entriesBeyond(ctx, rows)

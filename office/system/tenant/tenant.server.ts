@@ -10,6 +10,7 @@ import { listPage, visibleRows } from '#kit/server/crud/list.server.ts'
 import { removeRows } from '#kit/server/crud/remove-rows.server.ts'
 import { requireNone } from '#kit/server/crud/row-guard.server.ts'
 import { addRow, editRow, storedById, wireById } from '#kit/server/crud/write.server.ts'
+import { withDeleted, withDeletedRows } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
@@ -177,7 +178,7 @@ function withTextId(sent: Sent): Sent {
 }
 
 async function isTaken({ db }: Pick<RequestContext, 'db'>, id: string): Promise<boolean> {
-  const found = await unscoped(db, 'a number that a deleted tenant had is not given again')
+  const found = await withDeletedRows(unscoped(db, 'a number that a deleted tenant had is not given again'))
     .selectFrom('sys_tenant')
     .select('id')
     .where('id', '=', id)
@@ -189,7 +190,7 @@ async function isTaken({ db }: Pick<RequestContext, 'db'>, id: string): Promise<
 async function referenced({ db }: Pick<RequestContext, 'db'>, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select t.id from unnest(${[...ids]}::text[]) as t (id) where t.id = ${String(HOUSE)} or exists (
-      select 1 from sys_user u where u.tenant_id::text = t.id or t.id = any(string_to_array(replace(u.rel_tenant_ids, ' ', ''), ',')))
+      select 1 from ${withDeleted('sys_user')} u where u.tenant_id::text = t.id or t.id = any(string_to_array(replace(u.rel_tenant_ids, ' ', ''), ',')))
   `.execute(acrossTenants(db, 'people of any tenant keep it'))
   return new Set(rows.map(({ id }) => id))
 }

@@ -9,6 +9,7 @@ import { askGuard } from '#kit/server/crud/row-guard.server.ts'
 import { columnsOf, type StoredRow, wireRow } from '#kit/server/crud/rows.server.ts'
 import { purgeRows } from '#kit/server/crud/used-by.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
@@ -68,7 +69,7 @@ export function recycleBinRoutes(app: AppContext, _parts: UserParts): readonly R
         const ids = await lockedIds(app, ctx, ctx.input.userIds)
         await askGuard(app, USER.table, ctx, { ids, command: 'undelete' })
         await sql`
-          update sys_user set del_flag = 0, update_by = ${ctx.user.username}, update_time = now(), version = version + 1
+          update ${withDeleted('sys_user')} set del_flag = 0, update_by = ${ctx.user.username}, update_time = now(), version = version + 1
           where id = any(${ids})
         `.execute(unscoped(ctx.db, DELETED))
         await noteRows(app, USER.table, ctx, ids, 'added')

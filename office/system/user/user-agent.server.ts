@@ -11,6 +11,7 @@ import { rowOut } from '#kit/server/crud/resource-answers.server.ts'
 import type { RowRefusal } from '#kit/server/crud/row-guard.server.ts'
 import { addDictTexts, columnsOf, type StoredRow, wireRow } from '#kit/server/crud/rows.server.ts'
 import { addRow, editRow } from '#kit/server/crud/write.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { AnyTables } from '#kit/server/database/tables.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
@@ -114,14 +115,14 @@ export function userAgentRoutes(app: AppContext): readonly Route[] {
 /** The guard of agencies: whoever changes one holds as much as the person whom it stands for. */
 async function agenciesBeyond(ctx: Asking, ids: readonly string[]): Promise<readonly RowRefusal[]> {
   const { rows } = await sql<{ id: string; userId: string }>`
-    select a.id, u.id as user_id from sys_user_agent a join sys_user u on u.username = a.user_name where a.id = any(${ids})
+    select a.id, u.id as user_id from ${withDeleted('sys_user_agent')} a join ${withDeleted('sys_user')} u on u.username = a.user_name where a.id = any(${ids})
   `.execute(acrossTenants(ctx.db, PRINCIPALS))
   return ownersBeyond(ctx, rows)
 }
 
 async function idsOfAccount({ db }: Asking, username: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from sys_user where username = ${username}
+    select id from ${withDeleted('sys_user')} where username = ${username}
   `.execute(acrossTenants(db, PRINCIPALS))
   return rows.map(({ id }) => id)
 }
@@ -129,7 +130,7 @@ async function idsOfAccount({ db }: Asking, username: string): Promise<readonly 
 /** An agent is somebody who can sign in to the tenant. */
 async function requireAgent({ db, user }: RequestContext, username: string): Promise<void> {
   const { rows } = await sql`
-    select 1 from sys_user u where u.username = ${username} and u.del_flag = 0 and u.status = 1
+    select 1 from sys_user u where u.username = ${username} and u.status = 1
       and ${user.tenantId}::text = any(u.tenant_ids) for share
   `.execute(unscoped(db, 'whether somebody can sign in to the tenant of the caller'))
   if (rows.length === 0) {
@@ -144,7 +145,6 @@ function agencies(_app: AppContext, { db, user }: RequestContext, column: 'userN
     .selectFrom('sys_user_agent')
     .select([...columnsOf(AGENCY)])
     .where('tenantId', '=', user.tenantId)
-    .where('delFlag', '=', 0)
     .where(column, '=', own)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FieldError } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 
@@ -49,7 +50,7 @@ export async function takenErrors(
       continue
     }
     const { rows } = await sql<{ id: string; key: string }>`
-      select id, ${sql.raw(column)} as key from sys_user where ${sql.raw(column)} = any(${keys})
+      select id, ${sql.raw(column)} as key from ${withDeleted('sys_user')} where ${sql.raw(column)} = any(${keys})
     `.execute(acrossTenants(db, 'whether an account, a number or an address is free counts everybody; nobody is named'))
     const holders = new Map(rows.map(({ id, key }) => [key, id]))
     const first = new Map<string, number>()

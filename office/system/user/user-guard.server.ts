@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { refused } from '#kit/contract/errors.ts'
 import type { RowRefusal } from '#kit/server/crud/row-guard.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { peopleBeyond, peopleElsewhere } from '../permission/person-rights.server.ts'
@@ -47,7 +48,7 @@ const OWN_FACTOR = [
 async function keptPeople({ db, user }: Asking, ids: readonly string[]): Promise<readonly RowRefusal[]> {
   const { rows } = await sql<{ id: string; name: string; isGuest: boolean; isFirst: boolean }>`
     select id, coalesce(realname, username) as name, tenant_id <> ${user.tenantId} as is_guest, username = ${ADMIN} as is_first
-    from sys_user where id = any(${ids})
+    from ${withDeleted('sys_user')} where id = any(${ids})
   `.execute(unscoped(db, GUARDED))
   return rows.flatMap(({ id, name, isGuest, isFirst }) => [
     ...(isGuest ? [{ id, only: ['delete'], why: refused(MADE_ELSEWHERE, { name }) }] : []),

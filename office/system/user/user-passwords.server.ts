@@ -7,6 +7,7 @@ import { noteValues } from '#kit/server/crud/history.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
@@ -128,7 +129,7 @@ async function give(
   await requireOver(ctx, [id])
   await requireWhole(ctx, [id])
   await sql`
-    update sys_user set password = ${await parts.hashPassword(password)}, must_change_password = ${mustChange},
+    update ${withDeleted('sys_user')} set password = ${await parts.hashPassword(password)}, must_change_password = ${mustChange},
       update_by = ${ctx.user.username}, update_time = now(), version = version + 1
     where id = ${id}
   `.execute(unscoped(ctx.db, 'the password of somebody who was found visible and locked'))

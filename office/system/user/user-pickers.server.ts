@@ -67,7 +67,7 @@ export function userPickerRoutes(app: AppContext): readonly Route[] {
         return users(app, ctx, (rows) =>
           rows.where('status', '=', ACTIVE).where(
             sql<boolean>`id in (
-              select ur.user_id from sys_user_role ur join sys_role r on r.id = ur.role_id and r.del_flag = 0
+              select ur.user_id from sys_user_role ur join sys_role r on r.id = ur.role_id
               where r.tenant_id = ${ctx.user.tenantId} and r.role_code = any(${codes})
             )`,
           ),

@@ -79,7 +79,7 @@ function inLocale(locale: Locale) {
 async function departsOf({ db, user: { tenantId }, locale }: Asking, people: readonly WireRow[]) {
   const { rows } = await sql<LinkInTwo>`
     select ud.user_id, d.id, d.depart_name as name, d.depart_name_en as name_en from sys_user_depart ud
-    join sys_depart d on d.id = ud.dep_id and d.del_flag = 0 and d.tenant_id = ${tenantId}
+    join sys_depart d on d.id = ud.dep_id and d.tenant_id = ${tenantId}
     where ud.user_id = any(${people.map(({ id }) => String(id))}) order by d.org_code
   `.execute(unscoped(db, 'names of the departments of users that were found visible'))
   return byUser(rows.map(inLocale(locale)))
@@ -91,7 +91,7 @@ async function rolesOf({ db, user: { tenantId, can }, locale }: Asking, people: 
   }
   const { rows } = await sql<LinkInTwo>`
     select ur.user_id, r.id, r.role_name as name, r.role_name_en as name_en from sys_user_role ur
-    join sys_role r on r.id = ur.role_id and r.del_flag = 0 and r.tenant_id = ${tenantId}
+    join sys_role r on r.id = ur.role_id and r.tenant_id = ${tenantId}
     where ur.user_id = any(${people.map(({ id }) => String(id))}) order by r.create_time, r.id
   `.execute(unscoped(db, 'names of the roles of users that were found visible'))
   return byUser(rows.map(inLocale(locale)))

@@ -3,6 +3,7 @@ import { invalid } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import type { SheetChange } from '#kit/server/crud/handlers.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
@@ -100,7 +101,7 @@ async function ofOtherTenants(
   }
   const { rows } = await sql<{ id: string }>`
     select l.id from unnest(${[...new Set(ids)]}::text[]) as l (id)
-    where not exists (select 1 from ${sql.table(table)} t where t.id = l.id and t.tenant_id = ${user.tenantId} and t.del_flag = 0)
+    where not exists (select 1 from ${sql.table(table)} t where t.id = l.id and t.tenant_id = ${user.tenantId})
   `.execute(unscoped(db, GIVEN))
   return new Set(rows.map(({ id }) => id))
 }
@@ -113,7 +114,7 @@ async function withTenants(ctx: RequestContext, people: readonly Person[]): Prom
   }
   const ids = [ctx.user.userId, ...given.map(({ before }) => String(before?.id ?? ''))]
   const { rows } = await sql<{ tenantIds: readonly string[]; id: string }>`
-    select id, tenant_ids from sys_user where id = any(${ids})
+    select id, tenant_ids from ${withDeleted('sys_user')} where id = any(${ids})
   `.execute(unscoped(ctx.db, GIVEN))
   const tenantsById = new Map(rows.map(({ id, tenantIds }) => [id, tenantIds]))
   return people.map(({ values, before }) =>

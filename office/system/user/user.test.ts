@@ -401,7 +401,7 @@ describe('nobody reaches above themselves', () => {
     await sql`update sys_user set del_flag = 1 where id = ${both.userId}`.execute(app.db)
     const purged = await clerk.delete('/sys/user/deleteRecycleBin', { userIds: both.userId })
     expect(purged.body).toMatchObject({ success: false, message: expect.stringContaining('还属于您不在的租户') })
-    await sql`update sys_user set del_flag = 0 where id = ${both.userId}`.execute(app.db)
+    await sql`update public.sys_user set del_flag = 0 where id = ${both.userId}`.execute(app.db)
     const own = await roleWith()
     const roles = await admin.put('/sys/user/edit', { id: both.userId, selectedroles: own, relTenantIds: '0' })
     expect(roles.body, JSON.stringify(roles.body)).toMatchObject({

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { formatYuan } from '#kit/contract/money.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { asSystem } from '../commands/context/system-context.server.ts'
 import { closeTasks, type NewTask, openTask } from '../commands/context/tasks.server.ts'
@@ -41,10 +42,10 @@ const CHECKS: readonly Check[] = [
     rows: sql`
       select s.tenant_id, s.id as ref_id, p.product_no as ref_no, s.name, coalesce(l.qty, 0) as expected, s.stock as found
       from shop_sku s
-      join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
+      join ${withDeleted('shop_product')} p on p.id = s.product_id and p.tenant_id = s.tenant_id
       left join (select tenant_id, sku_id, sum(qty)::bigint as qty from shop_stock_log group by tenant_id, sku_id) l
         on l.sku_id = s.id and l.tenant_id = s.tenant_id
-      where s.del_flag = 0 and s.stock <> coalesce(l.qty, 0)`,
+      where s.stock <> coalesce(l.qty, 0)`,
   },
   {
     kind: 'stock-sum',
@@ -53,10 +54,10 @@ const CHECKS: readonly Check[] = [
     rows: sql`
       select s.tenant_id, s.id as ref_id, p.product_no as ref_no, s.name, coalesce(l.locked, 0) as expected, s.locked as found
       from shop_sku s
-      join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
+      join ${withDeleted('shop_product')} p on p.id = s.product_id and p.tenant_id = s.tenant_id
       left join (select tenant_id, sku_id, sum(locked_qty)::bigint as locked from shop_stock_log
         group by tenant_id, sku_id) l on l.sku_id = s.id and l.tenant_id = s.tenant_id
-      where s.del_flag = 0 and s.locked <> coalesce(l.locked, 0)`,
+      where s.locked <> coalesce(l.locked, 0)`,
   },
   {
     kind: 'deposit-sum',
@@ -97,7 +98,7 @@ const CHECKS: readonly Check[] = [
         join shop_order o on o.id = c.deposit_order_id and o.tenant_id = c.tenant_id
         left join (select tenant_id, claim_id, sum(amount)::bigint as amount from shop_deposit_ledger
           where kind <> 'double-return' group by tenant_id, claim_id) l on l.claim_id = c.id and l.tenant_id = c.tenant_id
-        where c.del_flag = 0 and (c.state <> 5 or not exists (select 1 from shop_refund r
+        where (c.state <> 5 or not exists (select 1 from shop_refund r
           where r.tenant_id = c.tenant_id and r.order_id = c.deposit_order_id and r.status in (10, 50, 72)))
       ) s where found <> expected`,
   },
@@ -110,7 +111,7 @@ const CHECKS: readonly Check[] = [
       from shop_app_user u
       left join (select tenant_id, user_id, sum(amount)::bigint as amount from shop_credit_entry group by tenant_id, user_id) e
         on e.user_id = u.id and e.tenant_id = u.tenant_id
-      where u.del_flag = 0 and u.credit <> coalesce(e.amount, 0)`,
+      where u.credit <> coalesce(e.amount, 0)`,
   },
   {
     kind: 'points-sum',
@@ -123,7 +124,7 @@ const CHECKS: readonly Check[] = [
       left join (select tenant_id, user_id, sum(amount)::bigint as amount from shop_integral_record
         where state in ('available', 'frozen', 'expired') group by tenant_id, user_id) e
         on e.user_id = u.id and e.tenant_id = u.tenant_id
-      where u.del_flag = 0 and u.integral <> coalesce(e.amount, 0)`,
+      where u.integral <> coalesce(e.amount, 0)`,
   },
   {
     kind: 'growth-sum',
@@ -136,9 +137,9 @@ const CHECKS: readonly Check[] = [
       select m.tenant_id, m.id as ref_id, m.member_no as ref_no, m.member_no as name, coalesce(g.amount, 0) as expected,
         m.growth as found
       from shop_member m
-      left join (select tenant_id, user_id, sum(amount)::bigint as amount from shop_growth_record where del_flag = 0
+      left join (select tenant_id, user_id, sum(amount)::bigint as amount from shop_growth_record
         group by tenant_id, user_id) g on g.user_id = m.user_id and g.tenant_id = m.tenant_id
-      where m.del_flag = 0 and m.growth <> coalesce(g.amount, 0)`,
+      where m.growth <> coalesce(g.amount, 0)`,
   },
 ]
 
@@ -182,7 +183,7 @@ async function closeAgreed(parts: TimerParts, kind: Check['kind']): Promise<void
   )
   const agreed = await sql<{ tenantId: number; refId: string }>`
     select t.tenant_id, t.ref_id from shop_task t
-    where t.kind = ${kind} and t.state = ${TASK.open} and t.del_flag = 0 and not exists (
+    where t.kind = ${kind} and t.state = ${TASK.open} and not exists (
       select 1 from (${sql.join(differing, sql` union all `)}) d
       where d.tenant_id = t.tenant_id and d.ref_id = t.ref_id)`.execute(unscoped(parts.db, OWN))
   for (const { tenantId, refId } of agreed.rows) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 import { asSystem } from '../commands/context/system-context.server.ts'
@@ -95,7 +96,7 @@ async function runTimer(parts: TimerParts, timer: Timer, tenantId: number): Prom
 /** Shops that have anything that time changes. */
 async function tenantsWithWork(db: Database): Promise<readonly number[]> {
   const { rows } = await sql<{ number: number }>`
-    select t.number from (select 0 as number union select number from sys_tenant where del_flag = 0) t
+    select t.number from (select 0 as number union select number from sys_tenant) t
     where exists (select 1 from shop_order o where o.tenant_id = t.number and o.status = 10)
       or exists (select 1 from shop_order o where o.tenant_id = t.number and o.status = 30)
       or exists (select 1 from shop_order o where o.tenant_id = t.number and o.hold_state <> 0)
@@ -104,22 +105,22 @@ async function tenantsWithWork(db: Database): Promise<readonly number[]> {
       or exists (select 1 from shop_refund r where r.tenant_id = t.number and r.status in (20, 30))
       or exists (select 1 from shop_refund r where r.tenant_id = t.number and r.status = 10 and r.handle_deadline is not null)
       or exists (select 1 from shop_app_user u where u.tenant_id = t.number and u.state = 2 and u.freeze_until is not null)
-      or exists (select 1 from shop_app_user u where u.tenant_id = t.number and u.is_muted and u.del_flag = 0)
-      or exists (select 1 from shop_consult q where q.tenant_id = t.number and q.state in (0, 1, 2, 3) and q.del_flag = 0)
+      or exists (select 1 from shop_app_user u where u.tenant_id = t.number and u.is_muted)
+      or exists (select 1 from shop_consult q where q.tenant_id = t.number and q.state in (0, 1, 2, 3))
       or exists (select 1 from shop_coupon_record r where r.tenant_id = t.number and r.state = 1)
-      or exists (select 1 from shop_member m where m.tenant_id = t.number and m.state = 1 and m.del_flag = 0)
-      or exists (select 1 from shop_integral_record i where i.tenant_id = t.number and i.state = 'pending' and i.del_flag = 0)
+      or exists (select 1 from shop_member m where m.tenant_id = t.number and m.state = 1)
+      or exists (select 1 from shop_integral_record i where i.tenant_id = t.number and i.state = 'pending')
       or exists (select 1 from shop_integral_record i where i.tenant_id = t.number and i.state = 'available' and i.amount > 0
-        and i.expire_at is not null and i.del_flag = 0)
-      or exists (select 1 from shop_coupon k where k.tenant_id = t.number and k.state in (1, 2))
-      or exists (select 1 from shop_notice n where n.tenant_id = t.number and n.state in (1, 2) and n.del_flag = 0)
+        and i.expire_at is not null)
+      or exists (select 1 from ${withDeleted('shop_coupon')} k where k.tenant_id = t.number and k.state in (1, 2))
+      or exists (select 1 from shop_notice n where n.tenant_id = t.number and n.state in (1, 2))
       or exists (select 1 from shop_waiting w where w.tenant_id = t.number and w.state = 1)
-      or exists (select 1 from shop_product p where p.tenant_id = t.number and p.shelf_on_at is not null and not p.is_shelf_late and p.del_flag = 0)
-      or exists (select 1 from shop_product p where p.tenant_id = t.number and p.shelf_off_at is not null and p.del_flag = 0)
-      or exists (select 1 from shop_goods g where g.tenant_id = t.number and g.line = 3 and (g.wave_state in (1, 2) or g.has_overdue))
+      or exists (select 1 from shop_product p where p.tenant_id = t.number and p.shelf_on_at is not null and not p.is_shelf_late)
+      or exists (select 1 from shop_product p where p.tenant_id = t.number and p.shelf_off_at is not null)
+      or exists (select 1 from ${withDeleted('shop_goods')} g where g.tenant_id = t.number and g.line = 3 and (g.wave_state in (1, 2) or g.has_overdue))
       or exists (select 1 from shop_goods g where g.tenant_id = t.number and g.line = 3 and g.wave_state = 0
-        and g.pay_start is not null and g.del_flag = 0)
-      or exists (select 1 from shop_goods g where g.tenant_id = t.number and g.line = 2 and (g.presell_start is not null or g.presell_end is not null))
+        and g.pay_start is not null)
+      or exists (select 1 from ${withDeleted('shop_goods')} g where g.tenant_id = t.number and g.line = 2 and (g.presell_start is not null or g.presell_end is not null))
       or exists (select 1 from shop_task k where k.tenant_id = t.number and k.state = 0 and k.kind in ('balance-review', 'shortage'))
     order by t.number`.execute(unscoped(db, 'shops in which something is due'))
   return rows.map(({ number }) => number)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Granters } from '../../../rights/may-grant.server.ts'
 import type { OuterPerson } from '../claims.ts'
@@ -58,7 +59,7 @@ export async function accountFor(
   }
   await giveRoles(tx, { bindingId, userId, provider, groups: person.groups })
   // who was imported and given no password has none to change
-  await sql`update sys_user set must_change_password = false
+  await sql`update ${withDeleted('sys_user')} set must_change_password = false
     where id = ${userId} and password = '' and must_change_password`.execute(raw)
   return { outcome: found.outcome, userId }
 }
@@ -81,7 +82,7 @@ export async function plannedAccount(
     boundBy: BoundBy
     closedAt: Date | null
   }>`select b.user_id, b.bound_by, b.closed_at from sys_provider_binding b
-    join sys_user u on u.id = b.user_id and u.del_flag = 0
+    join sys_user u on u.id = b.user_id
     where b.provider_id = ${id} and b.subject = ${subject}`.execute(raw)
   if (bound[0]) {
     const { userId, boundBy, closedAt } = bound[0]
@@ -94,7 +95,7 @@ export async function plannedAccount(
   const { rows: named } = await sql<{ id: string; isFree: boolean }>`select u.id,
       u.del_flag = 0 and not exists (
         select 1 from sys_provider_binding b where b.provider_id = ${id} and b.user_id = u.id) as is_free
-    from sys_user u where lower(u.username) = lower(${username})`.execute(raw)
+    from ${withDeleted('sys_user')} u where lower(u.username) = lower(${username})`.execute(raw)
   const [same] = named
   if (admission === ADMISSION.create) {
     return same ? NOBODY : { outcome: 'created', userId: '' }
@@ -124,8 +125,8 @@ async function makeAccount(
   const { rows } = await sql<{ id: string }>`insert into sys_user
       (username, realname, password, email, phone, status, tenant_id, create_by)
     select ${username}, ${(realname || username).slice(0, 100)}, '',
-      case when ${mail} <> '' and not exists (select 1 from sys_user where lower(email) = lower(${mail})) then ${mail} end,
-      case when ${mobile} <> '' and not exists (select 1 from sys_user where phone = ${mobile}) then ${mobile} end,
+      case when ${mail} <> '' and not exists (select 1 from ${withDeleted('sys_user')} where lower(email) = lower(${mail})) then ${mail} end,
+      case when ${mobile} <> '' and not exists (select 1 from ${withDeleted('sys_user')} where phone = ${mobile}) then ${mobile} end,
       ${ACTIVE}, ${memberTenantId}, ${`provider:${code}`.slice(0, 100)}
     on conflict do nothing returning id`.execute(raw)
   return rows[0]?.id ?? ''

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { hasAdministratorLeft } from '../../../rights/administrators.server.ts'
 import { BUILT_IN_ROLE } from '../../../rights/built-in-role.ts'
@@ -25,9 +26,7 @@ export async function rolesOf(
     .filter(({ group }) => groups.some((one) => one.toLowerCase() === group.toLowerCase()))
     .map(({ roleCode }) => roleCode)
   const { rows } = await sql<Role>`select id, role_name as name from sys_role
-    where role_code = any(${codes}) and tenant_id = ${memberTenantId} and del_flag = 0 order by id`.execute(
-    unscoped(db, OWN),
-  )
+    where role_code = any(${codes}) and tenant_id = ${memberTenantId} order by id`.execute(unscoped(db, OWN))
   return rows
 }
 
@@ -59,7 +58,7 @@ export async function giveRoles(db: Database, { bindingId, userId, provider, gro
     await sql`delete from sys_user_role where user_id = ${userId} and role_id = any(${lost})`.execute(raw)
   }
   const { rows: added } = await sql<{ roleId: string }>`insert into sys_user_role (user_id, role_id)
-    select ${userId}, r.id from sys_role r join sys_user u on u.id = ${userId}
+    select ${userId}, r.id from ${withDeleted('sys_role')} r join ${withDeleted('sys_user')} u on u.id = ${userId}
       and ${String(provider.memberTenantId)} = any(u.tenant_ids)
     where r.id = any(${wanted}) and not exists (
       select 1 from sys_user_role held where held.user_id = ${userId} and held.role_id = r.id)
@@ -81,9 +80,7 @@ async function ofLastOne(db: Database, userId: string, losing: readonly string[]
     }
   }
   const { rows } = await sql<{ id: string }>`select id from sys_role
-    where id = any(${losing}) and tenant_id = ${HOUSE} and role_code = ${BUILT_IN_ROLE} and del_flag = 0`.execute(
-    unscoped(db, OWN),
-  )
+    where id = any(${losing}) and tenant_id = ${HOUSE} and role_code = ${BUILT_IN_ROLE}`.execute(unscoped(db, OWN))
   const isLast = rows.length > 0 && !(await hasAdministratorLeft(db, leaving))
   return [...new Set([...last, ...(isLast ? rows.map(({ id }) => id) : [])])]
 }

@@ -3,6 +3,7 @@ import { refused } from '#kit/contract/errors.ts'
 import { noteValues } from '#kit/server/crud/history.server.ts'
 import type { Writer } from '#kit/server/crud/row-watcher.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Claims, type OuterPerson, personIn } from '../claims.ts'
 import { type Admitting, accountFor, noteBinding } from '../flow/people.server.ts'
@@ -94,9 +95,9 @@ function requirePlausible(people: ReadonlyMap<string, OuterPerson>, before: read
 
 async function knownPeople(tx: Database, { id }: Provider): Promise<readonly Known[]> {
   const { rows } = await sql<Known>`select b.id as binding_id, b.subject, b.user_id, u.username, u.realname, u.status,
-      b.left_at, coalesce((select string_agg(r.role_name, ', ' order by r.role_name) from sys_role r
+      b.left_at, coalesce((select string_agg(r.role_name, ', ' order by r.role_name) from ${withDeleted('sys_role')} r
         where r.id = any(b.given_roles)), '') as roles
-    from sys_provider_binding b join sys_user u on u.id = b.user_id and u.del_flag = 0
+    from sys_provider_binding b join sys_user u on u.id = b.user_id
     where b.provider_id = ${id} order by u.username for update of b, u`.execute(unscoped(tx, OWN))
   return rows
 }
@@ -114,7 +115,7 @@ async function settled(
   const changes: SyncChange[] = []
   const realname = person.realname.slice(0, 100)
   if (realname !== '' && realname !== known.realname) {
-    await sql`update sys_user set realname = ${realname}, update_by = ${actor.user.username}, update_time = now(),
+    await sql`update ${withDeleted('sys_user')} set realname = ${realname}, update_by = ${actor.user.username}, update_time = now(),
       version = version + 1 where id = ${userId}`.execute(raw)
     await noteUser(tx, provider, actor, userId, { realname: [known.realname, realname] })
     changes.push({ what: 'renamed', username, before: known.realname ?? '', after: realname })
@@ -181,7 +182,7 @@ async function setStatus(
   { userId, status: from }: Known,
   status: number,
 ): Promise<void> {
-  await sql`update sys_user set status = ${status}, update_by = ${actor.user.username}, update_time = now(),
+  await sql`update ${withDeleted('sys_user')} set status = ${status}, update_by = ${actor.user.username}, update_time = now(),
     version = version + 1 where id = ${userId}`.execute(unscoped(tx, OWN))
   await noteUser(tx, provider, actor, userId, { status: [from, status] })
 }
@@ -201,7 +202,7 @@ async function roleNames(tx: Database, bindingId: string): Promise<string> {
   const { rows } = await sql<{
     roles: string
   }>`select coalesce(string_agg(r.role_name, ', ' order by r.role_name), '') as roles
-    from sys_provider_binding b join sys_role r on r.id = any(b.given_roles) where b.id = ${bindingId}`.execute(
+    from sys_provider_binding b join ${withDeleted('sys_role')} r on r.id = any(b.given_roles) where b.id = ${bindingId}`.execute(
     unscoped(tx, OWN),
   )
   return rows[0]?.roles ?? ''

@@ -3,6 +3,7 @@ import { codeText, type Field, money, number, text } from '#kit/contract/field.t
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { ExportSheet, NamedField } from '#kit/server/crud/export-sheet.server.ts'
 import { exportedCells } from '#kit/server/crud/exported-cells.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { WorkbookValue } from '#kit/server/sheets/write-workbook.server.ts'
@@ -88,8 +89,8 @@ async function linesOf(
     from shop_order_item i
     join shop_order o on o.id = i.order_id and o.tenant_id = i.tenant_id
     join shop_app_user u on u.id = i.user_id and u.tenant_id = i.tenant_id
-    left join shop_sku s on s.id = i.sku_id and s.tenant_id = i.tenant_id
-    where i.tenant_id = ${user.tenantId} and i.order_id = any(${ids}) and i.del_flag = 0
+    left join ${withDeleted('shop_sku')} s on s.id = i.sku_id and s.tenant_id = i.tenant_id
+    where i.tenant_id = ${user.tenantId} and i.order_id = any(${ids})
     order by i.order_id, i.position`.execute(unscoped(db, 'lines of orders that the caller sees, with their SKUs'))
   const lines = new Map<string, LineRow[]>()
   for (const row of rows) {

@@ -46,7 +46,7 @@ export async function knownOrders(
     from shop_order o cross join lateral (
       select coalesce(json_agg(json_build_object('title', i.title_snap, 'qty', i.qty, 'price', i.unit_price)
         order by i.position), '[]'::json) as list
-      from shop_order_item i where i.order_id = o.id and i.tenant_id = o.tenant_id and i.del_flag = 0
+      from shop_order_item i where i.order_id = o.id and i.tenant_id = o.tenant_id
     ) lines
     where o.tenant_id = ${ctx.user.tenantId} and (
       (o.external_source = ${source} and o.external_no = any(${numbers}::text[]))

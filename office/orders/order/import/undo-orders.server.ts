@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Text } from '#kit/contract/text.ts'
 import { noteRows } from '#kit/server/crud/history.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Trade, TradeContext } from '../../../trade/commands/context/trade.server.ts'
 import { removeImportedCustomers } from '../../../trade/commands/moving-in/imported-customers.server.ts'
@@ -47,7 +48,7 @@ export async function undoOrders(
       or (select count(*) from shop_shipment x where ${of}) > (o.ship_state > 0)::int
       or (select count(*) from shop_payment x where ${of}) > (o.paid > 0)::int
       or exists (select 1 from shop_refund x where x.tenant_id = o.tenant_id and x.exchange_order_id = o.id)
-      or exists (select 1 from shop_consult x where ${of}) or exists (select 1 from shop_message_about x where ${of})
+      or exists (select 1 from ${withDeleted('shop_consult')} x where ${of}) or exists (select 1 from shop_message_about x where ${of})
       or exists (select 1 from shop_integral_record x where ${of}) or exists (select 1 from shop_credit_entry x where ${of})
       or exists (select 1 from shop_task x where x.tenant_id = o.tenant_id and x.ref_id = o.id)
     ) as is_referred

@@ -6,6 +6,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Sent } from '#kit/server/crud/handlers.server.ts'
 import { listSchemaOf } from '#kit/server/crud/json-schema.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, NOTHING, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
@@ -125,7 +126,7 @@ async function removeMembers(ctx: RequestContext, { departId, userIds }: Members
   }
   const gone = rows.map(({ userId }) => userId)
   const taken = await sql<{ id: string; userId: string }>`
-    delete from sys_depart_role_user l using sys_depart_role r
+    delete from sys_depart_role_user l using ${withDeleted('sys_depart_role')} r
     where r.id = l.drole_id and r.depart_id = ${departId} and l.user_id = any(${gone}) returning l.drole_id as id, l.user_id
   `.execute(unscoped(ctx.db, MEMBERS))
   if (taken.rows.length > 0) {

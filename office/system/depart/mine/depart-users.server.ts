@@ -51,7 +51,7 @@ async function withDepartNames(
 ): Promise<readonly WireRow[]> {
   const { rows: named } = await sql<Link>`
     select ud.user_id, d.depart_name, d.depart_name_en
-    from sys_user_depart ud join sys_depart d on d.id = ud.dep_id and d.del_flag = 0 and d.tenant_id = ${user.tenantId}
+    from sys_user_depart ud join sys_depart d on d.id = ud.dep_id and d.tenant_id = ${user.tenantId}
     where ud.user_id = any(${rows.map(({ id }) => String(id))}) order by d.org_code
   `.execute(unscoped(db, NAMES))
   const names = new Map<string, string[]>()

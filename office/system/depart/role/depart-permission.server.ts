@@ -226,7 +226,7 @@ export function departPermissionRoutes(app: AppContext): readonly Route[] {
 /** Live entries of the menu among the ids, in their order. */
 async function entries({ db }: RequestContext, ids: readonly string[]): Promise<readonly PermissionRow[]> {
   const { rows } = await sql<PermissionRow>`
-    select id, parent_id, name, rule_flag from sys_permission where id = any(${ids}) and del_flag = 0 order by sort_no, id
+    select id, parent_id, name, rule_flag from sys_permission where id = any(${ids}) order by sort_no, id
   `.execute(unscoped(db, 'entries of the menu are for all; roles grant them'))
   return rows
 }

@@ -11,6 +11,7 @@ import { rowOut } from '#kit/server/crud/resource-answers.server.ts'
 import { requireNone } from '#kit/server/crud/row-guard.server.ts'
 import { addDictTexts, columnsOf, wireRow } from '#kit/server/crud/rows.server.ts'
 import { editRow, wireById } from '#kit/server/crud/write.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, NOTHING, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
@@ -159,7 +160,7 @@ export function departRoleRoutes(app: AppContext): readonly Route[] {
       keeps: async (ctx, ids) => {
         const managed = await managedIds(app, ctx)
         const { rows } = await sql<{ id: string; departId: string }>`
-          select id, depart_id from sys_depart_role where id = any(${ids})
+          select id, depart_id from ${withDeleted('sys_depart_role')} where id = any(${ids})
         `.execute(unscoped(ctx.db, LINKS))
         return rows.filter(({ departId }) => managed.has(departId)).map(({ id }) => id)
       },
@@ -188,7 +189,7 @@ async function linksOf(
 ): Promise<readonly { readonly id: string; readonly userId: string; readonly droleId: string }[]> {
   const { rows } = await sql<{ id: string; userId: string; droleId: string }>`
     select l.id, l.user_id, l.drole_id from sys_depart_role_user l
-    join sys_depart_role r on r.id = l.drole_id and r.del_flag = 0 and r.depart_id = ${departId}
+    join sys_depart_role r on r.id = l.drole_id and r.depart_id = ${departId}
     where l.user_id = ${userId}
   `.execute(unscoped(db, LINKS))
   return rows

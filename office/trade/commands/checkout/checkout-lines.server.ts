@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Fen } from '#kit/contract/money.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { SALES_LINE, type SalesLine } from '#office/catalogue/rules/sales-line.ts'
 import { GOODS_STATE } from '../../../catalogue/goods/goods.ts'
@@ -103,9 +104,9 @@ export async function offeredSkus(
       coalesce(g.state, ${GOODS_STATE.ready}) as goods_state, p.member_days, p.member_level_id, g.presell_start, g.presell_end,
       g.release_month, coalesce(g.limit_per_user, 0) as goods_limit_per_user, coalesce(g.quota_total, 0) as quota_total
     from shop_sku s
-    join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id and p.del_flag = 0
-    left join shop_goods g on g.id = p.goods_id and g.tenant_id = s.tenant_id and g.del_flag = 0
-    where s.tenant_id = ${ctx.user.tenantId} and s.del_flag = 0 and s.id in (${sql.join([...ids])})
+    join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
+    left join shop_goods g on g.id = p.goods_id and g.tenant_id = s.tenant_id
+    where s.tenant_id = ${ctx.user.tenantId} and s.id in (${sql.join([...ids])})
       and (g.id is not null or p.line = ${SALES_LINE.membership}) ${lock}`.execute(unscoped(ctx.db, ASKED))
   return new Map(rows.map((row) => [row.skuId, row]))
 }
@@ -143,7 +144,7 @@ export async function offeredPieces(
       w.pay_model
     from shop_waiting w join shop_surplus s on s.id = w.surplus_id and s.tenant_id = w.tenant_id
     where w.tenant_id = ${ctx.user.tenantId} and w.user_id = ${userId} and w.id in (${sql.join([...ids])})
-      and w.state = 1 and w.offer_until > ${now}::timestamptz and w.del_flag = 0
+      and w.state = 1 and w.offer_until > ${now}::timestamptz
     order by w.id for update of w`.execute(unscoped(ctx.db, ASKED))
   return new Map(rows.map((row) => [row.offerId, row]))
 }
@@ -152,9 +153,7 @@ export async function offeredPieces(
 export async function noShowsOf(ctx: TradeContext, userId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from shop_final_claim
     where tenant_id = ${ctx.user.tenantId} and user_id = ${userId} and pay_model = ${PAY_MODEL.reservation}
-      and state = ${CLAIM.forfeited} and grace_until >= ${since}::timestamptz and del_flag = 0`.execute(
-    unscoped(ctx.db, ASKED),
-  )
+      and state = ${CLAIM.forfeited} and grace_until >= ${since}::timestamptz`.execute(unscoped(ctx.db, ASKED))
   return rows[0]?.n ?? 0
 }
 
@@ -222,7 +221,7 @@ export async function reservedOf(
   }
   const rowsIn = unscoped(ctx.db, ASKED)
   if (isLocked) {
-    await sql`select 1 from shop_goods where tenant_id = ${ctx.user.tenantId} and id in (${sql.join(ids)})
+    await sql`select 1 from ${withDeleted('shop_goods')} where tenant_id = ${ctx.user.tenantId} and id in (${sql.join(ids)})
       order by id for no key update`.execute(rowsIn)
   }
   const { rows } = await sql<{ goodsId: string; qty: number }>`

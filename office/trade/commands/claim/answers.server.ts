@@ -30,8 +30,9 @@ export async function askAboutDelay(
       asked_from = case when answer = ${ANSWER.none} and answer_deadline is not null then asked_from else ${promised} end,
       answer = ${ANSWER.none}, answered_at = null, answer_deadline = ${deadline},
       update_by = ${ctx.user.username}, update_time = now(), version = version + 1
-    where tenant_id = ${ctx.user.tenantId} and presell_goods_id = ${presellGoodsId} and state = ${CLAIM.waiting}
-      and del_flag = 0`.execute(unscoped(ctx.db, OWN))
+    where tenant_id = ${ctx.user.tenantId} and presell_goods_id = ${presellGoodsId} and state = ${CLAIM.waiting}`.execute(
+    unscoped(ctx.db, OWN),
+  )
 }
 
 /** Asks these claims no more: their figure comes no later than it was promised. What was answered is kept. */
@@ -72,7 +73,7 @@ async function recountAnswers(ctx: TradeContext, claimIds: readonly string[]): P
 export const silentOf: Compute = async (ids, ctx) => {
   const { rows } = await sql<{ id: string; silent: number }>`select release_change_id as id, count(*)::int as silent
     from shop_final_claim where tenant_id = ${ctx.user.tenantId} and release_change_id = any(${[...ids]})
-      and state = ${CLAIM.waiting} and answer = ${ANSWER.none} and answer_deadline is not null and del_flag = 0
+      and state = ${CLAIM.waiting} and answer = ${ANSWER.none} and answer_deadline is not null
     group by release_change_id`.execute(unscoped(ctx.db, OWN))
   const found = new Map(rows.map(({ id, silent }) => [id, silent]))
   return new Map(ids.map((id) => [id, { silent: found.get(id) ?? 0 }]))
@@ -96,7 +97,6 @@ export async function closeQuestion(trade: Trade, ctx: TradeContext, claimId: st
     from shop_goods_release_log l
     where l.id = c.release_change_id and l.tenant_id = c.tenant_id and c.tenant_id = ${ctx.user.tenantId}
       and c.id = ${claimId} and c.state = 0 and c.answer = ${ANSWER.none} and c.answer_deadline <= ${now}::timestamptz
-      and c.del_flag = 0
     returning l.silence_keeps as is_kept`.execute(rowsIn)
   await recountAnswers(ctx, [claimId])
   const [closed] = rows

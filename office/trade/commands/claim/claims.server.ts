@@ -172,7 +172,7 @@ export async function isBeingPaid(ctx: TradeContext, claimId: string): Promise<b
 /** States of the claims of a deposit order that was found. */
 export async function claimStatesOf(ctx: TradeContext, orderId: string): Promise<readonly ClaimState[]> {
   const { rows } = await sql<{ state: ClaimState }>`select state from shop_final_claim
-    where tenant_id = ${ctx.user.tenantId} and deposit_order_id = ${orderId} and del_flag = 0`.execute(
+    where tenant_id = ${ctx.user.tenantId} and deposit_order_id = ${orderId}`.execute(
     unscoped(ctx.db, 'claims of a deposit order that was read and locked'),
   )
   return rows.map(({ state }) => state)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { ANSWER } from '../../model/claim.ts'
 import { CLAIM } from '../../model/claim-states.ts'
@@ -18,10 +19,11 @@ export async function depositTermsOf(
   ctx: TradeContext,
   { presellGoodsId }: OfFigure,
 ): Promise<DepositTerms | undefined> {
-  const { rows } = await sql<DepositTerms>`select deposit_policy, delay_right, presell_end from shop_goods
+  const { rows } =
+    await sql<DepositTerms>`select deposit_policy, delay_right, presell_end from ${withDeleted('shop_goods')}
     where id = ${presellGoodsId} and tenant_id = ${ctx.user.tenantId}`.execute(
-    unscoped(ctx.db, 'the figure of a claim or an order that was read and locked'),
-  )
+      unscoped(ctx.db, 'the figure of a claim or an order that was read and locked'),
+    )
   return rows[0]
 }
 
@@ -51,7 +53,7 @@ export async function isRefundable(trade: Trade, ctx: TradeContext, claim: OfFig
 /** Whether every live claim of a deposit order may be given back by the policy of its figure, whatever staff decide. */
 export async function isOrderRefundable(trade: Trade, ctx: TradeContext, depositOrderId: string): Promise<boolean> {
   const { rows } = await sql<OfFigure & Asking>`select presell_goods_id, state, answer from shop_final_claim
-    where deposit_order_id = ${depositOrderId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0`.execute(
+    where deposit_order_id = ${depositOrderId} and tenant_id = ${ctx.user.tenantId}`.execute(
     unscoped(ctx.db, 'claims of a deposit order that was read and locked'),
   )
   // a deposit order is of one figure

@@ -104,9 +104,7 @@ async function copyTimes(
   await sql`insert into shop_claim_reminder (claim_id, deposit_order_no, user_id, final_goods_id, moment, for_at, once_key, at,
       create_by, tenant_id)
     select ${id}, deposit_order_no, user_id, final_goods_id, moment, for_at, once_key, at, create_by, tenant_id
-    from shop_claim_reminder where claim_id = ${row.id} and tenant_id = ${ctx.user.tenantId} and del_flag = 0`.execute(
-    rowsIn,
-  )
+    from shop_claim_reminder where claim_id = ${row.id} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { PayModel } from '../../../catalogue/rules/pay-model.ts'
 import { customersRead } from '../../model/masks.ts'
@@ -23,16 +24,16 @@ export async function mappingOf(ctx: TradeContext, { id, presellGoodsId }: WaveR
       case when f.counted then greatest(coalesce(f.stock, 0) - coalesce((select sum(c.qty) from shop_final_claim c
         where c.tenant_id = ${ctx.user.tenantId} and c.final_sku_id = f.id and c.state in (1, 3)), 0)
         - coalesce((select sum(o.qty) from shop_surplus o where o.tenant_id = ${ctx.user.tenantId} and o.sku_id = f.id
-          and o.state = 1 and o.in_stock and o.del_flag = 0), 0), 0)
+          and o.state = 1 and o.in_stock), 0), 0)
         else 0 end::int as available
     from (select presell_sku_id, count(*)::int as claims, sum(qty)::int as pieces from shop_final_claim
-      where tenant_id = ${ctx.user.tenantId} and presell_goods_id = ${presellGoodsId} and state = 0 and del_flag = 0
+      where tenant_id = ${ctx.user.tenantId} and presell_goods_id = ${presellGoodsId} and state = 0
       group by presell_sku_id) w
-    join shop_sku p on p.id = w.presell_sku_id and p.tenant_id = ${ctx.user.tenantId}
+    join ${withDeleted('shop_sku')} p on p.id = w.presell_sku_id and p.tenant_id = ${ctx.user.tenantId}
     left join lateral (select s.id, s.present_price, s.stock, s.counted from shop_sku s
       join shop_product r on r.id = s.product_id and r.tenant_id = s.tenant_id
-      where s.tenant_id = ${ctx.user.tenantId} and s.presell_sku_id = w.presell_sku_id and s.del_flag = 0
-        and s.status = 0 and r.goods_id = ${id} and r.line = 3 and r.del_flag = 0 order by s.id limit 1) f on true
+      where s.tenant_id = ${ctx.user.tenantId} and s.presell_sku_id = w.presell_sku_id
+        and s.status = 0 and r.goods_id = ${id} and r.line = 3 order by s.id limit 1) f on true
     order by p.name, w.presell_sku_id`.execute(unscoped(ctx.db, OWN))
   return rows
 }
@@ -58,7 +59,6 @@ export async function waitingOf(ctx: TradeContext, { presellGoodsId }: WaveRow):
     join shop_order o on o.id = c.deposit_order_id and o.tenant_id = c.tenant_id
     join shop_app_user u on u.id = c.user_id and u.tenant_id = c.tenant_id
     where c.tenant_id = ${ctx.user.tenantId} and c.presell_goods_id = ${presellGoodsId} and c.state = 0
-      and c.del_flag = 0
     order by c.paid_at, c.id`.execute(unscoped(ctx.db, OWN))
   return customersRead(ctx.user, rows)
 }
@@ -100,13 +100,13 @@ export async function openOf(ctx: TradeContext, { id }: Pick<WaveRow, 'id'>): Pr
       exists (select 1 from shop_order_item i join shop_order b on b.id = i.order_id and b.tenant_id = i.tenant_id
         where i.tenant_id = c.tenant_id and i.claim_id = c.id and b.status = ${ORDER.toPay}) as is_being_paid,
       (select r.status from shop_refund_item i join shop_refund r on r.id = i.refund_id and r.tenant_id = i.tenant_id
-        where i.tenant_id = c.tenant_id and i.order_item_id = c.deposit_item_id and r.del_flag = 0
+        where i.tenant_id = c.tenant_id and i.order_item_id = c.deposit_item_id
           and r.status in (${sql.join([...OPEN_REFUNDS])}) order by r.create_time desc limit 1) as refund_status,
       ${IS_ASKED_ABOUT} as is_asked_about
     from shop_final_claim c
     join shop_order o on o.id = c.deposit_order_id and o.tenant_id = c.tenant_id
     join shop_app_user u on u.id = c.user_id and u.tenant_id = c.tenant_id
-    where c.tenant_id = ${ctx.user.tenantId} and c.final_goods_id = ${id} and c.state in (1, 3) and c.del_flag = 0
+    where c.tenant_id = ${ctx.user.tenantId} and c.final_goods_id = ${id} and c.state in (1, 3)
     order by c.grace_until nulls last, c.due_at, c.id`.execute(unscoped(ctx.db, OWN))
   return customersRead(ctx.user, rows)
 }
@@ -128,7 +128,7 @@ export async function numbersOf(ctx: TradeContext, row: WaveRow): Promise<WaveNu
       coalesce(sum((select sum(i.pay_amount) from shop_order_item i where i.tenant_id = c.tenant_id
         and i.order_id = c.final_order_id and i.claim_id = c.id)) filter (where state = 2), 0)::bigint as collected,
       coalesce(sum(deposit_amount) filter (where state = 4), 0)::bigint as kept
-    from shop_final_claim c where tenant_id = ${ctx.user.tenantId} and del_flag = 0
+    from shop_final_claim c where tenant_id = ${ctx.user.tenantId}
       and (final_goods_id = ${row.id} or presell_goods_id = ${row.presellGoodsId} and final_goods_id is null)`.execute(
     unscoped(ctx.db, OWN),
   )

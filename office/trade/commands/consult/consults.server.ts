@@ -149,8 +149,9 @@ export async function orderOf(
   { userId, orderId = null, orderNo = null }: { userId: string; orderId?: string | null; orderNo?: string | null },
 ): Promise<{ readonly id: string; readonly orderNo: string }> {
   const { rows } = await sql<{ id: string; orderNo: string }>`select id, order_no from shop_order
-    where tenant_id = ${ctx.user.tenantId} and user_id = ${userId} and (id = ${orderId} or order_no = ${orderNo})
-      and del_flag = 0`.execute(unscoped(ctx.db, OWN))
+    where tenant_id = ${ctx.user.tenantId} and user_id = ${userId} and (id = ${orderId} or order_no = ${orderNo})`.execute(
+    unscoped(ctx.db, OWN),
+  )
   return (
     rows[0] ?? wrong(orderNo === null ? 'orderId' : 'orderNo', ['该顾客没有此订单', 'The customer has no such order'])
   )
@@ -158,8 +159,7 @@ export async function orderOf(
 
 /** Whether an open consult is about a claim `c`: it names the order of its deposit, or one for its balance. */
 export const IS_ASKED_ABOUT = sql<boolean>`exists (select 1 from shop_consult q
-  where q.tenant_id = c.tenant_id and q.state in (${sql.join(OPEN_CONSULTS.map((state) => sql.lit(state)))})
-    and q.del_flag = 0 and (q.order_id = c.deposit_order_id or q.order_id in (select i.order_id from shop_order_item i
+  where q.tenant_id = c.tenant_id and q.state in (${sql.join(OPEN_CONSULTS.map((state) => sql.lit(state)))}) and (q.order_id = c.deposit_order_id or q.order_id in (select i.order_id from shop_order_item i
       where i.tenant_id = c.tenant_id and i.claim_id = c.id)))`
 
 /** Whether a claim that was read is asked about. */
@@ -187,7 +187,7 @@ async function productOf(ctx: TradeContext, id: string) {
     goodsId: string
     title: string
   }>`select id, goods_id, title from shop_product
-    where id = ${id} and tenant_id = ${ctx.user.tenantId} and line in (1, 2) and shelf_state = 1 and del_flag = 0`.execute(
+    where id = ${id} and tenant_id = ${ctx.user.tenantId} and line in (1, 2) and shelf_state = 1`.execute(
     unscoped(ctx.db, OWN),
   )
   return rows[0] ?? wrong('productId', ['商品不存在或已下架', 'There is no such product on sale'])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { noteRows } from '#kit/server/crud/history.server.ts'
 import { markRemoved } from '#kit/server/crud/used-by.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { consult, consultReply } from '../../model/consult.ts'
 import { CUSTOMER_STATE } from '../../model/customer.ts'
@@ -31,7 +32,7 @@ interface Judged {
 export async function applyResult(trade: Trade, ctx: TradeContext, row: ReportRow, { result, days }: Judged) {
   const muteDays = result === 'mute' ? (days ?? (await trade.settings(ctx))['consult.muteDays']) : null
   const done = await carryOut(trade, ctx, row, { result, days: muteDays })
-  await sql`update shop_consult_report set undo = ${JSON.stringify(done)}::jsonb
+  await sql`update ${withDeleted('shop_consult_report')} set undo = ${JSON.stringify(done)}::jsonb
     where id = ${row.id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
   const { muted } = done
   return { result, muteDays, mutedUntil: muted ? new Date(muted.until) : null }
@@ -117,8 +118,8 @@ export async function undoResult(trade: Trade, ctx: TradeContext, row: ReportRow
 export async function isTargetThere(ctx: TradeContext, row: ReportRow): Promise<boolean> {
   const { table, id } = targetOf(row)
   const { rows } = await sql`select 1 from ${sql.table(table)} t
-    join shop_consult q on q.id = ${row.consultId} and q.tenant_id = t.tenant_id and q.del_flag = 0
-    where t.id = ${id} and t.tenant_id = ${ctx.user.tenantId} and t.del_flag = 0`.execute(unscoped(ctx.db, OWN))
+    join shop_consult q on q.id = ${row.consultId} and q.tenant_id = t.tenant_id
+    where t.id = ${id} and t.tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
   return rows.length > 0
 }
 
@@ -133,17 +134,18 @@ async function setHidden(trade: Trade, ctx: TradeContext, row: ReportRow, isHidd
     await moveConsult(trade, ctx, target, isHidden ? 'hide' : 'publish')
     return true
   }
-  const { rows } = await sql`update shop_consult_reply set is_hidden = ${isHidden}, update_by = ${ctx.user.username},
+  const { rows } =
+    await sql`update ${withDeleted('shop_consult_reply')} set is_hidden = ${isHidden}, update_by = ${ctx.user.username},
       update_time = now(), version = version + 1
     where id = ${row.replyId} and tenant_id = ${ctx.user.tenantId} and is_hidden <> ${isHidden} returning id`.execute(
-    unscoped(ctx.db, OWN),
-  )
+      unscoped(ctx.db, OWN),
+    )
   return rows.length > 0
 }
 
 async function bringBack({ app }: Trade, ctx: TradeContext, row: ReportRow): Promise<void> {
   const { table, id } = targetOf(row)
-  const { rows } = await sql`update ${sql.table(table)} set del_flag = 0, update_by = ${ctx.user.username},
+  const { rows } = await sql`update ${withDeleted(table)} set del_flag = 0, update_by = ${ctx.user.username},
       update_time = now(), version = version + 1
     where id = ${id} and tenant_id = ${ctx.user.tenantId} and del_flag = 1 returning id`.execute(unscoped(ctx.db, OWN))
   if (rows.length > 0) {
@@ -156,13 +158,13 @@ function targetOf({ consultId, replyId }: ReportRow): { readonly table: string; 
 }
 
 async function reasonOf(ctx: TradeContext, { causeId }: ReportRow): Promise<string> {
-  const { rows } = await sql<{ title: string }>`select title from shop_report_cause
+  const { rows } = await sql<{ title: string }>`select title from ${withDeleted('shop_report_cause')}
     where id = ${causeId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
   return `举报成立：${rows[0]?.title ?? ''}`
 }
 
 async function doneBy(ctx: TradeContext, { id }: ReportRow): Promise<Done> {
-  const { rows } = await sql<{ undo: Done | null }>`select undo from shop_consult_report
+  const { rows } = await sql<{ undo: Done | null }>`select undo from ${withDeleted('shop_consult_report')}
     where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
   return rows[0]?.undo ?? {}
 }

@@ -7,6 +7,7 @@ import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { transition } from '#kit/server/crud/transition.server.ts'
 import { insertRows, notFound } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { consultReport } from '../../model/consult-report.ts'
 import { REPORT_CAUSE } from '../../model/report-cause.ts'
@@ -76,7 +77,7 @@ export async function fileReport(trade: Trade, ctx: TradeContext, filed: NewRepo
     ],
     { ids: [id] },
   )
-  await sql`update shop_consult set report_count = report_count + 1
+  await sql`update ${withDeleted('shop_consult')} set report_count = report_count + 1
     where id = ${target.consultId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
   await tell(trade, ctx, 'report.filed', id)
   return id
@@ -97,9 +98,7 @@ export async function moveReport(
 export async function leaderOf(ctx: TradeContext, { id, consultId, replyId }: ReportRow): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from shop_consult_report
     where tenant_id = ${ctx.user.tenantId} and consult_id = ${consultId} and reply_id is not distinct from ${replyId}
-      and state in (${sql.join(OPEN_REPORTS)}) and del_flag = 0 order by reported_at, id limit 1`.execute(
-    unscoped(ctx.db, OWN),
-  )
+      and state in (${sql.join(OPEN_REPORTS)}) order by reported_at, id limit 1`.execute(unscoped(ctx.db, OWN))
   const [oldest] = rows
   return oldest?.id === id ? undefined : oldest?.id
 }
@@ -107,7 +106,7 @@ export async function leaderOf(ctx: TradeContext, { id, consultId, replyId }: Re
 /** What may be reported: what is public, and what stands in a consult of the customer's own. */
 async function targetOf(ctx: TradeContext, { reporterId, consultId, replyId }: NewReport): Promise<Target | undefined> {
   const rowsIn = unscoped(ctx.db, OWN)
-  const isSeen = sql`(q.user_id = ${reporterId} or q.is_public and not q.is_hidden) and q.del_flag = 0`
+  const isSeen = sql`(q.user_id = ${reporterId} or q.is_public and not q.is_hidden)`
   const { rows } =
     replyId === undefined
       ? await sql<Target>`select q.id as consult_id, null as reply_id,
@@ -118,14 +117,15 @@ async function targetOf(ctx: TradeContext, { reporterId, consultId, replyId }: N
       : await sql<Target>`select q.id as consult_id, r.id as reply_id, r.content as text,
           case r.author_kind when 'user' then r.author_id end as author_id, r.author_name
         from shop_consult_reply r join shop_consult q on q.id = r.consult_id and q.tenant_id = r.tenant_id
-        where r.id = ${replyId} and r.tenant_id = ${ctx.user.tenantId} and not r.is_internal and not r.is_hidden
-          and r.del_flag = 0 and ${isSeen}`.execute(rowsIn)
+        where r.id = ${replyId} and r.tenant_id = ${ctx.user.tenantId} and not r.is_internal and not r.is_hidden and ${isSeen}`.execute(
+          rowsIn,
+        )
   return rows[0]
 }
 
 async function requireCause(ctx: TradeContext, causeId: string, description: string | null): Promise<void> {
   const { rows } = await sql<{ needsText: boolean }>`select needs_text from shop_report_cause
-    where id = ${causeId} and tenant_id = ${ctx.user.tenantId} and state = ${REPORT_CAUSE.enabled} and del_flag = 0`.execute(
+    where id = ${causeId} and tenant_id = ${ctx.user.tenantId} and state = ${REPORT_CAUSE.enabled}`.execute(
     unscoped(ctx.db, OWN),
   )
   const [cause] = rows
@@ -140,9 +140,9 @@ async function requireCause(ctx: TradeContext, causeId: string, description: str
 /** One that was merged waits with the one that it went with. */
 async function requireFirst(ctx: TradeContext, reporterId: string, { consultId, replyId }: Target): Promise<void> {
   const { rows } = await sql`select 1 from shop_consult_report r
-    left join shop_consult_report m on m.id = r.merged_into and m.tenant_id = r.tenant_id
+    left join ${withDeleted('shop_consult_report')} m on m.id = r.merged_into and m.tenant_id = r.tenant_id
     where r.tenant_id = ${ctx.user.tenantId} and r.reporter_id = ${reporterId} and r.consult_id = ${consultId}
-      and r.reply_id is not distinct from ${replyId} and r.del_flag = 0
+      and r.reply_id is not distinct from ${replyId}
       and (r.state in (${sql.join(OPEN_REPORTS)}) or m.state in (${sql.join(OPEN_REPORTS)})) limit 1`.execute(
     unscoped(ctx.db, OWN),
   )

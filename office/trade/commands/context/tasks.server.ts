@@ -93,7 +93,7 @@ export async function reopenTasks(
   await sql`update shop_task set state = 0, handler = null, handled_at = null, note = null, note_en = null,
       update_by = ${ctx.user.username}, update_time = now(), version = version + 1
     where id = (select id from shop_task where tenant_id = ${ctx.user.tenantId} and kind = ${kind} and ref_id = ${refId}
-      and state = 1 and note = ${note} and del_flag = 0 order by due_at desc limit 1)`.execute(
+      and state = 1 and note = ${note} order by due_at desc limit 1)`.execute(
     unscoped(ctx.db, 'a task of a document that the command changes'),
   )
 }

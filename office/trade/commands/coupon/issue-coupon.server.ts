@@ -89,13 +89,13 @@ export async function issueCoupon(trade: Trade, ctx: TradeContext, issuing: Issu
 /** Counts one more. @throws DomainError `refused` when there is none left, or none is given out */
 async function takeOne(ctx: TradeContext, id: string): Promise<CouponRow> {
   const { rows } = await sql<CouponRow>`update shop_coupon set issued = issued + 1
-    where id = ${id} and tenant_id = ${ctx.user.tenantId} and del_flag = 0 and state = ${COUPON.live}
+    where id = ${id} and tenant_id = ${ctx.user.tenantId} and state = ${COUPON.live}
       and (total = -1 or issued < total) returning *`.execute(unscoped(ctx.db, GIVEN))
   if (rows[0]) {
     return rows[0]
   }
   const found = await sql<{ state: number }>`select state from shop_coupon
-    where id = ${id} and tenant_id = ${ctx.user.tenantId} and del_flag = 0`.execute(unscoped(ctx.db, GIVEN))
+    where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, GIVEN))
   if (!found.rows[0]) {
     throw notFound()
   }
@@ -130,9 +130,7 @@ async function requireRight(
         and o.status <> ${ORDER.cancelled}) as has_orders,
       (select count(*)::int from shop_coupon_record r where r.tenant_id = u.tenant_id and r.coupon_id = ${id}
         and r.user_id = u.id and r.state <> ${COUPON_RECORD.void}) as held
-    from shop_app_user u where u.id = ${userId} and u.tenant_id = ${ctx.user.tenantId} and u.del_flag = 0`.execute(
-    unscoped(ctx.db, GIVEN),
-  )
+    from shop_app_user u where u.id = ${userId} and u.tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, GIVEN))
   const [found] = rows
   if (!found) {
     throw invalid([{ path: 'userId', message: ['顾客不存在', 'There is no such customer'] }])

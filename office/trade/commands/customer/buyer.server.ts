@@ -37,9 +37,7 @@ export async function lockBuyer(
     from shop_app_user u
     left join shop_member m on m.user_id = u.id and m.tenant_id = u.tenant_id and ${isMemberAt(now)}
     ${joinLevelAt(now)}
-    where u.id = ${userId} and u.tenant_id = ${ctx.user.tenantId} and u.del_flag = 0 ${lock}`.execute(
-    unscoped(ctx.db, ASKED),
-  )
+    where u.id = ${userId} and u.tenant_id = ${ctx.user.tenantId} ${lock}`.execute(unscoped(ctx.db, ASKED))
   return rows[0]
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Fen } from '#kit/contract/money.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { PAY_MODEL } from '../../../catalogue/rules/pay-model.ts'
 import { CLAIM, LIVE_CLAIMS } from '../../model/claim-states.ts'
@@ -48,8 +49,8 @@ async function ordersOf(ctx: TradeContext, userIds: readonly string[]): Promise<
       coalesce(sum(i.bought), 0)::int as bought, coalesce(sum(i.refunded), 0)::int as refunded
     from shop_order o
     cross join lateral (select sum(qty) as bought, sum(refunded_qty) as refunded from shop_order_item
-      where order_id = o.id and tenant_id = o.tenant_id and del_flag = 0) i
-    where o.tenant_id = ${ctx.user.tenantId} and o.user_id = any(${[...userIds]}) and o.del_flag = 0
+      where order_id = o.id and tenant_id = o.tenant_id) i
+    where o.tenant_id = ${ctx.user.tenantId} and o.user_id = any(${[...userIds]})
       and o.status not in (${ORDER.toPay}, ${ORDER.cancelled})
     group by o.user_id`.execute(unscoped(ctx.db, OWN))
   return byUser(rows)
@@ -69,9 +70,9 @@ async function claimsOf(
       count(*) filter (where c.state = ${CLAIM.paid} and o.pay_time > c.due_at)::int as late,
       coalesce(sum(g.delay_count), 0)::int as delays
     from shop_final_claim c
-    left join shop_goods g on g.id = c.presell_goods_id and g.tenant_id = c.tenant_id
+    left join ${withDeleted('shop_goods')} g on g.id = c.presell_goods_id and g.tenant_id = c.tenant_id
     left join shop_order o on o.id = c.final_order_id and o.tenant_id = c.tenant_id
-    where c.tenant_id = ${ctx.user.tenantId} and c.user_id = any(${[...userIds]}) and c.del_flag = 0
+    where c.tenant_id = ${ctx.user.tenantId} and c.user_id = any(${[...userIds]})
     group by c.user_id`.execute(unscoped(ctx.db, OWN))
   return byUser(rows)
 }

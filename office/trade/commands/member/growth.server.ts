@@ -59,7 +59,7 @@ export async function noteGrowth(
 /** The best level that so much growth earns; null where it earns none. */
 export async function earnedLevel(ctx: TradeContext, growth: number): Promise<{ id: string; rank: number } | null> {
   const { rows } = await sql<{ id: string; rank: number }>`select id, rank from shop_member_level
-    where tenant_id = ${ctx.user.tenantId} and del_flag = 0 and state = ${LEVEL_STATE.enabled} and growth_from <= ${growth}::int
+    where tenant_id = ${ctx.user.tenantId} and state = ${LEVEL_STATE.enabled} and growth_from <= ${growth}::int
     order by rank desc limit 1`.execute(unscoped(ctx.db, 'levels of the shop that the command is done in'))
   return rows[0] ?? null
 }
@@ -90,7 +90,7 @@ async function rankOf(ctx: TradeContext, id: string | null): Promise<number> {
     return 0
   }
   const { rows } = await sql<{ rank: number }>`select rank from shop_member_level
-    where id = ${id} and tenant_id = ${ctx.user.tenantId} and del_flag = 0 and state = ${LEVEL_STATE.enabled}`.execute(
+    where id = ${id} and tenant_id = ${ctx.user.tenantId} and state = ${LEVEL_STATE.enabled}`.execute(
     unscoped(ctx.db, 'the level that a locked member has'),
   )
   return rows[0]?.rank ?? 0

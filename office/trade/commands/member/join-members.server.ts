@@ -33,7 +33,7 @@ export async function joinMembers(
     isMember: boolean
   }>`select u.nickname, m.id is not null as is_member
     from shop_app_user u
-    left join shop_member m on m.user_id = u.id and m.tenant_id = u.tenant_id and m.del_flag = 0
+    left join shop_member m on m.user_id = u.id and m.tenant_id = u.tenant_id
     where u.id = any(${ids}) and u.tenant_id = ${ctx.user.tenantId} and (m.id is not null or u.state = ${CUSTOMER_STATE.closed})
     order by m.id is null, u.id limit ${MOST_NAMED}`.execute(unscoped(ctx.db, OWN))
   const [first] = unfit

@@ -27,8 +27,10 @@ export async function membershipErrors(
   if (places.length === 0) {
     return []
   }
-  const { rows } = await sql`select 1 from shop_member where user_id = ${userId} and tenant_id = ${ctx.user.tenantId}
-    and del_flag = 0 and state = ${MEMBER_STATE.suspended}`.execute(unscoped(ctx.db, OWN))
+  const { rows } =
+    await sql`select 1 from shop_member where user_id = ${userId} and tenant_id = ${ctx.user.tenantId} and state = ${MEMBER_STATE.suspended}`.execute(
+      unscoped(ctx.db, OWN),
+    )
   return rows.length === 0 ? [] : places.map((index) => ({ path: `lines.${index}`, message: SUSPENDED }))
 }
 
@@ -109,7 +111,7 @@ async function beginningAt(
   { userId, row, now }: { readonly userId: string; readonly row: MemberRow | undefined; readonly now: Date },
 ): Promise<Date> {
   const { rows } = await sql<{ last: Date | null }>`select max(ends_at) as last from shop_membership_term
-    where user_id = ${userId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0`.execute(unscoped(ctx.db, OWN))
+    where user_id = ${userId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
   const counted = row && row.state !== MEMBER_STATE.ended ? [row.validFrom, row.validTo] : []
   return [rows[0]?.last, ...counted].reduce<Date>((all, at) => (at && at > all ? at : all), now)
 }

@@ -120,9 +120,7 @@ export async function rewordMessages(trade: Trade, ctx: TradeContext, telling: T
   for (const { userId, channel, title, body } of await wordedFor(trade, ctx, telling)) {
     await sql`update shop_message set title = ${title}, body = ${body}, update_time = now(), version = version + 1
       where tenant_id = ${ctx.user.tenantId} and user_id = ${userId} and channel = ${channel}
-        and once_key = ${telling.onceKey} and state = ${MESSAGE.waiting} and del_flag = 0`.execute(
-      unscoped(ctx.db, OWN),
-    )
+        and once_key = ${telling.onceKey} and state = ${MESSAGE.waiting}`.execute(unscoped(ctx.db, OWN))
   }
 }
 
@@ -200,7 +198,7 @@ async function openChannels(
   const { rows } = await sql<{ channel: string; isEnabled: boolean; subject: Text; body: Text }>`
     select channel, is_enabled, json_build_array(title_zh, title_en) as subject, json_build_array(body_zh, body_en) as body
     from shop_message_template
-    where tenant_id = ${ctx.user.tenantId} and occasion = ${occasion} and del_flag = 0
+    where tenant_id = ${ctx.user.tenantId} and occasion = ${occasion}
     order by is_enabled, create_time, id`.execute(unscoped(ctx.db, OWN))
   const own = new Map(rows.map((row) => [row.channel, row]))
   const preset: Words | undefined = occasionOf(telling)
@@ -220,9 +218,7 @@ const occasionOf = ({ occasion }: Telling): (Words & { readonly waits?: boolean 
 async function buyersOf(ctx: TradeContext, to: readonly Recipient[]): Promise<readonly Buyer[]> {
   const ids = [...new Set(to.map(({ userId }) => userId))]
   const { rows } = await sql<Buyer>`select id, nickname, email, locale from shop_app_user
-    where tenant_id = ${ctx.user.tenantId} and id = any(${ids}) and state <> 3 and del_flag = 0`.execute(
-    unscoped(ctx.db, OWN),
-  )
+    where tenant_id = ${ctx.user.tenantId} and id = any(${ids}) and state <> 3`.execute(unscoped(ctx.db, OWN))
   return rows
 }
 

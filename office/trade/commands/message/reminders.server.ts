@@ -3,6 +3,7 @@ import { DomainError } from '#kit/contract/errors.ts'
 import { type Fen, formatYuan } from '#kit/contract/money.ts'
 import { listed } from '#kit/contract/text.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { CLAIM } from '../../model/claim-states.ts'
 import { MESSAGE } from '../../model/messages.ts'
@@ -147,8 +148,7 @@ export async function rewordReminders(trade: Trade, ctx: TradeContext): Promise<
     from shop_message m
     join shop_claim_reminder r on r.tenant_id = m.tenant_id and r.once_key = m.once_key
     join shop_final_claim c on c.id = r.claim_id and c.tenant_id = r.tenant_id
-    where m.tenant_id = ${ctx.user.tenantId} and m.occasion in (${OPEN}, ${OVERDUE}) and m.state = ${MESSAGE.waiting}
-      and m.del_flag = 0 and m.due_at <= ${now}::timestamptz
+    where m.tenant_id = ${ctx.user.tenantId} and m.occasion in (${OPEN}, ${OVERDUE}) and m.state = ${MESSAGE.waiting} and m.due_at <= ${now}::timestamptz
     group by m.occasion, m.once_key
     having max(c.update_time) > min(coalesce(m.update_time, m.create_time))`.execute(
     unscoped(ctx.db, 'balances that a waiting reminder is about'),
@@ -183,7 +183,7 @@ async function note(
 async function liveClaimsWith(trade: Trade, ctx: TradeContext, claimId: string): Promise<readonly ClaimRow[]> {
   const { rows } = await sql<{ id: string }>`select o.id from shop_final_claim c
     join shop_final_claim o on o.tenant_id = c.tenant_id and o.user_id = c.user_id
-      and o.final_goods_id = c.final_goods_id and o.state in (1, 3) and o.del_flag = 0
+      and o.final_goods_id = c.final_goods_id and o.state in (1, 3)
     where c.id = ${claimId} and c.tenant_id = ${ctx.user.tenantId} order by o.id`.execute(unscoped(ctx.db, OWN))
   const locked = await lockClaims(
     trade,
@@ -219,7 +219,7 @@ async function knownMoments(ctx: TradeContext, ids: readonly string[]): Promise<
 }
 
 async function figureName(ctx: TradeContext, goodsId: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from shop_goods
+  const { rows } = await sql<{ name: string }>`select name from ${withDeleted('shop_goods')}
     where id = ${goodsId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
   return rows[0]?.name ?? ''
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { codeOf } from '#kit/contract/choices.ts'
 import { type Fen, formatYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { PAY_MODEL } from '../../../catalogue/rules/pay-model.ts'
 import { CARRIER } from '../../model/carrier.ts'
@@ -101,7 +102,7 @@ async function orderTold(ctx: TradeContext, id: string): Promise<OrderTold | und
       o.line = 3 and exists (select 1 from shop_final_claim c where c.final_order_id = o.id and c.tenant_id = o.tenant_id
         and c.pay_model = ${PAY_MODEL.prepaid}) as is_prepaid
     from shop_order o left join lateral (select carrier, tracking_no from shop_shipment
-      where order_id = o.id and tenant_id = o.tenant_id and del_flag = 0 order by shipped_at desc, id desc limit 1) s on true
+      where order_id = o.id and tenant_id = o.tenant_id order by shipped_at desc, id desc limit 1) s on true
     where o.id = ${id} and o.tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
   return rows[0]
 }
@@ -192,7 +193,7 @@ async function aboutRelease(trade: Trade, ctx: TradeContext, { id }: TradeEvent)
   const { rows } = await sql<ReleaseTold>`
     select g.name as figure, l.from_month, l.from_precision, l.to_month, l.to_precision, l.reason, l.asked, l.answer_deadline,
       l.goods_id, l.announced_at
-    from shop_goods_release_log l join shop_goods g on g.id = l.goods_id and g.tenant_id = l.tenant_id
+    from shop_goods_release_log l join ${withDeleted('shop_goods')} g on g.id = l.goods_id and g.tenant_id = l.tenant_id
     where l.id = ${id} and l.tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
   const [row] = rows
   if (!row) {
@@ -200,7 +201,7 @@ async function aboutRelease(trade: Trade, ctx: TradeContext, { id }: TradeEvent)
   }
   const claims = await sql<Required<Pick<Recipient, 'userId' | 'orders'>>>`
     select user_id, json_agg(distinct jsonb_build_object('id', deposit_order_id, 'orderNo', deposit_order_no)) as orders
-    from shop_final_claim where tenant_id = ${ctx.user.tenantId} and del_flag = 0 and case when ${row.asked > 0}
+    from shop_final_claim where tenant_id = ${ctx.user.tenantId} and case when ${row.asked > 0}
       then release_change_id = ${id}
       else presell_goods_id = ${row.goodsId} and state = ${CLAIM.waiting} and paid_at <= ${row.announcedAt} end
     group by user_id order by user_id`.execute(rowsIn)
@@ -230,7 +231,7 @@ async function aboutOffer(trade: Trade, ctx: TradeContext, { type, id }: TradeEv
   const { rows } = await sql<OfferTold>`
     select w.user_id, concat_ws(' ', g.name, nullif(w.sku_name, '')) as figure,
       coalesce(w.deposit_amount, 0) + coalesce(w.due_amount, 0) as price, w.offer_until
-    from shop_waiting w join shop_goods g on g.id = w.presell_goods_id and g.tenant_id = w.tenant_id
+    from shop_waiting w join ${withDeleted('shop_goods')} g on g.id = w.presell_goods_id and g.tenant_id = w.tenant_id
     where w.id = ${id} and w.tenant_id = ${ctx.user.tenantId} and w.state = ${WAITING.offered}`.execute(
     unscoped(ctx.db, OWN),
   )

@@ -32,7 +32,7 @@ export async function aboutCoupon(trade: Trade, ctx: TradeContext, { type, id }:
 /** What a message says of the coupon that makes up for a claim; nothing where none was given. */
 export async function giftFor(trade: Trade, ctx: TradeContext, claimId: string): Promise<string | Text> {
   const { rows } = await sql<CouponTold>`select user_id, name, valid_to from shop_coupon_record
-    where claim_id = ${claimId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0 order by got_at desc limit 1`.execute(
+    where claim_id = ${claimId} and tenant_id = ${ctx.user.tenantId} order by got_at desc limit 1`.execute(
     unscoped(ctx.db, OWN),
   )
   const [row] = rows

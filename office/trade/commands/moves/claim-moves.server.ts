@@ -4,6 +4,7 @@ import type { Values } from '#kit/contract/read-field.ts'
 import { refusing } from '#kit/contract/states.ts'
 import { instantIn } from '#kit/contract/zoned-time.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { WAVE } from '../../../catalogue/goods/wave-state.ts'
 import { PAY_MODEL } from '../../../catalogue/rules/pay-model.ts'
@@ -264,28 +265,28 @@ function isWhole(item: ItemRow | undefined): boolean {
 /** Pieces of a balance SKU that no open claim waits for, and that nobody was offered. The SKU is locked. */
 async function unclaimed(ctx: TradeContext, finalSkuId: string): Promise<number> {
   const rowsIn = unscoped(ctx.db, OWN)
-  const stock = await sql<{ stock: number }>`select coalesce(stock, 0) as stock from shop_sku
+  const stock = await sql<{ stock: number }>`select coalesce(stock, 0) as stock from ${withDeleted('shop_sku')}
     where id = ${finalSkuId} and tenant_id = ${ctx.user.tenantId} for no key update`.execute(rowsIn)
   const claimed = await spokenFor(ctx, [finalSkuId])
   return (stock.rows[0]?.stock ?? 0) - (claimed.get(finalSkuId) ?? 0)
 }
 
 async function skuNameOf(ctx: TradeContext, skuId: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from shop_sku
+  const { rows } = await sql<{ name: string }>`select name from ${withDeleted('shop_sku')}
     where id = ${skuId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
   return rows[0]?.name ?? ''
 }
 
 /** Whether a claim may be paid after the others of its wave. */
 async function isBehindWave(ctx: TradeContext, row: ClaimRow, dueAt: Date): Promise<boolean> {
-  const { rows } = await sql<{ payEnd: Date | null }>`select pay_end from shop_goods
+  const { rows } = await sql<{ payEnd: Date | null }>`select pay_end from ${withDeleted('shop_goods')}
     where id = ${row.finalGoodsId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
   const end = rows[0]?.payEnd
   return end === null || end === undefined || dueAt > end
 }
 
 async function graceDaysOf(trade: Trade, ctx: TradeContext, row: ClaimRow): Promise<number> {
-  const { rows } = await sql<{ days: number | null }>`select grace_days as days from shop_goods
+  const { rows } = await sql<{ days: number | null }>`select grace_days as days from ${withDeleted('shop_goods')}
     where id = ${row.finalGoodsId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
   return rows[0]?.days ?? (await trade.settings(ctx))['final.graceDays']
 }

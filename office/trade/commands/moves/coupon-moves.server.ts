@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { refusing } from '#kit/contract/states.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { coupon } from '../../model/coupon.ts'
 import type { couponRecord } from '../../model/coupon-record.ts'
@@ -32,7 +33,7 @@ export function couponMoves(trade: Trade): Required<Pick<Handlers<typeof coupon>
 export function couponRecordMoves(trade: Trade): Required<Pick<Handlers<typeof couponRecord>, 'guards' | 'effects'>> {
   const unless = refusing(couponRecordStates)
   const count = async (ctx: TradeContext, couponId: string | null, by: 1 | -1) => {
-    await sql`update shop_coupon set used = used + ${by}::int where id = ${couponId} and tenant_id = ${ctx.user.tenantId}`.execute(
+    await sql`update ${withDeleted('shop_coupon')} set used = used + ${by}::int where id = ${couponId} and tenant_id = ${ctx.user.tenantId}`.execute(
       unscoped(ctx.db, OWN),
     )
     return undefined

@@ -39,9 +39,7 @@ export function createTrade(app: AppContext, { now = async () => new Date(), cha
     channels: new Map([offline, ...channels].map((kind) => [kind.code, kind])),
     settings: async ({ db, user }) => {
       const { rows } = await sql<{ code: string; value: unknown }>`select code, value from shop_setting
-        where tenant_id = ${user.tenantId} and del_flag = 0`.execute(
-        unscoped(db, 'settings of the shop that the command is done in'),
-      )
+        where tenant_id = ${user.tenantId}`.execute(unscoped(db, 'settings of the shop that the command is done in'))
       return settingsWith(new Map(rows.map(({ code, value }) => [code, value])))
     },
   }

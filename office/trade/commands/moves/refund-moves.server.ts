@@ -282,7 +282,7 @@ const textOf = (value: unknown): string | null => (value === undefined || value 
 async function endClaims(trade: Trade, ctx: TradeContext, row: RefundRow): Promise<void> {
   const ids = new Set((await refundItemsOf(ctx, row.id)).map(({ orderItemId }) => orderItemId))
   const { rows } = await sql<{ id: string }>`select id from shop_final_claim where deposit_order_id = ${row.orderId}
-    and deposit_item_id in (${sql.join([...ids, ''])}) and tenant_id = ${ctx.user.tenantId} and del_flag = 0`.execute(
+    and deposit_item_id in (${sql.join([...ids, ''])}) and tenant_id = ${ctx.user.tenantId}`.execute(
     unscoped(ctx.db, OWN),
   )
   const reason = { cancelKind: row.causeCode === 'delay' ? 'delay' : 'customer', reason: row.description }

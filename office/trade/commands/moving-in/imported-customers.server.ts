@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Text } from '#kit/contract/text.ts'
 import { removeRows } from '#kit/server/crud/remove-rows.server.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { customer } from '../../model/customer.ts'
 import { ORDER_SOURCE } from '../../model/order-choices.ts'
@@ -41,7 +42,7 @@ export async function customersKnown(
   ])
   const { rows } = await sql<FoundCustomer>`
     select id, account, nickname, phone, email, remark, tags, sex, birthday, version from shop_app_user
-    where tenant_id = ${ctx.user.tenantId} and del_flag = 0
+    where tenant_id = ${ctx.user.tenantId}
       and (account = any(${accounts}::text[]) or phone = any(${phones}::text[]) or lower(email) = any(${emails}::text[]))
     order by create_time, id`.execute(unscoped(ctx.db, ASKED))
   const by = { account: new Map<string, FoundCustomer>(), phone: new Map(), email: new Map() }
@@ -110,10 +111,10 @@ export async function removeImportedCustomers(
   const { rows } = await sql<{ id: string; version: number; isUsed: boolean }>`
     select u.id, u.version, (u.credit <> 0 or u.integral <> 0
       or exists (select 1 from shop_order x where ${of}) or exists (select 1 from shop_final_claim x where ${of})
-      or exists (select 1 from shop_consult x where ${of}) or exists (select 1 from shop_member x where ${of})
+      or exists (select 1 from ${withDeleted('shop_consult')} x where ${of}) or exists (select 1 from shop_member x where ${of})
       or exists (select 1 from shop_coupon_record x where ${of}) or exists (select 1 from shop_waiting x where ${of})
       or exists (select 1 from shop_integral_record x where ${of}) or exists (select 1 from shop_credit_entry x where ${of})) as is_used
-    from shop_app_user u where u.tenant_id = ${ctx.user.tenantId} and u.id = any(${ids}) and u.del_flag = 0
+    from shop_app_user u where u.tenant_id = ${ctx.user.tenantId} and u.id = any(${ids})
     for update of u`.execute(unscoped(ctx.db, OWN))
   const found = new Map(rows.map((row) => [row.id, row]))
   const outcomes = noted.map(({ id, version }): readonly Text[] => {

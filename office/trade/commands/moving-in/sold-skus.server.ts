@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { TradeContext } from '../context/trade.server.ts'
 
@@ -46,10 +47,10 @@ export async function soldSkus(
   const rows = await skusWith(
     ctx,
     sql`
-      select id from shop_sku where tenant_id = ${ctx.user.tenantId} and del_flag = 0 and sku_code = any(${codes}::text[])
-      union select id from shop_sku where tenant_id = ${ctx.user.tenantId} and del_flag = 0 and bar_code = any(${bars}::text[])
-      union select k.id from shop_product q join shop_sku k on k.product_id = q.id and k.tenant_id = q.tenant_id
-        where q.tenant_id = ${ctx.user.tenantId} and q.line = 1 and q.del_flag = 0 and q.title = any(${titles}::text[])`,
+      select id from shop_sku where tenant_id = ${ctx.user.tenantId} and sku_code = any(${codes}::text[])
+      union select id from shop_sku where tenant_id = ${ctx.user.tenantId} and bar_code = any(${bars}::text[])
+      union select k.id from shop_product q join ${withDeleted('shop_sku')} k on k.product_id = q.id and k.tenant_id = q.tenant_id
+        where q.tenant_id = ${ctx.user.tenantId} and q.line = 1 and q.title = any(${titles}::text[])`,
   )
   const [byCode, byBar, byTitle] = [
     new Map<string, SoldSku>(),
@@ -82,7 +83,7 @@ function cut(text: string, max: number): string {
 export async function onlySkus(ctx: TradeContext, productIds: readonly string[]): Promise<readonly SoldSku[]> {
   const rows = await skusWith(
     ctx,
-    sql`select id from shop_sku where tenant_id = ${ctx.user.tenantId} and product_id = any(${productIds}::text[])`,
+    sql`select id from ${withDeleted('shop_sku')} where tenant_id = ${ctx.user.tenantId} and product_id = any(${productIds}::text[])`,
   )
   const of = new Map(rows.map((row) => [row.productId, row]))
   return productIds.flatMap((id) => of.get(id) ?? [])
@@ -94,9 +95,9 @@ async function skusWith(ctx: TradeContext, ids: RawBuilder<unknown>): Promise<re
     select s.id, s.product_id, p.goods_id, p.title as product_title, s.name, s.sku_code, s.bar_code,
       coalesce(s.picture, p.cover) as picture, g.jan_code
     from shop_sku s
-    join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id and p.del_flag = 0 and p.line = 1
-    join shop_goods g on g.id = p.goods_id and g.tenant_id = p.tenant_id
-    where s.tenant_id = ${ctx.user.tenantId} and s.del_flag = 0 and s.id in (${ids})
+    join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id and p.line = 1
+    join ${withDeleted('shop_goods')} g on g.id = p.goods_id and g.tenant_id = p.tenant_id
+    where s.tenant_id = ${ctx.user.tenantId} and s.id in (${ids})
     order by s.create_time, s.id`.execute(unscoped(ctx.db, ASKED))
   return rows
 }

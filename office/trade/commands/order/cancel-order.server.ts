@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PlannedChange } from '#kit/contract/action.ts'
 import { formatYuan } from '#kit/contract/money.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { TRADE_RIGHTS } from '../../model/rights.ts'
 import type { TradeContext } from '../context/trade.server.ts'
@@ -54,7 +55,7 @@ export async function cancelOrder(
 /** Pieces that are reserved of the SKUs of items. */
 async function lockedOf(ctx: TradeContext, items: readonly ItemRow[]): Promise<ReadonlyMap<string, number>> {
   const ids = items.map(({ skuId }) => skuId)
-  const { rows } = await sql<{ id: string; locked: number }>`select id, locked from shop_sku
+  const { rows } = await sql<{ id: string; locked: number }>`select id, locked from ${withDeleted('shop_sku')}
     where tenant_id = ${ctx.user.tenantId} and id in (${sql.join(ids.length > 0 ? ids : [''])})`.execute(
     unscoped(ctx.db, 'SKUs of an order that was read and locked'),
   )

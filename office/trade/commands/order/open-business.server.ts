@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { WAVE } from '../../../catalogue/goods/wave-state.ts'
 import { LIVE_CLAIMS } from '../../model/claim-states.ts'
@@ -26,12 +27,12 @@ export async function openBusinessOf({ db, user }: TradeContext, goodsId: string
   const { rows } = await sql<OpenBusiness>`
     select (select count(distinct o.id)::int from shop_order_item i
         join shop_order o on o.id = i.order_id and o.tenant_id = i.tenant_id
-        where i.tenant_id = ${user.tenantId} and i.goods_id = ${goodsId} and i.del_flag = 0
-          and o.status = any(${[...OPEN_ORDERS]}) and o.del_flag = 0) as orders,
+        where i.tenant_id = ${user.tenantId} and i.goods_id = ${goodsId}
+          and o.status = any(${[...OPEN_ORDERS]})) as orders,
       (select count(*)::int from shop_final_claim c
         where c.tenant_id = ${user.tenantId} and (c.presell_goods_id = ${goodsId} or c.final_goods_id = ${goodsId})
-          and c.state = any(${[...LIVE_CLAIMS]}) and c.del_flag = 0) as claims,
-      exists (select 1 from shop_goods g where g.tenant_id = ${user.tenantId} and g.id = ${goodsId}
+          and c.state = any(${[...LIVE_CLAIMS]})) as claims,
+      exists (select 1 from ${withDeleted('shop_goods')} g where g.tenant_id = ${user.tenantId} and g.id = ${goodsId}
         and g.line = 3 and g.wave_state = any(${[...OPEN_WAVES]})) as is_wave_open`.execute(unscoped(db, EVERYBODY))
   return rows[0] ?? { orders: 0, claims: 0, isWaveOpen: false }
 }

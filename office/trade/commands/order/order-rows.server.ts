@@ -55,7 +55,6 @@ export async function itemsOf(ctx: TradeContext, orderId: string): Promise<reado
     .select(sql<Fen>`coalesce((price_proof->0->>'base')::bigint, unit_price)`.as('normalPrice'))
     .where('orderId', '=', orderId)
     .where('tenantId', '=', ctx.user.tenantId)
-    .where('delFlag', '=', 0)
     .orderBy('position')
     .execute()
 }

@@ -152,7 +152,7 @@ function checkedOf({ scannedQty, confirmedText }: Partial<Record<keyof Checked, 
 export async function noteDelivered(ctx: TradeContext, orderId: string): Promise<void> {
   await sql`update shop_shipment set is_delivered = true, update_by = ${ctx.user.username}, update_time = now(),
       version = version + 1
-    where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId} and not is_delivered and del_flag = 0`.execute(
+    where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId} and not is_delivered`.execute(
     unscoped(ctx.db, 'parcels of an order that was read and locked'),
   )
 }

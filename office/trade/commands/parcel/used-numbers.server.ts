@@ -33,7 +33,7 @@ export async function usedNumberErrors(
     select o.id, o.receiver_name, o.receiver_phone, o.area_text, o.address
     from shop_shipment s join shop_order o on o.id = s.order_id and o.tenant_id = s.tenant_id
     where s.tenant_id = ${ctx.user.tenantId} and s.tracking_no = ${String(trackingNo)} and s.carrier = ${String(carrier)}
-      and s.shipped_at > ${daysAfter(now, -REUSED_AFTER_DAYS)}::timestamptz and s.del_flag = 0`.execute(
+      and s.shipped_at > ${daysAfter(now, -REUSED_AFTER_DAYS)}::timestamptz`.execute(
     unscoped(ctx.db, 'parcels by their number, whosever they are; only whether there is one is told'),
   )
   if (rows.some((sent) => addressOf(sent) !== addressOf(order))) {

@@ -36,7 +36,7 @@ const silent = new WeakMap<Parts, Set<string>>()
 export async function askGateways(parts: Parts, tenantId: number, orderId: string): Promise<void> {
   const asked = await inShop(parts, tenantId, async (ctx) => {
     const { rows } = await sql<Asked>`select id, pay_no, channel from shop_payment
-      where tenant_id = ${tenantId} and order_id = ${orderId} and is_gateway_open and del_flag = 0
+      where tenant_id = ${tenantId} and order_id = ${orderId} and is_gateway_open
         and state in (${PAYMENT.created}, ${PAYMENT.failed}, ${PAYMENT.closed}) order by id`.execute(
       unscoped(ctx.db, OWN),
     )
@@ -106,7 +106,7 @@ export function closeJob(trade: Trade): Job<Record<string, never>> {
 export async function closeUnwanted(parts: Parts, signal: AbortSignal): Promise<void> {
   const { rows } = await sql<{ tenantId: number; id: string; payNo: string; channel: string }>`
     select tenant_id, id, pay_no, channel from shop_payment
-    where is_gateway_open and state = ${PAYMENT.closed} and del_flag = 0
+    where is_gateway_open and state = ${PAYMENT.closed}
       and coalesce(update_time, create_time) > now() - interval '1 day' order by id`.execute(
     unscoped(parts.db, 'payments of all shops that are not wanted any more'),
   )

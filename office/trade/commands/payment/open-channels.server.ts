@@ -23,7 +23,7 @@ export async function storedChannel(
   isLocked = false,
 ): Promise<StoredChannel | undefined> {
   const { rows } = await sql<StoredChannel>`select * from shop_pay_channel
-    where tenant_id = ${user.tenantId} and code = ${code} and del_flag = 0 and secrets is not null
+    where tenant_id = ${user.tenantId} and code = ${code} and secrets is not null
     ${isLocked ? sql`for update` : sql``}`.execute(unscoped(db, 'channels of the shop that the command is done in'))
   return rows[0]
 }

@@ -16,7 +16,7 @@ const ROWS_OF_ORDER = 'payments of an order that was read and locked'
 /** A payment of the exact amount that came when the order could not take it, and that is not on its way back. */
 export async function orphanOf(ctx: TradeContext, { id, payable }: OrderRow): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from shop_payment m
-    where m.order_id = ${id} and m.tenant_id = ${ctx.user.tenantId} and m.del_flag = 0
+    where m.order_id = ${id} and m.tenant_id = ${ctx.user.tenantId}
       and m.state = ${PAYMENT.orphan} and m.amount = ${payable} and m.refunded_amount = 0
       and not exists (select 1 from shop_refund_part p where p.payment_id = m.id and p.tenant_id = m.tenant_id
         and p.state <> 3)
@@ -63,7 +63,7 @@ export async function refundOrphan(trade: Trade, ctx: TradeContext, orphan: Orph
   const now = await trade.now(ctx)
   const rowsIn = unscoped(ctx.db, OWN)
   const { rows } = await sql<{ state: number }>`select state from shop_refund_part
-    where payment_id = ${orphan.id} and tenant_id = ${ctx.user.tenantId} and del_flag = 0`.execute(rowsIn)
+    where payment_id = ${orphan.id} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
   if (orphan.state !== PAYMENT.orphan || orphan.refundedAmount > 0 || rows.some(({ state }) => state !== 3)) {
     throw new DomainError('conflict', ['该付款不可退回', 'The payment cannot be sent back'])
   }

@@ -37,7 +37,7 @@ const OWN = 'payments of orders that the command found'
 export async function paymentsOf(ctx: TradeContext, orderId: string): Promise<readonly PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select id, order_id, pay_no, channel, amount, refunded_amount, state, third_no, paid_at from shop_payment
-    where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0 order by create_time, id`.execute(
+    where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId} order by create_time, id`.execute(
     unscoped(ctx.db, OWN),
   )
   return rows
@@ -94,7 +94,7 @@ export type Taken = 'taken' | 'known' | 'orphan'
  */
 export async function takePayment(trade: Trade, ctx: TradeContext, receipt: Receipt): Promise<Taken> {
   const asked = await sql<{ orderId: string | null }>`select order_id from shop_payment
-    where tenant_id = ${ctx.user.tenantId} and pay_no = ${receipt.payNo} and del_flag = 0
+    where tenant_id = ${ctx.user.tenantId} and pay_no = ${receipt.payNo}
       and channel = coalesce(${receipt.channel ?? null}, channel)`.execute(unscoped(ctx.db, OWN))
   const orderId = asked.rows[0]?.orderId
   if (!orderId) {
@@ -165,9 +165,7 @@ async function unlessRefused(ctx: TradeContext, work: () => Promise<void>): Prom
 
 async function lockPayment(ctx: TradeContext, payNo: string): Promise<PaymentRow> {
   const { rows } = await sql<PaymentRow>`select * from shop_payment
-    where tenant_id = ${ctx.user.tenantId} and pay_no = ${payNo} and del_flag = 0 for update`.execute(
-    unscoped(ctx.db, OWN),
-  )
+    where tenant_id = ${ctx.user.tenantId} and pay_no = ${payNo} for update`.execute(unscoped(ctx.db, OWN))
   const [found] = rows
   if (!found) {
     throw new DomainError('notFound', ['付款单不存在', 'There is no such payment'])

@@ -64,7 +64,7 @@ async function askedBefore(
   { channel, scene, now }: { readonly channel: string; readonly scene: string; readonly now: Date },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ payNo: string }>`select pay_no from shop_payment
-    where order_id = ${order.id} and tenant_id = ${ctx.user.tenantId} and del_flag = 0 and state = ${PAYMENT.created}
+    where order_id = ${order.id} and tenant_id = ${ctx.user.tenantId} and state = ${PAYMENT.created}
       and channel = ${channel} and scene = ${scene} and amount = ${dueOf(order)}::bigint and is_gateway_open
       and asked_at > ${new Date(now.getTime() - SAME_FOR_MS)}::timestamptz`.execute(unscoped(ctx.db, OWN))
   return rows[0]?.payNo
@@ -120,7 +120,7 @@ async function written(
 async function paymentOf(ctx: TradeContext, payNo: string): Promise<WrittenPayment> {
   const { rows } = await sql<WrittenPayment>`select pay_no, channel, amount, order_no, expire_at, scene, state, pay_way,
       pay_link from shop_payment
-    where tenant_id = ${ctx.user.tenantId} and pay_no = ${payNo} and del_flag = 0`.execute(unscoped(ctx.db, OWN))
+    where tenant_id = ${ctx.user.tenantId} and pay_no = ${payNo}`.execute(unscoped(ctx.db, OWN))
   const [found] = rows
   if (!found) {
     throw new DomainError('notFound', ['付款单不存在', 'There is no such payment'])

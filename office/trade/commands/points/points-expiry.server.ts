@@ -41,9 +41,7 @@ export async function expirePoints(trade: Trade, ctx: TradeContext, userId: stri
       and expire_at <= ${at}::timestamptz`.execute(rowsIn)
   const { rows } = await sql<{ over: number }>`select (coalesce(sum(amount) filter (where state = 'expired'), 0)
       + coalesce(sum(amount) filter (where amount < 0 and state in ('available', 'frozen')), 0))::int as over
-    from shop_integral_record where user_id = ${userId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0`.execute(
-    rowsIn,
-  )
+    from shop_integral_record where user_id = ${userId} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
   const over = rows[0]?.over ?? 0
   if (over > 0) {
     await notePoints(ctx, { userId, kind: 'expire', amount: -over, at })

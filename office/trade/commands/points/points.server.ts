@@ -114,7 +114,7 @@ export function notEnoughPoints(left: number): FieldError {
 
 /** Whether an entry by staff was taken back, or is what took one back. The customer was locked. */
 export async function isReversed(ctx: TradeContext, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from shop_integral_record where tenant_id = ${ctx.user.tenantId} and del_flag = 0
+  const { rows } = await sql`select 1 from shop_integral_record where tenant_id = ${ctx.user.tenantId}
     and (ref_id = ${id} or id = ${id} and ref_id is not null)`.execute(unscoped(ctx.db, OWN))
   return rows.length > 0
 }

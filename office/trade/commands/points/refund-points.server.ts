@@ -128,9 +128,7 @@ async function settledOf(ctx: TradeContext, orderId: string) {
     select coalesce(sum(integral_back) filter (where status = ${REFUND.refunded}), 0)::int as back,
       coalesce(sum(integral_clawed + integral_short) filter (where status = ${REFUND.refunded}), 0)::int as clawed,
       coalesce(sum(integral_short) filter (where status = any(${[...OPEN_REFUNDS]})), 0)::int as asked
-    from shop_refund where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0`.execute(
-    unscoped(ctx.db, OWN),
-  )
+    from shop_refund where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
   return rows[0] ?? { back: 0, clawed: 0, asked: 0 }
 }
 

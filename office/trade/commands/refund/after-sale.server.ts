@@ -30,9 +30,7 @@ export async function noteAfterSale(
   const { rows } = await sql<{ isOpen: boolean; isClosed: boolean }>`select
       coalesce(bool_or(status in (${sql.join([...OPEN_REFUNDS])}) and id <> ${except}), false) as is_open,
       coalesce(bool_or(status = ${REFUND.refunded}), false) as is_closed
-    from shop_refund where order_id = ${locked.id} and tenant_id = ${ctx.user.tenantId} and del_flag = 0`.execute(
-    rowsIn,
-  )
+    from shop_refund where order_id = ${locked.id} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
   const hasClosed = rows[0]?.isClosed || values.refunded !== undefined
   const afterSaleState = rows[0]?.isOpen ? AFTER_SALE.open : hasClosed ? AFTER_SALE.closed : AFTER_SALE.none
   await updateRow(trade.app, order, ctx, {

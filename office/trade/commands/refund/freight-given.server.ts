@@ -9,7 +9,7 @@ import type { TradeContext } from '../context/trade.server.ts'
 /** Freight of an order that was given back, or is asked back. Fen. */
 export async function freightGiven(ctx: TradeContext, orderId: string): Promise<Fen> {
   const { rows } = await sql<{ given: number }>`select coalesce(sum(freight_refund), 0)::bigint as given
-    from shop_refund where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0
+    from shop_refund where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId}
       and status in (${sql.join([...OPEN_REFUNDS, REFUND.refunded])})`.execute(
     unscoped(ctx.db, 'refunds of an order that was read and locked'),
   )

@@ -139,7 +139,7 @@ async function lockPart(
   const { rows } = await sql<{ refundId: string; orderId: string; paymentId: string }>`
     select p.refund_id, r.order_id, p.payment_id from shop_refund_part p
     join shop_refund r on r.id = p.refund_id and r.tenant_id = p.tenant_id
-    where p.id = ${partId} and p.tenant_id = ${ctx.user.tenantId} and p.del_flag = 0`.execute(unscoped(ctx.db, OWN))
+    where p.id = ${partId} and p.tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
   const [found] = rows
   if (!found) {
     throw new DomainError('notFound', ['退款不存在', 'There is no such refund'])
@@ -221,9 +221,7 @@ async function bookDeposits(
     depositAmount: number
     payModel: PayModel
   }>`select id, user_id, presell_goods_id, deposit_item_id, deposit_amount, pay_model from shop_final_claim
-    where deposit_order_id = ${row.orderId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0`.execute(
-    unscoped(ctx.db, OWN),
-  )
+    where deposit_order_id = ${row.orderId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
   const entries = items.flatMap(({ orderItemId, amount }) => {
     const claim = rows.find(({ depositItemId }) => depositItemId === orderItemId)
     if (!claim) {

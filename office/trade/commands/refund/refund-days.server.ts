@@ -130,7 +130,7 @@ async function termsOf(
   itemIds: readonly string[],
 ): Promise<ReadonlyMap<string, TermRow>> {
   const { rows } = await sql<{ id: string }>`select id from shop_membership_term
-    where order_item_id = any(${[...itemIds]}) and tenant_id = ${ctx.user.tenantId} and del_flag = 0 order by id`.execute(
+    where order_item_id = any(${[...itemIds]}) and tenant_id = ${ctx.user.tenantId} order by id`.execute(
     unscoped(ctx.db, OWN),
   )
   const found = await each(trade, ctx, rows)
@@ -139,7 +139,7 @@ async function termsOf(
 
 async function termsBehind(trade: Trade, ctx: TradeContext, userId: string, end: Date): Promise<readonly TermRow[]> {
   const { rows } = await sql<{ id: string }>`select id from shop_membership_term
-    where user_id = ${userId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0 and begins_at >= ${end}::timestamptz
+    where user_id = ${userId} and tenant_id = ${ctx.user.tenantId} and begins_at >= ${end}::timestamptz
     order by begins_at`.execute(unscoped(ctx.db, OWN))
   return each(trade, ctx, rows)
 }

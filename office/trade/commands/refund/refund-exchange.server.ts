@@ -3,6 +3,7 @@ import { invalid } from '#kit/contract/errors.ts'
 import { refusing } from '#kit/contract/states.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { newNumbers } from '../../../numbering/own-numbers.server.ts'
 import { itemWords, janWords } from '../../model/item-words.ts'
@@ -87,7 +88,10 @@ export async function hasExchangePieces(ctx: TradeContext, row: RefundRow): Prom
 
 /** Pieces by SKU that nobody has reserved, and that no open claim and no offer has a right to. */
 export async function availableOf(ctx: TradeContext, skuIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ id: string; available: number }>`select id, stock - locked as available from shop_sku
+  const { rows } = await sql<{
+    id: string
+    available: number
+  }>`select id, stock - locked as available from ${withDeleted('shop_sku')}
     where tenant_id = ${ctx.user.tenantId} and id in (${sql.join([...skuIds, ''])})`.execute(
     unscoped(ctx.db, 'SKUs of a refund that was read and locked'),
   )

@@ -58,7 +58,7 @@ export async function refundItemsOf(ctx: TradeContext, refundId: string): Promis
   const { rows } = await sql<RefundItemRow>`select r.id, r.order_item_id, i.sku_id, r.qty, r.sent_qty, r.amount,
       r.charged_amount, r.received_qty, r.restock_qty
     from shop_refund_item r join shop_order_item i on i.id = r.order_item_id and i.tenant_id = r.tenant_id
-    where r.refund_id = ${refundId} and r.tenant_id = ${ctx.user.tenantId} and r.del_flag = 0 order by r.position`.execute(
+    where r.refund_id = ${refundId} and r.tenant_id = ${ctx.user.tenantId} order by r.position`.execute(
     unscoped(ctx.db, OWN),
   )
   return rows
@@ -69,7 +69,7 @@ export async function partsOf(ctx: TradeContext, refundId: string): Promise<read
   const { rows } =
     await sql<RefundPartRow>`select p.id, p.refund_id, p.payment_id, m.channel, p.amount, p.state, p.third_no, p.is_by_hand
     from shop_refund_part p join shop_payment m on m.id = p.payment_id and m.tenant_id = p.tenant_id
-    where p.refund_id = ${refundId} and p.tenant_id = ${ctx.user.tenantId} and p.del_flag = 0 order by p.part_no`.execute(
+    where p.refund_id = ${refundId} and p.tenant_id = ${ctx.user.tenantId} order by p.part_no`.execute(
       unscoped(ctx.db, OWN),
     )
   return rows
@@ -86,9 +86,7 @@ export async function followerOf(trade: Trade, ctx: TradeContext, row: RefundRow
     return undefined
   }
   const { rows } = await sql<{ id: string }>`select id from shop_refund where tenant_id = ${ctx.user.tenantId}
-    and group_no = ${row.groupNo} and order_id <> ${row.orderId} and id <> ${row.id} and del_flag = 0`.execute(
-    unscoped(ctx.db, OWN),
-  )
+    and group_no = ${row.groupNo} and order_id <> ${row.orderId} and id <> ${row.id}`.execute(unscoped(ctx.db, OWN))
   const [found] = rows
   return found && lockRefund(trade, ctx, found.id)
 }

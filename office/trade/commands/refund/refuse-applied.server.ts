@@ -14,8 +14,9 @@ export async function refuseApplied(
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`select r.id from shop_refund r
     join shop_refund_item i on i.refund_id = r.id and i.tenant_id = r.tenant_id
-    where r.tenant_id = ${ctx.user.tenantId} and i.order_item_id = ${row.depositItemId} and r.status = ${REFUND.applied}
-      and r.del_flag = 0 order by r.id`.execute(unscoped(ctx.db, 'refunds of a claim that was read and locked'))
+    where r.tenant_id = ${ctx.user.tenantId} and i.order_item_id = ${row.depositItemId} and r.status = ${REFUND.applied} order by r.id`.execute(
+    unscoped(ctx.db, 'refunds of a claim that was read and locked'),
+  )
   const words = reason === undefined ? UNPAID : { reason }
   for (const { id } of rows) {
     const found = await lockRefund(trade, ctx, id)

@@ -42,7 +42,7 @@ async function agreedByOne(ctx: TradeContext, { orderId, groupNo = '' }: ToAppro
     )
     select coalesce(sum(r.agreed_amount), 0)::bigint as agreed from shop_refund r
     join shop_refund l on l.refund_no = r.group_no and l.tenant_id = r.tenant_id
-    where r.order_id in (select id from family) and r.tenant_id = ${tenantId} and r.del_flag = 0
+    where r.order_id in (select id from family) and r.tenant_id = ${tenantId}
       and r.group_no <> ${groupNo} and l.approver is null
       and r.status in (${sql.join([...OPEN_REFUNDS, REFUND.refunded])})`.execute(
     unscoped(ctx.db, 'refunds of an order that was read and locked, and of its deposits'),

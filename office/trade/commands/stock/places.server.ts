@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { SURPLUS } from '../../model/surplus.ts'
@@ -38,7 +39,7 @@ export async function keepPlaces(
 /** An order that comes back takes the places again that were kept, as far as nobody was offered them. */
 export async function retakePlaces(trade: Trade, ctx: TradeContext, { id: orderId }: OrderRow): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from shop_surplus where tenant_id = ${ctx.user.tenantId}
-    and ref_type = 'order' and ref_id = ${orderId} and is_slot and del_flag = 0
+    and ref_type = 'order' and ref_id = ${orderId} and is_slot
     and state in (${SURPLUS.free}, ${SURPLUS.kept}) order by id`.execute(unscoped(ctx.db, OWN))
   for (const { id } of rows) {
     const row = await lockSurplus(trade, ctx, id)
@@ -51,7 +52,9 @@ export async function retakePlaces(trade: Trade, ctx: TradeContext, { id: orderI
 }
 
 async function isWindowOver(ctx: TradeContext, goodsId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ isOver: boolean }>`select presell_end <= ${now}::timestamptz as is_over from shop_goods
+  const { rows } = await sql<{
+    isOver: boolean
+  }>`select presell_end <= ${now}::timestamptz as is_over from ${withDeleted('shop_goods')}
     where id = ${goodsId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
   return rows[0]?.isOver === true
 }

@@ -19,9 +19,9 @@ export async function spokenFor(
   const { rows } = await sql<{ skuId: string; qty: number }>`
     select sku_id, sum(qty)::int as qty from (
       select final_sku_id as sku_id, qty from shop_final_claim where tenant_id = ${tenantId}
-        and final_sku_id = any(${ids}) and state = any(${[...OPEN]}) and del_flag = 0
+        and final_sku_id = any(${ids}) and state = any(${[...OPEN]})
       union all select sku_id, qty from shop_surplus where tenant_id = ${tenantId} and sku_id = any(${ids})
-        and state = ${SURPLUS.offered} and in_stock and del_flag = 0) p group by sku_id`.execute(
+        and state = ${SURPLUS.offered} and in_stock) p group by sku_id`.execute(
     unscoped(ctx.db, 'pieces that customers have a right to count although row rules hide who has it'),
   )
   return new Map(rows.map(({ skuId, qty }) => [skuId, qty]))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { invalid } from '#kit/contract/errors.ts'
 import { filled } from '#kit/contract/text.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 
@@ -148,7 +149,9 @@ export async function noteOwnerless(
     select n.id, s.id, 'surplus', 0, 0, s.stock, s.locked, n.ref_type, n.ref_id, n.origin, n.reason, ${ctx.user.username},
       ${await trade.now(ctx)}::timestamptz, s.tenant_id
     from (values ${sql.join(said)}) as n (id, sku_id, ref_type, ref_id, origin, reason)
-    join shop_sku s on s.id = n.sku_id and s.tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, MOVED))
+    join ${withDeleted('shop_sku')} s on s.id = n.sku_id and s.tenant_id = ${ctx.user.tenantId}`.execute(
+    unscoped(ctx.db, MOVED),
+  )
 }
 
 /** The rows of the SKUs are locked in the order of their ids, so that two commands never wait for each other. */
@@ -164,14 +167,14 @@ async function move(
   }
   const rowsIn = unscoped(ctx.db, MOVED)
   const asked = sql.join(all.map(({ skuId, qty }) => sql`(${skuId}::varchar, ${qty}::bigint)`))
-  await sql`select 1 from shop_sku where id in (${sql.join(all.map(({ skuId }) => skuId))})
+  await sql`select 1 from ${withDeleted('shop_sku')} where id in (${sql.join(all.map(({ skuId }) => skuId))})
     and tenant_id = ${ctx.user.tenantId} order by id for no key update`.execute(rowsIn)
   const { rows } = await sql<{ id: string; productId: string; stock: number; locked: number; qty: number }>`
     update shop_sku s set stock = s.stock + ${stock}::int * v.qty, locked = s.locked + ${locked}::int * v.qty,
       sold = s.sold + ${sold}::int * v.qty
     from (values ${asked}) as v (id, qty)
     where s.id = v.id and s.tenant_id = ${ctx.user.tenantId}
-      and (${how.kind} <> 'reserve' or s.status = 0 and s.del_flag = 0 and s.stock - s.locked >= v.qty)
+      and (${how.kind} <> 'reserve' or s.status = 0 and s.stock - s.locked >= v.qty)
     returning s.id, s.product_id, s.stock, s.locked, v.qty`.execute(rowsIn)
   if (rows.length < all.length) {
     throw invalid([await shortage(ctx, pieces, new Set(rows.map(({ id }) => id)))])
@@ -187,7 +190,7 @@ async function move(
     values ${sql.join(entries)}`.execute(rowsIn)
   if (stock !== 0) {
     const products = sql.join(rows.map((row) => sql`(${row.productId}::varchar, ${row.qty}::bigint)`))
-    await sql`update shop_product p set stock_total = p.stock_total + ${stock}::int * v.qty,
+    await sql`update ${withDeleted('shop_product')} p set stock_total = p.stock_total + ${stock}::int * v.qty,
         sales_count = p.sales_count + ${sold}::int * v.qty
       from (select id, sum(qty) as qty from (values ${products}) as w (id, qty) group by id) v
       where p.id = v.id and p.tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
@@ -207,7 +210,7 @@ async function shortage(ctx: TradeContext, pieces: readonly Pieces[], enough: Re
   const { rows } = await sql<{
     left: number
   }>`select case when status = 0 and del_flag = 0 then stock - locked else 0 end
-    as left from shop_sku where id = ${pieces[index]?.skuId ?? ''} and tenant_id = ${ctx.user.tenantId}`.execute(
+    as left from ${withDeleted('shop_sku')} where id = ${pieces[index]?.skuId ?? ''} and tenant_id = ${ctx.user.tenantId}`.execute(
     unscoped(ctx.db, MOVED),
   )
   return {

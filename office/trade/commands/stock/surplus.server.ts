@@ -5,6 +5,7 @@ import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { transition } from '#kit/server/crud/transition.server.ts'
 import { insertRows, storedById, updateRow } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { SurplusOrigin } from '../../../catalogue/sku/surplus-origin.ts'
 import { SURPLUS, surplus } from '../../model/surplus.ts'
@@ -77,13 +78,13 @@ interface Counts extends FinalSku {
 async function countsOf(ctx: TradeContext, skuIds: readonly string[]): Promise<readonly Counts[]> {
   const { rows } = await sql<Counts>`
     select s.id, s.name, coalesce(s.stock, 0) as stock, s.counted, p.goods_id, s.presell_sku_id, g.presell_goods_id,
-      (select coalesce(sum(c.qty), 0)::int from shop_final_claim c where c.tenant_id = s.tenant_id and c.del_flag = 0
+      (select coalesce(sum(c.qty), 0)::int from shop_final_claim c where c.tenant_id = s.tenant_id
         and (c.final_sku_id = s.id and c.state in (1, 3)
           or c.state = 0 and c.presell_sku_id = s.presell_sku_id and g.wave_state in (0, 1, 2))) as claimed,
       (select coalesce(sum(f.qty), 0)::int from shop_surplus f where f.tenant_id = s.tenant_id
-        and f.sku_id = s.id and f.in_stock and f.state in (0, 1, 4) and f.del_flag = 0) as live
-    from shop_sku s join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
-    join shop_goods g on g.id = p.goods_id and g.tenant_id = s.tenant_id
+        and f.sku_id = s.id and f.in_stock and f.state in (0, 1, 4)) as live
+    from ${withDeleted('shop_sku')} s join ${withDeleted('shop_product')} p on p.id = s.product_id and p.tenant_id = s.tenant_id
+    join ${withDeleted('shop_goods')} g on g.id = p.goods_id and g.tenant_id = s.tenant_id
     where s.tenant_id = ${ctx.user.tenantId} and s.id = any(${[...skuIds]}) and s.counted and p.line = 3
     order by s.id`.execute(unscoped(ctx.db, OWN))
   return rows
@@ -135,9 +136,9 @@ export async function freeRefunded(
 export async function arrivedSkuOf(ctx: TradeContext, presellSkuId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select s.id from shop_sku s
     join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
-    join shop_goods g on g.id = p.goods_id and g.tenant_id = s.tenant_id
-    where s.tenant_id = ${ctx.user.tenantId} and s.presell_sku_id = ${presellSkuId} and s.del_flag = 0 and s.counted
-      and p.line = 3 and p.del_flag = 0 and g.wave_state in (0, 1, 2)
+    join ${withDeleted('shop_goods')} g on g.id = p.goods_id and g.tenant_id = s.tenant_id
+    where s.tenant_id = ${ctx.user.tenantId} and s.presell_sku_id = ${presellSkuId} and s.counted
+      and p.line = 3 and g.wave_state in (0, 1, 2)
       and exists (select 1 from shop_arrival a where a.tenant_id = s.tenant_id and a.sku_id = s.id)
     order by s.create_time desc, s.id desc limit 1`.execute(unscoped(ctx.db, OWN))
   return rows[0]?.id
@@ -211,7 +212,7 @@ async function takeSurplus(
 ): Promise<number> {
   const { rows } = await sql<{ id: string }>`select id from shop_surplus
     where tenant_id = ${ctx.user.tenantId} and sku_id = ${skuId} and in_stock = ${inStock} and not is_slot
-      and state in (0, 4) and del_flag = 0
+      and state in (0, 4)
     order by (ref_id is distinct from ${refId}), freed_at desc, id`.execute(unscoped(ctx.db, OWN))
   let left = qty
   for (const { id } of rows) {
@@ -283,8 +284,8 @@ export async function moveSurplus(
 async function lockFinalSku(ctx: TradeContext, skuId: string): Promise<FinalSku | undefined> {
   const { rows } = await sql<FinalSku>`select s.id, s.name, coalesce(s.stock, 0) as stock, s.counted, p.goods_id,
       s.presell_sku_id, g.presell_goods_id
-    from shop_sku s join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
-    join shop_goods g on g.id = p.goods_id and g.tenant_id = s.tenant_id
+    from ${withDeleted('shop_sku')} s join ${withDeleted('shop_product')} p on p.id = s.product_id and p.tenant_id = s.tenant_id
+    join ${withDeleted('shop_goods')} g on g.id = p.goods_id and g.tenant_id = s.tenant_id
     where s.id = ${skuId} and s.tenant_id = ${ctx.user.tenantId} and p.line = 3 for no key update of s`.execute(
     unscoped(ctx.db, OWN),
   )

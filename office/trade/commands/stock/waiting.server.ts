@@ -8,6 +8,7 @@ import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { transition } from '#kit/server/crud/transition.server.ts'
 import { insertRows, notFound, storedById } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { PAY_MODEL, type PayModel } from '../../../catalogue/rules/pay-model.ts'
@@ -56,7 +57,7 @@ export async function joinWaiting(
     throw invalid([{ path: 'skuId', message: ['仍可预订，无需候补', 'It can still be reserved'] }])
   }
   const known = await sql`select 1 from shop_waiting where tenant_id = ${ctx.user.tenantId} and user_id = ${userId}
-    and presell_sku_id = ${presellSkuId} and state in (0, 1, 2) and del_flag = 0`.execute(unscoped(ctx.db, OWN))
+    and presell_sku_id = ${presellSkuId} and state in (0, 1, 2)`.execute(unscoped(ctx.db, OWN))
   if (known.rows.length > 0) {
     throw new DomainError('conflict', ['已在候补名单中', 'It is on the list already'])
   }
@@ -85,7 +86,7 @@ async function requireOnePlace(
   }
   const { rows } = await sql<{ userId: string }>`select user_id from shop_waiting where tenant_id = ${ctx.user.tenantId}
     and user_id in (${sql.join(linked.map((account) => account.userId))}) and presell_sku_id = ${presellSkuId}
-    and state in (0, 1, 2) and del_flag = 0`.execute(unscoped(ctx.db, OWN))
+    and state in (0, 1, 2)`.execute(unscoped(ctx.db, OWN))
   const waiting = linked.filter((account) => rows.some((row) => row.userId === account.userId))
   if (waiting.length > 0) {
     throw new DomainError('conflict', filled(WAITS, { signs: signWords(waiting) }))
@@ -210,9 +211,7 @@ export async function returnOffers(trade: Trade, ctx: TradeContext, order: Order
 
 async function offersOf(trade: Trade, ctx: TradeContext, orderId: string): Promise<readonly WaitingRow[]> {
   const { rows } = await sql<{ id: string }>`select id from shop_waiting where tenant_id = ${ctx.user.tenantId}
-    and order_id = ${orderId} and state = ${WAITING.ordered} and del_flag = 0 order by id`.execute(
-    unscoped(ctx.db, OWN),
-  )
+    and order_id = ${orderId} and state = ${WAITING.ordered} order by id`.execute(unscoped(ctx.db, OWN))
   const found: WaitingRow[] = []
   for (const { id } of rows) {
     found.push(await lockWaiting(trade, ctx, id))
@@ -244,9 +243,9 @@ async function wantedSku(ctx: TradeContext, presellSkuId: string): Promise<Wante
     await sql<WantedSku>`select s.name, g.id as goods_id, g.quota_total, g.presell_end, s.stock - s.locked as available
     from shop_sku s
     join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
-    join shop_goods g on g.id = p.goods_id and g.tenant_id = s.tenant_id
-    where s.id = ${presellSkuId} and s.tenant_id = ${ctx.user.tenantId} and s.del_flag = 0 and s.status = 0
-      and p.line = 2 and p.del_flag = 0 and g.state = 1`.execute(unscoped(ctx.db, OWN))
+    join ${withDeleted('shop_goods')} g on g.id = p.goods_id and g.tenant_id = s.tenant_id
+    where s.id = ${presellSkuId} and s.tenant_id = ${ctx.user.tenantId} and s.status = 0
+      and p.line = 2 and g.state = 1`.execute(unscoped(ctx.db, OWN))
   return rows[0]
 }
 
@@ -263,7 +262,7 @@ interface PricedSku {
 async function pricesOf(ctx: TradeContext, { presellSkuId, skuId, isSlot }: SurplusRow) {
   const { rows } = await sql<PricedSku>`
     select s.id, s.present_price as price, coalesce(p.pay_model, ${PAY_MODEL.deposit}) as pay_model
-    from shop_sku s join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
+    from ${withDeleted('shop_sku')} s join ${withDeleted('shop_product')} p on p.id = s.product_id and p.tenant_id = s.tenant_id
     where s.id in (${presellSkuId}, ${skuId}) and s.tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
   const found = (id: string | null) => rows.find((row) => row.id === id)
   const price = found(presellSkuId)?.price ?? null

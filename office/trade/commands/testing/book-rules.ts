@@ -114,11 +114,11 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
   'a coupon that is used has exactly one live order': `
     select r.id from shop_coupon_record r left join shop_order o on r.id = any(string_to_array(o.coupon_record_ids, ','))
       and (o.id = r.order_id or o.status not in (50, 60)) where r.state = 3
-    group by r.id having count(*) filter (where o.id = r.order_id and o.status not in (10, 50)) <> 1 or count(o.id) <> 1`,
+    group by r.id, r.order_id having count(*) filter (where o.id = r.order_id and o.status not in (10, 50)) <> 1 or count(o.id) <> 1`,
   'a coupon that is locked has exactly one unpaid order, one that is free has none': `
     select r.id from shop_coupon_record r left join shop_order o on r.id = any(string_to_array(o.coupon_record_ids, ','))
       and o.status not in (50, 60) where r.state <> 3
-    group by r.id having count(o.id) <> (r.state = 2)::int or bool_or(o.status <> 10) or max(o.id) <> r.order_id`,
+    group by r.id, r.state, r.order_id having count(o.id) <> (r.state = 2)::int or bool_or(o.status <> 10) or max(o.id) <> r.order_id`,
   'what was given out of a coupon and used is what customers hold': `
     select k.id from shop_coupon k left join (select coupon_id, count(*) n, count(*) filter (where state = 3) u
       from shop_coupon_record group by 1) r on r.coupon_id = k.id
