@@ -13,7 +13,12 @@ import { PresellGoodsPage } from './goods-pages.web.tsx'
 const figure = (id: string) => ({ id, goodsNo: id, name: `手办${id}`, line: 2, state: 1 })
 const listing = (id: string, title: string, goodsId: string) => ({ id, productNo: id, title, goodsId, line: 2 })
 
-const shop = liveShop('shop:presellGoods:list', 'shop:presellProduct:list', 'shop:presellProduct:add')
+const shop = liveShop(
+  'shop:presellGoods:list',
+  'shop:presellProduct:list',
+  'shop:presellProduct:add',
+  'shop:presellProduct:edit',
+)
 beforeAll(async () => {
   await shop.rows('shopGoods', ['g1', 'g2'].map(figure))
   await shop.rows('shopProduct', [listing('p1', '标准版', 'g1'), listing('p2', '豪华版', 'g2')])

@@ -146,7 +146,11 @@ function useFigureActions(line: ListedLine) {
     actionsOf,
     batch: ofOrders.batch
       .filter(({ key }) => batch.some((name) => name === key))
-      .map((command) => ({ ...command, run: (rows: readonly AnyRow[]) => command.run(rows.map(ofOthers)) })),
+      // rows of the figure do not tell what may be done with the plan or the wave
+      .map(({ asks: _asks, ...command }) => ({
+        ...command,
+        run: (rows: readonly AnyRow[]) => command.run(rows.map(ofOthers)),
+      })),
     dialog: (
       <>
         {ofOrders.dialog}

@@ -15,7 +15,7 @@ const listing = (id: string, more: object) => ({
   ...more,
 })
 
-const shop = liveShop('shop:product:list', 'shop:product:shelf')
+const shop = liveShop('shop:product:list', 'shop:product:edit', 'shop:product:shelf')
 beforeAll(async () => {
   await shop.rows('shopGoods', [{ id: 'g1', goodsNo: 'g1', name: '手办', line: 1, state: 1 }])
   await shop.rows('shopProduct', [
