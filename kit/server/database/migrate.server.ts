@@ -52,7 +52,9 @@ export async function migrate(url: string, folder: string): Promise<readonly str
     for (const { migration, isDone } of steps) {
       await (isDone ? note(client, migration) : runOne(client, migration, isServed))
     }
-    await showLiveRows(client)
+    if (!isServed) {
+      await showLiveRows(client)
+    }
     return steps.flatMap(({ migration, isDone }) => (isDone ? [] : [migration.name]))
   } finally {
     await client.end()
