@@ -9,8 +9,14 @@ const EXPONENT = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i
 const REPLACED = '\uFFFD'
 /** A formula that was written as a text. */
 const FORMULA = /^=(?:[A-Z][A-Z.]*\(|\$?[A-Z]{1,3}\$?\d)/i
+const ERROR_SIGN = /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!|FIELD!|BLOCKED!|UNKNOWN!)$/
 /** Characters of a cell that are repeated in an error. */
 const SHOWN = 40
+
+/** Whether a text is what a spreadsheet shows in place of a value. */
+export function isErrorSign(text: string): boolean {
+  return ERROR_SIGN.test(text)
+}
 
 /**
  * Why a cell says nothing for sure, whatever its column is: an error, a formula without a result, a number whose last digits the
@@ -26,6 +32,14 @@ export function cellFault(cell: SheetCell): Text | undefined {
     return filled(LOST_DIGITS, words)
   }
   return text.includes(REPLACED) ? UNREADABLE : undefined
+}
+
+/** Why a code that was typed, pasted or sent says nothing for sure; the same for one that came as a number. */
+export function codeFault(code: string | number): Text | undefined {
+  if (typeof code === 'number') {
+    return Math.abs(code) <= Number.MAX_SAFE_INTEGER ? undefined : filled(LOST_DIGITS, { text: String(code) })
+  }
+  return cellFault({ kind: isErrorSign(code) ? 'error' : 'text', value: code, text: code })
 }
 
 const NO_VALUE: Text = [

@@ -1,3 +1,4 @@
+import { codeFault } from './cell-fault.ts'
 import type { FieldError } from './errors.ts'
 import type { Field, Fields } from './field.ts'
 import { errorOf } from './form-rules.ts'
@@ -249,6 +250,11 @@ function readText(field: Field, raw: unknown): Reading {
     return error(field, ['{title}应为文本', '{title} must be text'])
   }
   const value = typedText(field, String(raw))
+  // a number whose last digits its sender has lost is no text, and no code may have lost any
+  const fault = typeof raw === 'number' ? codeFault(raw) : field.isCode ? codeFault(value) : undefined
+  if (fault) {
+    return { error: fault }
+  }
   // what nobody can see is nothing
   if (field.kind === 'html' ? isBlankHtml(value) : plainCode(value) === '') {
     return { value: null }

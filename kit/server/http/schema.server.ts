@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { codeFault } from '#kit/contract/cell-fault.ts'
 import { type FieldError, invalid } from '#kit/contract/errors.ts'
+import { plainNumber } from '#kit/contract/numbers.ts'
 import { once } from '#kit/contract/once.ts'
 import { plainCode, searchedText } from '#kit/contract/plain-code.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -40,9 +42,13 @@ export function input<Shape extends z.ZodRawShape>(shape: Shape): InputSchema<z.
 /** No column can hold a NUL; refused here, the answer can name the field. */
 const STORABLE = /^[^\0]*$/
 
-/** Text as sent: numbers of signed clients arrive as text and the other way round. */
+/** Text as sent: numbers of signed clients arrive as text and the other way round, unless their last digits are lost. */
 export function wireText(max = 200): z.ZodType<string, unknown> {
-  return z.preprocess((raw) => (typeof raw === 'number' ? String(raw) : raw), z.string().max(max).regex(STORABLE))
+  return z.preprocess(textOfWire, z.string().max(max).regex(STORABLE))
+}
+
+function textOfWire(raw: unknown): unknown {
+  return typeof raw === 'number' && codeFault(raw) === undefined ? String(raw) : raw
 }
 
 /** Text that says something: outer blanks are none of it, and what nobody can see is nothing. */
@@ -59,8 +65,20 @@ export function saidText(max: number) {
 /** A code or a number that was copied, typed or scanned. */
 export function wireCode(max = 200): z.ZodType<string, unknown> {
   return z.preprocess(
-    (raw) => (typeof raw === 'number' || typeof raw === 'string' ? plainCode(String(raw)) : raw),
-    z.string().max(max).regex(STORABLE),
+    (raw) => {
+      const text = textOfWire(raw)
+      return typeof text === 'string' ? plainCode(text) : text
+    },
+    z
+      .string()
+      .max(max)
+      .regex(STORABLE)
+      .superRefine((code, { addIssue }) => {
+        const fault = codeFault(code)
+        if (fault) {
+          addIssue({ code: 'custom', params: told(fault) })
+        }
+      }),
   )
 }
 
@@ -71,7 +89,7 @@ export function wireKeyword(max = 200): z.ZodType<string, unknown> {
 
 export function wireInteger(min = 0, max = Number.MAX_SAFE_INTEGER): z.ZodType<number, unknown> {
   return z.preprocess(
-    (raw) => (typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw),
+    (raw) => (typeof raw === 'string' && raw.trim() !== '' ? Number(plainNumber(raw) ?? Number.NaN) : raw),
     z.int().min(min).max(max),
   )
 }

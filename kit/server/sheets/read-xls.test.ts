@@ -34,6 +34,22 @@ describe('readWorkbook, .xls', () => {
     ])
     expect(sheet?.merges).toEqual([{ firstRow: 2, lastRow: 3, firstColumn: 0, lastColumn: 0 }])
   })
+
+  it('takes the noise of computations away, and shows a number that lost digits with an exponent', async () => {
+    const book = workbook('账单', [
+      number(0, 0, 19.9 * 3),
+      number(0, 1, 13911110005),
+      number(0, 2, 1.2345678901234567e19),
+      formula(0, 3, 0.1 + 0.2),
+    ])
+    const [sheet] = await readWorkbook(book, '账单.xls')
+    expect(sheet?.rows[0]?.cells.map(({ text }) => text)).toEqual([
+      '59.7',
+      '13911110005',
+      '1.23456789012346E+19',
+      '0.3',
+    ])
+  })
 })
 
 /** Index of the cell format that shows dates in the workbook below; 0 is the general one. */

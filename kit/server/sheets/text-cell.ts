@@ -1,10 +1,9 @@
+import { isErrorSign } from '#kit/contract/cell-fault.ts'
+import { withoutGuard } from '#kit/contract/plain-code.ts'
 import { EMPTY_CELL, type SheetCell } from '#kit/contract/sheet.ts'
 
 /** What programs put before a text that a spreadsheet would take for a formula. */
 const GUARD = /^'(?=[=+\-@\t\r])/
-/** What people and programs put around a code so that no digit of it is lost. */
-const CODE_GUARD = /^(?:'([\w./ -]*\d[\w./ -]*)|="([\w./ +#-]*)")$/
-const ERROR_SIGN = /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!|FIELD!|BLOCKED!|UNKNOWN!)$/
 
 /** What programs make of a long number in a column that they took for fractions. */
 const FRACTION = /^(\d{8,})\.0$/
@@ -16,8 +15,8 @@ export function unguarded(text: string): string {
 
 /** A cell with a text, or with the sign of an error. A code is without what was put around it. */
 export function textCell(text: string): SheetCell {
-  const value = text.replace(CODE_GUARD, '$1$2')
-  return value === '' ? EMPTY_CELL : { kind: ERROR_SIGN.test(value) ? 'error' : 'text', value, text: value }
+  const value = withoutGuard(text)
+  return value === '' ? EMPTY_CELL : { kind: isErrorSign(value) ? 'error' : 'text', value, text: value }
 }
 
 /** Digits of a number that a spreadsheet keeps. */

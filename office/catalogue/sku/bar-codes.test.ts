@@ -19,3 +19,8 @@ it('takes a UPC with and without its zero for one code', () => {
   expect(readCode('ａ-1')).toBe('A-1')
   expect(readCode('4580416940290')).not.toBe(readCode('580416940290'))
 })
+
+it('each is read as a code: without what guards its digits, and not where a spreadsheet has cut them', () => {
+  expect(barCodesIn(`'0049012,="690-1"`)).toEqual(['0049012', '690-1'])
+  expect(barCodesError(barCodesIn('4901234567894,4.90123E+12'))?.[1]).toContain('more than 15 digits')
+})

@@ -51,6 +51,21 @@ describe('reading a cell', () => {
     }
   })
 
+  it('codes: without what guards their digits; those that a spreadsheet has cut are refused', () => {
+    for (const [text, code] of [
+      ["'4901234567894", '4901234567894'],
+      ['="0049"', '0049'],
+      ['4901234567894.0', '4901234567894'],
+      [' ＡＢ１\u200B ', 'AB1'],
+    ] as const) {
+      expect(readCell('barCode', text), text).toEqual({ value: code })
+    }
+    for (const text of ['4.90123E+12', '#N/A', '=A1&"x"', 1e18]) {
+      expect(readCell('skuCode', text), String(text)).toHaveProperty('error')
+    }
+    expect(readCell('moreBarCodes', '4901234567894,4.90123E+12')).toHaveProperty('error')
+  })
+
   it('any text at all gives a reading, and no reading ever throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

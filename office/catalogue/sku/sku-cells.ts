@@ -1,6 +1,9 @@
+import { codeFault } from '#kit/contract/cell-fault.ts'
 import { yuanOf } from '#kit/contract/money.ts'
 import { fenOf, plainNumber, roundedTo } from '#kit/contract/numbers.ts'
+import { plainCode } from '#kit/contract/plain-code.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { barCodesError, barCodesIn } from './bar-codes.ts'
 import { type CellKind, MAX_STOCK, SKU_CELLS, type SkuColumn } from './sku.ts'
 
 export type CellValue = string | number | null
@@ -34,11 +37,13 @@ export function readCell(column: SkuColumn, raw: CellValue): CellReading {
   if (kind === 'text') {
     return { value: text }
   }
-  const plain = text.normalize('NFKC').trim()
   if (kind === 'code') {
-    return { value: plain }
+    const value = plainCode(text)
+    const error =
+      column === 'moreBarCodes' ? barCodesError(barCodesIn(value)) : codeFault(typeof raw === 'number' ? raw : value)
+    return error ? { error } : { value }
   }
-  const value = READERS[kind](plain)
+  const value = READERS[kind](text.normalize('NFKC').trim())
   return value === undefined ? { error: CELL_TEXTS[kind] } : { value }
 }
 
