@@ -119,7 +119,8 @@ function columnsOfKinds(
   })
 }
 
-function withMerges(sheet: ReadSheet, headerRow: number): ReadSheet {
+/** A sheet whose merged ranges below a row have the value of their first cell in all of their area. */
+export function withMerges(sheet: ReadSheet, headerRow: number): ReadSheet {
   const merges = sheet.merges.filter(({ firstRow, lastRow }) => firstRow > headerRow && lastRow >= firstRow)
   if (merges.length === 0) {
     return sheet

@@ -33,6 +33,19 @@ it.each(['2026/5/1 8:30', '2026年5月1日 08:30', '2026-05-01T00:30:00Z'])('%s 
 
 it('times whose day and month may be either are refused where they stand, unless the column tells it', () => {
   expect(read(['t1', '1', '1/5/2026'])).toMatchObject({ entries: [], faults: [{ row: 2, column: '时间' }] })
-  const faults = [{ row: 3, message: ['不是 2026-05-01 的流水', 'Not of 2026-05-01'] }]
+  const faults = [{ row: 3, message: ['“31/5/2026”不是 2026-05-01 的流水', '"31/5/2026" is not of 2026-05-01'] }]
   expect(read(['t1', '1', '1/5/2026'], ['t2', '1', '31/5/2026'])).toMatchObject({ faults })
+})
+
+it('each fault says what stands there', () => {
+  const head = ['流水号', '金额', '时间', '类型']
+  const { faults } = readSheet([head, ['t1', '1.005', 'noon', '转账']], {
+    day: DAY,
+    clock: zonedClock('Asia/Shanghai'),
+  })
+  expect(faults.map(({ column, message }) => [column, message[0].slice(0, 10), message[1].slice(0, 8)])).toEqual([
+    ['金额', '“1.005”不是金', '"1.005" '],
+    ['类型', '“转账”不是类型，应', '"转账" is '],
+    ['时间', '“noon”不是时间', '"noon" i'],
+  ])
 })

@@ -87,7 +87,10 @@ export function readSheet(rows: readonly (readonly string[])[], { day, clock, ch
     }
     const cell = (column: Column) => row[indexOf(column)] ?? ''
     const fault = (column: Column, message: Text) =>
-      faults.push({ row: index + 1, column: titles[indexOf(column)] ?? null, message })
+      faults.push({
+        ...{ row: index + 1, column: titles[indexOf(column)] ?? null },
+        message: filled(message, { text: cell(column).slice(0, SHOWN) }),
+      })
     const bare = withoutYuan(hasCommas ? withPoint(cell('amount')) : cell('amount'))
     const isMinus = bare.startsWith('-')
     // where amounts have commas, one with a point is none
@@ -111,7 +114,7 @@ export function readSheet(rows: readonly (readonly string[])[], { day, clock, ch
     if (time !== null && !(time instanceof Date)) {
       fault('at', time)
     } else if (time !== null && dayOf(clock, time) !== day) {
-      fault('at', [`不是 ${day} 的流水`, `Not of ${day}`])
+      fault('at', filled(OTHER_DAY, { day }))
     }
     if (cell('no') === '' && cell('thirdNo') === '') {
       fault(indexOf('thirdNo') < 0 ? 'no' : 'thirdNo', NEEDS_NUMBER)
@@ -167,10 +170,14 @@ const NO_HEAD: Text = [
 ]
 const NO_NUMBER: Text = ['须有“流水号”或“收款单号”一列', 'A column “Transaction no.” or “Payment no.” is needed']
 const BAD_AMOUNT: Text = [
-  '不是金额：最多两位小数，至多 99999999.99',
-  'No amount: at most two decimals, at most 99999999.99',
+  '“{text}”不是金额：最多两位小数，至多 99999999.99',
+  '"{text}" is no amount: at most two decimals, at most 99999999.99',
 ]
-const BAD_KIND: Text = ['类型为“收款”或“退款”', 'The kind is “payment” or “refund”']
-const BAD_TIME: Text = ['不是时间，如 2026-05-01 08:30:00', 'No time, such as 2026-05-01 08:30:00']
+const BAD_KIND: Text = ['“{text}”不是类型，应为“收款”或“退款”', '"{text}" is no kind: it is "payment" or "refund"']
+const BAD_TIME: Text = [
+  '“{text}”不是时间，例如 2026-05-01 08:30:00',
+  '"{text}" is no time; write it like 2026-05-01 08:30:00',
+]
+const OTHER_DAY: Text = ['“{text}”不是 {day} 的流水', '"{text}" is not of {day}']
 const NEEDS_NUMBER: Text = ['流水号与收款单号至少填一项', 'A transaction no. or a payment no. is needed']
 const TOO_LONG: Text = ['单号最多 64 个字符', 'A number has at most 64 characters']

@@ -133,7 +133,7 @@ function upload(trade: Trade, ctx: HttpContext): Promise<StatementResult> {
     requireChannel(trade, read.data.channel)
     const choice = sheetChoice(readingForm(ctx, fields), 0)
     const rows = await billRows(await readFile(file.path), file.name, { choice, known: TITLES })
-    const platform = platformEntries(rows)
+    const platform = readPlatformBill(rows)
     const { entries, faults } = platform
       ? { entries: platform, faults: [] }
       : readSheet(rows, { day: read.data.day, clock: trade.app.clock, choice })
@@ -153,15 +153,6 @@ function previewed(ctx: HttpContext): Promise<SheetPreview> {
     const known = new Set([...BILL_TITLES, ...TITLES].map(headerKey))
     return (await sheetPreview(path, name, { choice: sheetChoice(fields, 0), known, locale: ctx.locale })).preview
   })
-}
-
-/** A statement that somebody downloaded from the platform by hand. @throws DomainError for one with an amount that is none */
-function platformEntries(rows: Parameters<typeof readPlatformBill>[0]): readonly StatementEntry[] | undefined {
-  try {
-    return readPlatformBill(rows)
-  } catch {
-    throw refused(['账单中有金额无法识别', 'The statement has an amount that cannot be read'])
-  }
 }
 
 async function fetched(trade: Trade, ctx: HttpContext, which: Which): Promise<StatementResult> {

@@ -1,6 +1,11 @@
+import { codeFault } from '#kit/contract/cell-fault.ts'
+import { type DomainError, refused } from '#kit/contract/errors.ts'
 import { fenOf } from '#kit/contract/numbers.ts'
 import { headerKey } from '#kit/contract/sheet.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
+import { momentOf, writtenTime } from '#kit/contract/written-time.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
+import { withMerges } from '#kit/server/crud/sure-cells.server.ts'
 import { unpackArchive } from '#kit/server/sheets/archive-guard.server.ts'
 import { type Reading, readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
 import { SHEET_LIMITS } from '#kit/server/sheets/refusals.ts'
@@ -24,7 +29,7 @@ function bareCell(text: string): string {
 export async function billRows(bytes: Uint8Array, fileName: string, reading: Reading = {}): Promise<BillRows> {
   const known = new Set([...BILL_TITLES, ...(reading.known ?? [])].map(headerKey))
   const [sheet] = await readWorkbook(bytes, fileName, { ...reading, known })
-  return (sheet?.rows ?? []).map(({ cells }) => cells.map(({ text }) => bareCell(text)))
+  return sheet ? withMerges(sheet, 0).rows.map(({ cells }) => cells.map(({ text }) => bareCell(text))) : []
 }
 
 type Cells = (title: string) => string
@@ -72,23 +77,26 @@ export const BILL_TITLES: readonly string[] = [
 
 /**
  * What a statement of Alipay or WeChat Pay says; undefined for rows of another form.
- * @throws Error for an amount that is none: nothing is left out
+ * @throws DomainError that names the row in which an amount or a number cannot be read: nothing is left out
  */
 export function readPlatformBill(rows: BillRows): readonly StatementEntry[] | undefined {
   for (const { title, entryOf } of [ALIPAY_FORM, WECHAT_FORM]) {
     const head = rows.findIndex((row) => row.includes(title))
     const titles = rows[head]
     if (titles) {
-      return rows.slice(head + 1).flatMap((row) => {
+      return rows.slice(head + 1).flatMap((row, index) => {
         const cell: Cells = (name) => row[titles.indexOf(name)] ?? ''
+        const entry = entryOf(cell)
+        const isNumbered = NUMBER.test(cell(title))
+        const lost = [cell(title), entry.no, entry.thirdNo].map((no) => codeFault(no ?? '')).find(Boolean)
         // sums stand behind the rows, in a table of their own
-        if (!/^\w{10,64}$/.test(cell(title))) {
+        if (!isNumbered && !lost && entry.at === null) {
           return []
         }
-        const entry = entryOf(cell)
         const amount = fenOf(entry.amount)
-        if (amount === null) {
-          throw new Error(`the statement has no amount for ${cell(title)}`)
+        if (lost || !isNumbered || amount === null) {
+          const [text, reason] = isNumbered ? [entry.amount, NO_AMOUNT] : [cell(title), NO_NUMBER]
+          throw atRow(head + index + 2, lost ?? filled(reason, { text, title }))
         }
         return [{ ...entry, amount }]
       })
@@ -96,6 +104,16 @@ export function readPlatformBill(rows: BillRows): readonly StatementEntry[] | un
   }
   return undefined
 }
+
+/** Numbers of movements as both platforms write them. */
+const NUMBER = /^\w{10,64}$/
+
+function atRow(row: number, [zh, en]: Text): DomainError {
+  return refused([`第 ${row} 行：${zh}`, `Row ${row}: ${en}`])
+}
+
+const NO_AMOUNT: Text = ['“{text}”不是金额', '"{text}" is no amount']
+const NO_NUMBER: Text = ['“{text}”不是{title}', '"{text}" is no number of a transaction ({title})']
 
 /** The statement that Alipay packs with its sums. @throws Error for an archive without one */
 export async function readAlipayArchive(bytes: Buffer): Promise<readonly StatementEntry[]> {
@@ -111,5 +129,6 @@ export async function readAlipayArchive(bytes: Buffer): Promise<readonly Stateme
 }
 
 function instantOf(text: string): Date | null {
-  return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) ? BEIJING.parse(text) : null
+  const written = writtenTime(text)
+  return typeof written === 'string' || written.time === null ? null : momentOf(BEIJING, written)
 }
