@@ -9,7 +9,7 @@ import { JobProgress } from '#kit/web/jobs/job-progress.web.tsx'
 import { useWatchedJob } from '#kit/web/jobs/use-watched-job.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
 import { CARRIER } from '../../trade/model/carrier.ts'
-import { pastedParcels } from './pasted-parcels.ts'
+import { pastedParcels, type UnreadLine } from './pasted-parcels.ts'
 import { countsIn, type GridParcel, MOST_PARCELS } from './ship-grid.ts'
 import { ShipGridTable } from './ship-grid-table.web.tsx'
 import { useCarrierChoices } from './use-carrier-choices.web.ts'
@@ -32,16 +32,21 @@ export function ShipMany({ orderNos, open, onClose }: ShipManyProps) {
   const grid = useShipGrid(orderNos)
   const { parcels, job, isBusy } = grid
   const [scanned, setScanned] = useState('')
+  const [unread, setUnread] = useState<readonly UnreadLine[]>([])
   const scan = useRef<InputRef>(null)
   const numbers = useRef(new Map<string, InputRef>())
   const isLocked = isBusy || job !== undefined
 
+  const take = (text: string) => {
+    const read = pastedParcels(text, choices)
+    grid.add(read.parcels)
+    setUnread(read.unread)
+    return read.parcels
+  }
   const handleScan = () => {
-    const rows = pastedParcels(scanned, choices)
-    grid.add(rows)
+    const [only, ...others] = take(scanned)
     setScanned('')
-    const [only] = rows
-    if (only && rows.length === 1) {
+    if (only && others.length === 0) {
       // its input is there after the next rendering
       requestAnimationFrame(() => numbers.current.get(only.orderNo)?.focus())
     }
@@ -50,7 +55,7 @@ export function ShipMany({ orderNos, open, onClose }: ShipManyProps) {
     const text = event.clipboardData.getData('text')
     if (/[\t\n]/.test(text.trim())) {
       event.preventDefault()
-      grid.add(pastedParcels(text, choices))
+      take(text)
     }
   }
 
@@ -80,6 +85,7 @@ export function ShipMany({ orderNos, open, onClose }: ShipManyProps) {
           onChange={grid.giveCarrier}
         />
       </div>
+      <UnreadLines lines={unread} onClose={() => setUnread([])} />
       <ShipGridTable
         parcels={parcels}
         disabled={isLocked}
@@ -101,6 +107,37 @@ export function ShipMany({ orderNos, open, onClose }: ShipManyProps) {
         />
       )}
     </FormFrame>
+  )
+}
+
+interface UnreadLinesProps {
+  readonly lines: readonly UnreadLine[]
+  readonly onClose: () => void
+}
+
+/** What was scanned or pasted last and is no parcel for sure, line by line. */
+function UnreadLines({ lines, onClose }: UnreadLinesProps) {
+  const t = useTranslate()
+  if (lines.length === 0) {
+    return null
+  }
+  return (
+    <Alert
+      className="ship-unread"
+      type="warning"
+      showIcon
+      closable={{ onClose }}
+      title={t(UNREAD, { n: lines.length })}
+      description={
+        <ul>
+          {lines.map(({ line, reason }) => (
+            <li key={line}>
+              {t(LINE, { line })} {t(reason)}
+            </li>
+          ))}
+        </ul>
+      }
+    />
   )
 }
 
@@ -182,6 +219,11 @@ const SCAN_HINT: Text = [
   'Scan an order no.; or paste a sheet: order no., carrier, tracking no.',
 ]
 const CARRIER_ALL: Text = ['统一快递公司', 'Carrier of all']
+const UNREAD: Text = [
+  '{n} 行无法识别，未加入',
+  '{n} {n|line was not understood and is left out|lines were not understood and are left out}',
+]
+const LINE: Text = ['第 {line} 行', 'Line {line}']
 const SHIPPED: Text = ['{n} 单已发货', '{n} shipped']
 const PASSING: Text = ['{n} 单可发货', '{n} can be shipped']
 const REFUSED: Text = ['{n} 单未通过', '{n} refused']
