@@ -21,21 +21,21 @@ const line = (keys: readonly string[], texts: readonly string[]) =>
 
 describe('a pasted line', () => {
   it('[3.12a] reads what hangs on another below it, whichever stands first', () => {
-    const wanted = { values: { province: '33', city: '杭州', name: '乙' }, refused: 0 }
+    const wanted = { values: { province: '33', city: '杭州', name: '乙' }, refused: [] }
     expect(line(['province', 'city', 'name'], ['33', '杭州', '乙'])).toEqual(wanted)
     expect(line(['name', 'city', 'province'], ['乙', '杭州', '33'])).toEqual(wanted)
   })
 
   it('[3.12a] reads a cell alone below what its row holds', () => {
-    expect(line(['city'], ['杭州'])).toEqual({ values: {}, refused: 1 })
-    expect(line(['city'], ['广州'])).toEqual({ values: { city: '广州' }, refused: 0 })
+    expect(line(['city'], ['杭州'])).toMatchObject({ values: {}, refused: [{ column: { key: 'city' }, text: '杭州' }] })
+    expect(line(['city'], ['广州'])).toEqual({ values: { city: '广州' }, refused: [] })
   })
 
   it('[3.12a] below what was not understood nothing of before is left to hang on', () => {
     read.mockClear()
-    expect(line(['province', 'city', 'district'], ['33', '广州', '天河'])).toEqual({
+    expect(line(['province', 'city', 'district'], ['33', '广州', '天河'])).toMatchObject({
       values: { province: '33' },
-      refused: 2,
+      refused: [{ text: '广州' }, { text: '天河' }],
     })
     expect(read.mock.lastCall?.[1]).toMatchObject({ province: '33', city: '', district: '' })
   })

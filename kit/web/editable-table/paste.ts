@@ -13,8 +13,8 @@ interface PastedLine {
 
 interface LineReading {
   readonly values: Readonly<Record<string, CellValue>>
-  /** Cells that were not understood. */
-  readonly refused: number
+  /** Cells that were not understood, with what was pasted there. */
+  readonly refused: readonly { readonly column: TableColumn; readonly text: string }[]
 }
 
 /** What a line of pasted texts means in a row. A cell that hangs on another is read under what was pasted there. */
@@ -24,12 +24,12 @@ export function readLine({ row, columns, texts, chainOf, read }: PastedLine): Li
     .map((column, place) => ({ column, text: texts[place] ?? '' }))
     .toSorted((one, other) => depthOf(one.column) - depthOf(other.column))
   const values: Record<string, CellValue> = {}
-  let refused = 0
+  const refused: { readonly column: TableColumn; readonly text: string }[] = []
   let now = row
   for (const { column, text } of cells) {
     const value = read(column, now, text)
     if (value === undefined) {
-      refused += 1
+      refused.push({ column, text })
     } else {
       values[column.key] = value
       if (chainOf(column.key).length > 0) {

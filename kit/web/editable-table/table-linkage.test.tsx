@@ -99,7 +99,7 @@ describe('columns that depend on one another', () => {
     expect(data()[0]?.name).toBe('甲')
     // Below the same province the city is unknown, and stays.
     expect(places(data()[1])).toEqual(['44', '4401', '440106'])
-    expect(await screen.findByText('1 个单元格的内容无法识别，已跳过')).toBeTruthy()
+    expect(await screen.findByText('1 个单元格的内容无法识别，已跳过：第 2 行city“杭州”')).toBeTruthy()
     act(() => handle().undo())
     expect(places(data()[0])).toEqual(['44', '4401', '440106'])
     expect(data()[0]?.name).toBe('a')

@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import type { Text } from '#kit/contract/text.ts'
+import { COMMA, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import type { GridPlace } from '../table/grid/grid-types.web.ts'
 import type { CellValue, TableColumn, TableRow } from './column.ts'
@@ -57,12 +57,16 @@ export function usePaste({ table, columns, canAdd, read }: PasteInput): (place: 
     }
     const found = lines.flatMap((texts, down) => {
       const row = table.rows()[first + down]
-      return row ? [{ id: row.id, ...readInto(row, from, texts) }] : []
+      return row ? [{ id: row.id, place: first + down + 1, ...readInto(row, from, texts) }] : []
     })
     table.edit(editsOf(found))
-    const refused = found.reduce((sum, line) => sum + line.refused, 0)
-    if (refused > 0) {
-      void message.warning(t(REFUSED, { n: refused }))
+    const refused = found.flatMap((line) => line.refused.map((cell) => ({ ...cell, place: line.place })))
+    if (refused.length > 0) {
+      const named = refused
+        .slice(0, NAMED)
+        .map(({ place, column, text }) => t(CELL, { place, title: t(column.title), text: text.trim().slice(0, SHOWN) }))
+      const cells = [...named, ...(refused.length > NAMED ? ['…'] : [])].join(t(COMMA))
+      void message.warning(t(REFUSED, { n: refused.length, cells }))
     }
   }
 
@@ -86,7 +90,11 @@ export function usePaste({ table, columns, canAdd, read }: PasteInput): (place: 
 }
 
 const NEW_ROW: TableRow = { id: '' }
+/** Cells that are named, and characters of each that are repeated. */
+const NAMED = 3
+const SHOWN = 20
+const CELL: Text = ['第 {place} 行{title}“{text}”', 'row {place} {title} "{text}"']
 const REFUSED: Text = [
-  '{n} 个单元格的内容无法识别，已跳过',
-  '{n} {n|cell was not understood and left as it is|cells were not understood and left as they are}',
+  '{n} 个单元格的内容无法识别，已跳过：{cells}',
+  '{n} {n|cell was not understood and left as it is|cells were not understood and left as they are}: {cells}',
 ]
