@@ -125,15 +125,8 @@ function stateFor(path: string): readonly [status: number, holdState: number] {
 /** What is asked with a body and changes nothing. */
 const READ_BY_POST = ['/quote']
 
-/** Tables that are written whatever is asked. */
-const WRITTEN_MEANWHILE: Readonly<Record<string, string>> = {
-  shop_storefront_nonce: 'each signed call spends its number',
-  shop_message: 'a queue of letters that the server empties',
-  shop_message_about: 'a queue of letters that the server empties',
-  sys_announcement: 'staff hear of the commands before',
-  sys_announcement_send: 'staff hear of the commands before',
-  sys_event_delivery: 'staff hear of the commands before',
-}
+/** Each signed call spends its number. */
+const NONCES = 'shop_storefront_nonce'
 
 /** All headers of the signature together. */
 const SIGNED = { 'X-Client-Key': [], 'X-Timestamp': [], 'X-Nonce': [], 'X-Signature': [] }
@@ -188,6 +181,8 @@ describe('the API document', () => {
 
   it('shows every call with its signature and an example that is answered; what is no command changes no table', async () => {
     const { paths } = await apiDocument()
+    // whatever is written then, the calls write
+    await app.stopJobs()
     const watch = await watchTables(app.db)
     let read = 0
     const prefix = BASE_PATH + STOREFRONT_PATH
@@ -251,8 +246,10 @@ describe('the API document', () => {
       expect([status, body.success], `${path}: ${JSON.stringify(body)}`).toEqual([200, true])
       if (!isCommand) {
         read += 1
-        const changed = (await watch.changes()).filter(({ table }) => !Object.hasOwn(WRITTEN_MEANWHILE, table))
-        expect(changed, path).toEqual([])
+        expect(
+          (await watch.changes()).map(({ table }) => table),
+          path,
+        ).toEqual([NONCES])
       }
     }
     expect(read).toBeGreaterThan(20)

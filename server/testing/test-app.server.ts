@@ -66,6 +66,8 @@ export interface TestApp {
   ): Promise<Client & { readonly username: string; readonly userId: string; readonly roleId: string }>
   /** Takes jobs from now on; without it the first job that is started here begins them. */
   begin(): Promise<void>
+  /** Takes no more jobs: what is written from now on, requests write. */
+  stopJobs(): Promise<void>
   close(): Promise<void>
 }
 
@@ -172,6 +174,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       return { ...(await signIn(ids.username)), ...ids }
     },
     begin: app.begin,
+    stopJobs: () => app.jobs.stop(),
     close: async () => {
       await app.close()
       await database.giveBack()
