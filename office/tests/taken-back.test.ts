@@ -291,6 +291,24 @@ it('gives a role back to nobody who was deleted, or left the tenant, meanwhile',
   expect(await stored(sql`select user_id from sys_user_role where role_id = ${role}`)).toBe('[]')
 })
 
+it('leaves out what left the menu meanwhile', async () => {
+  const parent = await one(sql`select id from sys_permission where url = '/isystem'`)
+  const entry = { menuType: 1, parentId: parent, name: '暂时', url: '/briefly', component: 'system/BrieflyPage' }
+  const briefly = await made('/sys/permission/add', entry)
+  const role = await made('/sys/role/add', { roleCode: 'briefly', roleName: '暂时' })
+  const save = (wanted: readonly string[], last: readonly string[]) =>
+    grant('/sys/permission/saveRolePermission', { roleId: role }, wanted, last)
+  await save([briefly, list], [])
+  await save([], [briefly, list])
+  await ok(admin.delete('/sys/permission/delete', { id: briefly }))
+  const { body } = await admin.get('/sys/role/takenGrants', { ownerId: role })
+  const [taken] = body.result as unknown as readonly { readonly id: string }[]
+  await ok(admin.post('/sys/role/giveBackGrants', { ownerId: role, id: taken?.id }))
+  expect(await stored(sql`select permission_id as id from public.sys_role_permission where role_id = ${role}`)).toBe(
+    JSON.stringify([{ id: list }]),
+  )
+})
+
 it('asks for a proof of the last minutes, as giving does', async () => {
   await sql`
     update sys_session set password_at = now() - interval '1 hour' where user_id = (select id from sys_user where username = 'admin')
