@@ -75,6 +75,20 @@ export function grantRows(holderIds: RawBuilder<unknown>, tenantId?: number): Ra
   `
 }
 
+/**
+ * Whom people act for, as rows `person`, `holder`, `tenant_id`: themselves in every tenant, which is null, and those they stand in for in one, now
+ * or at a time that is set already.
+ */
+export function actingFor(people: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select id as person, id as holder, null::int as tenant_id from unnest(${people}) as id
+    union select me.id, p.id, a.tenant_id from ${withDeleted('sys_user')} me
+      join sys_user_agent a on a.agent_user_name = me.username and a.status = '1' and a.end_time > now()
+      join sys_user p on p.username = a.user_name
+    where me.id = any(${people})
+  `
+}
+
 /** Ids of the active people of a tenant who hold a permission by roles of their own. */
 export async function holdersOf(
   db: Database,

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
-import { grantRows } from './grants.server.ts'
+import { actingFor, grantRows } from './grants.server.ts'
 import { STEP_UP } from './step-up.ts'
 
 const ANYWHERE = 'whether somebody may grant counts in every tenant, and is asked before there is a caller'
@@ -36,14 +35,10 @@ export function grantersBy(rights: () => readonly string[]): Granters {
     among: async (db, userIds) => {
       const asked = sql`${[...userIds]}::text[]`
       const { rows } = await sql<{ id: string }>`
-        with acting as (
-          select id as person, id as holder from unnest(${asked}) as id
-          union select me.id, p.id from ${withDeleted('sys_user')} me
-            join sys_user_agent a on a.agent_user_name = me.username and a.status = '1' and a.end_time > now()
-            join sys_user p on p.username = a.user_name
-          where me.id = any(${asked}))
+        with acting as (${actingFor(asked)})
         select distinct acting.person as id from acting
         join (${grantRows(sql`(array(select holder from acting))`)}) g on g.holder_id = acting.holder
+          and g.tenant_id = coalesce(acting.tenant_id, g.tenant_id)
         where g.perms = any(${[...rights()]})
       `.execute(acrossTenants(db, ANYWHERE))
       return new Set(rows.map(({ id }) => id))

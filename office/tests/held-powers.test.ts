@@ -247,6 +247,87 @@ it('by any of their commands: each says that the caller does not hold it, and ch
   expect(wrong).toEqual([])
 })
 
+it('by any command on somebody who stands in for them, from when that is set', async () => {
+  const [deputy, chief] = [await app.person([]), await app.person(['shop:goods:list'])]
+  const { rows } = await sql<{ id: string }>`select id from sys_session where user_id = ${deputy.userId}`.execute(
+    app.db,
+  )
+  const named = { id: deputy.userId, ids: deputy.userId, userId: deputy.userId, username: deputy.username }
+  const inputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+    'system:user': named,
+    'system:access': named,
+    'system:online': { id: rows[0]?.id },
+  }
+  const agency = (tenantId: number, from: string) =>
+    sql`
+      insert into sys_user_agent (id, user_name, agent_user_name, start_time, end_time, status, tenant_id)
+      values ('deputy', ${chief.username}, ${deputy.username}, now() + ${from}::interval, now() + interval '1 day', '1', ${tenantId})
+      on conflict (id) do update set start_time = excluded.start_time, tenant_id = excluded.tenant_id
+    `.execute(app.db)
+  // of another tenant it gives nothing in this one
+  await agency(5, '-1 hour')
+  expect((await keeper.put('/sys/user/edit', { id: deputy.userId, realname: '代理' })).body).toMatchObject({
+    success: true,
+  })
+  const some = commands.filter(
+    (one) => nounOf(one) in inputs && !(keyOf(one) in WITHOUT) && !/\/(undelete|\w+RecycleBin)$/.test(one.path),
+  )
+  expect(some.length).toBeGreaterThan(8)
+  for (const from of ['-1 hour', '10 hours']) {
+    await agency(0, from)
+    // who only will stand in may be looked at as they are now
+    for (const command of some.filter((one) => from === '-1 hour' || nounOf(one) !== 'system:access')) {
+      const before = await powers()
+      const { body } = await call(keeper, command, { ...inputOf(command), ...inputs[nounOf(command)] })
+      expect(body, keyOf(command)).toMatchObject({ success: false, message: expect.stringMatching(REFUSED) })
+      expect(await powers(), keyOf(command)).toBe(before)
+    }
+  }
+})
+
+it('by any command on rows of another tenant, also for whoever holds everything', async () => {
+  const far = await app.person(['shop:goods:list'])
+  await sql`
+    with role as (update sys_role set tenant_id = 5 where id = ${far.roleId}),
+      person as (update sys_user set tenant_id = 5 where id = ${far.userId}),
+      depart as (insert into sys_depart (id, depart_name, org_code, tenant_id) values ('far', '远', 'Z01', 5)),
+      member as (insert into sys_user_depart (user_id, dep_id) values (${far.userId}, 'far')),
+      departRole as (
+        insert into sys_depart_role (id, depart_id, role_name, role_code, tenant_id) values ('far', 'far', '远', 'far', 5)),
+      holder as (insert into sys_depart_role_user (user_id, drole_id) values (${far.userId}, 'far'))
+    insert into sys_user_agent (id, user_name, agent_user_name, start_time, end_time, status, tenant_id)
+    values ('far', ${far.username}, 'admin', now(), now() + interval '1 day', '1', 5)
+  `.execute(app.db)
+  const { rows } = await sql<{ id: string }>`select id from sys_session where user_id = ${far.userId}`.execute(app.db)
+  const owners = { role: far.roleId, depart: 'far', person: far.userId, agency: 'far', session: String(rows[0]?.id) }
+  const of = (id: string, ...names: readonly string[]) =>
+    Object.fromEntries(['id', 'ids', 'ownerId', ...names].map((name) => [name, id]))
+  const inputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+    'system:role': of(owners.role, 'roleId'),
+    'system:user': { ...of(owners.person, 'userId', 'userIds'), username: far.username },
+    'system:userAgent': of(owners.agency),
+    'system:depart': of(owners.depart, 'departId'),
+    'system:departRole': of('far', 'roleId', 'oldRoleId'),
+    'system:departUser': of(owners.depart, 'depId'),
+    'system:access': of(owners.person, 'userId'),
+    'system:online': of(owners.session),
+  }
+  const { rows: entries } = await sql<{ id: string }>`
+    select id from sys_permission where perms in ('shop:goods:list', 'system:position:list')
+  `.execute(app.db)
+  const granted = { permissionIds: entries.map(({ id }) => id).join(','), lastpermissionIds: '' }
+  const some = commands.filter((one) => nounOf(one) in inputs && !(keyOf(one) in WITHOUT))
+  expect(some.length).toBeGreaterThan(40)
+  for (const command of some) {
+    const before = await powers()
+    const input = { ...inputOf(command), ...granted, ...inputs[nounOf(command)] }
+    const { status, body } = await call(admin, command, input)
+    expect(body.success, `${keyOf(command)}: ${JSON.stringify(body)}`).toBe(false)
+    expect(status, `${keyOf(command)}: ${JSON.stringify(body)}`).toBeLessThan(500)
+    expect(await powers(), keyOf(command)).toBe(before)
+  }
+})
+
 it('the role of the administrators, by any command on roles', async () => {
   const { rows } = await sql<{ id: string }>`select id from sys_role where role_code = 'admin'`.execute(app.db)
   const id = rows[0]?.id ?? ''

@@ -7,7 +7,7 @@ import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { isHouseAdministrator, requireAdministratorLeft } from '../../rights/administrators.server.ts'
 import { BUILT_IN_ROLE } from '../../rights/built-in-role.ts'
-import { grantRows } from '../../rights/grants.server.ts'
+import { actingFor, grantRows } from '../../rights/grants.server.ts'
 import { HOUSE } from '../../rights/tenants.ts'
 import { grantingRoles, requireGranterLeft } from './granter-left.server.ts'
 import { GROUP_SQL } from './menu-rows.server.ts'
@@ -43,8 +43,8 @@ interface Person {
 }
 
 /**
- * Nobody changes, resets, freezes, signs out or deletes somebody who holds more than they do, in whatever tenant. What somebody holds in other
- * tenants does not stop an administrator of the house.
+ * Nobody changes, resets, freezes, signs out or deletes somebody who holds more than they do, in whatever tenant, be it for somebody else whom
+ * they stand in for. What somebody holds in other tenants does not stop an administrator of the house.
  */
 export async function peopleBeyond({ db, user }: Asking, ids: readonly string[]): Promise<readonly RowRefusal[]> {
   const others = ids.filter((id) => id !== user.userId)
@@ -54,7 +54,11 @@ export async function peopleBeyond({ db, user }: Asking, ids: readonly string[])
   const isOverTenants = await isHouseAdministrator(db, user)
   const { rows } = await sql<Person>`
     with mine as (${grantsOf(sql`array[${user.userId}::text]`)}),
-      theirs as (${grantsOf(sql`${others}::text[]`)})
+      acting as (${actingFor(sql`${others}::text[]`)}),
+      theirs as (
+        select acting.person as user_id, g.tenant_id, g.permission_id, g.rules from acting
+        join (${grantsOf(sql`(array(select holder from acting))`)}) g on g.user_id = acting.holder
+          and g.tenant_id = coalesce(acting.tenant_id, g.tenant_id))
     select u.id, coalesce(u.realname, u.username) as name from ${withDeleted('sys_user')} u
     where u.id = any(${others}) and exists (
       select 1 from theirs g where g.user_id = u.id
