@@ -54,6 +54,8 @@ export interface AnyResource {
   /** Rules over several fields; runs on both sides after the fields themselves are right. */
   check?(values: Readonly<Record<string, unknown>>): readonly FieldError[]
   readonly actions?: Actions
+  /** Commands on rows that routes of its own run, each with the permission `<prefix>:<name>`: pages are told of them as of actions. */
+  readonly guarded?: readonly string[]
   /** The states that a field goes through, and the commands that lead from one to the next. */
   readonly states?: States
   /** What the list says while there is no row yet: where rows come from, or what to do next. */

@@ -474,16 +474,40 @@ it('pages are told with each row what the guard of its table would refuse', asyn
   expect(ofRole).not.toContain('delete')
   const ofAdmin = await can(admin, '/sys/user/list', person)
   expect(ofAdmin).toContain('edit')
-  for (const command of ['delete', 'freeze', 'resetFactor']) {
+  for (const command of ['delete', 'freeze', 'resetFactor', 'resetPassword']) {
     expect(ofAdmin).not.toContain(command)
   }
+  expect(await can(admin, '/sys/user/list', boss.userId)).toContain('resetPassword')
+  const depart = { id: String(bags['system:depart']?.id) }
+  const panes = {
+    '/sys/user/userRoleList': { roleId: boss.roleId },
+    '/sys/user/departUserList': { depId: depart.id },
+    '/sys/tenant/members': { id: '61' },
+  }
+  for (const [path, owner] of Object.entries(panes)) {
+    const canIn = async (client: Client) => {
+      const { result } = (await asPage(client).get(path, owner)).body as unknown as {
+        result: Page | Page['records']
+      }
+      const rows = 'records' in result ? result.records : result
+      return rows.find(({ id }) => id === boss.userId)?._can ?? expect.fail(`${path} does not show them`)
+    }
+    expect(await canIn(keeper), path).not.toContain('touch')
+    expect(await canIn(admin), path).toContain('touch')
+  }
+  const inDepart = { departId: depart.id, userId: boss.userId }
+  const roles = (await asPage(keeper).get('/sys/sysDepartRole/getDeptRoleList', inDepart)).body.result
+  expect((roles as unknown as Page['records'])[0]?._can).toEqual([])
   const { body } = await asPage(keeper).get('/sys/role/queryById', { id: boss.roleId })
   expect(body.result._can).toEqual([])
-  const depart = { id: String(bags['system:depart']?.id) }
   expect((await asPage(keeper).get('/sys/sysDepart/queryById', depart)).body.result._can).toEqual([])
   const ofDepart = (await asPage(admin).get('/sys/sysDepart/queryById', depart)).body.result._can
   expect(ofDepart).toEqual(expect.arrayContaining(['edit', 'delete', 'touch']))
 })
+
+interface Page {
+  readonly records: readonly { readonly id: string; readonly _can?: readonly string[] }[]
+}
 
 it('by bringing back what they deleted while they held it', async () => {
   const id = await made('/sys/role/add', { roleCode: 'briefly', roleName: '曾经持有' })

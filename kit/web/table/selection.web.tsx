@@ -14,13 +14,18 @@ interface SelectionNames<Row> {
   readonly nameOf: (row: Row) => string
   /** Nothing to select yet, or at all. */
   readonly isEmpty: boolean
+  /** Whether a row can be selected; all can when left out. */
+  readonly isOpen?: (row: Row) => boolean
 }
 
 /** What the boxes of a table say of themselves; its `components` are `SELECTION_HEADER`. */
-export function selectionNames<Row>({ t, nameOf, isEmpty }: SelectionNames<Row>) {
+export function selectionNames<Row>({ t, nameOf, isEmpty, isOpen = () => true }: SelectionNames<Row>) {
   return {
     columnTitle: (checkbox: ReactNode) => <InHeaderOnly>{checkbox}</InHeaderOnly>,
     getTitleCheckboxProps: () => ({ 'aria-label': t(SELECT_PAGE), disabled: isEmpty }),
-    getCheckboxProps: (row: Row) => ({ 'aria-label': t(SELECT_ROW, { row: nameOf(row) }), disabled: isEmpty }),
+    getCheckboxProps: (row: Row) => ({
+      'aria-label': t(SELECT_ROW, { row: nameOf(row) }),
+      disabled: isEmpty || !isOpen(row),
+    }),
   }
 }

@@ -10,6 +10,7 @@ export interface RoleUser {
   readonly realname: string | null
   readonly status: number
   readonly status_dictText?: string
+  readonly _can?: readonly string[]
 }
 
 export interface RoleUserPage {

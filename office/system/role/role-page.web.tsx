@@ -67,7 +67,7 @@ export function RolePage() {
 
   const pane = opened?.what === 'users' && opened.isOpen && (
     <Suspense fallback={null}>
-      <RoleUsers key={opened.row.id} role={named(opened.row, locale)} onClose={close} />
+      <RoleUsers key={opened.row.id} role={{ ...opened.row, ...named(opened.row, locale) }} onClose={close} />
     </Suspense>
   )
 

@@ -90,6 +90,32 @@ describe('people of a role', () => {
   })
 })
 
+it('those who hold more are grey with the reason, and all are where the role itself holds more', async () => {
+  const permission = (await shop.stored('sysPermission')).find(({ perms }) => perms === 'shop:goods:list')
+  await shop.rows('sysRole', [{ id: 'more', roleName: '更多', roleCode: 'more' }])
+  await shop.rows('sysRolePermission', [{ roleId: 'more', permissionId: permission?.id }])
+  await shop.rows('sysUser', [{ ...PEOPLE[0], id: 'dan', username: 'dan', realname: 'dan先生', phone: '13812340009' }])
+  await shop.rows(
+    'sysUserRole',
+    [ROLE.id, 'more'].map((roleId) => ({ userId: 'dan', roleId })),
+  )
+  await shop.rows('sysUserRole', [{ userId: 'bob', roleId: 'more' }])
+  render()
+  const box = async (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `选择 ${name}` })
+  expect((await box('dan先生')).disabled).toBe(true)
+  expect((await box('bob女士')).disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: '取消关联 dan' })).toBeNull()
+  await press('更多操作 dan')
+  const item = await screen.findByRole('menuitem', { name: /取消关联.*该用户拥有您没有的权限/ })
+  expect(item.getAttribute('aria-disabled')).toBe('true')
+  cleanup()
+  renderForTest(<RoleUsers role={{ id: 'more', roleName: '更多', _can: [] }} onClose={onClose} />)
+  await press('更多操作 dan')
+  await screen.findByRole('menuitem', { name: /取消关联.*其中含有您自己没有的权限/ })
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: /添加已有用户/ })
+  expect([add.disabled, add.title]).toEqual([true, '其中含有您自己没有的权限'])
+})
+
 it('who may not assign roles only reads who has them', async () => {
   await shop.signIn('system:role:list')
   render()

@@ -12,15 +12,17 @@ import { useTold } from '#kit/web/page/use-told.web.ts'
 import { PickControl } from '#kit/web/picker/pick-control.web.tsx'
 import type { PickList } from '#kit/web/picker/picked.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
+import { RowActions } from '#kit/web/table/row-actions.web.tsx'
+import { SELECTION_HEADER, selectionNames } from '#kit/web/table/selection.web.tsx'
+import { whyHeldBack } from '../permission/holds-more.ts'
 import { TakenBack } from '../permission/taken-back.web.tsx'
 import { pickableUser } from '../user/pickable-user.ts'
 import { ROLE_RIGHTS, role as roles } from './role.ts'
 import { type RoleUser, roleCalls } from './role-calls.web.ts'
 import './role.css'
-import { SELECTION_HEADER, selectionNames } from '#kit/web/table/selection.web.tsx'
 
 interface RoleUsersProps {
-  readonly role: { readonly id: string; readonly roleName: string }
+  readonly role: { readonly id: string; readonly roleName: string; readonly _can?: readonly string[] }
   readonly onClose: () => void
 }
 
@@ -56,8 +58,15 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
       okButtonProps: { danger: true },
       onOk: () => change(roleCalls.takeFrom(role.id, users)),
     })
+  const whyNot = whyHeldBack({}, role)
   const add = mayAssign && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => setPicking(true)}>
+    <Button
+      type="primary"
+      icon={<PlusOutlined />}
+      disabled={whyNot !== undefined}
+      title={whyNot && t(whyNot)}
+      onClick={() => setPicking(true)}
+    >
       {t(ADD)}
     </Button>
   )
@@ -102,6 +111,7 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
                 t,
                 nameOf: ({ realname, username }) => realname ?? username,
                 isEmpty: query.data?.records.length === 0,
+                isOpen: (person) => whyHeldBack(person, role) === undefined,
               }),
               selectedRowKeys: [...selected],
               preserveSelectedRowKeys: true,
@@ -130,15 +140,18 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
                     title: t(ACTIONS),
                     key: 'actions',
                     render: (_: unknown, row: RoleUser) => (
-                      <Button
-                        type="link"
-                        size="small"
-                        danger
-                        aria-label={`${t(TAKE)} ${row.username}`}
-                        onClick={() => askTake([row.id], row.realname ?? row.username)}
-                      >
-                        {t(TAKE)}
-                      </Button>
+                      <RowActions
+                        of={row.username}
+                        actions={[
+                          {
+                            key: 'take',
+                            title: TAKE,
+                            isDanger: true,
+                            forbidden: whyHeldBack(row, role),
+                            run: () => askTake([row.id], row.realname ?? row.username),
+                          },
+                        ]}
+                      />
                     ),
                   },
                 ]

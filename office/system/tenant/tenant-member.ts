@@ -7,4 +7,6 @@ export interface TenantMember {
   readonly status: number
   /** Holds all that the plan of the tenant contains. */
   readonly isAdmin: boolean
+  /** Names of what this person may do with them; pages of ours are told. */
+  readonly _can?: readonly string[]
 }

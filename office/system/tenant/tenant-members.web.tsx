@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Table } from 'antd'
+import { Table } from 'antd'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
+import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { useModal } from '#kit/web/page/modal/use-modal.web.ts'
 import { EmptyState } from '#kit/web/page/states.web.tsx'
 import { useTold } from '#kit/web/page/use-told.web.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
+import { RowActions } from '#kit/web/table/row-actions.web.tsx'
 import { HOUSE } from '../../rights/tenants.ts'
+import { whyHeldBack } from '../permission/holds-more.ts'
 import { TakenBack } from '../permission/taken-back.web.tsx'
 import { tenant } from './tenant.ts'
 import type { TenantMember } from './tenant-member.ts'
@@ -30,7 +33,8 @@ const DISMISS_TEXT: Text = [
 ]
 
 /** The people of a tenant, its administrators first. */
-export function TenantMembers({ id }: { readonly id: string }) {
+export function TenantMembers({ row }: { readonly row: AnyRow }) {
+  const { id } = row
   const t = useTranslate()
   const can = useCan()
   const modal = useModal()
@@ -85,15 +89,18 @@ export function TenantMembers({ id }: { readonly id: string }) {
                   title: t(ACTIONS),
                   render: (member: TenantMember) =>
                     member.isAdmin && (
-                      <Button
-                        type="link"
-                        size="small"
-                        danger
-                        aria-label={`${t(DISMISS)} ${member.username}`}
-                        onClick={() => askDismiss(member)}
-                      >
-                        {t(DISMISS)}
-                      </Button>
+                      <RowActions
+                        of={member.username}
+                        actions={[
+                          {
+                            key: 'dismiss',
+                            title: DISMISS,
+                            isDanger: true,
+                            forbidden: whyHeldBack(member, row),
+                            run: () => askDismiss(member),
+                          },
+                        ]}
+                      />
                     ),
                 },
               ]

@@ -1,3 +1,4 @@
+import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { tenant } from './tenant.ts'
@@ -18,7 +19,7 @@ const CONTENT = {
     {
       key: 'members',
       title: ['成员', 'Members'],
-      render: ({ id }: { readonly id: string }) => <TenantMembers id={id} />,
+      render: (row: AnyRow) => <TenantMembers row={row} />,
     },
   ],
 } as const

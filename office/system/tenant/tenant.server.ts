@@ -8,6 +8,7 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { Sent, WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { listPage, visibleRows } from '#kit/server/crud/list.server.ts'
 import { removeRows } from '#kit/server/crud/remove-rows.server.ts'
+import { ABILITIES } from '#kit/server/crud/resource-answers.server.ts'
 import { requireNone } from '#kit/server/crud/row-guard.server.ts'
 import { addRow, editRow, storedById, wireById } from '#kit/server/crud/write.server.ts'
 import { withDeleted, withDeletedRows } from '#kit/server/database/live-rows.server.ts'
@@ -157,7 +158,7 @@ export function tenantRoutes(app: AppContext): readonly Route[] {
       },
       async (ctx) => {
         const { number } = await wireById(app, tenant, ctx, ctx.input.id)
-        return members(ctx, number)
+        return members(app, ctx, number)
       },
     ),
   ]
@@ -243,5 +244,6 @@ const MEMBERS_OUT = z.array(
     realname: z.string().nullable(),
     status: z.number(),
     isAdmin: z.boolean(),
+    _can: ABILITIES,
   }),
 )

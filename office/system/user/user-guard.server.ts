@@ -26,7 +26,7 @@ export async function peopleGuard(ctx: Asking, ids: readonly string[]): Promise<
 }
 
 /** What ends or opens the account, which is the same one in every tenant. */
-const OF_THE_ACCOUNT = ['delete', 'purge', 'freeze', 'thaw', 'resetFactor']
+const OF_THE_ACCOUNT = ['delete', 'purge', 'freeze', 'thaw', 'resetFactor', 'resetPassword']
 
 function oneself({ user }: Asking, ids: readonly string[]): readonly RowRefusal[] {
   const { userId: id } = user
@@ -35,10 +35,12 @@ function oneself({ user }: Asking, ids: readonly string[]): readonly RowRefusal[
         { id, only: ['delete'], why: refused(['不能删除自己', 'You cannot delete yourself']) },
         { id, only: ['freeze'], why: refused(['不能冻结自己', 'You cannot freeze yourself']) },
         { id, only: ['resetFactor'], why: refused(OWN_FACTOR) },
+        { id, only: ['resetPassword'], why: refused(OWN_PASSWORD) },
       ]
     : []
 }
 
+const OWN_PASSWORD = ['请在用户菜单中修改自己的密码', 'Change your own password from the user menu'] as const
 const OWN_FACTOR = [
   '请在“个人设置 > 安全设置”中管理自己的二次验证',
   'Change your own in “Account settings > Security”',

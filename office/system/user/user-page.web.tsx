@@ -54,7 +54,7 @@ export function UserPage() {
             key: 'passwords',
             title: GIVE_PASSWORDS,
             permission: USER_RIGHTS.resetPassword,
-            asks: TOUCH,
+            asks: 'resetPassword',
             run: (people) => open({ kind: 'passwords', people }),
           },
         ]}
@@ -105,7 +105,7 @@ function personActions(open: (opened: Opened) => void, homePath: string): readon
       key: 'password',
       title: ['重置密码', 'Reset password'],
       permission: USER_RIGHTS.resetPassword,
-      asks: TOUCH,
+      asks: 'resetPassword',
       run: (person) => open({ kind: 'passwords', people: [person] }),
     },
     {

@@ -5,6 +5,7 @@ import { idsOf } from '#kit/contract/list-request.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { noteValues } from '#kit/server/crud/history.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { askGuard } from '#kit/server/crud/row-guard.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
@@ -14,7 +15,6 @@ import { type RequestContext, type Route, route } from '#kit/server/http/route.s
 import { input, WIRE_IDS, wireText } from '#kit/server/http/schema.server.ts'
 import { newPasswordErrors } from '#office/standard/password-rules.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
-import { requireOver, requireWhole } from '../permission/person-rights.server.ts'
 import { USER_RIGHTS } from './user.ts'
 import { USER } from './user-rows.server.ts'
 import { oneTimePassword, type UserParts } from './user-write.server.ts'
@@ -47,6 +47,7 @@ export function passwordRoutes(app: AppContext, parts: UserParts): readonly Rout
           throw refused(['用户不存在！', 'There is no such user'])
         }
         requireMatching({ username, password, confirmpassword })
+        await askGuard(app, USER.table, ctx, { ids: [String(row.id)], command: 'resetPassword' })
         await give(parts, ctx, row, { password, mustChange: ctx.isFromOwnPage })
         return null
       },
@@ -69,6 +70,7 @@ export function passwordRoutes(app: AppContext, parts: UserParts): readonly Rout
         if (rows.length < ids.length) {
           throw notFound()
         }
+        await askGuard(app, USER.table, ctx, { ids, command: 'resetPassword' })
         const given: unknown[] = []
         for (const row of rows) {
           const password = oneTimePassword()
@@ -115,7 +117,7 @@ interface Given {
   readonly mustChange: boolean
 }
 
-/** Replaces the password of somebody; whatever else opens the account ends with the old one. */
+/** Replaces the password of somebody, as their guard was asked; whatever else opens the account ends with the old one. */
 async function give(
   parts: UserParts,
   ctx: RequestContext,
@@ -123,11 +125,6 @@ async function give(
   { password, mustChange }: Given,
 ): Promise<void> {
   const id = String(row.id)
-  if (id === ctx.user.userId) {
-    throw refused(['请在用户菜单中修改自己的密码', 'Change your own password from the user menu'])
-  }
-  await requireOver(ctx, [id])
-  await requireWhole(ctx, [id])
   await sql`
     update ${withDeleted('sys_user')} set password = ${await parts.hashPassword(password)}, must_change_password = ${mustChange},
       update_by = ${ctx.user.username}, update_time = now(), version = version + 1

@@ -204,6 +204,7 @@ export const user = defineResource({
     }),
     thaw: action(['解冻', 'Thaw'], { on: 'rows', done: ['已解冻 {n} 人', '{n} thawed'], undo: 'freeze' }),
   },
+  guarded: ['resetPassword'],
   stepUp: { exportXls: STEP_UP.personalData, importExcel: STEP_UP.grant },
   stepUpInside: { add: [STEP_UP.grant], edit: [STEP_UP.grant, STEP_UP.contact] },
   states: defineStates('status', {

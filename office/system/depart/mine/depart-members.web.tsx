@@ -12,6 +12,7 @@ import { EmptyState } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { RowActions } from '#kit/web/table/row-actions.web.tsx'
 import { SELECTION_HEADER, selectionNames } from '#kit/web/table/selection.web.tsx'
+import { whyHeldBack } from '../../permission/holds-more.ts'
 import { TakenBack } from '../../permission/taken-back.web.tsx'
 import { depart, MEMBER_RIGHTS } from '../depart.ts'
 import { keyOf, PeoplePager, PeopleSearch, useDepartPeople } from '../depart-people.web.tsx'
@@ -60,10 +61,19 @@ export function DepartMembers({ departId }: { readonly departId: string }) {
   const Picker = pickerOf(USERS)
   const actionsOf = (row: AnyRow) => [
     ...(can(DEPART_ROLE_RIGHTS.assign)
-      ? [{ key: 'roles', title: ROLES, run: () => setWithRoles({ row, isOpen: true }) }]
+      ? [{ key: 'roles', title: ROLES, forbidden: whyHeldBack(row), run: () => setWithRoles({ row, isOpen: true }) }]
       : []),
     ...(can(MEMBER_RIGHTS.delete)
-      ? [{ key: 'out', title: TAKE_OUT, isDanger: true, confirm: OUT_QUESTION, run: () => takeOut([row.id]) }]
+      ? [
+          {
+            key: 'out',
+            title: TAKE_OUT,
+            isDanger: true,
+            forbidden: whyHeldBack(row),
+            confirm: OUT_QUESTION,
+            run: () => takeOut([row.id]),
+          },
+        ]
       : []),
   ]
   const addButton = can(MEMBER_RIGHTS.add) && (
@@ -92,7 +102,12 @@ export function DepartMembers({ departId }: { readonly departId: string }) {
         components={SELECTION_HEADER}
         {...(can(MEMBER_RIGHTS.delete) && {
           rowSelection: {
-            ...selectionNames<AnyRow>({ t, nameOf: (row) => String(row.realname), isEmpty: rows.length === 0 }),
+            ...selectionNames<AnyRow>({
+              t,
+              nameOf: (row) => String(row.realname),
+              isEmpty: rows.length === 0,
+              isOpen: (row) => whyHeldBack(row) === undefined,
+            }),
             selectedRowKeys: [...picked],
             onChange: (keys) => setPicked(keys.map(String)),
           },

@@ -9,7 +9,7 @@ import { inputSchemaOf, listSchemaOf } from '#kit/server/crud/json-schema.server
 import { listPage, type Rows, visibleRows } from '#kit/server/crud/list.server.ts'
 import { rowOut } from '#kit/server/crud/resource-answers.server.ts'
 import { requireNone } from '#kit/server/crud/row-guard.server.ts'
-import { addDictTexts, columnsOf, wireRow } from '#kit/server/crud/rows.server.ts'
+import { addAbilities, addDictTexts, columnsOf, wireRow } from '#kit/server/crud/rows.server.ts'
 import { editRow, wireById } from '#kit/server/crud/write.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -180,6 +180,7 @@ async function rolesOf(app: AppContext, ctx: RequestContext, departId: string) {
     .execute()
   const rows = stored.map((row) => wireRow(departRole, row, app.clock))
   await addDictTexts(app, departRole, ctx, rows)
+  await addAbilities(app, departRole, ctx, rows)
   return rows
 }
 

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Table } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
+import { TOUCH } from '#kit/contract/abilities.ts'
+import { permissionOf } from '#kit/contract/permission.ts'
 import { saidIn, type Text } from '#kit/contract/text.ts'
 import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { useResource } from '#kit/web/client/resource-calls.web.ts'
 import { DeclaredFields } from '#kit/web/form/form-grid.web.tsx'
+import { offeredOf, type PageAction } from '#kit/web/list/list-commands.ts'
 import { late } from '#kit/web/page/late.web.ts'
 import { WindowModal } from '#kit/web/page/modal/window-modal.web.tsx'
 import { EmptyState } from '#kit/web/page/states.web.tsx'
@@ -58,22 +61,34 @@ export function DepartRoles({ departId }: { readonly departId: string }) {
     void message.success(words)
     reload()
   }
-  const actionsOf = (row: AnyRow) => [
-    ...(can(DEPART_ROLE_RIGHTS.grant)
-      ? [
-          {
-            key: 'grant',
-            title: GRANT,
-            run: () => setGranting({ row, isOpen: true, turn: (granting?.turn ?? 0) + 1 }),
-          },
-        ]
-      : []),
-    ...(can(DEPART_ROLE_RIGHTS.assign) ? [{ key: 'taken', title: TAKEN, run: () => setTaken(row) }] : []),
-    ...(can('system:departRole:edit') ? [{ key: 'edit', title: EDIT, run: () => setForm({ row, isOpen: true }) }] : []),
-    ...(can('system:departRole:delete')
-      ? [{ key: 'delete', title: REMOVE, isDanger: true, confirm: QUESTION, run: () => remove(row) }]
-      : []),
+  const commands: readonly PageAction<AnyRow>[] = [
+    {
+      key: 'grant',
+      title: GRANT,
+      permission: DEPART_ROLE_RIGHTS.grant,
+      asks: TOUCH,
+      run: (row) => setGranting({ row, isOpen: true, turn: (granting?.turn ?? 0) + 1 }),
+    },
+    { key: 'taken', title: TAKEN, permission: DEPART_ROLE_RIGHTS.assign, asks: TOUCH, run: setTaken },
+    {
+      key: 'edit',
+      title: EDIT,
+      permission: permissionOf(departRole, 'edit'),
+      asks: 'edit',
+      run: (row) => setForm({ row, isOpen: true }),
+    },
+    {
+      key: 'delete',
+      title: REMOVE,
+      permission: permissionOf(departRole, 'delete'),
+      asks: 'delete',
+      isDanger: true,
+      confirm: QUESTION,
+      run: remove,
+    },
   ]
+  const actionsOf = (row: AnyRow) =>
+    offeredOf(commands, can, row).map(({ run, ...command }) => ({ ...command, run: () => run(row) }))
   const add = can('system:departRole:add') && (
     <Button type="primary" onClick={() => setForm({ isOpen: true })}>
       {t(ADD)}

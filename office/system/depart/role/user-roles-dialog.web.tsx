@@ -8,6 +8,7 @@ import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
 import { EmptyState } from '#kit/web/page/states.web.tsx'
 import { useTold } from '#kit/web/page/use-told.web.ts'
+import { whyHeldBack } from '../../permission/holds-more.ts'
 
 interface UserRolesDialogProps {
   readonly departId: string
@@ -69,7 +70,15 @@ export function UserRolesDialog({ departId, user, open, onClose }: UserRolesDial
         <Checkbox.Group
           value={[...value]}
           onChange={(ids) => setChosen(ids.map(String))}
-          options={data.roles.map((role) => ({ value: role.id, label: String(saidIn(locale, role, 'roleName')) }))}
+          options={data.roles.map((role) => {
+            const whyNot = whyHeldBack({}, role)
+            return {
+              value: role.id,
+              label: String(saidIn(locale, role, 'roleName')),
+              disabled: whyNot !== undefined,
+              title: whyNot ? t(whyNot) : '',
+            }
+          })}
         />
       )}
     </Modal>
