@@ -21,6 +21,10 @@ export interface Choices {
 /** Letters that survive a spreadsheet as they are; the tests of the sheets have the others. */
 const LETTERS = fc.constantFrom(...'初音未来魔法少女アリス桜feature Saber007')
 
+// What draws texts is slow to make and the same for every resource: each is made once.
+const PICTURE_NAMES = fc.stringMatching(/^[a-z0-9]{8}$/)
+const wordsOf = new Map<number, fc.Arbitrary<string>>()
+
 /** Distinct inputs of a resource that every rule of its declaration lets through. The same for the same seed. */
 export function validInputs(resource: AnyResource, choices: Choices, count: number, seed = 1): readonly Input[] {
   const arbitrary = fc
@@ -74,7 +78,7 @@ function validValue(resource: AnyResource, name: string, field: Field, choices: 
       return instants().map((text) => text.slice(0, 7))
     case 'image':
       return fc
-        .array(fc.stringMatching(/^[a-z0-9]{8}$/), { minLength: 1, maxLength: Math.min(field.max ?? 1, 3) })
+        .array(PICTURE_NAMES, { minLength: 1, maxLength: Math.min(field.max ?? 1, 3) })
         .map((names) => names.map((each) => `goods/202601/${each}.png`).join(','))
     case 'ref':
       return fc.constantFrom(...(choices.references.get(name) ?? []))
@@ -95,9 +99,13 @@ function validValue(resource: AnyResource, name: string, field: Field, choices: 
 }
 
 function words(most: number): fc.Arbitrary<string> {
-  return fc
-    .string({ unit: LETTERS, minLength: 2, maxLength: most })
-    .map((text) => `${text.replaceAll(' ', '')}x`.slice(0, most))
+  const made =
+    wordsOf.get(most) ??
+    fc
+      .string({ unit: LETTERS, minLength: 2, maxLength: most })
+      .map((text) => `${text.replaceAll(' ', '')}x`.slice(0, most))
+  wordsOf.set(most, made)
+  return made
 }
 
 function scaled(min: number, max: number, scale: number): fc.Arbitrary<number> {

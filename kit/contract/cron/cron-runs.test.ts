@@ -124,7 +124,7 @@ type Zone = keyof typeof ZONES
 const FIRST_YEAR = 2026
 const LAST_YEAR = 2030
 
-/** Offset of every half hour of the years, asked of the platform one by one. */
+/** Offset of every half hour of the years: of each day the platform is asked once, of a day in which it changes each half hour. */
 const offsetTables = new Map<Zone, (time: number) => number>()
 
 function offsetOf(zone: Zone): (time: number) => number {
@@ -134,9 +134,13 @@ function offsetOf(zone: Zone): (time: number) => number {
   }
   const start = Date.UTC(FIRST_YEAR - 1, 11, 1)
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  const asked = (time: number) => Date.parse(`${format.format(time).replace(' ', 'T')}Z`) - time
   const table: number[] = []
-  for (let time = start; time < Date.UTC(LAST_YEAR + 1, 1, 1); time += HOUR_MS / 2) {
-    table.push(Date.parse(`${format.format(time).replace(' ', 'T')}Z`) - time)
+  for (let day = start; day < Date.UTC(LAST_YEAR + 1, 1, 1); day += DAY_MS) {
+    const [first, next] = [asked(day), asked(day + DAY_MS)]
+    for (let time = day; time < day + DAY_MS; time += HOUR_MS / 2) {
+      table.push(first === next ? first : asked(time))
+    }
   }
   const lookUp = (time: number) => table[Math.floor((time - start) / (HOUR_MS / 2))] ?? Number.NaN
   offsetTables.set(zone, lookUp)
