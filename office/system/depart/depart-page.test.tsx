@@ -97,6 +97,51 @@ describe('the page of departments', () => {
   })
 })
 
+describe('a department that holds more than whoever keeps it', () => {
+  it('is left as it is; its roles and people are, where they hold as much', async () => {
+    const permissionId = (await shop.stored('sysPermission')).find(({ perms }) => perms === 'shop:goods:list')?.id
+    const depart = { departId: shopfloor.id }
+    await shop.rows('sysDepartPermission', [{ ...depart, permissionId }])
+    await shop.rows('sysDepartRole', [
+      { ...depart, id: 'more', roleName: '主管', roleCode: 'more' },
+      { ...depart, id: 'plain', roleName: '店员', roleCode: 'plain' },
+    ])
+    await shop.rows('sysDepartRolePermission', [{ ...depart, roleId: 'more', permissionId }])
+    const people = [
+      { id: 'amy', username: 'amy', realname: '安女士', password: 'x', phone: '13812340001' },
+      { id: 'bob', username: 'bob', realname: '鲍先生', password: 'x', phone: '13812340002' },
+    ]
+    await shop.rows('sysUser', people)
+    await shop.rows(
+      'sysUserDepart',
+      people.map(({ id }) => ({ userId: id, depId: shopfloor.id })),
+    )
+    await shop.rows('sysDepartRoleUser', [{ userId: 'bob', droleId: 'more' }])
+    await shop.signIn(
+      ...RIGHTS,
+      'system:depart:grant',
+      ...['list', 'delete'].map((verb) => `system:departUser:${verb}`),
+      ...['list', 'edit', 'delete', 'grant', 'assign'].map((verb) => `system:departRole:${verb}`),
+    )
+    render(`/isystem/depart?id=${shopfloor.id}`)
+    await user.click(await screen.findByRole('tab', { name: '部门角色' }))
+    expect(await screen.findByRole('button', { name: '授权 店员' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /(授权|移除记录|更多操作) 主管/ })).toBeNull()
+    expect(screen.queryByRole('tab', { name: '部门权限' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '编辑' })).toBeNull()
+    await user.click(screen.getByRole('tab', { name: '用户' }))
+    const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `选择 ${name}` })
+    expect([(await box('安女士')).disabled, (await box('鲍先生')).disabled]).toEqual([false, true])
+    await press('更多操作 鲍先生')
+    const reasons = await screen.findAllByText('该用户拥有您没有的权限')
+    expect(reasons).toHaveLength(2)
+    await press('部门角色 安女士')
+    const roles = within(await screen.findByRole('dialog'))
+    const role = (name: string) => roles.findByRole<HTMLInputElement>('checkbox', { name })
+    expect([(await role('主管')).disabled, (await role('店员')).disabled]).toEqual([true, false])
+  })
+})
+
 it('says which permission is missing', async () => {
   await shop.signIn()
   render()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useMemo } from 'react'
-import { TOUCH } from '#kit/contract/abilities.ts'
+import { mayTouch, TOUCH } from '#kit/contract/abilities.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
@@ -63,7 +63,7 @@ export function DepartTabs({ id, version, tab, onTab, onAdd, onEdit, onMove, onG
     { key: 'info', title: INFO, children: <DetailList resource={departForm} row={row} /> },
     ...(can(MEMBER_RIGHTS.list) ? [{ key: 'users', title: USERS, children: <DepartMembers departId={id} /> }] : []),
     ...(can('system:departRole:list') ? [{ key: 'roles', title: ROLES, children: <DepartRoles departId={id} /> }] : []),
-    ...(can(DEPART_RIGHTS.grant)
+    ...(can(DEPART_RIGHTS.grant) && mayTouch(row)
       ? [{ key: 'grants', title: GRANT, children: <GrantPane name={name} calls={grantCalls} /> }]
       : []),
     { key: 'comments', title: COMMENTS, children: <CommentThread resource={depart.name} id={id} /> },
