@@ -165,6 +165,17 @@ describe('a price far below the list price', () => {
     expect(pathsIn((await edit(now, lower)).body), 'below what was confirmed').toEqual(['skus.0.lowPriceOk'])
   })
 
+  it('is asked about anew where it means something else: what was confirmed counts for the former meaning', async () => {
+    const listing = await published()
+    const prices = withSkus(listing, { presentPrice: 85, memberPrice: 75, lowPriceOk: 70 })
+    const { body } = await edit(listing, { payModel: prepaid, ...prices })
+    expect(pathsIn(body)).toEqual(['skus.0.lowPriceOk'])
+    expect(await load(listing.id)).toMatchObject({ payModel: deposit, skuList: [{ presentPrice: 80 }] })
+    expect((await edit(listing, { payModel: prepaid, ...prices, meant: 'skuList' })).body).toMatchObject({
+      success: true,
+    })
+  })
+
   it('is asked about as far as the shop says', async () => {
     const listing = await published({ presentPrice: 439, memberPrice: 429 }, prepaid)
     const code = 'order.lowPricePercent'

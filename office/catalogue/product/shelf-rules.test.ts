@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Sku } from '#office/catalogue/sku/sku.ts'
+import { PAY_MODEL } from '../rules/pay-model.ts'
 import type { ListedLine } from '../rules/sales-line.ts'
 import { productWarnings, type ShelfProduct, shelfErrors } from './shelf-rules.ts'
 
@@ -134,6 +135,38 @@ describe('going on the shelf', () => {
         expect(shelf(line, dearer).filter((error) => !before.includes(error))).toEqual([])
       }),
     )
+  })
+})
+
+describe('a price far below the list price', () => {
+  const asked = (line: ListedLine, cells: Partial<Sku>, more: Partial<ShelfProduct> = {}) =>
+    shelfErrors(product(line, { lowPricePercent: 30, ...more }), ready, [{ ...good, ...cells }])
+      .filter(({ path }) => path === 'skus.0.lowPriceOk')
+      .map(({ message }) => message[0].slice(0, 18))
+  const low = { originalPrice: 1000, presentPrice: 299.99, memberPrice: null }
+
+  it('is asked about in stock, and where the whole is paid before; of a deposit and of a balance it is a part', () => {
+    expect(asked(1, low)).toEqual(['仅为原价¥1,000.00的29%，'])
+    expect(asked(2, low, { payModel: PAY_MODEL.prepaid })).toHaveLength(1)
+    expect(asked(2, low, { payModel: PAY_MODEL.reservation })).toHaveLength(1)
+    expect(asked(2, low, { payModel: PAY_MODEL.deposit })).toEqual([])
+    expect(asked(2, low)).toEqual([])
+    expect(asked(3, low)).toEqual([])
+  })
+
+  it('is one below the share that the shop names, of the higher of both list prices; that of members counts as well', () => {
+    expect(asked(1, { ...low, presentPrice: 300 })).toEqual([])
+    expect(asked(1, low, { lowPricePercent: 0 })).toEqual([])
+    expect(asked(1, { ...low, presentPrice: 900, memberPrice: 299 })).toHaveLength(1)
+    expect(asked(1, { ...low, presentPrice: 300 }, { officialPrice: 1001 })).toHaveLength(1)
+    expect(asked(1, { ...low, originalPrice: null, presentPrice: 80 }, { officialPrice: 469 })).toHaveLength(1)
+    expect(asked(1, { ...low, originalPrice: null, presentPrice: 80 })).toEqual([])
+  })
+
+  it('is confirmed down to what was confirmed, and no further', () => {
+    expect(asked(1, { ...low, lowPriceOk: 299.99 })).toEqual([])
+    expect(asked(1, { ...low, lowPriceOk: 200 })).toEqual([])
+    expect(asked(1, { ...low, lowPriceOk: 300 })).toHaveLength(1)
   })
 })
 
