@@ -28,8 +28,11 @@ export function cellFault(cell: SheetCell): Text | undefined {
   if (kind === 'error' || (formula === undefined && FORMULA.test(text))) {
     return filled(NO_VALUE, words)
   }
-  if ((kind === 'number' && Math.abs(Number(value)) >= UNSURE) || EXPONENT.test(text.trim())) {
+  if (kind === 'number' && Math.abs(Number(value)) >= UNSURE) {
     return filled(LOST_DIGITS, words)
+  }
+  if (EXPONENT.test(text.trim())) {
+    return filled(SHORTENED, words)
   }
   return text.includes(REPLACED) ? UNREADABLE : undefined
 }
@@ -49,6 +52,10 @@ const NO_VALUE: Text = [
 const LOST_DIGITS: Text = [
   '“{text}”超过 15 位，表格已丢失末尾数字；请将该列设为文本后重新填写',
   '"{text}" has more than 15 digits, the last of which the spreadsheet has lost: make the column text and type it again',
+]
+const SHORTENED: Text = [
+  '“{text}”是科学计数法，末尾数字可能已丢失；请将该列设为文本后重新填写',
+  '"{text}" is in exponent form, which may have lost its last digits: make the column text and type it again',
 ]
 const UNREADABLE: Text = [
   '有无法识别的字符，请按原编码（UTF-8 或 GBK）重新导出',

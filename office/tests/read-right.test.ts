@@ -154,6 +154,13 @@ describe('cells in which nothing stands for sure', () => {
     expect(found.errors[0]?.reason).not.toBe('')
   })
 
+  it('say nothing else: codes that lost their digits alike are not one code twice', async () => {
+    const rows = [HEADS.slice(0, 2), [1.5e16, 'x'], [1.5e16, 'y'], ['a', 'z']]
+    const { errors, places } = await imported(await sheetFile({ rows }), { partial: '1' })
+    expect(places).toEqual(['A2', 'A3'])
+    expect(errors.every(({ reason }) => reason.includes('超过 15 位'))).toBe(true)
+  })
+
   it('are refused in text files, too', async () => {
     const rows = [HEADS, ['a', '#N/A', '1', '1', '1', ''], ['1.23457E+14', 'x', '1', '1', '1', ''], ['c', '#REF!']]
     expect(await imported(csvFile(',', rows), { partial: '1' })).toMatchObject({ places: ['B2', 'A3', 'B4'], rows: [] })

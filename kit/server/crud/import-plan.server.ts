@@ -1,6 +1,5 @@
 import type { FieldError } from '#kit/contract/errors.ts'
 import type { Field } from '#kit/contract/field.ts'
-import { meaningErrors } from '#kit/contract/meaning.ts'
 import { initialValues, readField, readInput, type Values } from '#kit/contract/read-field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
@@ -106,7 +105,6 @@ export async function planImport(job: Job): Promise<ImportPlan> {
       ...(own[index] ?? []),
       ...lockedErrors(resource, ctx.user, change.values, current),
       ...formStateErrors(resource, change.values, change.before && current),
-      ...(change.before ? meaningErrors(resource, change.values, current, []) : []),
       ...(resource.check?.({ ...current, ...change.values }) ?? []),
     ]
     for (const { path, message } of all) {
@@ -225,6 +223,7 @@ async function shownCells(
 /** Kinds whose cells are read as values. */
 const VALUED: readonly Field['kind'][] = ['number', 'money', 'boolean', 'date', 'datetime', 'month']
 
+/** An error of a row, at the column of a field; one of a field that the sheet has no column of is named in its reason. */
 export function sheetError(
   { resource, sheet, header }: Pick<Job, 'resource' | 'sheet' | 'header'>,
   row: number,
@@ -241,7 +240,9 @@ export function sheetError(
     row,
     column: column?.letter ?? null,
     field: path,
-    header: column?.header ?? title?.[0] ?? null,
-    reason: message,
+    header: column?.header ?? null,
+    reason: column || !title || message[0].includes(title[0]) ? message : titled(title, message),
   }
 }
+
+const titled = ([zhTitle, enTitle]: Text, [zh, en]: Text): Text => [`${zhTitle}：${zh}`, `${enTitle}: ${en}`]

@@ -1,16 +1,10 @@
 import { cellFault } from '#kit/contract/cell-fault.ts'
 import type { Field } from '#kit/contract/field.ts'
 import { decimalEvidence, decimalSignOf, withPoint } from '#kit/contract/numbers.ts'
-import {
-  columnLetter,
-  EMPTY_CELL,
-  type ReadSheet,
-  type SheetCell,
-  type SheetError,
-  type SheetRow,
-} from '#kit/contract/sheet.ts'
+import { columnLetter, type ReadSheet, type SheetCell, type SheetError, type SheetRow } from '#kit/contract/sheet.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { type DayOrder, dayOrderOf, isYearLast, wallText, writtenTime } from '#kit/contract/written-time.ts'
+import { withMerges } from '../sheets/merged-cells.ts'
 import type { FoundSheet, Importer, ImportField, PlannedBook, PlannedUnit, ReadBook } from './importer.server.ts'
 
 /** A sheet whose cells say what a person would read there, and what had to be said about that. */
@@ -119,39 +113,35 @@ function columnsOfKinds(
   })
 }
 
-/** A sheet whose merged ranges below a row have the value of their first cell in all of their area. */
-export function withMerges(sheet: ReadSheet, headerRow: number): ReadSheet {
-  const merges = sheet.merges.filter(({ firstRow, lastRow }) => firstRow > headerRow && lastRow >= firstRow)
-  if (merges.length === 0) {
-    return sheet
-  }
-  const rows = sheet.rows.map(({ row, cells }) => ({ row, cells: [...cells] }))
-  const rowAt = new Map(rows.map((row) => [row.row, row]))
-  for (const { firstRow, lastRow, firstColumn, lastColumn } of merges) {
-    const first = rowAt.get(firstRow)?.cells[firstColumn] ?? EMPTY_CELL
-    for (let row = firstRow; first.kind !== 'empty' && row <= lastRow && rowAt.has(row); row += 1) {
-      const cells = rowAt.get(row)?.cells ?? []
-      for (let column = 0; column <= lastColumn; column += 1) {
-        cells[column] = column < firstColumn ? (cells[column] ?? EMPTY_CELL) : first
-      }
-    }
-  }
-  return { ...sheet, rows }
-}
-
-/** What is planned, without the units that have a cell in which nothing stands for sure: each is refused where it is. */
+/**
+ * What is planned, without the units that have a cell in which nothing stands for sure: each is refused where it is. Whatever an
+ * importer made of that cell is not said, unless it has a code of its own for it.
+ */
 export function withoutFaults(plan: PlannedBook, { sheet, header }: FoundSheet): PlannedBook {
-  const known = new Set(plan.errors.map(({ sheet: name, row, column }) => `${name} ${row} ${column}`))
+  const coded = new Set(plan.errors.filter(({ code }) => code !== 'invalid').map(placeOf))
   const below = sheet.rows.filter(({ row }) => row > header.row)
   const faults = below.flatMap(({ row, cells }) =>
     header.columns.flatMap((column) => {
       const reason = cells[column.index] && cellFault(cells[column.index] as SheetCell)
-      return reason && !known.has(`${sheet.name} ${row} ${column.letter}`)
-        ? [errorAt(sheet, row, column, { severity: 'refused', reason })]
-        : []
+      const error = reason && errorAt(sheet, row, column, { severity: 'refused', reason })
+      return error && !coded.has(placeOf(error)) ? [error] : []
     }),
   )
-  return withErrors(plan, [...faults, ...(sheet.typed ? [] : widerThanHeader({ sheet, header }))])
+  const sure = withoutErrorsAt(plan, new Set(faults.map(placeOf)))
+  return withErrors(sure, [...faults, ...(sheet.typed ? [] : widerThanHeader({ sheet, header }))])
+}
+
+const placeOf = ({ sheet, row, column }: SheetError) => `${sheet} ${row} ${column}`
+
+function withoutErrorsAt(plan: PlannedBook, places: ReadonlySet<string>): PlannedBook {
+  const left = (errors: readonly SheetError[]) => errors.filter((error) => !places.has(placeOf(error)))
+  return places.size === 0
+    ? plan
+    : {
+        ...plan,
+        units: plan.units.map((unit) => ({ ...unit, errors: left(unit.errors) })),
+        errors: left(plan.errors),
+      }
 }
 
 /** Rows of a text with values behind the last column: a separator that is not between quotation marks cut one of them in two. */

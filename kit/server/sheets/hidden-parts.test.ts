@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { writeXlsx } from 'hucre'
 import { expect, it } from 'vitest'
@@ -5,6 +8,7 @@ import { DomainError } from '#kit/contract/errors.ts'
 import type { HiddenChoice } from '#kit/contract/text-file.ts'
 import { hiddenNotes } from './hidden-parts.ts'
 import { readWorkbook } from './read-workbook.server.ts'
+import { sheetPreview } from './sheet-preview.server.ts'
 
 const KNOWN = new Set(['名称', '编码'])
 
@@ -51,14 +55,48 @@ it.each([
       ['名称/编码', 'z/z'],
     ],
     said: [
-      ['forgiven', 'Hidden or filtered out, and read all the same (rows: 2, columns: 1)'],
+      ['forgiven', 'Hidden or filtered out, and read all the same: 2 rows, 1 column'],
       ['forgiven', 'A hidden sheet, and read all the same'],
     ],
   })
   expect(await texts(bytes, 'leave')).toEqual({
     rows: [['名称/编码/', 'n0/c0/', '', 'n2/c2/', '', 'n4/c4/', 'n5/c5/']],
-    said: [['skipped', 'Hidden or filtered out, and left out (rows: 2, columns: 1)']],
+    said: [['skipped', 'Hidden or filtered out, and left out: 2 rows, 1 column']],
   })
+})
+
+it('what is said of hidden parts counts what there is of them', () => {
+  const sheet = { name: 'a', rows: [], merges: [], styledTail: null, typed: true }
+  const said = (rows: readonly number[], columns: readonly number[], isTaken: boolean) =>
+    hiddenNotes([{ ...sheet, hidden: { rows, columns, isSheet: false, isTaken } }]).map(({ reason }) => reason)
+  expect(said([2, 4], [], false)).toEqual([
+    ['隐藏或被筛选的内容（2 行）未读取', 'Hidden or filtered out, and left out: 2 rows'],
+  ])
+  expect(said([2], [1], true)).toEqual([
+    [
+      '含隐藏或被筛选的内容（1 行、1 列），已一并读取',
+      'Hidden or filtered out, and read all the same: 1 row, 1 column',
+    ],
+  ])
+})
+
+it('a preview shows merged cells as they are read: below the header in all of their area', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-preview-'))
+  const path = join(folder, 'a.xlsx')
+  const rows = [
+    ['盘点', null],
+    ['名称', '编码'],
+    ['甲', 'c1'],
+    [null, 'c2'],
+  ]
+  const merges = [
+    { startRow: 0, endRow: 0, startCol: 0, endCol: 1 },
+    { startRow: 2, endRow: 3, startCol: 0, endCol: 0 },
+  ]
+  await writeFile(path, await writeXlsx({ sheets: [{ name: 'a', rows, merges }] }))
+  const { preview } = await sheetPreview(path, 'a.xlsx', { choice: {}, known: KNOWN, locale: 'zh-CN' })
+  await rm(folder, { recursive: true })
+  expect(preview.rows).toEqual([['盘点'], ['名称', '编码'], ['甲', 'c1'], ['甲', 'c2']])
 })
 
 it('a hidden sheet without known headers, such as the choices of a template, asks nothing', async () => {

@@ -6,7 +6,7 @@ import {
   type SheetError,
   type SheetRow,
 } from '#kit/contract/sheet.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, listed, type Text } from '#kit/contract/text.ts'
 import type { HiddenCount, SheetChoice } from '#kit/contract/text-file.ts'
 import { undecidedHidden } from './refusals.ts'
 import type { KnownTexts } from './separator-of.ts'
@@ -91,8 +91,9 @@ export function hiddenNotes(sheets: readonly ReadSheet[]): readonly SheetError<'
       return []
     }
     const { rows, columns, isSheet, isTaken } = hidden
-    const counts = { rows: rows.length, columns: columns.length }
-    const said = isSheet ? SHEET_TAKEN : filled(isTaken ? TAKEN : LEFT, counts)
+    const parts = [filled(ROWS, { n: rows.length }), filled(COLUMNS, { n: columns.length })]
+    const [zh, en] = listed(parts.filter((_, index) => [rows, columns][index]?.length !== 0))
+    const said = isSheet ? SHEET_TAKEN : filled(isTaken ? TAKEN : LEFT, { zh, en })
     return [
       {
         ...{ code: 'hidden', severity: isTaken ? 'forgiven' : 'skipped', warn: true, sheet: name },
@@ -102,12 +103,8 @@ export function hiddenNotes(sheets: readonly ReadSheet[]): readonly SheetError<'
   })
 }
 
-const TAKEN: Text = [
-  '含隐藏或被筛选的内容（{rows} 行、{columns} 列），已一并读取',
-  'Hidden or filtered out, and read all the same (rows: {rows}, columns: {columns})',
-]
-const LEFT: Text = [
-  '隐藏或被筛选的内容（{rows} 行、{columns} 列）未读取',
-  'Hidden or filtered out, and left out (rows: {rows}, columns: {columns})',
-]
+const ROWS: Text = ['{n} 行', '{n} {n|row|rows}']
+const COLUMNS: Text = ['{n} 列', '{n} {n|column|columns}']
+const TAKEN: Text = ['含隐藏或被筛选的内容（{zh}），已一并读取', 'Hidden or filtered out, and read all the same: {en}']
+const LEFT: Text = ['隐藏或被筛选的内容（{zh}）未读取', 'Hidden or filtered out, and left out: {en}']
 const SHEET_TAKEN: Text = ['隐藏的工作表，已一并读取', 'A hidden sheet, and read all the same']

@@ -1,10 +1,11 @@
 import { DomainError } from '#kit/contract/errors.ts'
 import { hasComma } from '#kit/contract/numbers.ts'
-import type { ReadSheet, SheetRow } from '#kit/contract/sheet.ts'
+import { headerKey, type ReadSheet, type SheetRow } from '#kit/contract/sheet.ts'
 import { type Locale, textIn } from '#kit/contract/text.ts'
 import type { HiddenCount, SheetChoice, SheetPreview } from '#kit/contract/text-file.ts'
 import { writtenTime } from '#kit/contract/written-time.ts'
 import { chosenParts, countHidden } from './hidden-parts.ts'
+import { withMerges } from './merged-cells.ts'
 import { openSheets, textFile, textSheet } from './read-workbook.server.ts'
 import { notInEncoding } from './refusals.ts'
 import type { KnownTexts } from './separator-of.ts'
@@ -80,7 +81,14 @@ function bookPreview(file: string, all: readonly ReadSheet[], { choice, known }:
       rows.some(({ cells }) => cells.some(({ kind, text }) => kind === 'text' && isMeant(text))),
     )
   const asks = { asksDates: hasText((text) => writtenTime(text) === 'ambiguous'), asksDecimals: hasText(hasComma) }
-  return { preview: { file, rows: shown(sheets[0]?.rows ?? []), text: null, hidden, ...asks, fault: null }, sheets }
+  const [first] = sheets
+  const rows = first ? shown(withMerges(first, headRow(first, known)).rows) : []
+  return { preview: { file, rows, text: null, hidden, ...asks, fault: null }, sheets }
+}
+
+/** The row of the first known header; merged cells above it are titles. */
+function headRow({ rows }: ReadSheet, known: KnownTexts): number {
+  return rows.find(({ cells }) => cells.some(({ text }) => known.has(headerKey(text))))?.row ?? 0
 }
 
 function shown(rows: readonly SheetRow[]): readonly (readonly string[])[] {

@@ -57,6 +57,6 @@ describe('files of an import', () => {
   })
 
   it('show their size in the unit that fits', () => {
-    expect([fileSize(512), fileSize(10_240), fileSize(3 * 1024 * 1024)]).toEqual(['0.5 KB', '10.0 KB', '3.0 MB'])
+    expect([fileSize(512), fileSize(10_240), fileSize(3 * 1024 * 1024)]).toEqual(['512 B', '10.0 KB', '3.0 MB'])
   })
 })

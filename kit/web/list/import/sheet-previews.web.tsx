@@ -155,9 +155,9 @@ function HiddenQuestion({ hidden: { rows, columns, sheets }, value, onChoose, di
   const t = useTranslate()
   const id = useId()
   const counts = [
-    [rows, ['{n} 行', 'rows: {n}']],
-    [columns, ['{n} 列', 'columns: {n}']],
-    [sheets, ['{n} 个工作表', 'sheets: {n}']],
+    [rows, ['{n} 行', '{n} {n|row|rows}']],
+    [columns, ['{n} 列', '{n} {n|column|columns}']],
+    [sheets, ['{n} 个工作表', '{n} {n|sheet|sheets}']],
   ] as const
   const what = counts.filter(([n]) => n > 0).map(([n, words]) => t(words, { n }))
   return (
