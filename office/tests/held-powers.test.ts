@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CLIENT_HEADER } from '#kit/contract/envelope.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { powerOf } from '#office/office.ts'
+import { bindToRule } from '#office/testing/bind-to-rule.server.ts'
 import { idleOffice } from '#office/testing/idle-office.server.ts'
 import { clientOf } from '#server/testing/client.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
@@ -328,6 +329,26 @@ it('by any command on rows of another tenant, also for whoever holds everything'
   }
 })
 
+it('by any command on a role that row rules hide, though it gives nothing', async () => {
+  const ofRoles = commands.filter(
+    (one) => nounOf(one) === 'system:role' && !/\/(undelete|giveBackRows)$/.test(one.path),
+  )
+  const codes = [...new Set(ofRoles.map(({ permission }) => String(permission)))]
+  const bound = await app.person(['system:role:list', 'system:user:list', ...codes])
+  const other = await app.person([])
+  const id = await made('/sys/role/add', { roleCode: 'hidden', roleName: '看不见' })
+  await bindToRule(app, bound, { component: 'system/RoleUserList', column: 'roleCode', value: 'shown' })
+  const people = { userId: other.userId, userIds: other.userId, userIdList: [other.userId] }
+  expect(ofRoles.length).toBeGreaterThan(8)
+  for (const command of ofRoles) {
+    const before = await powers()
+    const input = { ...inputOf(command), ...people, id, ids: id, roleId: id, ownerId: id, lastpermissionIds: '' }
+    const { status, body } = await call(bound, command, input)
+    expect([status, body.success], `${keyOf(command)}: ${JSON.stringify(body)}`).toEqual([404, false])
+    expect(await powers(), keyOf(command)).toBe(before)
+  }
+})
+
 it('the role of the administrators, by any command on roles', async () => {
   const { rows } = await sql<{ id: string }>`select id from sys_role where role_code = 'admin'`.execute(app.db)
   const id = rows[0]?.id ?? ''
@@ -410,6 +431,59 @@ it('by departments, their roles and tenants that give nothing: who is in them, o
   ]) {
     const { body } = await attempt()
     expect(body.success, JSON.stringify(body)).toBe(true)
+  }
+})
+
+it('by rules of a page that the caller holds themselves: all else of the owner is asked', async () => {
+  const entry = async (which: ReturnType<typeof sql>) => {
+    const { rows } = await sql<{ id: string }>`select id from sys_permission where ${which}`.execute(app.db)
+    return rows[0]?.id ?? expect.fail('no such entry')
+  }
+  const page = await entry(sql`component = 'system/SysPositionList'`)
+  const goods = await entry(sql`perms = 'shop:goods:list'`)
+  const granter = await app.person([
+    ...[
+      'position:list',
+      'role:list',
+      'role:grant',
+      'depart:list',
+      'depart:edit',
+      'depart:grant',
+      'departRole:grant',
+    ].map((code) => `system:${code}`),
+  ])
+  await sql`insert into sys_role_permission (role_id, permission_id) values (${granter.roleId}, ${page})`.execute(
+    app.db,
+  )
+  const roleId = await made('/sys/role/add', { roleCode: 'both', roleName: '两者' })
+  const departId = await made('/sys/sysDepart/add', { departName: '两者部' })
+  const ofDepart = await made('/sys/sysDepartRole/add', { departId, roleName: '两者', roleCode: 'both' })
+  const both = { permissionIds: `${page},${goods}` }
+  const grantsAndRules = {
+    role: ['/sys/permission/saveRolePermission', '/sys/role/datarule', { roleId }],
+    department: ['/sys/permission/saveDepartPermission', '/sys/sysDepartPermission/datarule', { departId }],
+    'role of a department': [
+      '/sys/sysDepartPermission/saveDeptRolePermission',
+      '/sys/sysDepartRole/datarule',
+      { roleId: ofDepart, departId },
+    ],
+  } as const
+  for (const [name, [grant, , owner]] of Object.entries(grantsAndRules)) {
+    expect((await admin.post(grant, { ...owner, ...both })).body, name).toMatchObject({ success: true })
+  }
+  const tick = (rules: string, owner: object, by: Client = granter) =>
+    by.post(rules, { ...owner, permissionId: page, dataRuleIds: ruleId })
+  for (const [name, [, rules, owner]] of Object.entries(grantsAndRules)) {
+    const before = await powers()
+    const { body } = await tick(rules, owner)
+    expect(body, name).toMatchObject({ success: false, message: expect.stringMatching(REFUSED) })
+    expect(await powers(), name).toBe(before)
+    // a role has the rules that its department has
+    expect((await tick(rules, owner, admin)).body, name).toMatchObject({ success: true })
+  }
+  for (const [name, [grant, rules, owner]] of Object.entries(grantsAndRules).reverse()) {
+    await admin.post(grant, { ...owner, permissionIds: page, lastpermissionIds: both.permissionIds })
+    expect((await tick(rules, owner)).body, name).toMatchObject({ success: true })
   }
 })
 
