@@ -22,7 +22,7 @@ interface ErrorTableProps {
 export function ErrorTable({ errors, height = 280 }: ErrorTableProps) {
   const t = useTranslate()
   const columns = useMemo(() => columnsOf(errors, t), [errors, t])
-  const rows = useMemo(() => errors.map((error, index) => ({ ...error, key: index })), [errors])
+  const rows = useMemo(() => inOrder(errors).map((error, index) => ({ ...error, key: index })), [errors])
   return (
     <Table<ErrorRow>
       size="small"
@@ -39,6 +39,13 @@ export function ErrorTable({ errors, height = 280 }: ErrorTableProps) {
       }}
     />
   )
+}
+
+/** Errors of one row beside each other, files and sheets in the order in which they came. */
+function inOrder(errors: readonly ImportError[]): readonly ImportError[] {
+  const places = valuesOf(errors, placeOf)
+  const placeIn = (error: ImportError) => places.indexOf(placeOf(error))
+  return errors.toSorted((one, other) => placeIn(one) - placeIn(other) || one.row - other.row)
 }
 
 /** Narrower, it scrolls sideways; in pixels. */
