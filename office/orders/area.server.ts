@@ -4,6 +4,7 @@ import { countStock } from '../catalogue/product/count-stock.server.ts'
 import { importedListings } from '../catalogue/product/imported-listings.server.ts'
 import { PRODUCT_LINES } from '../catalogue/product/product.ts'
 import type { Shop } from '../catalogue/product/product-rows.server.ts'
+import { skusByCode } from '../catalogue/product/skus-by-code.server.ts'
 import { stocksOf } from '../catalogue/product/stocks-of.server.ts'
 import type { Trade } from '../trade/commands/context/trade.server.ts'
 import { coupon } from '../trade/model/coupon.ts'
@@ -15,6 +16,8 @@ import { refund } from '../trade/model/refund.ts'
 import { shipment } from '../trade/model/shipment.ts'
 import { task } from '../trade/model/task.ts'
 import type { Timer } from '../trade/timer/timer.server.ts'
+import { type BinParts, binRoutes } from './bin/bin.server.ts'
+import { bin } from './bin/bin.ts'
 import { couponRecordRoutes, couponRoutes } from './coupon/coupon.server.ts'
 import { endCoupons, expireCoupons, remindOfCoupons } from './coupon/coupon-timers.server.ts'
 import { issueJob } from './coupon/issue-job.server.ts'
@@ -54,6 +57,7 @@ export const ordersServer = defineServerArea<Parts, Timer>({
     nouns: [
       [order.name, orderRoutes(trade, soldElsewhere(trade))],
       [stockEntry.name, stockRoutes(trade, countedBy(trade))],
+      [bin.name, binRoutes(trade, placedBy(trade))],
       [shipment.name, shipmentRoutes(trade)],
       [refund.name, refundRoutes(trade)],
       [task.name, taskRoutes(trade)],
@@ -90,5 +94,23 @@ function countedBy(trade: Trade): StockParts {
   return {
     count: (ctx, counted) => countStock(shop, ctx, counted),
     stocksOf: (ctx, skuIds) => stocksOf(shop, ctx, skuIds),
+  }
+}
+
+/** Pieces that lie in the warehouse: of in-stock listings and of balances. */
+function placedBy({ app, now }: Trade): BinParts {
+  const shops = [1, 3] as const
+  const of = shops.map((line): Shop => ({ app, resource: PRODUCT_LINES[line], line, now }))
+  return {
+    skusOf: (ctx, codes) => skusByCode(of, ctx, codes),
+    stocksOf: async (ctx, skuIds) => {
+      const stocks = new Map<string, number>()
+      for (const shop of of) {
+        for (const [skuId, stock] of await stocksOf(shop, ctx, skuIds)) {
+          stocks.set(skuId, stock)
+        }
+      }
+      return stocks
+    },
   }
 }

@@ -12,6 +12,7 @@ import { REFUND } from '../trade/model/refund-states.ts'
 import { ORDER_RIGHTS, TRADE_RIGHT_TITLES } from '../trade/model/rights.ts'
 import { shipment } from '../trade/model/shipment.ts'
 import { task } from '../trade/model/task.ts'
+import { bin } from './bin/bin.ts'
 import { WHAT_IF } from './coupon/coupon-calls.ts'
 import { MOVING_IN } from './moving-in/moving-in.ts'
 import { HOLD_RIGHTS } from './order/hold/hold-shelf.ts'
@@ -22,7 +23,7 @@ import { stockEntry } from './stock/stock-entry.ts'
 export const ordersArea = defineArea({
   group: { key: 'trade', title: ['订单管理', 'Orders'], url: '/trade', icon: 'shopping-cart', order: 2 },
   resources: [
-    ...[order, orderDetail, shipment, stockEntry, refund, refundDetail, task],
+    ...[order, orderDetail, shipment, stockEntry, bin, refund, refundDetail, task],
     ...[customer, coupon, couponRecord, pointsEntry],
   ],
   documents: [order, refund],

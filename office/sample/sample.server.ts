@@ -17,6 +17,7 @@ import type { SpecValue } from '#office/catalogue/sku/sku.ts'
 import { payChannel } from '#office/money/channel/pay-channel.ts'
 import { sandboxBill } from '#office/money/channel/sandbox-bill.ts'
 import { SANDBOX } from '#office/money/channel/sandbox-gateway.server.ts'
+import { bin, WAREHOUSE_AREA } from '#office/orders/bin/bin.ts'
 import { position } from '#office/system/position/position.ts'
 import { addAnnouncements } from './announcements.server.ts'
 import { type DemoFigure, demoFigures } from './figures.ts'
@@ -205,7 +206,21 @@ async function addOnLine(
   if (shelf === 'on') {
     await ask('POST', `${path}/shelf`, { ids: product.id, on: true })
   }
+  if (line !== SALES_LINE.presell) {
+    await putInBins(ask, index, skuList)
+  }
   return { goodsId, product }
+}
+
+/** Most figures have their place on a shelf, some a second one for what does not fit there, and a few none yet. */
+async function putInBins(ask: Ask, index: number, skus: readonly DemoSku[]): Promise<void> {
+  const shelf = `${String.fromCharCode(65 + (index % 6))}-${1 + (index % 14)}`
+  for (const [place, { skuCode }] of index % 7 === 6 ? [] : skus.entries()) {
+    await ask('POST', `${bin.path}/add`, { skuCode, area: WAREHOUSE_AREA.picking, code: `${shelf}-${1 + place}` })
+    if (index % 5 === 0) {
+      await ask('POST', `${bin.path}/add`, { skuCode, area: WAREHOUSE_AREA.reserve, code: `R-${1 + (index % 9)}` })
+    }
+  }
 }
 
 function nameOf({ extra }: DemoSku): string {

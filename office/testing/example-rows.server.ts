@@ -28,9 +28,15 @@ const FIRST_REFERENCE = 20_000
 /** Rows of any resource: by its own call where it has one, else straight into its table. */
 export function exampleRows({ app, admin, resources, examples }: ExampleRowsOptions) {
   let references = FIRST_REFERENCE
+  const hasNamed = new Set<string>()
 
   /** Values of the dictionaries and rows for the references that a resource needs. */
   async function choicesOf(resource: AnyResource): Promise<Choices> {
+    const { named = [] } = examples[resource.name] ?? {}
+    for (const statement of hasNamed.has(resource.name) ? [] : named) {
+      await sql.raw(statement).execute(app.db)
+    }
+    hasNamed.add(resource.name)
     const items = new Map<string, readonly string[]>()
     const chosen = new Map<string, readonly string[]>()
     const ofRows = fieldEntries(resource).flatMap(([name, { of = {} }]) =>

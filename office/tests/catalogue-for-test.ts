@@ -7,6 +7,7 @@ import { loginExamples } from '../login/area-for-test.ts'
 import { memberExamples } from '../members/area-for-test.ts'
 import { messageExamples } from '../message/area-for-test.ts'
 import { onlineExamples } from '../online/area-for-test.ts'
+import { ordersExamples } from '../orders/area-for-test.ts'
 import { presaleExamples } from '../presale/area-for-test.ts'
 import { serviceExamples } from '../service/area-for-test.ts'
 import { systemExamples } from '../system/area-for-test.ts'
@@ -19,6 +20,7 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
   ...systemExamples,
   ...loginExamples,
   ...tradeExamples,
+  ...ordersExamples,
   ...memberExamples,
   ...serviceExamples,
   ...presaleExamples,

@@ -20,6 +20,7 @@ declare module '#kit/server/database/tables.server.ts' {
     readonly shop_api_client: ShopApiClient
     readonly shop_app_user: ShopAppUser
     readonly shop_arrival: ShopArrival
+    readonly shop_bin: ShopBin
     readonly shop_claim_reminder: ShopClaimReminder
     readonly shop_consult: ShopConsult
     readonly shop_consult_reply: ShopConsultReply
@@ -436,6 +437,23 @@ interface ShopArrival {
   readonly id: Generated<string>
   readonly remark: Held<'shop_arrival.remark', string> | null
   readonly skuId: string
+  readonly sysOrgCode: string | null
+  readonly tenantId: Generated<number>
+  readonly updateBy: string | null
+  readonly updateTime: Date | null
+  readonly version: Generated<number>
+}
+
+interface ShopBin {
+  readonly area: Generated<string>
+  readonly code: string
+  readonly createBy: string | null
+  readonly createTime: Generated<Date>
+  readonly delFlag: Generated<0 | 1>
+  readonly id: Generated<string>
+  readonly productId: string | null
+  readonly skuCode: string
+  readonly skuId: string | null
   readonly sysOrgCode: string | null
   readonly tenantId: Generated<number>
   readonly updateBy: string | null

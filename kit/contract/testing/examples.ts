@@ -10,6 +10,8 @@ interface ExampleRows {
 export interface Examples {
   /** Values that the noun's own rules let through, by field: a different one for each number. */
   readonly values?: Readonly<Record<string, (number: number) => unknown>>
+  /** Statements that make what its values name, of nouns that the suite cannot make; run once in each shop. */
+  readonly named?: readonly string[]
   /** Makes rows fit together that references were chosen from; they are given by the name of the field. */
   tie?(references: ReadonlyMap<string, readonly string[]>, rows: ExampleRows): Promise<void>
   /** Fields that a sheet brings back, unless it does all that are shown. */

@@ -87,6 +87,11 @@ export interface WriteHooks<R extends AnyResource = AnyResource> {
   after?(ids: readonly string[], ctx: RequestContext): Promise<void>
   /** Rows may go although others refer to them: these keep naming them. */
   readonly leavesReferences?: boolean
+  /**
+   * Ids of the rows that rows of a sheet mean which do not name theirs, null for new ones; for a noun that several fields together
+   * tell apart.
+   */
+  meantRows?(inputs: readonly Sent[], ctx: RequestContext): Promise<readonly (string | null)[]>
   /** What only the noun knows to be wrong with rows of a sheet, in the order of the rows. */
   sheetErrors?(rows: readonly SheetChange[], ctx: RequestContext): Promise<readonly (readonly FieldError[])[]>
   /** Runs before rows are removed. */

@@ -46,7 +46,7 @@ interface ReadRow {
 
 interface Job extends Cells {
   readonly sheet: ReadSheet
-  readonly hooks?: Pick<WriteHooks, 'sheetErrors'>
+  readonly hooks?: Pick<WriteHooks, 'sheetErrors' | 'meantRows'>
 }
 
 /**
@@ -61,7 +61,15 @@ export async function planImport(job: Job): Promise<ImportPlan> {
   const errors: SheetError[] = []
   const refuse = (row: number, path: string, message: Text) => errors.push(sheetError(job, row, path, message))
   const inputs = await inTurns(mapSteps(rows, (row) => ({ row, ...inputOf(job, row, meant) })))
-  const keys = inputs.map(({ input }) => keyIn(key, input))
+  const named = inputs.map(({ input }) => keyIn(key, input))
+  const meantIds =
+    key.name === 'id'
+      ? await job.hooks?.meantRows?.(
+          inputs.map(({ input }) => input),
+          ctx,
+        )
+      : undefined
+  const keys = named.map((one, index) => one ?? meantIds?.[index] ?? null)
   const existing = await rowsByKey(job, key.name, keys)
   const isShown = await shownCells(job, [...existing.values()])
   const read = ([index, { row, input, errors: unsure }]: readonly [number, (typeof inputs)[number]]): ReadRow => {

@@ -1,6 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Segmented, Skeleton } from 'antd'
+import { Alert, Button, Segmented, Select, Skeleton } from 'antd'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
@@ -10,8 +10,17 @@ import { EmptyState, ErrorState, NoPermission } from '#kit/web/page/states.web.t
 import { Paper } from '#kit/web/print/paper.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { ORDER_RIGHTS } from '../../../trade/model/rights.ts'
-import { countsOf, PRINT_PATH, type PrintedBy, type Prints, printedBy, printsOf } from './print-parts.ts'
-import { Labels, PackingSheets, PickingSheet } from './print-sheets.web.tsx'
+import {
+  countsOf,
+  PICK_ORDERS,
+  type PickOrder,
+  PRINT_PATH,
+  type PrintedBy,
+  type Prints,
+  printedBy,
+  printsOf,
+} from './print-parts.ts'
+import { Labels, PackingSheets, PickingSheet, pickOrderIn } from './print-sheets.web.tsx'
 import './print.css'
 
 const KINDS = { picking: PickingSheet, packing: PackingSheets, label: Labels } as const
@@ -26,14 +35,23 @@ export function OrderPrintPage() {
   const navigate = useNavigate()
   const what = query.get('what') ?? ''
   const kind: Kind = Object.hasOwn(KINDS, what) ? (what as Kind) : 'picking'
-  const choose = (next: Kind) => {
-    void navigate({ search: `what=${next}`, hash }, { replace: true })
+  const by = pickOrderIn(query)
+  const show = (next: { readonly what: Kind; readonly by: PickOrder }) => {
+    void navigate({ search: new URLSearchParams(next).toString(), hash }, { replace: true })
   }
   return (
     <>
       <PageHeader
         action={
           <>
+            {kind === 'picking' && (
+              <Select<PickOrder>
+                aria-label={t(IN_ORDER)}
+                value={by}
+                options={PICK_ORDERS.map((value) => ({ value, label: t(BY[value]) }))}
+                onChange={(next) => show({ what: kind, by: next })}
+              />
+            )}
             <Segmented<Kind>
               value={kind}
               options={[
@@ -41,7 +59,7 @@ export function OrderPrintPage() {
                 { value: 'packing', label: t(PACKING) },
                 { value: 'label', label: t(LABEL) },
               ]}
-              onChange={choose}
+              onChange={(next) => show({ what: next, by })}
             />
             <Button type="primary" icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
               {t(PRINT)}
@@ -111,6 +129,12 @@ function Sheets({ kind, printed: { by, ids } }: SheetsProps) {
   )
 }
 
+const IN_ORDER: Text = ['拣货单排序', 'Order of the picking list']
+const BY: Readonly<Record<PickOrder, Text>> = {
+  bin: ['按库位', 'By bin'],
+  wave: ['按补款批次', 'By wave'],
+  order: ['按订单', 'By order'],
+}
 const PICKING: Text = ['拣货单', 'Picking list']
 const PACKING: Text = ['装箱单', 'Packing lists']
 const LABEL: Text = ['面单', 'Labels']

@@ -35,6 +35,16 @@ interface PrintedItem {
   readonly barCode: string | null
   readonly picture: string | null
   readonly qty: number
+  /** Where pieces of the SKU lie. */
+  readonly bins: readonly PlacedBin[]
+  /** Of pieces whose balance was paid in it. */
+  readonly wave: string | null
+}
+
+/** A bin, and the area of the warehouse that it is in, by value of the dictionary. */
+export interface PlacedBin {
+  readonly area: string
+  readonly code: string
 }
 
 /** Where a parcel goes: what the caller may not see is masked, or null. */
@@ -115,17 +125,60 @@ export function countsOf(parcels: readonly PrintedParcel[]) {
 }
 
 /** Pieces of one SKU to be fetched, and for which orders. */
-export interface PickedSku extends Pick<PrintedItem, 'skuId' | 'title' | 'sku' | 'skuCode' | 'barCode' | 'picture'> {
+interface PickedSku
+  extends Pick<PrintedItem, 'skuId' | 'title' | 'sku' | 'skuCode' | 'barCode' | 'picture' | 'bins'> {
   readonly qty: number
   readonly orders: readonly { readonly orderNo: string; readonly qty: number }[]
 }
 
-/** What parcels that were not sent need, by SKU, in the order of codes and titles. */
-export function pickingOf(parcels: readonly PrintedParcel[]): readonly PickedSku[] {
+/** How a picking list is put in order: by the place that is walked to, by the wave, or by the order. */
+export const PICK_ORDERS = ['bin', 'wave', 'order'] as const
+export type PickOrder = (typeof PICK_ORDERS)[number]
+
+/** What is fetched together, and how many pieces that is. */
+export interface PickGroup {
+  /** A bin, the name of a wave or the number of an order; undefined for pieces that have none. */
+  readonly of: PlacedBin | string | undefined
+  readonly pieces: number
+  readonly skus: readonly PickedSku[]
+}
+
+/**
+ * What parcels that were not sent need: SKUs in groups, those that belong nowhere last. Pieces are fetched from the first area that
+ * has a bin for them.
+ * @param areas of the warehouse, in the order in which they are walked through
+ */
+export function pickingOf(
+  parcels: readonly PrintedParcel[],
+  { by, areas }: { readonly by: PickOrder; readonly areas: readonly string[] },
+): readonly PickGroup[] {
+  const rankOf = ({ area }: PlacedBin) => (areas.includes(area) ? areas.indexOf(area) : areas.length)
+  const groups = new Map<string, PickGroup['of']>()
+  const members = new Map<string, PrintedItem[]>()
+  for (const { items, isSent } of parcels) {
+    for (const { bins, ...item } of isSent ? [] : items) {
+      const placed = bins.toSorted((one, other) => rankOf(one) - rankOf(other))
+      const of = { bin: placed[0], wave: item.wave ?? undefined, order: item.orderNo }[by]
+      const key = typeof of === 'object' ? `${rankOf(of)} ${of.code}` : (of ?? NOWHERE)
+      groups.set(key, of)
+      members.set(key, [...(members.get(key) ?? []), { ...item, bins: placed }])
+    }
+  }
+  return [...groups]
+    .toSorted(([one], [other]) => byNumbers(one, other))
+    .map(([key, of]) => {
+      const items = members.get(key) ?? []
+      return { of, pieces: items.reduce((sum, { qty }) => sum + qty, 0), skus: skusOf(items) }
+    })
+}
+
+/** Stands behind all names. */
+const NOWHERE = '\uffff'
+
+/** Items by SKU, in the order of codes and titles. */
+function skusOf(items: readonly PrintedItem[]): readonly PickedSku[] {
   const bySku = new Map<string, PickedSku>()
-  for (const { skuId, orderNo, qty, ...item } of parcels
-    .filter(({ isSent }) => !isSent)
-    .flatMap(({ items }) => items)) {
+  for (const { skuId, orderNo, qty, ...item } of items) {
     const known = bySku.get(skuId)
     const orders = [...(known?.orders ?? []), { orderNo, qty }]
     bySku.set(skuId, { ...item, skuId, qty: (known?.qty ?? 0) + qty, orders })
@@ -133,3 +186,6 @@ export function pickingOf(parcels: readonly PrintedParcel[]): readonly PickedSku
   const place = ({ skuCode, title, sku }: PickedSku) => `${skuCode ?? '\uffff'} ${title} ${sku ?? ''}`
   return [...bySku.values()].toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
 }
+
+/** `A-2` comes before `A-10`. */
+const byNumbers = new Intl.Collator('en', { numeric: true }).compare

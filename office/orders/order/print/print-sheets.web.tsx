@@ -1,19 +1,34 @@
+import { useSearchParams } from 'react-router'
 import { COMMA, SEMICOLON, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { BarCode } from '#kit/web/print/bar-code.web.tsx'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
 import { CARRIER } from '../../../trade/model/carrier.ts'
-import { countsOf, type PrintedParcel, type Prints, pickingOf } from './print-parts.ts'
+import { WAREHOUSE_AREA } from '../../bin/bin.ts'
+import {
+  countsOf,
+  PICK_ORDERS,
+  type PickGroup,
+  type PickOrder,
+  type PlacedBin,
+  type PrintedParcel,
+  type Prints,
+  pickingOf,
+} from './print-parts.ts'
 
 interface SheetsProps {
   readonly prints: Prints
 }
 
-/** What is to be fetched from the shelves, by SKU. */
+/** What is to be fetched from the shelves, by SKU, in the chosen order. */
 export function PickingSheet({ prints }: SheetsProps) {
   const t = useTranslate()
-  const picked = pickingOf(prints.parcels)
-  const pieces = picked.reduce((sum, { qty }) => sum + qty, 0)
+  const [query] = useSearchParams()
+  const areas = useDictionary(WAREHOUSE_AREA)
+  const by = pickOrderIn(query)
+  const groups = pickingOf(prints.parcels, { by, areas: areas.map(({ value }) => value) })
+  const pieces = groups.reduce((sum, group) => sum + group.pieces, 0)
+  const skus = new Set(groups.flatMap((group) => group.skus.map(({ skuId }) => skuId))).size
   const { orders: orderCount } = countsOf(prints.parcels.filter(({ isSent }) => !isSent))
   return (
     <article className="print-page">
@@ -21,38 +36,68 @@ export function PickingSheet({ prints }: SheetsProps) {
         <h2>
           {prints.shop} · {t(PICKING)}
         </h2>
-        <span>{t(PICKED, { orders: orderCount, skus: picked.length, pieces })}</span>
+        <span>{t(PICKED, { orders: orderCount, skus, pieces })}</span>
       </header>
       <table className="print-table">
         <thead>
           <tr>
+            {by !== 'bin' && <th>{t(BIN)}</th>}
             <th>{t(SKU)}</th>
             <th>{t(PRODUCT)}</th>
             <th className="is-number">{t(QTY)}</th>
-            <th>{t(ORDERS)}</th>
+            {by !== 'order' && <th>{t(ORDERS)}</th>}
             <th>{t(DONE)}</th>
           </tr>
         </thead>
-        <tbody>
-          {picked.map(({ skuId, skuCode, barCode, title, sku, qty, orders }) => (
-            <tr key={skuId}>
-              <td>
-                {skuCode ?? '-'}
-                {barCode && <small>{barCode}</small>}
-              </td>
-              <td>
-                {title}
-                <small>{sku}</small>
-              </td>
-              <td className="is-number print-qty">{qty}</td>
-              <td>{orders.map((each) => `${each.orderNo} ×${each.qty}`).join(t(COMMA))}</td>
-              <td className="print-box" />
-            </tr>
-          ))}
-        </tbody>
+        {groups.map((group) => (
+          <PickedGroup key={groupKey(group)} group={group} by={by} />
+        ))}
       </table>
     </article>
   )
+}
+
+function PickedGroup({ group: { of, pieces, skus }, by }: { readonly group: PickGroup; readonly by: PickOrder }) {
+  const t = useTranslate()
+  const areas = useDictionary(WAREHOUSE_AREA)
+  const areaOf = ({ area }: PlacedBin) => areas.find(({ value }) => value === area)?.text ?? area
+  const where = (bins: readonly PlacedBin[]) => bins.map((one) => `${areaOf(one)} ${one.code}`)
+  return (
+    <tbody>
+      <tr className="print-group">
+        <th colSpan={5} scope="rowgroup">
+          <span>{of === undefined ? t(WITHOUT[by]) : typeof of === 'string' ? of : `${areaOf(of)} ${of.code}`}</span>
+          <span>{t(PIECES, { n: pieces })}</span>
+        </th>
+      </tr>
+      {skus.map(({ skuId, skuCode, barCode, title, sku, qty, orders, bins }) => (
+        <tr key={skuId}>
+          {by !== 'bin' && <td>{where(bins)[0] ?? '-'}</td>}
+          <td>
+            {skuCode ?? '-'}
+            {barCode && <small>{barCode}</small>}
+          </td>
+          <td>
+            {title}
+            <small>{sku}</small>
+            {bins.length > 1 && <small>{t(ALSO_IN, { bins: where(bins.slice(1)).join(t(COMMA)) })}</small>}
+          </td>
+          <td className="is-number print-qty">{qty}</td>
+          {by !== 'order' && <td>{orders.map((each) => `${each.orderNo} ×${each.qty}`).join(t(COMMA))}</td>}
+          <td className="print-box" />
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function groupKey({ of }: PickGroup): string {
+  return typeof of === 'object' ? `${of.area} ${of.code}` : (of ?? '')
+}
+
+/** The order of the picking list that an address names; by place unless it says otherwise. */
+export function pickOrderIn(query: URLSearchParams): PickOrder {
+  return PICK_ORDERS.find((one) => one === query.get('by')) ?? 'bin'
 }
 
 /** What goes into each parcel. */
@@ -89,10 +134,13 @@ function PackingSheet({ prints, parcel }: SheetsProps & { readonly parcel: Print
           </tr>
         </thead>
         <tbody>
-          {items.map(({ id, orderNo, skuCode, title, sku, qty }) => (
+          {items.map(({ id, orderNo, skuCode, title, sku, qty, bins }) => (
             <tr key={id}>
               {hasMany && <td>{orderNo}</td>}
-              <td>{skuCode ?? '-'}</td>
+              <td>
+                {skuCode ?? '-'}
+                {bins.length > 0 && <small>{bins.map(({ code }) => code).join(t(COMMA))}</small>}
+              </td>
               <td>
                 {title}
                 <small>{sku}</small>
@@ -160,6 +208,14 @@ const PICKED: Text = [
   '{orders} {orders|order|orders}, {skus} {skus|SKU|SKUs}, {pieces} {pieces|piece|pieces}',
 ]
 const TOGETHER: Text = ['合包：{orders}', 'Together: {orders}']
+const BIN: Text = ['库位', 'Bin']
+const PIECES: Text = ['{n} 件', '{n} {n|piece|pieces}']
+const ALSO_IN: Text = ['另有：{bins}', 'Also in: {bins}']
+const WITHOUT: Readonly<Record<PickOrder, Text>> = {
+  bin: ['未设库位', 'Without a bin'],
+  wave: ['现货与预售', 'In stock and pre-orders'],
+  order: ['', ''],
+}
 const ORDER_NO: Text = ['订单号', 'Order no.']
 const SKU: Text = ['SKU 编码', 'SKU code']
 const PRODUCT: Text = ['商品与规格', 'Product and variant']

@@ -8,13 +8,15 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_IDS } from '#kit/server/http/schema.server.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import type { Trade, TradeContext } from '../../../trade/commands/context/trade.server.ts'
 import { phoneReader } from '../../../trade/model/masks.ts'
 import { order } from '../../../trade/model/order.ts'
 import { unsentOf } from '../../../trade/model/order-item.ts'
 import { ORDER } from '../../../trade/model/order-states.ts'
 import { ORDER_RIGHTS, TRADE_RIGHTS } from '../../../trade/model/rights.ts'
-import { PRINT_PATH, type PrintedParcel, type Prints, together } from './print-parts.ts'
+import { bin } from '../../bin/bin.ts'
+import { type PlacedBin, PRINT_PATH, type PrintedParcel, type Prints, together } from './print-parts.ts'
 
 /**
  * Parcels of orders for the printer. The server decides what is on the paper: no amount ever, name, address and phone as
@@ -81,7 +83,7 @@ async function headsOf(app: AppContext, ctx: TradeContext, ids: readonly string[
   return rows as unknown as readonly Head[]
 }
 
-type Item = PrintedParcel['items'][number] & {
+type Item = Omit<PrintedParcel['items'][number], 'bins'> & {
   readonly orderId: string
   readonly shippedQty: number
   readonly refundedQty: number
@@ -92,11 +94,35 @@ type Item = PrintedParcel['items'][number] & {
 async function itemsOf(ctx: TradeContext, heads: readonly Head[]): Promise<readonly Item[]> {
   const { rows } = await sql<Item>`
     select i.id, i.order_id, i.order_no, i.sku_id, i.title_snap as title, i.sku_name_snap as sku, s.sku_code, s.bar_code,
-      i.picture_snap as picture, i.qty, i.shipped_qty, i.refunded_qty, i.refunding_qty, i.sent_back_qty
+      i.picture_snap as picture, i.qty, i.shipped_qty, i.refunded_qty, i.refunding_qty, i.sent_back_qty,
+      case when i.line = ${SALES_LINE.final} then g.name end as wave
     from shop_order_item i left join ${withDeleted('shop_sku')} s on s.id = i.sku_id and s.tenant_id = i.tenant_id
+      left join shop_goods g on g.id = i.goods_id and g.tenant_id = i.tenant_id
     where i.tenant_id = ${ctx.user.tenantId} and i.order_id in (${sql.join(heads.map(({ id }) => id))})
     order by i.order_no, i.position`.execute(unscoped(ctx.db, SEEN))
   return rows
+}
+
+/** Bins of the SKUs of items. */
+async function binsOf(
+  app: AppContext,
+  ctx: TradeContext,
+  items: readonly Item[],
+): Promise<ReadonlyMap<string, readonly PlacedBin[]>> {
+  const skuIds = [...new Set(items.map(({ skuId }) => skuId))]
+  const rows =
+    skuIds.length === 0
+      ? []
+      : await visibleRows(app, bin, ctx)
+          .select(['skuId', 'area', 'code'])
+          .where('skuId', 'in', skuIds)
+          .orderBy('code')
+          .execute()
+  const placed = new Map<string, PlacedBin[]>()
+  for (const { skuId, area, code } of rows) {
+    placed.set(skuId ?? '', [...(placed.get(skuId ?? '') ?? []), { area, code }])
+  }
+  return placed
 }
 
 interface Sent {
@@ -129,6 +155,8 @@ async function parcelsOf(
   }
   const isKept = await keptParcels(ctx, heads)
   const items = (await itemsOf(ctx, heads)).filter(({ id }) => only === null || only.has(id))
+  const placed = await binsOf(app, ctx, items)
+  const printed = (item: Item, qty: number) => printedItem(item, qty, placed.get(item.skuId) ?? [])
   const unsent = heads.flatMap((head) => {
     const left = items
       .filter(({ orderId }) => head.status === ORDER.toShip && orderId === head.id)
@@ -139,7 +167,10 @@ async function parcelsOf(
   const mayLeave = ({ head }: { readonly head: Head }) => head.isToShip && !isKept.has(head.parcelNo)
   const waiting = unsent.filter(mayLeave).map(({ parcel }) => parcel)
   return {
-    parcels: [...together(waiting), ...(only ? [] : sentParcels(ctx, heads, items, await sentOf(ctx, heads)))],
+    parcels: [
+      ...together(waiting),
+      ...(only ? [] : sentParcels(ctx, heads, printed, { items, sent: await sentOf(ctx, heads) })),
+    ],
     leftOut: unsent.filter((one) => !mayLeave(one)).map(({ head }) => head.orderNo),
   }
 }
@@ -156,8 +187,12 @@ async function keptParcels(ctx: TradeContext, heads: readonly Head[]): Promise<R
   return new Set(rows.map(({ parcelNo }) => parcelNo))
 }
 
-function printed({ id, orderNo, skuId, title, sku, skuCode, barCode, picture }: Item, qty: number) {
-  return { id, orderNo, skuId, title, sku, skuCode, barCode, picture, qty }
+function printedItem(
+  { id, orderNo, skuId, title, sku, skuCode, barCode, picture, wave }: Item,
+  qty: number,
+  bins: readonly PlacedBin[],
+): PrintedParcel['items'][number] {
+  return { id, orderNo, skuId, title, sku, skuCode, barCode, picture, qty, bins, wave }
 }
 
 function parcelOf(
@@ -191,8 +226,8 @@ function parcelOf(
 function sentParcels(
   ctx: TradeContext,
   heads: readonly Head[],
-  items: readonly Item[],
-  sent: readonly Sent[],
+  printed: (item: Item, qty: number) => PrintedParcel['items'][number],
+  { items, sent }: { readonly items: readonly Item[]; readonly sent: readonly Sent[] },
 ): readonly PrintedParcel[] {
   const headOf = new Map(heads.map((head) => [head.id, head]))
   const itemOf = new Map(items.map((item) => [item.id, item]))
@@ -236,6 +271,8 @@ const PATH_OUT = z.object({
           barCode: z.string().nullable(),
           picture: z.string().nullable(),
           qty: z.number(),
+          bins: z.array(z.object({ area: z.string(), code: z.string() })),
+          wave: z.string().nullable().meta({ description: 'Of pieces of a balance, the wave that it was paid in' }),
         }),
       ),
       remarks: z.array(z.string()),

@@ -3,7 +3,7 @@ import { type Client, startTestApp, type TestApp } from '#server/testing/test-ap
 import { buying } from '../../../trade/commands/testing/test-buying.server.ts'
 import { type TestShop, testShop } from '../../../trade/commands/testing/test-shop.server.ts'
 import type { Scanned } from '../scan-ship.ts'
-import { countsOf, hashOf, type Prints, pickingOf, printedBy, printsOf } from './print-parts.ts'
+import { countsOf, hashOf, type PickOrder, type Prints, pickingOf, printedBy, printsOf } from './print-parts.ts'
 
 let app: TestApp
 let shop: TestShop
@@ -46,9 +46,49 @@ it('a picking list counts what was not sent by SKU; orders of one parcel number 
   ])
   expect(parcels[0]?.orderNos).toEqual([one?.orderNo, two?.orderNo])
   expect(parcels[2]).toMatchObject({ carrier: 'sf', trackingNo: 'SF9991112223' })
-  expect(pickingOf(parcels)).toMatchObject([{ skuCode: 'A-7', qty: 6, orders: [{ qty: 2 }, { qty: 1 }, { qty: 3 }] }])
+  expect(pickingOf(parcels, { by: 'wave', areas: [] })).toMatchObject([
+    { of: undefined, pieces: 6, skus: [{ skuCode: 'A-7', qty: 6, orders: [{ qty: 2 }, { qty: 1 }, { qty: 3 }] }] },
+  ])
   const items = await printed(admin, { items: String(item?.id) })
   expect(items.parcels.map(({ orderNos }) => orderNos)).toEqual([[three?.orderNo]])
+})
+
+it('a picking list is in the order of bins, waves or orders, with the pieces of each; what has no bin comes last', async () => {
+  const { place, pay } = buying(shop, () => new Date())
+  const ids: string[] = []
+  for (const [skuCode, qty] of [
+    ['B-1', 1],
+    ['B-2', 2],
+    ['B-3', 3],
+    ['B-4', 4],
+  ] as const) {
+    const { skuId } = await shop.listing(1, { sku: { skuCode } })
+    const order = await place(await shop.customer(), [{ skuId, qty }])
+    await pay(order.id)
+    ids.push(order.id)
+  }
+  const put = (skuCode: string, area: string, code: string) => admin.post('/shop/bin/add', { skuCode, area, code })
+  await put('B-1', 'picking', 'A-10')
+  await put('B-2', 'picking', 'A-2')
+  await put('B-3', 'reserve', 'A-1')
+  await put('B-3', 'picking', 'A-2')
+  const { parcels } = await printed(admin, { ids: ids.join(',') })
+  const shown = (by: PickOrder, areas = ['picking', 'reserve']) =>
+    pickingOf(parcels, { by, areas }).map(({ of, pieces, skus }) => [
+      typeof of === 'object' ? of.code : of,
+      pieces,
+      skus.map(({ skuCode }) => skuCode),
+    ])
+  expect(shown('bin')).toEqual([
+    ['A-2', 5, ['B-2', 'B-3']],
+    ['A-10', 1, ['B-1']],
+    [undefined, 4, ['B-4']],
+  ])
+  expect(shown('bin', ['reserve', 'picking'])[0]).toEqual(['A-1', 3, ['B-3']])
+  expect(shown('order')).toEqual(parcels.map(({ no, items: [item] }) => [no, item?.qty, [item?.skuCode]]))
+  await shop.rows(`update shop_order_item i set line = 3 from shop_sku s where s.id = i.sku_id and s.sku_code = 'B-4'`)
+  const [wave] = pickingOf((await printed(admin, { ids: ids.join(',') })).parcels, { by: 'wave', areas: [] })
+  expect(wave).toMatchObject({ of: expect.any(String), pieces: 4, skus: [{ skuCode: 'B-4' }] })
 })
 
 it('an order that is on hold or has an open refund is on no paper, and neither is a parcel that it belongs to', async () => {
