@@ -5,9 +5,10 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { vault } from '#kit/server/seal/vault.server.ts'
 import { type Client, startTestApp, TEST_KEY, type TestApp } from '#server/testing/test-app.server.ts'
-import { addSmsGateway } from '../sent-code/testing/senders.server.ts'
+import { addHouseMail, addSmsGateway } from '../sent-code/testing/senders.server.ts'
 
 const PHONE = '13912340077'
+const MAIL = 'keeper@figures.example'
 const SENDING = ['phone', 'register', 'reset', 'reset-mail']
 
 const lines: string[] = []
@@ -79,9 +80,13 @@ it('one that was on before is offered no more and refused with the reason: no co
 /** Asks for a code to register with, and reads it where it lies sealed. */
 async function codeFor(phone: string, at: TestApp): Promise<string> {
   expect((await asked('/sys/sms', { mobile: phone, smsmode: '1' }, at)).success).toBe(true)
+  return codeSentTo(phone, 'register', at)
+}
+
+async function codeSentTo(to: string, purpose: 'register' | 'reset', at: TestApp): Promise<string> {
   const { rows } = await sql<{ codeSealed: string }>`select code_sealed from sys_sent_code
-    where sent_to = ${phone}`.execute(at.db)
-  return vault(TEST_KEY).open(String(rows[0]?.codeSealed), `sent-code:register:${phone}`)
+    where sent_to = ${to}`.execute(at.db)
+  return vault(TEST_KEY).open(String(rows[0]?.codeSealed), `sent-code:${purpose}:${to}`)
 }
 
 it('a code whose gateway is switched off before it is sent reaches nobody and stands in no log', async () => {
@@ -94,6 +99,22 @@ it('a code whose gateway is switched off before it is sent reaches nobody and st
   const code = await codeFor(PHONE, app)
   await sql`drop trigger no_gateway on sys_sent_code`.execute(app.db)
   await expect.poll(() => lines.join('')).toContain('no SMS gateway is set')
+  expect(lines.join('')).not.toContain(code)
+})
+
+it('nor does one whose mail server is', async () => {
+  await addHouseMail(app.db)
+  await sql`create function no_mail() returns trigger language plpgsql as $$ begin
+    update shop_mail_server set is_enabled = false; return new; end $$`.execute(app.db)
+  await sql`create trigger no_mail after insert on sys_sent_code for each row execute function no_mail()`.execute(
+    app.db,
+  )
+  const { userId } = await app.person([])
+  await sql`update sys_user set email = ${MAIL} where id = ${userId}`.execute(app.db)
+  expect(await asked('/sys/mailCode', { email: MAIL })).toMatchObject({ success: true })
+  const code = await codeSentTo(MAIL, 'reset', app)
+  await sql`drop trigger no_mail on sys_sent_code`.execute(app.db)
+  await expect.poll(() => lines.join('')).toContain('no mail server is in use')
   expect(lines.join('')).not.toContain(code)
 })
 
