@@ -40,7 +40,21 @@ const ASKED: readonly (readonly [kind: string, what: string, call: () => ReturnT
     () => stale.post('/shop/product/price', { ids: Array.from({ length: 50 }, (_, n) => n).join(), amount: 1 }),
   ],
   ['grant', 'a line of the controls', () => stale.post('/sys/stepUpRule/add', {})],
+  ['grant', 'a role by the form of somebody', () => stale.post('/sys/user/edit', { id: other, selectedroles: '' })],
+  ['grant', 'roles of a department with their place in it', () => leftDepart()],
 ]
+
+/** Somebody with a role of a department is taken out of it. */
+async function leftDepart() {
+  await sql`
+    with depart as (select id from sys_depart where depart_name = '仓储部'),
+      member as (insert into sys_user_depart (user_id, dep_id) select ${other}, id from depart),
+      role as (insert into sys_depart_role (id, depart_id, role_name, role_code) select 'chief', id, '主管', 'chief' from depart)
+    insert into sys_depart_role_user (user_id, drole_id) values (${other}, 'chief')
+  `.execute(app.db)
+  const { rows } = await sql<{ id: string }>`select id from sys_depart where depart_name = '仓储部'`.execute(app.db)
+  return stale.delete('/sys/user/deleteUserInDepart', { depId: String(rows[0]?.id), userId: other })
+}
 
 it.each(ASKED)('%s: %s', async (kind, _what, call) => {
   const { status, body } = await call()
