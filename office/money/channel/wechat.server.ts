@@ -14,7 +14,7 @@ import type {
   Receipt,
   RefundOutcome,
 } from '../../trade/commands/context/channel.server.ts'
-import { billRows, readPlatformBill } from '../../trade/commands/payment/platform-bill.server.ts'
+import { billRows, readPlatformBill, sureEntries } from '../../trade/commands/payment/platform-bill.server.ts'
 import { privateKeyOf, publicKeyOf, readEach } from './keys.server.ts'
 import { openSealed, WechatError, type WechatParts, wechatPay } from './wechat-client.server.ts'
 import { NOT_SIGNED, type PlatformKeys, requireSigned } from './wechat-signature.server.ts'
@@ -126,7 +126,8 @@ function wechatChannel(config: ChannelConfig, isSandbox: boolean): Channel {
       try {
         const { data } = await pay.tradebill({ bill_date: day, bill_type: 'ALL' })
         const bytes = await download(BILL.parse(data))
-        return readPlatformBill(await billRows(bytes, 'wechat.csv')) ?? []
+        const bill = readPlatformBill(await billRows(bytes, 'wechat.csv'))
+        return bill ? sureEntries(bill) : []
       } catch (error) {
         // none is made for a day without trade
         if (error instanceof WechatError && error.code === 'NO_STATEMENT_EXIST') {

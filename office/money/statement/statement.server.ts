@@ -133,10 +133,8 @@ function upload(trade: Trade, ctx: HttpContext): Promise<StatementResult> {
     requireChannel(trade, read.data.channel)
     const choice = sheetChoice(readingForm(ctx, fields), 0)
     const rows = await billRows(await readFile(file.path), file.name, { choice, known: TITLES })
-    const platform = readPlatformBill(rows)
-    const { entries, faults } = platform
-      ? { entries: platform, faults: [] }
-      : readSheet(rows, { day: read.data.day, clock: trade.app.clock, choice })
+    const { entries, faults } =
+      readPlatformBill(rows) ?? readSheet(rows, { day: read.data.day, clock: trade.app.clock, choice })
     return faults.length > 0
       ? withFaults(ctx, faults)
       : takeOrTry(trade, ctx, read.data, { entries, source: STATEMENT_SOURCE.file, fileName: file.name.slice(0, 200) })

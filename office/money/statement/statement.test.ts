@@ -104,6 +104,12 @@ describe('a statement of the staff', () => {
       [4, '流水号'],
     ])
     expect((await upload(finance, DAY, '姓名,电话\n甲,1')).result).toMatchObject({ id: null, faultCount: 1 })
+    const bill = [
+      '支付宝交易号,商户订单号,业务类型,完成时间,订单金额（元）,退款批次号/请求号',
+      `2.02605E+27,P1,交易,${DAY} 08:30:00,12.50,`,
+      `2026050122001400000000000001,P2,交易,${DAY} 08:30:00,"12,50",`,
+    ].join('\n')
+    expect((await upload(finance, DAY, bill)).result).toMatchObject({ id: null, faults: [{ row: 2 }, { row: 3 }] })
     expect(await statementOf(DAY)).toBeUndefined()
   })
 

@@ -1,5 +1,5 @@
 import { codeFault } from '#kit/contract/cell-fault.ts'
-import { type DomainError, refused } from '#kit/contract/errors.ts'
+import { refused } from '#kit/contract/errors.ts'
 import { fenOf } from '#kit/contract/numbers.ts'
 import { headerKey } from '#kit/contract/sheet.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
@@ -75,54 +75,76 @@ export const BILL_TITLES: readonly string[] = [
   ...['微信订单号', '交易时间', '交易状态', '订单金额', '商户退款单号', '微信退款单号', '申请退款金额'],
 ]
 
-/**
- * What a statement of Alipay or WeChat Pay says; undefined for rows of another form.
- * @throws DomainError that names the row in which an amount or a number cannot be read: nothing is left out
- */
-export function readPlatformBill(rows: BillRows): readonly StatementEntry[] | undefined {
+/** A row of a statement in which something cannot be read for sure. */
+interface BillFault {
+  /** From 1 on. */
+  readonly row: number
+  /** Title of the column. */
+  readonly column: string | null
+  readonly message: Text
+}
+
+interface ReadBill {
+  readonly entries: readonly StatementEntry[]
+  /** Where there is one, nothing of the statement may be taken: no movement is left out. */
+  readonly faults: readonly BillFault[]
+}
+
+/** What a statement of Alipay or WeChat Pay says; undefined for rows of another form. */
+export function readPlatformBill(rows: BillRows): ReadBill | undefined {
   for (const { title, entryOf } of [ALIPAY_FORM, WECHAT_FORM]) {
     const head = rows.findIndex((row) => row.includes(title))
     const titles = rows[head]
     if (titles) {
-      return rows.slice(head + 1).flatMap((row, index) => {
+      const entries: StatementEntry[] = []
+      const faults: BillFault[] = []
+      for (const [index, row] of rows.entries()) {
         const cell: Cells = (name) => row[titles.indexOf(name)] ?? ''
         const entry = entryOf(cell)
-        const isNumbered = NUMBER.test(cell(title))
         const lost = [cell(title), entry.no, entry.thirdNo].map((no) => codeFault(no ?? '')).find(Boolean)
+        const isNumbered = NUMBER.test(cell(title))
         // sums stand behind the rows, in a table of their own
-        if (!isNumbered && !lost && entry.at === null) {
-          return []
+        if (index > head && (isNumbered || lost || entry.at !== null)) {
+          const amount = fenOf(entry.amount)
+          if (lost || !isNumbered) {
+            faults.push({ row: index + 1, column: title, message: lost ?? filled(NO_NUMBER, { text: cell(title) }) })
+          } else if (amount === null) {
+            faults.push({ row: index + 1, column: null, message: filled(NO_AMOUNT, { text: entry.amount }) })
+          } else {
+            entries.push({ ...entry, amount })
+          }
         }
-        const amount = fenOf(entry.amount)
-        if (lost || !isNumbered || amount === null) {
-          const [text, reason] = isNumbered ? [entry.amount, NO_AMOUNT] : [cell(title), NO_NUMBER]
-          throw atRow(head + index + 2, lost ?? filled(reason, { text, title }))
-        }
-        return [{ ...entry, amount }]
-      })
+      }
+      return { entries, faults }
     }
   }
   return undefined
 }
 
+/**
+ * The movements of a statement that came from the platform itself.
+ * @throws DomainError that names the first row in which something cannot be read
+ */
+export function sureEntries({ entries, faults: [fault] }: ReadBill): readonly StatementEntry[] {
+  if (fault) {
+    const [zh, en] = fault.message
+    throw refused([`第 ${fault.row} 行：${zh}`, `Row ${fault.row}: ${en}`])
+  }
+  return entries
+}
+
 /** Numbers of movements as both platforms write them. */
 const NUMBER = /^\w{10,64}$/
 
-function atRow(row: number, [zh, en]: Text): DomainError {
-  return refused([`第 ${row} 行：${zh}`, `Row ${row}: ${en}`])
-}
-
 const NO_AMOUNT: Text = ['“{text}”不是金额', '"{text}" is no amount']
-const NO_NUMBER: Text = ['“{text}”不是{title}', '"{text}" is no number of a transaction ({title})']
+const NO_NUMBER: Text = ['“{text}”不是交易号', '"{text}" is no number of a transaction']
 
 /** The statement that Alipay packs with its sums. @throws Error for an archive without one */
 export async function readAlipayArchive(bytes: Buffer): Promise<readonly StatementEntry[]> {
   for (const { name, data } of await unpackArchive(bytes, 'alipay.zip', SHEET_LIMITS)) {
-    const entries = name.toLowerCase().endsWith('.csv')
-      ? readPlatformBill(await billRows(data, 'alipay.csv'))
-      : undefined
-    if (entries) {
-      return entries
+    const bill = name.toLowerCase().endsWith('.csv') && readPlatformBill(await billRows(data, 'alipay.csv'))
+    if (bill) {
+      return sureEntries(bill)
     }
   }
   throw new Error('Alipay sent an archive without a statement')
