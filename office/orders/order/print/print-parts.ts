@@ -125,8 +125,7 @@ export function countsOf(parcels: readonly PrintedParcel[]) {
 }
 
 /** Pieces of one SKU to be fetched, and for which orders. */
-interface PickedSku
-  extends Pick<PrintedItem, 'skuId' | 'title' | 'sku' | 'skuCode' | 'barCode' | 'picture' | 'bins'> {
+interface PickedSku extends Pick<PrintedItem, 'skuId' | 'title' | 'sku' | 'skuCode' | 'barCode' | 'picture' | 'bins'> {
   readonly qty: number
   readonly orders: readonly { readonly orderNo: string; readonly qty: number }[]
 }
@@ -153,13 +152,14 @@ export function pickingOf(
   { by, areas }: { readonly by: PickOrder; readonly areas: readonly string[] },
 ): readonly PickGroup[] {
   const rankOf = ({ area }: PlacedBin) => (areas.includes(area) ? areas.indexOf(area) : areas.length)
+  const placeOf = (bin: PlacedBin) => `${rankOf(bin)} ${bin.code}`
   const groups = new Map<string, PickGroup['of']>()
   const members = new Map<string, PrintedItem[]>()
   for (const { items, isSent } of parcels) {
     for (const { bins, ...item } of isSent ? [] : items) {
       const placed = bins.toSorted((one, other) => rankOf(one) - rankOf(other))
       const of = { bin: placed[0], wave: item.wave ?? undefined, order: item.orderNo }[by]
-      const key = typeof of === 'object' ? `${rankOf(of)} ${of.code}` : (of ?? NOWHERE)
+      const key = typeof of === 'object' ? placeOf(of) : (of ?? NOWHERE)
       groups.set(key, of)
       members.set(key, [...(members.get(key) ?? []), { ...item, bins: placed }])
     }
@@ -168,23 +168,29 @@ export function pickingOf(
     .toSorted(([one], [other]) => byNumbers(one, other))
     .map(([key, of]) => {
       const items = members.get(key) ?? []
-      return { of, pieces: items.reduce((sum, { qty }) => sum + qty, 0), skus: skusOf(items) }
+      return {
+        of,
+        pieces: items.reduce((sum, { qty }) => sum + qty, 0),
+        skus: skusOf(items, ({ bins: [first] }) => (first ? placeOf(first) : NOWHERE)),
+      }
     })
 }
 
 /** Stands behind all names. */
 const NOWHERE = '\uffff'
 
-/** Items by SKU, in the order of codes and titles. */
-function skusOf(items: readonly PrintedItem[]): readonly PickedSku[] {
+/** Items by SKU, in the order of their places, codes and titles. */
+function skusOf(items: readonly PrintedItem[], placeOf: (sku: PickedSku) => string): readonly PickedSku[] {
   const bySku = new Map<string, PickedSku>()
   for (const { skuId, orderNo, qty, ...item } of items) {
     const known = bySku.get(skuId)
     const orders = [...(known?.orders ?? []), { orderNo, qty }]
     bySku.set(skuId, { ...item, skuId, qty: (known?.qty ?? 0) + qty, orders })
   }
-  const place = ({ skuCode, title, sku }: PickedSku) => `${skuCode ?? '\uffff'} ${title} ${sku ?? ''}`
-  return [...bySku.values()].toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
+  const name = ({ skuCode, title, sku }: PickedSku) => `${skuCode ?? NOWHERE} ${title} ${sku ?? ''}`
+  return [...bySku.values()].toSorted(
+    (one, other) => byNumbers(placeOf(one), placeOf(other)) || byNumbers(name(one), name(other)),
+  )
 }
 
 /** `A-2` comes before `A-10`. */

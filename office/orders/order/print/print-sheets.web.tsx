@@ -62,17 +62,23 @@ function PickedGroup({ group: { of, pieces, skus }, by }: { readonly group: Pick
   const areas = useDictionary(WAREHOUSE_AREA)
   const areaOf = ({ area }: PlacedBin) => areas.find(({ value }) => value === area)?.text ?? area
   const where = (bins: readonly PlacedBin[]) => bins.map((one) => `${areaOf(one)} ${one.code}`)
+  const binCell = ([first]: readonly PlacedBin[]) => (
+    <td className="print-bin">
+      {first?.code ?? '-'}
+      {first && <small>{areaOf(first)}</small>}
+    </td>
+  )
   return (
     <tbody>
       <tr className="print-group">
-        <th colSpan={5} scope="rowgroup">
+        <th colSpan={by === 'wave' ? 6 : 5} scope="rowgroup">
           <span>{of === undefined ? t(WITHOUT[by]) : typeof of === 'string' ? of : `${areaOf(of)} ${of.code}`}</span>
           <span>{t(PIECES, { n: pieces })}</span>
         </th>
       </tr>
       {skus.map(({ skuId, skuCode, barCode, title, sku, qty, orders, bins }) => (
         <tr key={skuId}>
-          {by !== 'bin' && <td>{where(bins)[0] ?? '-'}</td>}
+          {by !== 'bin' && binCell(bins)}
           <td>
             {skuCode ?? '-'}
             {barCode && <small>{barCode}</small>}

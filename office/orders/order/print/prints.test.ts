@@ -85,6 +85,7 @@ it('a picking list is in the order of bins, waves or orders, with the pieces of 
     [undefined, 4, ['B-4']],
   ])
   expect(shown('bin', ['reserve', 'picking'])[0]).toEqual(['A-1', 3, ['B-3']])
+  expect(shown('wave')).toEqual([[undefined, 10, ['B-2', 'B-3', 'B-1', 'B-4']]])
   expect(shown('order')).toEqual(parcels.map(({ no, items: [item] }) => [no, item?.qty, [item?.skuCode]]))
   await shop.rows(`update shop_order_item i set line = 3 from shop_sku s where s.id = i.sku_id and s.sku_code = 'B-4'`)
   const [wave] = pickingOf((await printed(admin, { ids: ids.join(',') })).parcels, { by: 'wave', areas: [] })
