@@ -114,6 +114,16 @@ export const ordersArea = defineArea({
       instead: { kind: 'hold-ending', refType: 'order', by: 'id' },
     },
     {
+      key: 'holdOver',
+      work: 'ship',
+      title: ['寄存已到期', 'Holds that are over'],
+      resource: order,
+      filters: { status: ORDER.toShip, holdState: HOLD_STATE.over },
+      isUrgent: true,
+      actions: ['ship'],
+      instead: { kind: 'hold-over', refType: 'order', by: 'id' },
+    },
+    {
       key: 'refundsToDecide',
       work: 'decide',
       title: ['退款待处理', 'Refunds to decide'],

@@ -4,6 +4,7 @@ import { exactPage } from '#kit/contract/envelope.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import { yuanOf } from '#kit/contract/money.ts'
 import { has, mayHave } from '#kit/server/crud/answer-fields.server.ts'
+import { escapeLike } from '#kit/server/database/escape-like.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, named, pageOfRows } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
@@ -112,8 +113,8 @@ export function catalogueCalls(trade: Trade): readonly Route[] {
           sql`p.tenant_id = ${ctx.user.tenantId}`,
           ON_SALE,
           ...(line ? [sql`p.line = ${line}`] : []),
-          ...(categoryId ? [sql`coalesce(p.category_id, g.category_id) like ${`${escaped(categoryId)}%`}`] : []),
-          ...(keyword ? [sql`(p.title ilike ${`%${escaped(keyword)}%`})`] : []),
+          ...(categoryId ? [sql`coalesce(p.category_id, g.category_id) like ${`${escapeLike(categoryId)}%`}`] : []),
+          ...(keyword ? [sql`(p.title ilike ${`%${escapeLike(keyword)}%`})`] : []),
           ...(releaseMonth ? [sql`g.release_month = ${releaseMonth}`] : []),
         ]
         const { from, ...page } = pageOf(ctx.input)
@@ -195,10 +196,6 @@ export function catalogueCalls(trade: Trade): readonly Route[] {
 
 /** Ids that the examples of the API document name. */
 export const EXAMPLE = { listing: 'p0000000000000000000000000000001', sku: 's0000000000000000000000000000001' } as const
-
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
-}
 
 async function listings(
   ctx: TradeContext,

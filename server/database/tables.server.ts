@@ -1153,7 +1153,7 @@ interface ShopOrder {
   readonly flag: Generated<0 | 1 | 2 | 3 | 4 | 5>
   readonly freight: Generated<Fen>
   readonly holdFreeUntil: Date | null
-  readonly holdState: Generated<0 | 1 | 2>
+  readonly holdState: Generated<0 | 1 | 2 | 3>
   readonly holdUntil: Date | null
   readonly id: Generated<string>
   readonly integralAmount: Generated<Fen>

@@ -1231,10 +1231,10 @@ export interface components {
          */
         ChoiceCustomerLocale: "zh-CN" | "en-US";
         /**
-         * @description 寄存状态 · States of held orders: `0` 未寄存 · Not on hold; `1` 寄存中 · On hold; `2` 即将到期 · Ending soon
+         * @description 寄存状态 · States of held orders: `0` 未寄存 · Not on hold; `1` 寄存中 · On hold; `2` 即将到期 · Ending soon; `3` 已到期 · Over
          * @enum {integer}
          */
-        ChoiceHoldState: 0 | 1 | 2;
+        ChoiceHoldState: 0 | 1 | 2 | 3;
         /**
          * @description 积分类型 · Kinds of points: `earn` 下单获得 · Earned; `clawBack` 退款收回 · Taken back; `use` 下单抵扣 · Used; `useReturn` 退款退还 · Given back; `staffAdd` 商家增加 · Given by staff; `staffDeduct` 商家扣减 · Taken by staff; `expire` 过期 · Expired
          * @enum {string}

@@ -1,6 +1,7 @@
 import { pinyin } from 'pinyin-pro'
 import { FIND_MIN } from '#kit/contract/find.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
+import { escapeLike } from '../database/escape-like.ts'
 
 /** Letters that an index by trigrams finds in the middle of a word. */
 const TRIGRAM = 3
@@ -39,7 +40,7 @@ export function findPattern(keyword: string): string | undefined {
     return undefined
   }
   const form = indexed(asked)
-  const escaped = form.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+  const escaped = escapeLike(form)
   return form.length < TRIGRAM ? `% ${escaped}%` : `%${escaped}%`
 }
 

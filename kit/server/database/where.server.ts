@@ -4,6 +4,7 @@ import { type Field, isUntextual } from '#kit/contract/field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { childField, filterField, publicField } from '#kit/contract/resource-fields.ts'
 import { secondAfter, type ZonedClock } from '#kit/contract/zoned-time.ts'
+import { escapeLike } from './escape-like.ts'
 import type { AnyTables } from './tables.server.ts'
 
 const SECOND_MS = 1000
@@ -37,11 +38,11 @@ export function boundCondition({ resource, clock }: Columns, { field, operator, 
       return { field, operator, values: [values.map(String)] }
     // a part of a value is text, whatever the kind: half a time is no time; it is looked for in what the shop's clock shows
     case 'like':
-      return { field, operator, values: [`%${escapeLike(values[0])}%`, clock.zone] }
+      return { field, operator, values: [`%${escapeLike(String(values[0]))}%`, clock.zone] }
     case 'starts':
-      return { field, operator, values: [`${escapeLike(values[0])}%`, clock.zone] }
+      return { field, operator, values: [`${escapeLike(String(values[0]))}%`, clock.zone] }
     case 'ends':
-      return { field, operator, values: [`%${escapeLike(values[0])}`, clock.zone] }
+      return { field, operator, values: [`%${escapeLike(String(values[0]))}`, clock.zone] }
     default: {
       const kind = filterField(resource, field)?.kind
       return kind === 'datetime' ? timeCondition(clock, { field, operator, values }) : { field, operator, values }
@@ -167,8 +168,4 @@ function like(
         ? sql<SqlBool>`${column} ilike ${pattern}`
         : sql<SqlBool>`${column}::text ilike ${pattern}`
   }
-}
-
-function escapeLike(value: unknown): string {
-  return String(value).replace(/[\\%_]/g, (sign) => `\\${sign}`)
 }

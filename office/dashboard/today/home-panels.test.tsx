@@ -73,7 +73,7 @@ test('each number of what waits leads to its rows, by the kind of work; what is 
     '其他待办',
     '发货',
   ])
-  expect(today.getByText('另有 3 项已处理完').parentElement?.textContent).toContain('退款失败')
+  expect(today.getByText('另有 4 项已处理完').parentElement?.textContent).toContain('退款失败')
   expect(today.queryByRole('link', { name: /退款失败/ })).toBeNull()
 })
 

@@ -49,6 +49,7 @@ describe('what waits today', () => {
     expect(theirs.map(({ key, work }) => [key, work])).toEqual([
       ['toShip', 'ship'],
       ['holdEnding', 'ship'],
+      ['holdOver', 'ship'],
       ['agentProposals', 'agents'],
     ])
     expect(theirs[0]).toMatchObject({ component: 'shop/OrderList', query: '?isToShip=true', count: 2 })

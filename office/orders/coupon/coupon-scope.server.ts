@@ -6,6 +6,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { requireChoices } from '#kit/server/crud/choices.server.ts'
 import { visibleRowsOfTable } from '#kit/server/crud/list.server.ts'
 import { addDictTexts, type StoredRow } from '#kit/server/crud/rows.server.ts'
+import { escapeLike } from '#kit/server/database/escape-like.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -63,7 +64,7 @@ export async function scopeRows(
   { scope, keyword, ids }: { readonly scope: TableScope; readonly keyword: string; readonly ids: readonly string[] },
 ): Promise<readonly ScopeRow[]> {
   const { table, text } = TABLES[scope]
-  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const like = `%${escapeLike(keyword)}%`
   const rows = await visibleRowsOfTable(app, table, ctx)
     .select(['id', text, 'line'])
     .$if(ids.length > 0, (query) => query.where('id', 'in', ids))

@@ -3,7 +3,7 @@ import { filled, type Text } from '#kit/contract/text.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { openTaskOnce } from '../../trade/commands/context/tasks.server.ts'
+import { closeTasks, openTaskOnce } from '../../trade/commands/context/tasks.server.ts'
 import { tell } from '../../trade/commands/context/tell.server.ts'
 import type { TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { lockOrder, moveOrder } from '../../trade/commands/order/order-rows.server.ts'
@@ -76,9 +76,7 @@ export const endHolds: Timer = {
       ctx,
       sql`status = ${ORDER.toShip} and (
         hold_state = ${HOLD_STATE.held} and hold_until <= ${daysAfter(now, settings['hold.warnDays'])}::timestamptz
-        or hold_state = ${HOLD_STATE.ending} and hold_until <= ${now}::timestamptz and not exists (
-          select 1 from shop_task t where t.tenant_id = shop_order.tenant_id and t.kind = 'hold-over'
-            and t.ref_id = shop_order.id and t.due_at = shop_order.hold_until))`,
+        or hold_state = ${HOLD_STATE.ending} and hold_until <= ${now}::timestamptz)`,
       page,
     ),
   act: async (trade, ctx, id, { now, settings }) => {
@@ -88,13 +86,17 @@ export const endHolds: Timer = {
     }
     const orderNo = String(row.orderNo)
     const told = { refType: 'order', refId: row.id, refNo: orderNo, dueAt: row.holdUntil }
+    const isOver = isReached(row.holdUntil, now)
     if (row.holdState === HOLD_STATE.held && isReached(daysAfter(row.holdUntil, -settings['hold.warnDays']), now)) {
-      const values = { holdState: HOLD_STATE.ending }
-      await updateRow(trade.app, order, ctx, { id, values, before: row as unknown as StoredRow })
       await openTaskOnce(ctx, { ...told, kind: 'hold-ending', title: filled(ENDING, { orderNo }) })
       await tell(trade, ctx, 'hold.ending', row.id)
+    } else if (!isOver || row.holdState === HOLD_STATE.over) {
+      return
     }
-    if (isReached(row.holdUntil, now)) {
+    const values = { holdState: isOver ? HOLD_STATE.over : HOLD_STATE.ending }
+    await updateRow(trade.app, order, ctx, { id, values, before: row as unknown as StoredRow })
+    if (isOver) {
+      await closeTasks(ctx, { kind: 'hold-ending', refId: row.id, note: orderNo, now })
       await openTaskOnce(ctx, { ...told, kind: 'hold-over', title: filled(OVER, { orderNo }) })
     }
   },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { actionPermission } from '#kit/contract/permission.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
+import { escapeLike } from '#kit/server/database/escape-like.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
@@ -49,7 +50,7 @@ export function waitingRoutes(trade: Trade): readonly Route[] {
 
 /** Pre-order SKUs that are sold out, by stock or quota, or whose deposits have ended: what somebody can wait for. */
 async function waitedSkus(trade: Trade, ctx: TradeContext, keyword: string): Promise<readonly WaitedSku[]> {
-  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const like = `%${escapeLike(keyword)}%`
   const { rows } = await sql<WaitedSku>`
     select s.id as sku_id, p.title, s.name, (select count(*)::int from shop_waiting w where w.tenant_id = s.tenant_id
       and w.presell_sku_id = s.id and w.state = 0) as waiting

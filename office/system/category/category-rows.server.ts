@@ -3,6 +3,7 @@ import { DomainError } from '#kit/contract/errors.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { namedOnly } from '#kit/server/crud/named-rows.server.ts'
+import { escapeLike } from '#kit/server/database/escape-like.ts'
 import type { StoredTables } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { category } from './category.ts'
@@ -55,7 +56,7 @@ export function search(
   name: string,
   code: string,
 ): Promise<readonly CategoryRow[]> {
-  const like = (text: string): string => `%${text.replaceAll('*', '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const like = (text: string): string => `%${escapeLike(text.replaceAll('*', ''))}%`
   return categories(app, ctx, (query) =>
     query
       .$if(name !== '', (named) =>

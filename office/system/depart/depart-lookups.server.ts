@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { escapeLike } from '#kit/server/database/escape-like.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
@@ -75,7 +76,7 @@ export function departLookupRoutes(app: AppContext): readonly Route[] {
         const { keyWord } = ctx.input
         const rows = await withDetails(app, ctx, await departs(app, ctx).execute())
         const found = new Set(holding(rows, keyWord).map(({ id }) => id))
-        const pattern = `%${keyWord.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+        const pattern = `%${escapeLike(keyWord.trim())}%`
         return {
           departList:
             keyWord.trim() === ''

@@ -10,6 +10,7 @@ import { deletedRows, purgeRows, restoreRows } from '#kit/server/crud/recycle-bi
 import { rowOut } from '#kit/server/crud/resource-answers.server.ts'
 import { wireRow } from '#kit/server/crud/rows.server.ts'
 import { wireById } from '#kit/server/crud/write.server.ts'
+import { escapeLike } from '#kit/server/database/escape-like.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
@@ -38,7 +39,7 @@ export function dictionaryPageRoutes(app: AppContext): readonly Route[] {
         input: input({ dictName: wireText().default('') }),
       },
       async (ctx) => {
-        const word = ctx.input.dictName.replaceAll('*', '').replace(/[\\%_]/g, (sign) => `\\${sign}`)
+        const word = escapeLike(ctx.input.dictName.replaceAll('*', ''))
         const rows = await visibleRows(app, dictionary, ctx)
           .select(['id', 'dictName', 'dictNameEn', 'dictCode', 'description', 'type'])
           .where('dictName', 'ilike', `%${word}%`)

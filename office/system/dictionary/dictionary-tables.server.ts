@@ -6,6 +6,7 @@ import { readTreeCondition } from '#kit/contract/tree-condition.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { type Rows, visibleRowsOfTable } from '#kit/server/crud/list.server.ts'
 import { mayName, namedOnly } from '#kit/server/crud/named-rows.server.ts'
+import { escapeLike } from '#kit/server/database/escape-like.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { textColumn } from '#kit/server/database/text-column.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -28,7 +29,7 @@ export async function searchTable(
 ): Promise<readonly DictionaryItem[]> {
   const text = textColumn(ctx.locale, [table.text, table.textEn])
   const code = sql.ref(table.code)
-  const pattern = `%${keyword.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const pattern = `%${escapeLike(keyword.trim())}%`
   const matches = keyword.includes(',')
     ? sql`${code}::text = any(${keyword.split(',').filter((part) => part !== '')})`
     : sql`(${text} ilike ${pattern} or ${sql.ref(table.text)} ilike ${pattern} or ${code}::text ilike ${pattern})`

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import { nested } from '#kit/contract/nested.ts'
+import { escapeLike } from '#kit/server/database/escape-like.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
@@ -48,7 +49,7 @@ function readingRoutes(wholeMenu: MenuReader): readonly Route[] {
         if (name === '') {
           return permissionTree(await wholeMenu(ctx))
         }
-        const part = `%${name.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+        const part = `%${escapeLike(name)}%`
         return permissions(ctx, sql`p.name ilike ${part} or p.name_en ilike ${part}`)
       },
     ),

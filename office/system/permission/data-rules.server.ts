@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
+import { escapeLike } from '#kit/server/database/escape-like.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { SHARED_TENANT } from './shared-tenant.ts'
@@ -60,5 +61,5 @@ function timeOf(clock: ZonedClock, time: Date | null): string | null {
 }
 
 function like(text: string): string {
-  return `%${text.replaceAll('*', '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return `%${escapeLike(text.replaceAll('*', ''))}%`
 }

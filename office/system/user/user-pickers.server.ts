@@ -6,6 +6,7 @@ import { listSchemaOf } from '#kit/server/crud/json-schema.server.ts'
 import { listAll, listPage, type Rows } from '#kit/server/crud/list.server.ts'
 import { namedOnly } from '#kit/server/crud/named-rows.server.ts'
 import type { WireRow } from '#kit/server/crud/rows.server.ts'
+import { escapeLike } from '#kit/server/database/escape-like.ts'
 import { answers, answersBare, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { RawResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, rawInput, wireText } from '#kit/server/http/schema.server.ts'
@@ -106,7 +107,7 @@ export function userPickerRoutes(app: AppContext): readonly Route[] {
           rows
             .where(memberOf(app, ctx, ctx.input.id, 'below'))
             .$if(ctx.input.realname !== '', (query) =>
-              query.where('realname', 'ilike', `%${ctx.input.realname.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`),
+              query.where('realname', 'ilike', `%${escapeLike(ctx.input.realname)}%`),
             ),
         ),
     ),

@@ -30,6 +30,7 @@ export const HOLD_STATE = choices('hold_state', ['寄存状态', 'States of held
   none: [0, '未寄存', 'Not on hold', 'grey'],
   held: [1, '寄存中', 'On hold', 'blue'],
   ending: [2, '即将到期', 'Ending soon', 'orange'],
+  over: [3, '已到期', 'Over', 'red'],
 })
 
 export const AFTER_SALE = choices('after_sale_state', ['售后状态', 'After-sales states'], {

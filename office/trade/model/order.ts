@@ -201,7 +201,7 @@ export const order = defineResource({
     lists: {
       toShip: { title: ['待发货', 'To ship'], filters: { isToShip: 'true' } },
       done: { title: ['已完成', 'Done'], filters: { status: '40,23' } },
-      held: { title: ['寄存中', 'On hold'], filters: { status: '20', holdState: '1,2' } },
+      held: { title: ['寄存中', 'On hold'], filters: { status: '20', holdState: '1,2,3' } },
       afterSale: { title: ['售后中', 'After-sales'], filters: { afterSaleState: '1' } },
       closed: { title: ['已取消/关闭', 'Cancelled, closed'], filters: { status: '50,51,60' } },
     },

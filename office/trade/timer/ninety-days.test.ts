@@ -176,7 +176,7 @@ const didSomething = (rows: Readonly<Record<string, string>>): Readonly<Record<s
     endUnpaid: told('endUnpaid', rows.unpaid),
     endParcels: told('endParcels', rows.parcel),
     receiveByItself: told('receiveByItself', rows.sent),
-    endHolds: is('shop_order', rows.held, 'hold_state = 2'),
+    endHolds: is('shop_order', rows.held, 'hold_state = 3'),
     endQuestions: is('shop_final_claim', rows.asked, 'answer = 1'),
     openWaves: is('shop_goods', rows.planned, 'wave_state = 1'),
     openClaims: is('shop_final_claim', rows.opened, 'state = 1'),
@@ -259,7 +259,7 @@ it('a clock moved by 90 days lets every timer fire once, and not again when it m
   const moved = await admin.post('/shop/sandboxClock/move', { days: 90, hours: 1, minutes: 0 })
   expect(moved.body.success, moved.body.message).toBe(true)
   const expected = {
-    ...{ unpaid: 50, sent: 40, held: 2, parcel: 71, asked: 1, open: 4, wave: 3, offer: 5, frozen: 1 },
+    ...{ unpaid: 50, sent: 40, held: 3, parcel: 71, asked: 1, open: 4, wave: 3, offer: 5, frozen: 1 },
     tasks: ['hold-ending 1', 'hold-over 1'],
   }
   await vi.waitFor(async () => expect(await outcome(rows)).toMatchObject(expected), { timeout: 60_000, interval: 500 })

@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Pagination, Skeleton } from 'antd'
+import { Alert, Button, Input, Pagination, Skeleton } from 'antd'
 import { Suspense, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
@@ -35,10 +35,11 @@ const KEY = ['order', 'holdShelf'] as const
 function Shelf() {
   const t = useTranslate()
   const queries = useQueryClient()
-  const [pageNo, setPageNo] = useState(1)
+  const [{ pageNo, keyword }, ask] = useState({ pageNo: 1, keyword: '' })
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [...KEY, pageNo],
-    queryFn: ({ signal }) => client.get<HoldShelf>(`${HOLD_PATH}/list`, { pageNo }, { signal, handles: 'all' }),
+    queryKey: [...KEY, pageNo, keyword],
+    queryFn: ({ signal }) =>
+      client.get<HoldShelf>(`${HOLD_PATH}/list`, { pageNo, keyword }, { signal, handles: 'all' }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -53,15 +54,26 @@ function Shelf() {
     <>
       <PageHeader
         action={
-          <Button icon={<ReloadOutlined aria-hidden />} loading={isFetching} onClick={() => void refetch()}>
-            {t(REFRESH)}
-          </Button>
+          <>
+            <Input.Search
+              className="hold-search"
+              allowClear
+              maxLength={100}
+              aria-label={t(SEARCH)}
+              placeholder={t(SEARCH)}
+              onSearch={(text) => ask({ pageNo: 1, keyword: text.trim() })}
+            />
+            <Button icon={<ReloadOutlined aria-hidden />} loading={isFetching} onClick={() => void refetch()}>
+              {t(REFRESH)}
+            </Button>
+          </>
         }
       />
       <div className="page-body hold-shelf">
         {error && <ErrorState error={error} title={NOT_LOADED} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton active />}
-        {data?.total === 0 && <EmptyState title={EMPTY} hint={EMPTY_HINT} />}
+        {data?.total === 0 &&
+          (keyword === '' ? <EmptyState title={EMPTY} hint={EMPTY_HINT} /> : <EmptyState title={NOT_FOUND} />)}
         {data && data.groups.length > 0 && <Alert type="info" showIcon title={t(HELP, { days: data.windowDays })} />}
         {data?.groups.map((group) => (
           <HoldGroup key={group.key} group={group} windowDays={data.windowDays} onChanged={refresh} onShip={ship} />
@@ -75,7 +87,7 @@ function Shelf() {
             total={data.total}
             showSizeChanger={false}
             showTotal={(n) => t(PEOPLE, { n })}
-            onChange={setPageNo}
+            onChange={(next) => ask({ pageNo: next, keyword })}
           />
         )}
       </div>
@@ -97,6 +109,8 @@ function Shelf() {
 }
 
 const PEOPLE: Text = ['共 {n} 位顾客', '{n} {n|customer|customers}']
+const SEARCH: Text = ['订单号、商品、顾客、收件人或电话', 'Order no., product, customer, receiver or phone']
+const NOT_FOUND: Text = ['没有找到寄存的订单', 'No such order is on hold']
 const REFRESH: Text = ['刷新', 'Refresh']
 const NOT_LOADED: Text = ['寄存架加载失败', 'The hold shelf could not be loaded']
 const EMPTY: Text = ['没有寄存中的订单', 'No order is on hold']

@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { idsOf } from '#kit/contract/list-request.ts'
 import { yuanOf } from '#kit/contract/money.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { escapeLike } from '#kit/server/database/escape-like.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
-import { input, WIRE_IDS } from '#kit/server/http/schema.server.ts'
+import { input, WIRE_IDS, wireKeyword } from '#kit/server/http/schema.server.ts'
 import type { Trade, TradeContext } from '../../../trade/commands/context/trade.server.ts'
 import { mergeParcels, planParcel, splitParcels } from '../../../trade/commands/parcel/merge-parcels.server.ts'
 import { freightGiven } from '../../../trade/commands/refund/freight-given.server.ts'
@@ -36,9 +37,12 @@ export function holdShelfRoutes(trade: Trade): readonly Route[] {
         answers: answers(LIST_OUT),
         summary: ['寄存架：按顾客', 'Hold shelf: By person'],
         permission: HOLD_RIGHTS.list,
-        input: input({ pageNo: z.coerce.number().int().min(1).max(PAGES_MAX).default(1) }),
+        input: input({
+          pageNo: z.coerce.number().int().min(1).max(PAGES_MAX).default(1),
+          keyword: wireKeyword(100).optional(),
+        }),
       },
-      (ctx) => shelfOf(trade, ctx, ctx.input.pageNo),
+      (ctx) => shelfOf(trade, ctx, ctx.input),
     ),
     route(
       {
@@ -116,12 +120,20 @@ const COLUMNS = [
 /** Nobody turns so many pages; the offset stays a number of the database. */
 const PAGES_MAX = 100_000
 
-async function shelfOf(trade: Trade, ctx: TradeContext, pageNo: number): Promise<HoldShelf> {
+interface Asked {
+  readonly pageNo: number
+  /** What of people, orders or pieces is searched for. */
+  readonly keyword?: string | undefined
+}
+
+async function shelfOf(trade: Trade, ctx: TradeContext, { pageNo, keyword = '' }: Asked): Promise<HoldShelf> {
   const { app } = trade
   const windowDays = (await trade.settings(ctx))['hold.mergeWindowDays']
   const shipped = () => visibleRows(app, order, ctx).where('status', '=', ORDER.toShip)
   const held = () =>
-    shipped().where((where) => where.or([where('holdState', '<>', HOLD_STATE.none), where('parcelNo', 'is not', null)]))
+    shipped()
+      .where((where) => where.or([where('holdState', '<>', HOLD_STATE.none), where('parcelNo', 'is not', null)]))
+      .where(isNamed(ctx, keyword))
   const counted = (await held()
     .select(sql<number>`count(distinct user_id)::int`.as('total') as never)
     .executeTakeFirst()) as unknown as { readonly total: number } | undefined
@@ -162,6 +174,18 @@ async function shelfOf(trade: Trade, ctx: TradeContext, pageNo: number): Promise
   }
   const endOf = ({ orders }: ShelfGroup) => orders.flatMap(({ holdUntil }) => holdUntil ?? []).toSorted()[0] ?? '9999'
   return { windowDays, total, groups: shown.toSorted((one, other) => (endOf(one) < endOf(other) ? -1 : 1)) }
+}
+
+/** Orders by their number, parcel, pieces or customer; by receiver and phone for those alone who see them. */
+function isNamed({ user }: TradeContext, keyword: string): RawBuilder<boolean> {
+  if (keyword === '') {
+    return sql`true`
+  }
+  const like = `%${escapeLike(keyword)}%`
+  const [hasAddress, hasPhone] = [user.can(TRADE_RIGHTS.address), user.can(TRADE_RIGHTS.phone)]
+  return sql`(order_no ilike ${like} or parcel_no ilike ${like} or item_text ilike ${like}
+    or user_id in (select u.id from shop_app_user u where u.tenant_id = ${user.tenantId} and u.nickname ilike ${like})
+    ${hasAddress ? sql`or receiver_name ilike ${like}` : sql``} ${hasPhone ? sql`or receiver_phone = ${keyword}` : sql``})`
 }
 
 async function namesOf(ctx: TradeContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -32,8 +32,8 @@ async function paidOrder(userId: string, { freight = 0, address = RECEIVER.addre
   return order
 }
 
-const shelf = async (client: Client = admin, pageNo = 1) =>
-  (await client.get('/shop/holdShelf/list', { pageNo })).body.result as unknown as HoldShelf
+const shelf = async (client: Client = admin, pageNo = 1, keyword = '') =>
+  (await client.get('/shop/holdShelf/list', { pageNo, keyword })).body.result as unknown as HoldShelf
 const merge = (ids: readonly string[], isReturned: boolean, client: Client = admin) =>
   client.post('/shop/holdShelf/merge', { ids: ids.join(','), isReturned })
 const plan = async (ids: readonly string[], client: Client = admin) =>
@@ -242,6 +242,30 @@ it('[5.9] shows everybody on the shelf, page by page, those whose time is over s
   expect([first.total, second.total]).toEqual([before + SHELF_PAGE + 1, before + SHELF_PAGE + 1])
   expect(idsOf(first)).toEqual(held.slice(0, SHELF_PAGE))
   expect(idsOf(second)[0]).toBe(held.at(-1))
+})
+
+it('is searched by order, piece and customer, and by receiver and phone for those who see them', async () => {
+  const { skuId } = await shop.listing(1, {
+    goods: { name: '寄存测试' },
+    product: { title: '架上的_星海' },
+    sku: { stock: 5 },
+  })
+  const { place, pay } = buying(shop, () => now)
+  const receiver = { ...RECEIVER, receiverName: '贺兰', receiverPhone: '13700001111' }
+  const order = await place(await shop.customer({ nickname: '寄存的阿遥' }), [{ skuId, qty: 1 }], { receiver })
+  await pay(order.id)
+  await hold(order)
+  const clerk = await app.person(['shop:holdShelf:list'])
+  const found = async (client: Client, keyword: string) =>
+    (await shelf(client, 1, keyword)).groups.flatMap(({ orders }) => orders.map(({ id }) => id))
+  for (const keyword of [order.orderNo, '架上的_', '阿遥']) {
+    expect(await found(clerk, keyword), keyword).toEqual([order.id])
+  }
+  for (const keyword of ['贺兰', '13700001111']) {
+    expect(await found(admin, keyword), keyword).toEqual([order.id])
+    expect(await found(clerk, keyword), `${keyword} is not theirs to see`).toEqual([])
+  }
+  expect(await found(admin, '架上的%')).toEqual([])
 })
 
 it('offers those that were ready within the days, and none that are in one parcel already', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { yuanOf } from '#kit/contract/money.ts'
+import { escapeLike } from '#kit/server/database/escape-like.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { TRADE_RIGHTS } from '../../model/rights.ts'
@@ -14,7 +15,7 @@ const MOST_FOUND = 20
 
 /** SKUs in stock, of pre-orders and of memberships by a word of their titles, names and codes; those on the shelf first. */
 export async function sellableSkus(ctx: TradeContext, keyword: string): Promise<readonly SellableSku[]> {
-  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const like = `%${escapeLike(keyword)}%`
   const { rows } = await sql<SellableSku>`
     select s.id as sku_id, p.line, case when p.line = 2 then p.pay_model end as pay_model, p.title, s.name, s.sku_code,
       coalesce(s.picture, p.cover) as picture, s.present_price, s.member_price,
