@@ -298,7 +298,7 @@ test('the reasons are these', () => {
       "prepaid.server.ts: customers of claims that the caller opens",
       "presell-link.server.ts: what a figure is counts for its listings although row rules hide the figure",
       "price-proof.server.ts: the proof of an order that the caller sees, and of its items",
-      "print.server.ts: parts of orders that the caller sees",
+      "printed-parcels.server.ts: parts of orders that the caller sees",
       "product-rows.server.ts: a lock shows nothing; the row is read through the rules before or behind it",
       "product-rows.server.ts: sums of a listing whose parts were read",
       "profile.server.ts: the row of the caller, and what they were given",

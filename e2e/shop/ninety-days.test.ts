@@ -28,7 +28,7 @@ test('the clock is moved by ninety days: all that is due is done once, and nothi
       paidLate: 20,
       sent: 40,
       kept: 40,
-      held: 2,
+      held: 3,
       unsentReturn: 71,
       keptBySilence: 1,
       paidBalance: 2,

@@ -1164,6 +1164,7 @@ interface ShopOrder {
   readonly itemAmount: Fen
   readonly itemText: string | null
   readonly janCodes: string | null
+  readonly labelPrintedAt: Date | null
   readonly line: 1 | 2 | 3 | 4
   readonly memberLevel: string | null
   readonly orderNo: string

@@ -20,7 +20,7 @@ import { balancesUntil, listOrders } from './order-list.server.ts'
 import { messageToBuyer } from './order-message.server.ts'
 import { remark } from './order-remark.server.ts'
 import { proofRoute } from './price-proof.server.ts'
-import { printRoute } from './print/print.server.ts'
+import { printRoutes } from './print/print.server.ts'
 import { scannedRoute } from './scan-ship.server.ts'
 import { shipScannedRoute } from './ship-scanned.server.ts'
 
@@ -49,7 +49,7 @@ export function orderRoutes(trade: Trade, listings: ImportedListings): readonly 
     proofRoute(app),
     scannedRoute(trade),
     shipScannedRoute(trade),
-    printRoute(trade),
+    ...printRoutes(trade),
     ...holdShelfRoutes(trade),
     ...deskRoutes(trade),
   ]

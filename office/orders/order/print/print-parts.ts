@@ -1,6 +1,7 @@
 import type { Text } from '#kit/contract/text.ts'
 
 export const PRINT_PATH = '/shop/order/prints'
+export const LABELS_PATH = '/shop/order/labels'
 
 export const PRINT: Text = ['打印', 'Print']
 
@@ -63,6 +64,8 @@ export interface PrintedParcel {
   readonly no: string
   readonly orderNos: readonly string[]
   readonly isSent: boolean
+  /** When its label was printed last; null for one that nobody has printed. */
+  readonly labelPrintedAt: string | null
   /** By value of the dictionary. */
   readonly carrier: string | null
   readonly trackingNo: string | null
@@ -71,10 +74,19 @@ export interface PrintedParcel {
   readonly remarks: readonly string[]
 }
 
-/** Answer of `GET /shop/order/prints`. */
+/** Who sends parcels, and where to those go back that cannot be handed over. */
+interface Sender {
+  readonly name: string
+  readonly phone: string
+  readonly place: string
+}
+
+/** Answer of `GET /shop/order/prints` and `POST /shop/order/labels`. */
 export interface Prints {
   readonly shop: string
   readonly phone: string
+  /** The return address that the shop uses unless it says otherwise; null while there is none. */
+  readonly sender: Sender | null
   readonly parcels: readonly PrintedParcel[]
   /** Orders with pieces to send that may not leave now: on hold, with pieces asked back, or in one parcel with such an order. */
   readonly leftOut: readonly string[]
@@ -93,7 +105,7 @@ export async function printsOf(
   const all = parts.flatMap(({ parcels }) => parcels)
   const [waiting, sent] = [all.filter(({ isSent }) => !isSent), all.filter(({ isSent }) => isSent)]
   return {
-    ...{ shop: first?.shop ?? '', phone: first?.phone ?? '' },
+    ...{ shop: first?.shop ?? '', phone: first?.phone ?? '', sender: first?.sender ?? null },
     parcels: [...together(waiting), ...together(sent)],
     leftOut: parts.flatMap(({ leftOut }) => leftOut),
   }
@@ -195,3 +207,7 @@ function skusOf(items: readonly PrintedItem[], placeOf: (sku: PickedSku) => stri
 
 /** `A-2` comes before `A-10`. */
 const byNumbers = new Intl.Collator('en', { numeric: true }).compare
+
+/** Sizes of labels, width and height in millimetres, as label printers take them. */
+export const LABEL_SIZES = ['100x150', '100x180', '76x130'] as const
+export type LabelSize = (typeof LABEL_SIZES)[number]

@@ -7,6 +7,7 @@ import { CARRIER } from '../../../trade/model/carrier.ts'
 import { WAREHOUSE_AREA } from '../../bin/bin.ts'
 import {
   countsOf,
+  type LabelSize,
   PICK_ORDERS,
   type PickGroup,
   type PickOrder,
@@ -166,11 +167,16 @@ function PackingSheet({ prints, parcel }: SheetsProps & { readonly parcel: Print
   )
 }
 
+interface LabelsProps extends SheetsProps {
+  readonly size: LabelSize
+}
+
 /** What is stuck on each parcel. */
-export function Labels({ prints }: SheetsProps) {
+export function Labels({ prints, size }: LabelsProps) {
   const t = useTranslate()
+  const { sender } = prints
   return prints.parcels.map((parcel) => (
-    <article key={parcel.key} className="print-label">
+    <article key={parcel.key} className={`print-label is-${size}`}>
       <div className="print-label-head">
         <strong>{prints.shop}</strong>
         <Carrier parcel={parcel} />
@@ -184,6 +190,10 @@ export function Labels({ prints }: SheetsProps) {
           <strong>{parcel.receiver.name ?? '-'}</strong> {parcel.receiver.phone}
         </p>
         <p>{placeOf(parcel) || t(NO_ADDRESS)}</p>
+      </div>
+      <div className="print-label-from">
+        <small>{t(FROM)}</small>
+        <p>{[sender?.name ?? prints.shop, sender?.phone ?? prints.phone, sender?.place].filter(Boolean).join(' ')}</p>
       </div>
       <div className="print-label-what">
         <p>{parcel.items.map(({ title, sku, qty }) => `${title} ${sku ?? ''} ×${qty}`).join(t(SEMICOLON))}</p>
@@ -230,4 +240,5 @@ const ORDERS: Text = ['用于订单', 'For orders']
 const DONE: Text = ['核对', 'Checked']
 const REMARK: Text = ['买家留言：{remark}', 'Message of the buyer: {remark}']
 const TO: Text = ['收件人', 'To']
+const FROM: Text = ['寄件人（无法投递请退回）', 'From (return to if undelivered)']
 const NO_ADDRESS: Text = ['无权查看地址', 'The address is not yours to see']

@@ -129,6 +129,7 @@ it('all that is chosen is printed, asked for in parts; what goes into one parcel
     no: id,
     orderNos: [id],
     isSent: false,
+    labelPrintedAt: null,
     carrier: null,
     trackingNo: null,
     receiver: { name: null, phone: null, area: null, address: null, zip: null },
@@ -137,7 +138,7 @@ it('all that is chosen is printed, asked for in parts; what goes into one parcel
   })
   const { parcels } = await printsOf(ids, async (some) => {
     asked.push(some.length)
-    return { shop: 'V', phone: '', parcels: some.map(one), leftOut: [] }
+    return { shop: 'V', phone: '', sender: null, parcels: some.map(one), leftOut: [] }
   })
   expect(asked).toEqual([200, 50])
   expect(countsOf(parcels)).toEqual({ orders: 250, parcels: 249 })
@@ -161,6 +162,50 @@ it('what is printed says names, addresses and phones to those who may see them',
   expect((await printed(admin, own)).parcels[0]?.receiver).toMatchObject({ name: '林小满', phone: '13912345678' })
   const stranger = await app.person(['shop:order:list'])
   expect((await stranger.get('/shop/order/prints', own)).body).toMatchObject({ success: false, code: 510 })
+})
+
+it('a label has the receiver in full for whoever prints it, who sent it, and is noted; only parcels that leave are', async () => {
+  await admin.post('/shop/returnAddress/add', {
+    ...{
+      name: '总仓',
+      contact: '仓库',
+      phone: '021-87654321',
+      region: '310104',
+      address: '漕溪北路9号',
+      kinds: 'return',
+    },
+    isDefault: true,
+  })
+  const [order, sent] = await paidOrders(1, 1)
+  await admin.post('/shop/order/ship', { id: sent?.id, carrier: 'sf', trackingNo: 'SF9991112299' })
+  const packer = await app.person(['shop:order:list', 'shop:order:pack'])
+  const ids = `${order?.id},${sent?.id}`
+  const { parcels: looked } = await printed(packer, { ids })
+  expect(looked.map(({ receiver, labelPrintedAt }) => [receiver.phone, labelPrintedAt])).toEqual([
+    ['139****5678', null],
+    ['139****5678', null],
+  ])
+  const { body } = await packer.post('/shop/order/labels', { ids })
+  const { sender, parcels } = body.result as unknown as Prints
+  expect(sender).toEqual({ name: '仓库', phone: '021-87654321', place: '上海市徐汇区漕溪北路9号' })
+  expect(parcels.map(({ isSent, receiver }) => [isSent, receiver.name, receiver.phone])).toEqual([
+    [false, '林小满', '13912345678'],
+    [true, '林**', '139****5678'],
+  ])
+  expect(parcels[0]?.receiver.address).not.toBeNull()
+  const again = (await printed(packer, { ids })).parcels
+  expect(again.map(({ labelPrintedAt }) => labelPrintedAt !== null)).toEqual([true, false])
+  expect(again[0]?.receiver.phone, 'for that print alone').toBe('139****5678')
+  const noted = await shop.rows(
+    `select command, create_by from sys_record_change where record_id = '${order?.id}' and command = 'labels'`,
+  )
+  expect(noted).toEqual([{ command: 'labels', createBy: packer.username }])
+  const logged = await shop.rows(
+    `select username from sys_log where request_url = '/shop/order/labels' or method like '%/shop/order/labels%'`,
+  )
+  expect(logged.map(({ username }) => username)).toContain(packer.username)
+  const stranger = await app.person(['shop:order:list'])
+  expect((await stranger.post('/shop/order/labels', { ids })).body).toMatchObject({ success: false, code: 510 })
 })
 
 it.each([

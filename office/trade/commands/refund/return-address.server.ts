@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { TradeContext } from '../context/trade.server.ts'
+import { areaText } from '../order/area-text.server.ts'
 
 const OWN = 'return addresses of the tenant of the caller'
 
@@ -9,6 +10,20 @@ export async function defaultReturnAddress(ctx: TradeContext): Promise<string | 
   const { rows } = await sql<{ id: string }>`select id from shop_return_address
     where tenant_id = ${ctx.user.tenantId} and is_default order by create_time limit 1`.execute(unscoped(ctx.db, OWN))
   return rows[0]?.id
+}
+
+/** Who sends parcels, and where to those come back that cannot be handed over: the same address, as it stands on labels. */
+export async function senderOf(
+  ctx: TradeContext,
+): Promise<{ readonly name: string; readonly phone: string; readonly place: string } | null> {
+  const found = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_return_address')
+    .select(['contact', 'phone', 'region', 'address'])
+    .where('tenantId', '=', ctx.user.tenantId)
+    .where('isDefault', '=', true)
+    .orderBy('createTime')
+    .executeTakeFirst()
+  return found ? { name: found.contact, phone: found.phone, place: `${areaText(found.region)}${found.address}` } : null
 }
 
 export async function isReturnAddress(ctx: TradeContext, id: unknown): Promise<boolean> {
