@@ -14,8 +14,11 @@ it('copies where pages have a clipboard', async () => {
   expect(writeText).toHaveBeenCalledWith('a\nb')
 })
 
-it('copies on plain HTTP too, and leaves the focus where it was', async () => {
-  vi.stubGlobal('navigator', {})
+it.each([
+  ['on plain HTTP', {}],
+  ['where the browser refuses the clipboard', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } }],
+])('copies %s too, and leaves the focus where it was', async (_, navigator) => {
+  vi.stubGlobal('navigator', navigator)
   const button = document.body.appendChild(document.createElement('button'))
   button.focus()
   let selected = ''

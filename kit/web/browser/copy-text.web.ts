@@ -1,10 +1,16 @@
-/** Puts a text into the clipboard; on plain HTTP, where pages have no clipboard of their own, by way of a selection. */
+/** Puts a text into the clipboard; where the browser gives pages none (plain HTTP) or refuses it, by way of a selection. */
 export async function copyText(text: string): Promise<void> {
   const { clipboard } = navigator as { readonly clipboard?: Clipboard }
-  if (clipboard) {
-    await clipboard.writeText(text)
-    return
+  const isCopied = await clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  )
+  if (!isCopied) {
+    copySelected(text)
   }
+}
+
+function copySelected(text: string): void {
   const focused = document.activeElement
   const area = document.createElement('textarea')
   area.value = text
