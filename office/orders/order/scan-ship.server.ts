@@ -95,8 +95,8 @@ const UNNUMBERED = { carrier: NO_CARRIER, trackingNo: '', goesTo: undefined, err
 /** Tries to ship, and takes it back. */
 async function refusalOf(trade: Trade, ctx: TradeContext, orders: readonly Found[]): Promise<string> {
   try {
-    for (const { id, orderNo } of orders) {
-      await tried(ctx, (inside) => shipOrder(trade, inside, { ...UNNUMBERED, id, orderNo }))
+    for (const { id, orderNo, parcelNo } of orders) {
+      await tried(ctx, (inside) => shipOrder(trade, inside, { ...UNNUMBERED, id, orderNo, parcelNo }))
     }
     return ''
   } catch (caught) {

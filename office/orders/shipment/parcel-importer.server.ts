@@ -71,9 +71,10 @@ export function parcelImporter(trade: Trade): Importer {
         )
       const units: PlannedUnit[] = []
       const repeatedIn = repeats()
+      const dividedIn = divided([...parcels.values()])
       for (const [row, parcel] of parcels) {
         const isThere = isSent(parcel)
-        const errors = isThere ? [] : placed(row, repeatedIn(parcel))
+        const errors = isThere ? [] : placed(row, [...repeatedIn(parcel), ...dividedIn(parcel)])
         const action = isThere ? 'unchanged' : errors.length > 0 ? 'refused' : 'created'
         units.push({ sheet: sheet.name, row, rows: 1, title: parcel.orderNo, action, errors })
       }
@@ -157,8 +158,26 @@ function repeats() {
   }
 }
 
+/** Says of rows that their orders are packed as one, and go with several numbers: which of them is right is for people to say. */
+function divided(parcels: readonly ReadyParcel[]) {
+  const numbers = new Map<string, Set<string>>()
+  for (const { parcelNo, carrier, trackingNo } of parcels) {
+    if (parcelNo !== null && trackingNo !== '') {
+      numbers.set(parcelNo, (numbers.get(parcelNo) ?? new Set()).add(`${carrier} ${trackingNo}`))
+    }
+  }
+  return ({ parcelNo }: ReadyParcel): readonly FieldError[] =>
+    parcelNo !== null && (numbers.get(parcelNo)?.size ?? 0) > 1
+      ? [{ path: 'trackingNo', message: filled(SEVERAL_NUMBERS, { parcelNo }) }]
+      : []
+}
+
 const TWICE: Text = ['订单重复', 'The order is there twice']
 const SAME_NUMBER: Text = ['前面的行已将此运单号用于他人', 'A row before has this number for somebody else']
+const SEVERAL_NUMBERS: Text = [
+  '合包 {parcelNo} 是一个包裹，这里填写了不同的运单号',
+  'Parcel {parcelNo} is one, and there are several numbers for it here',
+]
 const SHIP: Text = ['发货', 'Ship']
 const ORDERS: Text = [' {n} 单', '{n} {n|order|orders}']
 const STAYS: Text = ['已发出的包裹不能撤回', 'A parcel that was sent is not called back']

@@ -147,6 +147,21 @@ it('sends all orders of a parcel with the number of one, and takes the others as
   expect(sent).toEqual([{ trackingNo: number }])
 })
 
+it('refuses several numbers for orders of one parcel, in each of its rows', async () => {
+  const [one, two, three] = [await paidOrder(), await paidOrder(), await paidOrder()]
+  await shop.rows(`update shop_order set parcel_no = 'H79' where id in ('${one.id}', '${two.id}')`)
+  const [first, second] = ['SF6600000021', 'SF6600000022']
+  expect(await triedOut(parcel(one, first), parcel(two, second), parcel(three, 'SF6600000023'))).toEqual([
+    '合包 H79 是一个包裹，这里填写了不同的运单号',
+    '合包 H79 是一个包裹，这里填写了不同的运单号',
+    '',
+  ])
+  const rows = [parcel(one, first), parcel(two, first, 'zto')]
+  await ended(String(((await packer.post(PATH, { rows })).body.result as { id: string }).id))
+  expect(await statusOf(one.id, two.id), 'another carrier is another number').toEqual([20, 20])
+  expect(await triedOut(parcel(one, first), parcel(two, first))).toEqual(['', ''])
+})
+
 it('sends no parcel of which one order cannot leave, and says which', async () => {
   const [one, two] = [await paidOrder(), await paidOrder()]
   await shop.rows(`update shop_order set parcel_no = 'H78' where id in ('${one.id}', '${two.id}')`)

@@ -29,12 +29,14 @@ export interface ReadyParcel extends NamedParcel {
   readonly id: string | undefined
   /** The same for all orders that go to one address; undefined for an order that the caller does not see. */
   readonly goesTo: string | undefined
+  /** Of the orders that are packed as one with it; null for an order that is packed alone. */
+  readonly parcelNo: string | null
   readonly errors: readonly FieldError[]
 }
 
-type Addressed = Pick<OrderRow, 'id' | 'orderNo' | 'receiverName' | 'receiverPhone' | 'areaText' | 'address'>
+const ADDRESSED = ['id', 'orderNo', 'parcelNo', 'receiverName', 'receiverPhone', 'areaText', 'address'] as const
 
-const ADDRESSED = ['id', 'orderNo', 'receiverName', 'receiverPhone', 'areaText', 'address'] as const
+type Addressed = Pick<OrderRow, (typeof ADDRESSED)[number]>
 
 /**
  * Finds the orders of parcels within what the caller sees, and says which carriers there are not. Where neither carrier nor
@@ -64,7 +66,7 @@ export async function readyParcels(
     const { carrier, trackingNo, orderNo } = parcel
     const known = orders.get(orderNo)
     const errors = carrier === '' && trackingNo === '' ? [FORGOTTEN] : (wrong[index] ?? [])
-    return { ...parcel, id: known?.id, goesTo: known && addressOf(known), errors }
+    return { ...parcel, id: known?.id, goesTo: known && addressOf(known), parcelNo: known?.parcelNo ?? null, errors }
   })
 }
 
