@@ -46,7 +46,7 @@ export interface ExportChoice {
   readonly run: () => void
 }
 
-/** A command of the selected rows that a page adds. */
+/** A command of the selected rows. */
 export interface BatchAction<Row> {
   readonly key: string
   readonly title: Text
@@ -55,4 +55,9 @@ export interface BatchAction<Row> {
   readonly asks?: string
   readonly isDanger?: boolean
   readonly run: (rows: readonly Row[]) => unknown
+}
+
+/** A command of the selected rows that a page adds; with `deselect` they are selected no more once it is done. */
+export interface PageBatchAction<Row> extends Omit<BatchAction<Row>, 'run'> {
+  readonly run: (rows: readonly Row[], deselect: () => void) => unknown
 }

@@ -21,7 +21,14 @@ import { rowName } from '../table/columns.ts'
 import type { RowAction } from '../table/row-actions.web.tsx'
 import { useAddress } from './address.web.ts'
 import { useDefaultView } from './advanced-query/use-default-view.web.ts'
-import { type BatchAction, type ExportChoice, offeredOf, type PageAction, type SheetExport } from './list-commands.ts'
+import {
+  type BatchAction,
+  type ExportChoice,
+  offeredOf,
+  type PageAction,
+  type PageBatchAction,
+  type SheetExport,
+} from './list-commands.ts'
 import { ListContext, type ListContextValue, type OpenMode } from './list-context.web.ts'
 import { ListDialogs, type Opened, type ResourceImportProps } from './list-dialogs.web.tsx'
 import { useDeletion } from './use-deletion.web.tsx'
@@ -42,7 +49,7 @@ export interface ListOptions<R extends AnyResource> {
   readonly onMend?: (row: RowOf<R>) => void
   /** Commands of a row beside the declared ones. */
   readonly rowActions?: (row: RowOf<R>, run: RunCommand) => readonly PageAction<RowOf<R>>[]
-  readonly batchActions?: (run: RunCommand) => readonly BatchAction<RowOf<R>>[]
+  readonly batchActions?: (run: RunCommand) => readonly PageBatchAction<RowOf<R>>[]
   /** Workbooks of the rows beside the standard export, for whoever may export. */
   readonly sheets?: readonly SheetExport[]
   /** Another form, with the properties of the standard one. */
@@ -211,7 +218,15 @@ function List<R extends AnyResource>({
     listCommands: declared.list,
     isExporting,
     actionsOf: may('edit') || may('delete') || declared.hasRow || props.rowActions ? actionsOf : undefined,
-    batchActions: [...declared.batch, ...permitted(props.batchActions?.(declared.run))],
+    batchActions: [
+      ...declared.batch,
+      ...permitted(props.batchActions?.(declared.run)).map(
+        ({ run, ...action }): BatchAction<Row> => ({
+          ...action,
+          run: (rows) => run(rows, () => list.select(rows, false)),
+        }),
+      ),
+    ],
     isOpenTo: (name, row) => {
       const { _can: told } = row as AnyRow
       return !Array.isArray(told) || told.includes(name) || declared.whyNot(name, row) !== undefined

@@ -343,7 +343,10 @@ describe('slots', () => {
         { key: 'ring', title: ['响铃', 'Ring'], run: ring },
         { key: 'hidden', title: ['隐藏', 'Hide'], permission: 'demo:shelf:hide', run: ring },
       ],
-      batchActions: () => [{ key: 'print', title: ['打印', 'Print'], run: ring }],
+      batchActions: () => [
+        { key: 'print', title: ['打印', 'Print'], run: ring },
+        { key: 'pack', title: ['装箱', 'Pack'], run: (_rows, deselect) => deselect() },
+      ],
     })
     await screen.findByText('No. C1')
     expect(screen.getByText('一共 23')).toBeTruthy()
@@ -354,6 +357,8 @@ describe('slots', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: '选择 柜子3' }))
     await userEvent.click(button('打印'))
     expect(ring.mock.lastCall?.[0]).toMatchObject([{ id: 's3' }])
+    await userEvent.click(button('装箱'))
+    expect(screen.queryByRole('button', { name: '装箱' }), 'nothing is selected any more').toBeNull()
     // 删除 is the third command of the row and waits behind 更多.
     expect(screen.queryByRole('button', { name: '删除 柜子1' })).toBeNull()
     await userEvent.click(button('更多操作 柜子1'))

@@ -127,7 +127,7 @@ export function useResourceList<R extends AnyResource>(resource: R): ResourceLis
     refresh: () => void refreshList(queries, resource),
     reload,
     selection,
-    select: (changed, isSelected) => setSelection(selected(selection, changed, isSelected)),
+    select: (changed, isSelected) => setSelection((now) => selected(now, changed, isSelected)),
     async selectAll() {
       const params = { ...conditionParams(resource, state), pageNo: '1', pageSize: String(MAX_PAGE_SIZE) }
       const all = await calls.list(params)

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
-import type { BatchAction, PageAction } from '#kit/web/list/list-commands.ts'
+import type { PageAction, PageBatchAction } from '#kit/web/list/list-commands.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { late } from '#kit/web/page/late.web.ts'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
@@ -29,7 +29,7 @@ export interface GoodsPageProps {
   /** Commands of a figure that others add, after its own. */
   readonly rowActions?: (row: AnyRow) => readonly PageAction<AnyRow>[]
   /** The same of the selected figures. */
-  readonly batchActions?: readonly BatchAction<AnyRow>[]
+  readonly batchActions?: readonly PageBatchAction<AnyRow>[]
   readonly renderMore?: RenderMore
 }
 

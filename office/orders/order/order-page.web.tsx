@@ -37,11 +37,16 @@ interface Shipping {
   readonly isOpen: boolean
 }
 
+interface Merging {
+  readonly ids: readonly string[]
+  readonly deselect: () => void
+}
+
 /** Orders of all lines: what is to be done with which, and how far each has come. */
 export function OrderPage({ onRefund }: RefundProps) {
   const queries = useQueryClient()
   const [shipping, setShipping] = useState<Shipping>()
-  const [merging, setMerging] = useState<readonly string[]>()
+  const [merging, setMerging] = useState<Merging>()
   const [paying, setPaying] = useState<{ readonly id: string; readonly orderNo: string; readonly isOpen: boolean }>()
   const seesMoney = useCan()(TRADE_RIGHTS.money)
   const ship = actionPermission(order, 'ship')
@@ -101,7 +106,7 @@ export function OrderPage({ onRefund }: RefundProps) {
             key: 'merge',
             title: MERGE,
             permission: HOLD_RIGHTS.merge,
-            run: (rows) => setMerging(rows.map(({ id }) => id)),
+            run: (rows, deselect) => setMerging({ ids: rows.map(({ id }) => id), deselect }),
           },
         ]}
         titleNote={(row) => <NumberNote row={row} />}
@@ -121,11 +126,12 @@ export function OrderPage({ onRefund }: RefundProps) {
       {merging && (
         <Suspense>
           <MergeDialog
-            ids={merging}
+            ids={merging.ids}
             open
             onClose={() => setMerging(undefined)}
             onMerged={() => {
               setMerging(undefined)
+              merging.deselect()
               void queries.invalidateQueries({ queryKey: ['order'] })
             }}
           />

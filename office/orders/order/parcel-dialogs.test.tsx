@@ -8,6 +8,7 @@ import { setDictionaries } from '#kit/web/session/dictionary.web.ts'
 import { liveShop } from '#web/testing/live-shop.ts'
 import { HoldGroup } from './hold/hold-group.web.tsx'
 import type { ShelfOrder } from './hold/hold-shelf.ts'
+import { OrderPage } from './order-page.web.tsx'
 import { ScanShip } from './scan-ship.web.tsx'
 
 const shop = liveShop(
@@ -93,6 +94,31 @@ it('what was refused of a merge is forgotten when it is asked for again; what is
   await user.click(screen.getByRole('button', { name: /^寄\s*存$/ }))
   await takeBack('已寄存 2 单')
   await waitFor(async () => expect(await stored('holdState')).toEqual([0, 0]))
+})
+
+it('orders that are merged from the list bear their parcel, and are selected no more', async () => {
+  renderForTest(
+    <MemoryRouter>
+      <OrderPage onRefund={() => undefined} />
+    </MemoryRouter>,
+  )
+  for (const id of ORDERS) {
+    await user.click(await screen.findByRole('checkbox', { name: `选择 ${id}` }))
+  }
+  const merge = screen.getByRole('button', { name: '合包' })
+  await user.click(merge)
+  await screen.findByText('A1、A2')
+  await user.click(await screen.findByRole('button', { name: '合包（2）' }))
+  const [{ parcelNo } = {}] = await waitFor(async () => {
+    const rows = await shop.stored('shopOrder')
+    expect(rows.every((row) => row.parcelNo)).toBe(true)
+    return rows
+  })
+  expect(await screen.findAllByText(`合包 ${parcelNo}`)).toHaveLength(ORDERS.length)
+  expect(merge.isConnected, 'nothing is selected').toBe(false)
+  for (const id of ORDERS) {
+    await shop.change('shopOrder', id, { parcelNo: null })
+  }
 })
 
 it('a parcel of an unknown carrier goes on once the carrier is chosen; what is shipped later takes the place of what failed', async () => {
