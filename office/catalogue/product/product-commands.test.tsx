@@ -158,3 +158,22 @@ function PriceOf({ rows }: { readonly rows: readonly AnyRow[] }) {
 function Place() {
   return <output>{useLocation().pathname}</output>
 }
+
+it('a listing opens in its editor for those who edit it, and as a record for those who only read it', async () => {
+  const opened = async (...rights: readonly string[]) => {
+    await shop.signIn(...rights)
+    const { unmount } = renderForTest(
+      <MemoryRouter initialEntries={['/shop/product']}>
+        <ProductPage />
+        <Place />
+      </MemoryRouter>,
+    )
+    await user.click(await screen.findByText('商品c'))
+    const path = screen.getByRole('status').textContent
+    unmount()
+    return path
+  }
+  const { id } = (await shop.stored('shopProduct')).find(({ title }) => title === '商品c') ?? {}
+  expect(await opened('shop:product:list')).toBe(`/shop/product/${id}`)
+  expect(await opened('shop:product:list', 'shop:product:edit')).toBe(`/shop/product/edit/${id}`)
+})

@@ -6,6 +6,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { refreshList } from '#kit/web/list/use-resource-list.web.ts'
 import { late } from '#kit/web/page/late.web.ts'
+import { useCan } from '#kit/web/session/can.web.ts'
 import { useOpenPage } from '#kit/web/shell/navigation.web.ts'
 import { type ListedLine, SALES_LINE } from '../rules/sales-line.ts'
 import { PRODUCT_LINES, type ProductResource } from './product.ts'
@@ -52,7 +53,9 @@ function LinePage({ line }: { readonly line: ListedLine }) {
   const runOfFigure = use(RunOfFigureContext)
   const shelf = actionPermission(resource, 'shelf')
   const close = () => setOpened(opened && { ...opened, isOpen: false })
+  const mayEdit = useCan()(permissionOf(resource, 'edit'))
   const editPath = (id: string) => `${resource.menu?.url ?? ''}/edit/${id}`
+  const recordPath = (id: string) => `${resource.menu?.url ?? ''}/${id}`
   return (
     <>
       <ResourcePage<ProductResource>
@@ -65,7 +68,9 @@ function LinePage({ line }: { readonly line: ListedLine }) {
           shelfState: (row) => <ShelfCell row={row} />,
           sortRank: (row) => <RankCell resource={resource} row={row} />,
         }}
-        onOpen={(_mode, row) => openPage(editPath(row?.id ?? 'new'))}
+        onOpen={(mode, row) =>
+          openPage(row && mode === 'detail' && !mayEdit ? recordPath(row.id) : editPath(row?.id ?? 'new'))
+        }
         ownCommands={OWN}
         opens={['copy']}
         sheets={[SKU_SHEET[line]]}
@@ -85,7 +90,7 @@ function LinePage({ line }: { readonly line: ListedLine }) {
             permission: permissionOf(resource, 'list'),
             run: () => setOpened({ what: 'ledger', row, isOpen: true }),
           },
-          { key: 'record', title: RECORD, run: () => openPage(`${resource.menu?.url ?? ''}/${row.id}`) },
+          { key: 'record', title: RECORD, run: () => openPage(recordPath(row.id)) },
         ]}
         batchActions={(run) => [
           { key: 'on', title: PUT_ON, permission: shelf, run: (rows) => run('shelf', rows, shelfWords(true)) },
