@@ -42,31 +42,46 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('what was refused of a merge is forgotten when it is asked for again; what is done on the shelf has a way back', async () => {
-  const shelved = (id: string): ShelfOrder => ({
-    ...{
-      id,
-      orderNo: id,
-      itemText: '手办',
-      line: 1,
-      holdState: 0,
-      holdUntil: null,
-      holdFreeUntil: null,
-      parcelNo: null,
-    },
-    ...{ readyAt: '2026-11-01 08:00:00', freight: 0 },
-  })
+const shelved = (id: string): ShelfOrder => ({
+  ...{
+    id,
+    orderNo: id,
+    itemText: '手办',
+    line: 1,
+    holdState: 0,
+    holdUntil: null,
+    holdFreeUntil: null,
+    parcelNo: null,
+  },
+  ...{ readyAt: '2026-11-01 08:00:00', freight: 0 },
+})
+
+function Group({ orders }: { readonly orders: readonly ShelfOrder[] }) {
   const of = { key: 'A1', customer: '林小满', receiver: '林**', phone: null, place: null }
-  renderForTest(
+  return (
     <MemoryRouter>
-      <HoldGroup
-        group={{ ...of, orders: ORDERS.map(shelved) }}
-        windowDays={7}
-        onChanged={() => undefined}
-        onShip={() => undefined}
-      />
-    </MemoryRouter>,
+      <HoldGroup group={{ ...of, orders }} windowDays={7} onChanged={() => undefined} onShip={() => undefined} />
+    </MemoryRouter>
   )
+}
+
+it('what cannot be done with the orders that are chosen says why', async () => {
+  const reasons = () =>
+    screen.getAllByRole<HTMLButtonElement>('button').flatMap(({ disabled, title }) => (disabled ? title || '?' : []))
+  const { rerender } = renderForTest(<Group orders={ORDERS.map(shelved)} />)
+  expect(reasons()).toEqual(['所选订单没有合包', '所选订单不在寄存中'])
+  await user.click(screen.getByRole('checkbox', { name: '选择 A1' }))
+  expect(reasons()).toEqual(['请选择至少两个订单', '所选订单没有合包', '所选订单不在寄存中'])
+  await user.click(screen.getByRole('checkbox', { name: '选择 A2' }))
+  expect(reasons()).toEqual(['请选择至少两个订单', ...Array(4).fill('请先选择订单')])
+  await user.click(screen.getByRole('checkbox', { name: '选择 A1' }))
+  await user.click(screen.getByRole('checkbox', { name: '选择 A2' }))
+  rerender(<Group orders={ORDERS.map((id) => ({ ...shelved(id), parcelNo: 'H1', holdState: 1 }))} />)
+  expect(reasons()).toEqual(['这些订单已在同一个包裹', '所选订单已在寄存中', '所选订单有寄存中的，请先取消寄存'])
+})
+
+it('what was refused of a merge is forgotten when it is asked for again; what is done on the shelf has a way back', async () => {
+  renderForTest(<Group orders={ORDERS.map(shelved)} />)
   const open = async () => {
     await user.click(screen.getAllByRole('button', { name: '合包（2）' })[0] as HTMLElement)
     const dialog = await screen.findByRole('dialog')

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { actionPermission } from '#kit/contract/permission.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { useCommand } from '#kit/web/command/use-command.web.tsx'
@@ -28,7 +28,6 @@ const isHeld = ({ holdState }: ShelfOrder) => holdState !== HOLD_STATE.none
 
 /** One person with one address: their orders, and what is done with those that are chosen. */
 export function HoldGroup({ group, windowDays, onChanged, onShip }: HoldGroupProps) {
-  const t = useTranslate()
   const can = useCan()
   const { split, isBusy } = useSplit()
   const openPrint = useOpenPrint()
@@ -48,6 +47,7 @@ export function HoldGroup({ group, windowDays, onChanged, onShip }: HoldGroupPro
     void run(name, rows.map(rowOf), { isAsked: false })
   const held = picked.filter(isHeld)
   const free = picked.filter((one) => !isHeld(one))
+  const none = picked.length === 0 ? NONE_CHOSEN : undefined
 
   return (
     <section className="hold-group" aria-label={customer}>
@@ -58,41 +58,44 @@ export function HoldGroup({ group, windowDays, onChanged, onShip }: HoldGroupPro
         </div>
         <div className="hold-actions">
           {can(HOLD_RIGHTS.merge) && (
-            <Button
-              type={candidates.length > 0 ? 'primary' : 'default'}
-              disabled={picked.length < 2 || isTogether}
+            <HoldButton
+              title={filled(MERGE, { n: picked.length })}
+              isFirst={candidates.length > 0}
+              forbidden={picked.length < 2 ? TOO_FEW : isTogether ? TOGETHER : undefined}
               onClick={() => setMerging(true)}
-            >
-              {t(MERGE, { n: picked.length })}
-            </Button>
+            />
           )}
           {can(HOLD_RIGHTS.merge) && (
-            <Button
-              disabled={isBusy || picked.every(({ parcelNo }) => parcelNo === null)}
+            <HoldButton
+              title={SPLIT}
+              isBusy={isBusy}
+              forbidden={none ?? (picked.every(({ parcelNo }) => parcelNo === null) ? NOT_MERGED : undefined)}
               onClick={() => void split(ids)}
-            >
-              {t(SPLIT)}
-            </Button>
+            />
           )}
           {can(actionPermission(order, 'endHold')) && (
-            <Button disabled={held.length === 0} onClick={() => command('endHold', held)}>
-              {t(RELEASE)}
-            </Button>
+            <HoldButton
+              title={RELEASE}
+              forbidden={none ?? (held.length === 0 ? NOT_HELD : undefined)}
+              onClick={() => command('endHold', held)}
+            />
           )}
           {can(actionPermission(order, 'hold')) && (
-            <Button disabled={free.length === 0} onClick={() => command('hold', free)}>
-              {t(HOLD)}
-            </Button>
+            <HoldButton
+              title={HOLD}
+              forbidden={none ?? (free.length === 0 ? ALL_HELD : undefined)}
+              onClick={() => command('hold', free)}
+            />
           )}
           {can(ORDER_RIGHTS.pack) && (
-            <Button disabled={picked.length === 0} onClick={() => openPrint('ids', ids)}>
-              {t(PRINT)}
-            </Button>
+            <HoldButton title={PRINT} forbidden={none} onClick={() => openPrint('ids', ids)} />
           )}
           {can(actionPermission(order, 'ship')) && (
-            <Button disabled={picked.length === 0 || held.length > 0} onClick={() => onShip(picked)}>
-              {t(SHIP)}
-            </Button>
+            <HoldButton
+              title={SHIP}
+              forbidden={none ?? (held.length > 0 ? STILL_HELD : undefined)}
+              onClick={() => onShip(picked)}
+            />
           )}
         </div>
       </header>
@@ -111,6 +114,30 @@ export function HoldGroup({ group, windowDays, onChanged, onShip }: HoldGroupPro
   )
 }
 
+interface HoldButtonProps {
+  readonly title: Text
+  readonly isFirst?: boolean
+  readonly isBusy?: boolean
+  /** Why it cannot be done with what is chosen. */
+  readonly forbidden: Text | undefined
+  readonly onClick: () => void
+}
+
+function HoldButton({ title, isFirst = false, isBusy = false, forbidden, onClick }: HoldButtonProps) {
+  const t = useTranslate()
+  return (
+    <Button
+      type={isFirst ? 'primary' : 'default'}
+      loading={isBusy}
+      disabled={forbidden !== undefined}
+      title={forbidden && t(forbidden)}
+      onClick={onClick}
+    >
+      {t(title)}
+    </Button>
+  )
+}
+
 /** An order of the shelf as commands take it: it waits to be sent, and nothing of it was. */
 function rowOf(one: ShelfOrder): AnyRow {
   return { ...one, status: ORDER.toShip, shipState: SHIP_STATE.none } as unknown as AnyRow
@@ -119,3 +146,10 @@ function rowOf(one: ShelfOrder): AnyRow {
 const RELEASE: Text = ['取消寄存', 'End the hold']
 const HOLD: Text = ['寄存', 'Hold']
 const SHIP: Text = ['发货', 'Ship']
+const NONE_CHOSEN: Text = ['请先选择订单', 'Choose orders first']
+const TOO_FEW: Text = ['请选择至少两个订单', 'Choose two orders or more']
+const TOGETHER: Text = ['这些订单已在同一个包裹', 'They are in one parcel already']
+const NOT_MERGED: Text = ['所选订单没有合包', 'None of them shares a parcel']
+const NOT_HELD: Text = ['所选订单不在寄存中', 'None of them is on hold']
+const ALL_HELD: Text = ['所选订单已在寄存中', 'All of them are on hold already']
+const STILL_HELD: Text = ['所选订单有寄存中的，请先取消寄存', 'Some of them are on hold: end the hold first']
