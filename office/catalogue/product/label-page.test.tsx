@@ -52,6 +52,21 @@ it('labels are printed as often as is said of each SKU, with prices only when as
   expect(document.querySelectorAll('.print-root .sku-label')).toHaveLength(3)
   await user.click(screen.getByRole('button', { name: '打印 3 张' }))
   expect(print).toHaveBeenCalledOnce()
+  for (const sku of ['标准版', '豪华版']) {
+    await user.clear(screen.getByRole('spinbutton', { name: `张数 商品甲 ${sku}` }))
+  }
+  expect(screen.getByRole('button', { name: '打印 0 张' })).toMatchObject({ disabled: true, title: '张数都为 0' })
+})
+
+it('says why nothing can be printed of a listing without SKUs', async () => {
+  renderForTest(
+    <MemoryRouter initialEntries={['/shop/skuLabels?line=1&ids=none']}>
+      <LabelPage />
+    </MemoryRouter>,
+  )
+  await screen.findByText('没有可打印标签的SKU')
+  const print = screen.getByRole('button', { name: '打印 0 张' })
+  expect(print).toMatchObject({ disabled: true, title: '没有可打印标签的SKU' })
 })
 
 it('says how many listings are left for another run, when more were chosen than are printed at once', async () => {

@@ -4,7 +4,7 @@ import { Alert, Button, Checkbox, InputNumber, Skeleton, Table } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatYuan, parseYuan } from '#kit/contract/money.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { PageHeader } from '#kit/web/page/page-header.web.tsx'
@@ -49,6 +49,7 @@ function Labels() {
   const labels = data ?? []
   const printed = printedLabels(labels, copies)
   const isTooMany = printed.length > MOST_LABELS
+  const whyNot = labels.length === 0 ? NOTHING : printed.length === 0 ? NO_COPIES : isTooMany ? ASK_FEWER : undefined
   const setAll = (of: (label: SkuLabel) => number) =>
     setCopies(Object.fromEntries(labels.map((label) => [label.skuId, of(label)])))
   return (
@@ -62,7 +63,8 @@ function Labels() {
             <Button
               type="primary"
               icon={<PrinterOutlined aria-hidden />}
-              disabled={printed.length === 0 || isTooMany}
+              disabled={whyNot !== undefined}
+              title={whyNot && t(whyNot)}
               onClick={() => window.print()}
             >
               {t(PRINT, { n: printed.length })}
@@ -127,7 +129,7 @@ function Labels() {
               ]}
             />
             {isTooMany ? (
-              <Alert type="warning" showIcon title={t(TOO_MANY, { most: MOST_LABELS })} />
+              <Alert type="warning" showIcon title={t(ASK_FEWER)} />
             ) : (
               <Paper>
                 {printed.map((label, index) => (
@@ -180,7 +182,8 @@ const LEFT_FIGURES: Text = [
   '一次最多 {most} 个手办，另有 {n} 个未列出，请分批打印',
   'At most {most} {most|figure|figures} at once: {n} more are not listed, print them after these',
 ]
-const TOO_MANY: Text = [
-  '一次最多打印 {most} 张，请减少张数',
-  'At most {most} {most|label|labels} at once: ask for fewer',
-]
+const NO_COPIES: Text = ['张数都为 0', 'No copies are asked for']
+const ASK_FEWER = filled(
+  ['一次最多打印 {most} 张，请减少张数', 'At most {most} {most|label|labels} at once: ask for fewer'],
+  { most: MOST_LABELS },
+)
