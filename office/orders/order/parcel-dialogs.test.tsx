@@ -114,7 +114,7 @@ it('what was refused of a merge is forgotten when it is asked for again; what is
 it('orders that are merged from the list bear their parcel, and are selected no more', async () => {
   renderForTest(
     <MemoryRouter>
-      <OrderPage onRefund={() => undefined} />
+      <OrderPage onRefund={async () => undefined} />
     </MemoryRouter>,
   )
   for (const id of ORDERS) {
