@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 /** Something on a page that may be pressed, as a person would name it. */
 export interface Press {
-  /** `button`, `link`, `tab`, `menuitem`. */
+  /** `button`, `link`, `tab`, `menuitem`, `checkbox`. */
   readonly role: string
   readonly name: string
   /** Which of those with this name, from 0. */
@@ -28,7 +28,61 @@ export async function elementOf(page: Page, scope: string, press: Press): Promis
   return page.locator('[data-tour]')
 }
 
-function keyOf({ role, name, nth }: Press): string {
+/** Names of what is grey and does not say why: neither beside it, nor as its title or description, nor in a bubble over it. */
+export async function unexplained(page: Page, scope: string): Promise<readonly string[]> {
+  const count = await page.evaluate(markGreys, scope)
+  const names: string[] = []
+  for (let index = 0; index < count; index += 1) {
+    const grey = page.locator(`[data-tour-grey="${index}"]`)
+    const name = await grey.evaluate((element) => element.getAttribute('aria-label') || element.textContent || '')
+    // a button that is grey hears no mouse: what stands around it shows the bubble
+    await grey
+      .locator('xpath=..')
+      .hover({ force: true, timeout: 2000 })
+      .catch(() => undefined)
+    const bubble = page.locator('.ant-tooltip').filter({ visible: true })
+    if (
+      !(await bubble
+        .first()
+        .waitFor({ timeout: 700 })
+        .then(
+          () => true,
+          () => false,
+        ))
+    ) {
+      names.push(name.trim())
+    }
+  }
+  return names
+}
+
+/** In the browser: marks what is grey without a word about it, by place. @returns how many */
+function markGreys(scope: string): number {
+  for (const marked of document.querySelectorAll('[data-tour-grey]')) {
+    marked.removeAttribute('data-tour-grey')
+  }
+  const isExplained = (element: Element) =>
+    element.closest('[title]:not([title=""])') !== null ||
+    element.hasAttribute('aria-describedby') ||
+    element.querySelector('small') !== null
+  const greys = [...document.querySelectorAll(scope)]
+    .filter((part) => part.checkVisibility({ opacityProperty: true }))
+    .flatMap((part) => [...part.querySelectorAll('button:disabled, [role=menuitem][aria-disabled=true]')])
+    .filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        !isExplained(element) &&
+        // the ends of a list explain themselves
+        !element.closest('.ant-pagination, .ant-picker, [aria-hidden=true]') &&
+        !element.matches('.ant-btn-loading'),
+    )
+  for (const [index, element] of greys.entries()) {
+    element.setAttribute('data-tour-grey', String(index))
+  }
+  return greys.length
+}
+
+export function keyOf({ role, name, nth }: Press): string {
   return `${role} ${name} ${nth}`
 }
 
@@ -72,10 +126,15 @@ function listPressables({
   document.querySelector('[data-tour]')?.removeAttribute('data-tour')
   const found = [...document.querySelectorAll(scope)]
     .filter((part) => part.checkVisibility())
-    .flatMap((part) => [...part.querySelectorAll('a[href], button, [role=button], [role=tab], [role=menuitem]')])
+    .flatMap((part) => [
+      ...part.querySelectorAll(
+        'a[href], button, [role=button], [role=tab], [role=menuitem], tbody input[type=checkbox]',
+      ),
+    ])
     .filter(
       (element) =>
-        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        // a box to tick is drawn by what lies below it
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: element.tagName !== 'INPUT' }) &&
         element.getBoundingClientRect().width > 0 &&
         !isOff(element) &&
         !isInLateRow(element) &&
@@ -84,7 +143,9 @@ function listPressables({
     )
   const counts = new Map<string, number>()
   return found.map((element, place) => {
-    const role = element.getAttribute('role') ?? (element.tagName === 'A' ? 'link' : 'button')
+    const role =
+      element.getAttribute('role') ??
+      (element.tagName === 'A' ? 'link' : element.tagName === 'INPUT' ? 'checkbox' : 'button')
     const name = nameOf(element)
     const nth = counts.get(`${role} ${name}`) ?? 0
     counts.set(`${role} ${name}`, nth + 1)

@@ -1,10 +1,12 @@
-import type { Page, Request, Response } from '@playwright/test'
-import { elementOf, type Press, pressesIn } from './presses.ts'
+import type { Locator, Page } from '@playwright/test'
+import { PageWatch } from './page-watch.ts'
+import { elementOf, keyOf, type Press, pressesIn, unexplained } from './presses.ts'
 
 /** What lies on a page: dialogs, drawers, menus and bubbles. */
 const LAYERS =
   '.ant-modal-wrap, .ant-drawer, .ant-dropdown, .ant-popover, .ant-popconfirm, .ant-image-preview, .ant-tour, [role=dialog]'
-const MENU = '.ant-dropdown'
+/** What a press may bring that is pressed in turn: a menu, the commands of rows that are selected. */
+const BEHIND = '.ant-dropdown, .batch-bar'
 /** The page that is on show, without what stands around it on every page. */
 const PAGE = 'main'
 
@@ -20,122 +22,139 @@ const NOWHERE = [
 ]
 
 /** Longest that a press may wait for what is pressed to hold still. */
-const PRESS_MS = 15_000
+const PRESS_MS = 10_000
 
-/** Longest that a page may take until it is still; a busy machine takes its time. */
-const STILL_MS = 20_000
-const QUIET_MS = 120
+/** Longest until something has to be seen of a press. */
+const LATE_MS = 3000
+
+/** What is pressed of several things; `isBehind` of those that another press brought. */
+type Choose = (presses: readonly Press[], isBehind: boolean) => readonly Press[]
+
+interface Step {
+  readonly scope: string
+  readonly press: Press
+}
 
 /** Presses what somebody sees, and notes what leads nowhere. */
 export class Walker {
   readonly #page: Page
-  readonly #pending = new Set<Request>()
-  readonly #checks: Promise<void>[] = []
-  #asked = 0
-  #failures: string[] = []
-  #extra = 0
+  readonly #watch: PageWatch
+  readonly #known: Set<string>
+  /** Pages that presses led to: of each kind that was not known the first one. */
+  readonly reached: string[] = []
+  readonly pressed: string[] = []
   readonly findings: string[] = []
-  presses = 0
 
-  constructor(page: Page) {
+  constructor(page: Page, knownPaths: readonly string[]) {
     this.#page = page
-    const ends = (request: Request) => this.#pending.delete(request)
-    page.on('request', (request) => {
-      if (isCall(request)) {
-        this.#asked += 1
-        this.#pending.add(request)
-      }
-    })
-    page.on('requestfinished', ends)
-    page.on('requestfailed', ends)
-    page.on('response', (response) => {
-      this.#checks.push(this.#judge(response))
-    })
-    page.on('pageerror', (error) => this.#failures.push(`script: ${error.message}`))
-    page.on('filechooser', () => {
-      this.#extra += 1
-    })
-    page.on('download', (download) => {
-      this.#extra += 1
-      void download.cancel()
-    })
-    page.on('popup', (popup) => {
-      this.#extra += 1
-      void popup.close()
-    })
-    page.on('dialog', (dialog) => {
-      this.#extra += 1
-      void dialog.accept()
-    })
+    this.#known = new Set(knownPaths.map(kindOf))
+    this.#watch = new PageWatch(page)
   }
 
-  /** Opens a page, and presses those of the things on it that are chosen. */
-  async visit(path: string, choose: (presses: readonly Press[]) => readonly Press[]): Promise<void> {
+  /** Opens a page, and presses what is chosen of the things on it, and of those that they bring. */
+  async visit(path: string, choose: Choose): Promise<void> {
     await this.#open(path)
-    await this.#note(path)
-    const chosen = choose(await pressesIn(this.#page, PAGE))
-    for (const press of chosen) {
-      await this.#press(path, press)
+    await this.#note(path, PAGE)
+    for (const press of choose(await pressesIn(this.#page, PAGE), false)) {
+      await this.#press(path, press, choose)
     }
   }
 
-  async #press(path: string, press: Press): Promise<void> {
-    const where = `${path} > ${press.role} "${press.name}"`
-    if (!(await this.#click(PAGE, press, where))) {
-      return
-    }
-    const items = (await pressesIn(this.#page, MENU)).filter(({ role }) => role === 'menuitem')
+  async #press(path: string, press: Press, choose: Choose): Promise<void> {
+    const before = await pressesIn(this.#page, BEHIND)
+    const first = { scope: PAGE, press }
+    await this.#follow(path, [first])
+    const known = new Set(before.map(keyOf))
+    const behind = (await pressesIn(this.#page, BEHIND)).filter((one) => !known.has(keyOf(one)))
     await this.#back(path)
-    for (const item of items) {
-      // what was behind the button may be another one by now
-      if ((await this.#click(PAGE, press, where)) && (await this.#click(MENU, item, `${where} > "${item.name}"`))) {
-        await this.#back(path)
-      }
+    for (const next of choose(behind, true)) {
+      // rows stay selected, menus close
+      const isOnShow = (await elementOf(this.#page, BEHIND, next)) !== undefined
+      await this.#follow(path, [first, { scope: BEHIND, press: next }], isOnShow ? 1 : 0)
+      await this.#back(path)
     }
   }
 
-  /** @returns whether it was there to be pressed */
-  async #click(scope: string, press: Press, where: string): Promise<boolean> {
-    const element = await elementOf(this.#page, scope, press)
-    if (!element) {
-      return false
+  /** Presses one after the other, and notes what becomes of the last one. @param from the first that is not pressed already */
+  async #follow(path: string, steps: readonly Step[], from = 0): Promise<void> {
+    const where = [path, ...steps.map(({ press }) => `${press.role} "${press.name}"`)].join(' > ')
+    this.pressed.push(where)
+    let problem = await this.#pressAll(steps.slice(from))
+    if (problem !== undefined) {
+      // a busy machine is late once: what leads nowhere does so again
+      await this.#open(path)
+      problem = await this.#pressAll(steps)
     }
-    this.presses += 1
+    if (problem !== undefined) {
+      this.findings.push(`${where}: ${problem}`)
+    }
+    await this.#note(where, BEHIND)
+    this.#remember(new URL(this.#page.url()).pathname)
+  }
+
+  #remember(path: string): void {
+    if (!this.#known.has(kindOf(path))) {
+      this.#known.add(kindOf(path))
+      this.reached.push(path)
+    }
+  }
+
+  /** @returns what kept the last one from leading anywhere; what is no longer there was another one's doing */
+  async #pressAll(steps: readonly Step[]): Promise<string | undefined> {
+    let problem: string | undefined
+    for (const { scope, press } of steps) {
+      const element = await elementOf(this.#page, scope, press)
+      if (!element) {
+        return undefined
+      }
+      problem = await this.#click(element)
+    }
+    return problem
+  }
+
+  async #click(element: Locator): Promise<string | undefined> {
     const before = await this.#signature()
-    const [asked, extra] = [this.#asked, this.#extra]
+    const { events } = this.#watch
+    const isMoved = async () => this.#watch.events > events || (await this.#signature()) !== before
     try {
       await element.click({ timeout: PRESS_MS })
-    } catch {
-      this.findings.push(`${where}: cannot be pressed`)
-      return false
+    } catch (error) {
+      const [, over = ''] = /(<[^>]*>)[^<]* intercepts pointer events/.exec(String(error)) ?? []
+      return `cannot be pressed ${over}`
     }
-    await this.#still()
-    const isMoved = this.#asked > asked || this.#extra > extra || (await this.#signature()) !== before
-    if (!isMoved) {
-      this.findings.push(`${where}: nothing happens`)
-    }
-    await this.#note(where)
-    return true
+    const until = Date.now() + LATE_MS
+    do {
+      await this.#watch.still()
+    } while (!(await isMoved()) && Date.now() < until)
+    return (await isMoved()) ? undefined : 'nothing happens'
   }
 
   async #open(path: string): Promise<void> {
     await this.#page.goto(path)
     await this.#page.locator('main h1, main .state-page').filter({ visible: true }).first().waitFor()
-    await this.#still()
+    await this.#watch.still()
   }
 
   /** To the page as it was, without whatever lies on it. */
   async #back(path: string): Promise<void> {
     for (let turn = 0; turn < 3 && (await this.#hasLayer()); turn += 1) {
       await this.#page.keyboard.press('Escape')
-      await this.#still()
+      await this.#watch.still()
     }
-    const at = new URL(this.#page.url())
-    const home = new URL(path, at)
-    if (at.pathname !== home.pathname || at.search !== home.search || (await this.#hasLayer())) {
+    if (this.#isElsewhere(path)) {
+      await this.#page.goBack()
+      await this.#watch.still()
+    }
+    if (this.#isElsewhere(path) || (await this.#hasLayer())) {
       await this.#open(path)
     }
-    this.#failures = []
+    await this.#watch.failures()
+  }
+
+  #isElsewhere(path: string): boolean {
+    const at = new URL(this.#page.url())
+    const home = new URL(path, at)
+    return at.pathname !== home.pathname || at.search !== home.search
   }
 
   #hasLayer(): Promise<boolean> {
@@ -146,55 +165,23 @@ export class Walker {
     )
   }
 
-  async #note(where: string): Promise<void> {
-    await Promise.all(this.#checks.splice(0))
+  /** Notes what went wrong, what the page says of it, and what is grey without a reason in a part of the page. */
+  async #note(where: string, scope: string): Promise<void> {
+    const failures = await this.#watch.failures()
     const said = await this.#page.evaluate(
       (texts) => texts.filter((text) => document.body.innerText.includes(text)),
       NOWHERE,
     )
     const refused = await this.#page.locator('.ant-message-error, .ant-notification-notice-error').allInnerTexts()
-    const all = [...this.#failures, ...said, ...refused.map((text) => `says: ${text}`)]
-    this.#failures = []
+    const greys = await unexplained(this.#page, scope)
+    const all = [
+      ...failures,
+      ...said,
+      ...refused.map((text) => `says: ${text}`),
+      ...greys.map((name) => `grey without a reason: "${name}"`),
+    ]
     if (all.length > 0) {
       this.findings.push(`${where}: ${[...new Set(all)].join(' | ').replaceAll('\n', ' ')}`)
-    }
-  }
-
-  async #judge(response: Response): Promise<void> {
-    const request = response.request()
-    if (!isCall(request)) {
-      return
-    }
-    const call = `${response.status()} ${request.method()} ${new URL(response.url()).pathname}`
-    if (response.status() >= 400) {
-      this.#failures.push(call)
-    } else if (response.headers()['content-type']?.includes('json')) {
-      const body = (await response.json().catch(() => ({}))) as {
-        readonly success?: boolean
-        readonly message?: string
-      }
-      if (body.success === false) {
-        this.#failures.push(`${call} refused: ${body.message}`)
-      }
-    }
-  }
-
-  /** Nothing is under way, and nothing has been for a moment. */
-  async #still(): Promise<void> {
-    const until = Date.now() + STILL_MS
-    let quietSince = Date.now()
-    while (Date.now() < until && Date.now() - quietSince < QUIET_MS) {
-      await this.#page
-        .evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-        .catch(() => undefined)
-      const isBusy =
-        this.#pending.size > 0 ||
-        (await this.#page
-          .locator('.row-skeleton, .ant-skeleton, .ant-spin-spinning')
-          .filter({ visible: true })
-          .count()
-          .catch(() => 1)) > 0
-      quietSince = isBusy ? Date.now() : quietSince
     }
   }
 
@@ -225,6 +212,10 @@ export class Walker {
   }
 }
 
-function isCall(request: Request): boolean {
-  return request.url().includes('/jeecg-boot/') && ['fetch', 'xhr'].includes(request.resourceType())
+/** Pages that differ by the row alone are of one kind. */
+function kindOf(path: string): string {
+  return path
+    .split('/')
+    .map((part) => (/\d/.test(part) ? ':id' : part))
+    .join('/')
 }
