@@ -27,7 +27,7 @@ interface CellProps {
   readonly row: OrderRow
 }
 
-/** Under the number: line, flag and after-sales, the parcel that it shares with others, the way to copy it, and the minute of the order. */
+/** Under the number: line, flag and after-sales, the way to copy it, and the minute of the order. */
 export function NumberNote({ row }: CellProps) {
   const t = useTranslate()
   const no = row.orderNo ?? ''
@@ -39,7 +39,6 @@ export function NumberNote({ row }: CellProps) {
           <FlagMark row={row} />
           {row.afterSaleState === 1 && <DeclaredText name="afterSaleState" row={row} />}
           {row.exchangeFor && <StateTag>{t(EXCHANGE)}</StateTag>}
-          {row.parcelNo && <StateTag tone="blue">{t(MERGED, { parcelNo: row.parcelNo })}</StateTag>}
           {(row.holdState ?? 0) > 0 && <DeclaredText name="holdState" row={row} />}
           <CopyButton text={no} what={`${t(order.fields.orderNo.title)} ${no}`} />
         </span>
@@ -196,11 +195,16 @@ function ReceiverCell({ row }: CellProps) {
   )
 }
 
-/** How much was sent, with the parcels under it. */
+/** How much was sent, with the parcel that it shares with other orders, and the parcels that left, under it. */
 function ShippingCell({ row }: CellProps) {
+  const t = useTranslate()
   return (
     <span className="order-cell">
-      <DeclaredText name="shipState" row={row} />
+      <span className="order-badges">
+        <DeclaredText name="shipState" row={row} />
+        {row.parcelNo && <StateTag tone="blue">{t(MERGED)}</StateTag>}
+      </span>
+      {row.parcelNo && <small className="tabular">{row.parcelNo}</small>}
       {row.parcels?.map(({ carrier, trackingNo }) => (
         <small key={trackingNo}>
           <TrackingLink carrier={carrier} trackingNo={trackingNo} />
@@ -225,7 +229,7 @@ export const ORDER_CELLS = {
 
 const PROMISED: Text = ['承诺 {month}', 'Promised {month}']
 const EXCHANGE: Text = ['换货', 'Exchange']
-const MERGED: Text = ['合包 {parcelNo}', 'Parcel {parcelNo}']
+const MERGED: Text = ['合包', 'Merged']
 const AND_MORE: Text = ['另有 {n} 种', 'and {n} more']
 const PAID: Text = ['已付', 'Paid']
 const REFUNDED: Text = ['已退', 'Refunded']

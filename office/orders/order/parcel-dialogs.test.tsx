@@ -129,7 +129,7 @@ it('orders that are merged from the list bear their parcel, and are selected no 
     expect(rows.every((row) => row.parcelNo)).toBe(true)
     return rows
   })
-  expect(await screen.findAllByText(`合包 ${parcelNo}`)).toHaveLength(ORDERS.length)
+  expect(await screen.findAllByText(String(parcelNo))).toHaveLength(ORDERS.length)
   expect(merge.isConnected, 'nothing is selected').toBe(false)
   for (const id of ORDERS) {
     await shop.change('shopOrder', id, { parcelNo: null })
