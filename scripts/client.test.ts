@@ -101,48 +101,36 @@ describe('in an empty project', () => {
     await cp(EXAMPLE, folder, { recursive: true })
     await cp(inRoot('node_modules/@types/node'), join(folder, 'node_modules/@types/node'), { recursive: true })
     await cp(inRoot('node_modules/undici-types'), join(folder, 'node_modules/undici-types'), { recursive: true })
+    faults = await compiled(['wrong.ts', 'buy.ts'])
   }, PATIENCE)
   afterAll(async () => {
     await app.close()
     await rm(folder, { recursive: true, force: true })
   })
 
-  const compiled = (file: string) => {
-    const strict = [
-      '--strict',
-      '--target',
-      'es2023',
-      '--module',
-      'nodenext',
-      '--types',
-      'node',
-      '--outDir',
-      'out',
-      file,
-    ]
-    return run(process.execPath, [TSC, ...strict], { cwd: folder }).then(
+  /** What the compiler says of the files, one line each; it writes them all the same. */
+  const compiled = async (files: readonly string[]) => {
+    const strict = ['--strict', '--target', 'es2023', '--module', 'nodenext', '--types', 'node', '--outDir', 'out']
+    const told = await run(process.execPath, [TSC, ...strict, ...files], { cwd: folder }).then(
       () => '',
       (error: { readonly stdout: string }) => error.stdout,
     )
+    return told.split('\n').filter((line) => /^\S/.test(line))
   }
+  let faults: readonly string[]
 
-  it(
-    'a wrong field, a wrong input and a call that is none do not compile',
-    async () => {
-      const told = await compiled('wrong.ts')
-      expect(told.split('\n').filter((line) => /^wrong\.ts/.test(line))).toEqual([
-        expect.stringMatching(/'prise' does not exist/),
-        expect.stringMatching(/'acount' does not exist/),
-        expect.stringMatching(/^wrong\.ts\(11,/),
-      ])
-    },
-    PATIENCE,
-  )
+  it('a wrong field, a wrong input and a call that is none do not compile', () => {
+    expect(faults.filter((line) => line.startsWith('wrong.ts'))).toEqual([
+      expect.stringMatching(/'prise' does not exist/),
+      expect.stringMatching(/'acount' does not exist/),
+      expect.stringMatching(/^wrong\.ts\(11,/),
+    ])
+  })
 
   it(
     'a figure is bought with it',
     async () => {
-      expect(await compiled('buy.ts')).toBe('')
+      expect(faults.filter((line) => !line.startsWith('wrong.ts'))).toEqual([])
       const { clientKey, secret } = await storefrontClient(app)
       await shop.listing(1, { sku: { presentPrice: 29_900 }, product: { cover: 'goods/figure.webp' } })
       const { stdout } = await run(process.execPath, ['out/buy.js', app.address, clientKey, secret], { cwd: folder })

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
+import { sharedLimiters } from '#kit/server/http/limiter.server.ts'
 import { prepareDatabase } from './app.server.ts'
 import { type ServerProcess, startProcess } from './testing/server-process.server.ts'
 import { PASSWORD } from './testing/test-app.server.ts'
@@ -92,4 +93,31 @@ describe('limits of two server processes on one database', () => {
       await sql`alter table sys_rate_limit_gone rename to sys_rate_limit`.execute(one.app.db)
     }
   })
+})
+
+it('windows that ended an hour ago go when somebody takes a point, every five minutes at most', async () => {
+  const [{ app }] = processes
+  const put = () =>
+    sql`insert into sys_rate_limit (key, points, expire)
+      values ('old', 1, ${Date.now() - 3_700_000}), ('late', 1, ${Date.now() - 3_500_000})
+      on conflict (key) do nothing`.execute(app.db)
+  const kept = async () =>
+    (await sql<{ key: string }>`select key from sys_rate_limit where key in ('old', 'late')`.execute(app.db)).rows
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  try {
+    const limiter = sharedLimiters(app.db)({ name: 'sweeping', points: 9, seconds: 60 })
+    await put()
+    await limiter.consume('a')
+    clock.mockReturnValue(299_000)
+    await limiter.consume('a')
+    expect(await kept()).toHaveLength(2)
+    clock.mockReturnValue(300_000)
+    await limiter.consume('a')
+    await expect.poll(kept).toEqual([{ key: 'late' }])
+    await put()
+    await limiter.consume('a')
+    expect(await kept()).toHaveLength(2)
+  } finally {
+    clock.mockRestore()
+  }
 })

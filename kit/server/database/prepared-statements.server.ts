@@ -31,15 +31,6 @@ export function nameStatement(query: CompiledQuery): void {
   }
 }
 
-const namingClients = new WeakMap<pg.PoolClient, NamingClient>()
-
-/** The connection of the pool as one that runs statements which have a name by it: always the same one. */
-export function namingClient(client: pg.PoolClient): NamingClient {
-  const naming = namingClients.get(client) ?? new NamingClient(client)
-  namingClients.set(client, naming)
-  return naming
-}
-
 export class NamingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
 

@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { SEES_LIVE_ROWS } from './live-rows.server.ts'
-import { type NamingClient, nameStatement, namingClient } from './prepared-statements.server.ts'
+import { NamingClient, nameStatement } from './prepared-statements.server.ts'
 import { StatementMark } from './statement-mark.server.ts'
 import type { StoredTables } from './tables.server.ts'
 
@@ -26,6 +26,8 @@ const told = new WeakMap<pg.PoolClient, Speaker>()
 
 /** The pool, with connections that speak for one. Only one that spoke for another before costs a statement. */
 export function speakingPool(pool: pg.Pool, speaker: Speaker, end: () => Promise<void>) {
+  // the driver knows a connection by what it is given for it: the same one each time
+  const naming = new WeakMap<pg.PoolClient, NamingClient>()
   return {
     connect: async (): Promise<NamingClient> => {
       const client = await pool.connect()
@@ -39,7 +41,9 @@ export function speakingPool(pool: pg.Pool, speaker: Speaker, end: () => Promise
         }
         told.set(client, speaker)
       }
-      return namingClient(client)
+      const known = naming.get(client) ?? new NamingClient(client)
+      naming.set(client, known)
+      return known
     },
     end,
     options: pool.options,

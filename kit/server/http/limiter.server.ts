@@ -27,22 +27,45 @@ export function processLimiter({ name, points, seconds }: Limit): Limiter {
  * memory until the window ends. While the database does not answer, every call of the limiter rejects with its error.
  */
 export function sharedLimiters(db: Database): LimiterOf {
-  // one of them sweeps for all: every five minutes it deletes what ended an hour ago
-  let isSwept = false
+  const sweep = sweeper(db)
   return ({ name, points, seconds }) => {
     const limiter = new RateLimiterPostgres({
       storeClient: clientOf(db),
       storeType: 'client',
       tableName: 'sys_rate_limit',
       tableCreated: true,
-      clearExpiredByTimeout: !isSwept,
+      // its timer would outlive the server
+      clearExpiredByTimeout: false,
       keyPrefix: name,
       points,
       duration: seconds,
       inMemoryBlockOnConsumed: points,
     })
-    isSwept = true
-    return limiter
+    const consume = limiter.consume.bind(limiter)
+    return Object.assign(limiter, {
+      consume: (...args: Parameters<Limiter['consume']>) => {
+        sweep()
+        return consume(...args)
+      },
+    })
+  }
+}
+
+/** Whoever takes a point sweeps for all, this often at most: an idle server asks nothing. */
+const SWEEP_MS = 300_000
+
+/** Windows that ended so long ago are deleted. */
+const ENDED_MS = 3_600_000
+
+/** Deletes ended windows when it is due; nobody waits for it, and the next time does what one could not. */
+function sweeper(db: Database): () => void {
+  let last = performance.now()
+  return () => {
+    if (performance.now() - last >= SWEEP_MS) {
+      last = performance.now()
+      const ended = String(Date.now() - ENDED_MS)
+      db.executeQuery(CompiledQuery.raw('delete from sys_rate_limit where expire < $1', [ended])).catch(() => undefined)
+    }
   }
 }
 

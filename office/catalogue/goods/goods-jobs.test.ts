@@ -4,11 +4,16 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobView } from '#kit/contract/job.ts'
+import { WRITTEN_UNITS } from '#kit/server/crud/import-units.server.ts'
+import { haltJobsAt } from '#kit/server/jobs/testing/halted-jobs.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
 import { type App, createApp, prepareDatabase } from '#server/app.server.ts'
 import { type Client, PASSWORD, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { createTestDatabase } from '#server/testing/test-database.server.ts'
+
+/** Two steps of an import, and a part of one. */
+const ROWS = 2.25 * WRITTEN_UNITS
 
 let app: TestApp
 let admin: Client
@@ -137,8 +142,9 @@ describe('an import as a job', () => {
     const { token } = await inject('/sys/login', { payload: { username: 'admin', password: PASSWORD } })
     const form = new FormData()
     form.append('partial', '1')
-    form.append('files[]', figures(1000, 'Resumed'))
+    form.append('files[]', figures(ROWS, 'Resumed'))
     const sent = new Response(form)
+    const halt = await haltJobsAt(database.url, 1.5 * WRITTEN_UNITS)
     const { id } = await inject(
       '/shop/goods/importJob',
       {
@@ -150,24 +156,26 @@ describe('an import as a job', () => {
     const stored = async ({ db }: App) =>
       (await sql<Record<string, unknown>>`select state, done, run, result from sys_job where id = ${id}`.execute(db))
         .rows[0]
-    await expect.poll(async () => (await stored(first))?.done, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
-    await first.jobs.stop()
+    await halt.reached()
+    const stopped = first.jobs.stop()
+    await halt.end()
+    await stopped
     const halted = await stored(first)
     expect(halted).toMatchObject({ state: 'waiting', run: 1 })
-    expect(halted?.done).toBeLessThan(1000)
+    expect(halted?.done).toBe(2 * WRITTEN_UNITS)
     await first.close()
     const second = await server()
     await second.jobs.begin()
     await expect.poll(async () => (await stored(second))?.state, { timeout: 60_000 }).toBe('done')
     expect(await stored(second)).toMatchObject({
-      done: 1000,
+      done: ROWS,
       run: 2,
-      result: { createdCount: 1000, unchangedCount: 0 },
+      result: { createdCount: ROWS, unchangedCount: 0 },
     })
     const { rows } = await sql`select count(*) as count, count(distinct name) as names from shop_goods`.execute(
       second.db,
     )
-    expect(rows).toEqual([{ count: 1000, names: 1000 }])
+    expect(rows).toEqual([{ count: ROWS, names: ROWS }])
     // what both runs wrote is taken back
     const undone = await second.server.inject({
       method: 'POST',
