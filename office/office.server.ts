@@ -18,7 +18,7 @@ import { requireGuards } from '#kit/server/crud/row-guard.server.ts'
 import { rowsJob } from '#kit/server/crud/rows-job.server.ts'
 import { rowsUndoJob } from '#kit/server/crud/rows-undo-job.server.ts'
 import { totalsUntilWritten } from '#kit/server/crud/shared-totals.server.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { Database, ServerDatabase } from '#kit/server/database/database.server.ts'
 import type { FilePlaces } from '#kit/server/files/file-places.server.ts'
 import { type CommandRuns, commandRuns } from '#kit/server/http/command-run.server.ts'
 import { outbound } from '#kit/server/http/outbound.server.ts'
@@ -76,7 +76,7 @@ import type { Timer } from './trade/timer/timer.server.ts'
 import { timerJobs } from './trade/timer/timer-jobs.server.ts'
 
 export interface OfficeParts {
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly clock: ZonedClock
   readonly sessions: SessionStore
   readonly authority: OfficeAuthority

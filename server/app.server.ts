@@ -9,7 +9,12 @@ import type { Text } from '#kit/contract/text.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { oldHistory } from '#kit/server/crud/old-history.server.ts'
 import { sealForPlaces } from '#kit/server/crud/seal-for-places.server.ts'
-import { type Database, type DatabaseOptions, openKysely, openPool } from '#kit/server/database/database.server.ts'
+import {
+  type DatabaseOptions,
+  openKysely,
+  openPool,
+  type ServerDatabase,
+} from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { migrate } from '#kit/server/database/migrate.server.ts'
 import { notifications } from '#kit/server/database/notifications.server.ts'
@@ -115,7 +120,7 @@ interface AppOptions {
 
 export interface App {
   readonly server: FastifyInstance
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly watch: Watch
   readonly seeded: Seeded
   /** Fills an empty shop with invented figures, as `fillSample` says; pages are answered meanwhile. */

@@ -1,7 +1,7 @@
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { defineServerArea } from '#kit/server/area/area.server.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { ServerDatabase } from '#kit/server/database/database.server.ts'
 import { sharedLimiters } from '#kit/server/http/limiter.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
 import { ownBindingRoutes } from '../login/identity-provider/own-binding.server.ts'
@@ -22,7 +22,7 @@ import { apiTokenRoutes } from './token/api-token.server.ts'
 
 interface Parts {
   readonly app: AppContext
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly sessions: SessionStore
   readonly authority: OfficeAuthority
   /** Nouns with lists. */

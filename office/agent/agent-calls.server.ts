@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { BASE_PATH, type Envelope } from '#kit/contract/envelope.ts'
 import { filled, type Locale, type Text, textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { Database, ServerDatabase, TenantDatabase } from '#kit/server/database/database.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
 import type { CommandRuns } from '#kit/server/http/command-run.server.ts'
 import { type CallOwn, callerHeaders } from '#kit/server/http/own-call.server.ts'
@@ -22,7 +22,7 @@ export interface AgentCall {
   readonly user: Caller
   readonly locale: Locale
   /** Of the tenant of the token. */
-  readonly db: Database
+  readonly db: TenantDatabase
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -38,7 +38,7 @@ export interface ToolAnswer {
 export interface AgentCallParts {
   readonly app: AppContext
   /** The server's own. */
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly log: Log
   readonly runs: CommandRuns
   readonly callOwn: CallOwn

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { ServerDatabase } from '#kit/server/database/database.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 import { LOG_TYPE } from '../system/dictionary/wire-choices.ts'
@@ -20,7 +20,7 @@ const BATCH = 1000
 interface Parts {
   readonly trade: Trade
   /** The server's own database. */
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly log: Log
   /** Aborted when the server stops; the rest goes in the next night. */
   readonly signal: AbortSignal
@@ -45,7 +45,7 @@ export async function deleteOldRecords({ trade, db, log, signal, counted }: Part
   const inBatches = (statement: () => RawBuilder<unknown>) => deleteInBatches(statement, { db, signal, counted })
   const { rows } = await sql<{ number: number }>`
     select t.number from (select 0 as number union select number from sys_tenant) t
-    order by t.number`.execute(unscoped(db, OLD))
+    order by t.number`.execute(acrossTenants(db, OLD))
   for (const { number: tenantId } of rows) {
     const acting = { tenantId, actor: 'system', command: 'server/deleteOldRecords' } as const
     const [settings, now] = await asSystem({ db, clock: trade.app.clock, log }, acting, async (ctx) =>
@@ -67,7 +67,7 @@ async function deleteInBatches(
   { db, signal, counted }: Pick<Parts, 'db' | 'signal' | 'counted'>,
 ): Promise<void> {
   for (;;) {
-    const { numAffectedRows = 0n } = await statement().execute(unscoped(db, OLD))
+    const { numAffectedRows = 0n } = await statement().execute(acrossTenants(db, OLD))
     counted?.(Number(numAffectedRows))
     if (signal.aborted || numAffectedRows < BATCH) {
       return

@@ -1,6 +1,6 @@
 import { defineServerArea } from '#kit/server/area/area.server.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { Database, ServerDatabase } from '#kit/server/database/database.server.ts'
 import { sharedLimiters } from '#kit/server/http/limiter.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
 import { mailServerRoutes } from '../outbox/mail-server-routes.server.ts'
@@ -43,7 +43,7 @@ import { signInWays, signInWaysRoute } from './way/sign-in-ways.server.ts'
 
 interface Parts {
   readonly app: AppContext
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly sessions: SessionStore
   readonly authority: OfficeAuthority
   /** Where people open the pages. */

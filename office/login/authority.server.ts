@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import type { Caller, RuleGrant, RuleHolder } from '#kit/server/http/caller.server.ts'
 import { hashOf, type SessionRow, type SessionStore } from '#kit/server/session/session-store.server.ts'
 import type { Here } from '#kit/server/socket/socket-authority.server.ts'
@@ -157,7 +157,7 @@ async function liveSessions(db: Database, callers: readonly Here[]): Promise<(ca
       (select array_agg(t.number) from sys_tenant t where ${IS_OPEN}) as open
     from sys_session s join sys_user u on u.id = s.user_id and u.status = 1
     where s.id = any(${sessionIds})
-  `.execute(unscoped(db, RIGHTS))
+  `.execute(ofAnySpeaker(db, RIGHTS))
   const open = new Set(rows[0]?.open)
   const tenants = new Map(
     rows.map((row) => {
@@ -256,7 +256,7 @@ function holderOf(
 async function loadLocks(db: Database): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ perms: string }>`
     select perms from sys_permission where perms_type = '2' and status = '1' and perms is not null
-  `.execute(unscoped(db, RIGHTS))
+  `.execute(ofAnySpeaker(db, RIGHTS))
   return new Set(rows.map(({ perms }) => perms))
 }
 
@@ -271,7 +271,7 @@ async function loadPerson(db: Database, userId: string): Promise<Person | undefi
   const { rows } = await sql<Person>`
     select u.username, u.realname, u.org_code, u.tenant_id, u.rel_tenant_ids, u.must_change_password
     from sys_user u where u.id = ${userId} and u.status = 1
-  `.execute(unscoped(db, RIGHTS))
+  `.execute(ofAnySpeaker(db, RIGHTS))
   return rows[0]
 }
 

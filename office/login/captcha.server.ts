@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
 import { atMost } from '#kit/server/at-most.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { wireText } from '#kit/server/http/schema.server.ts'
 import type { Vault } from '#kit/server/seal/vault.server.ts'
 import { isWorkDone } from './proof-of-work/proof-of-work.server.ts'
@@ -33,12 +33,12 @@ const inTurn = atMost(1, {
 export async function drawCaptcha(db: Database, key: string): Promise<string> {
   const { text, jpeg } = await paintCaptcha()
   await sql`delete from sys_captcha where expires_at < now() or key not in (select key from sys_captcha order by expires_at desc limit ${MOST_LIVE - 1})`.execute(
-    unscoped(db, CODES),
+    ofAnySpeaker(db, CODES),
   )
   await sql`
     insert into sys_captcha (key, answer, expires_at) values (${key}, ${text.toLowerCase()}, now() + make_interval(secs => ${LIFE_SECONDS}))
     on conflict (key) do update set answer = excluded.answer, expires_at = excluded.expires_at
-  `.execute(unscoped(db, CODES))
+  `.execute(ofAnySpeaker(db, CODES))
   return `data:image/jpg;base64,${jpeg.toString('base64')}`
 }
 
@@ -63,7 +63,9 @@ export async function paintCaptcha(): Promise<{ readonly text: string; readonly 
 async function isCaptcha(db: Database, key: string, typed: string): Promise<boolean> {
   const { rows } = await sql<{
     answer: string
-  }>`delete from sys_captcha where key = ${key} and expires_at > now() returning answer`.execute(unscoped(db, CODES))
+  }>`delete from sys_captcha where key = ${key} and expires_at > now() returning answer`.execute(
+    ofAnySpeaker(db, CODES),
+  )
   const answer = Buffer.from(rows[0]?.answer ?? '')
   const given = Buffer.from(typed.trim().toLowerCase())
   return answer.length > 0 && answer.length === given.length && timingSafeEqual(answer, given)

@@ -1,6 +1,6 @@
 import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
-import type { OpenRequestContext } from '#kit/server/http/route.server.ts'
+import type { IncomingContext } from '#kit/server/http/route.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
 import type { RequireCaptcha } from './captcha.server.ts'
 import type { ProviderKind } from './identity-provider/provider-choices.ts'
@@ -35,9 +35,7 @@ export interface LoginParts {
   /** What a new password ends. */
   readonly openings: Openings
   /** All dictionaries with their enabled items, for the client's cache. */
-  allDictionaryItems(
-    reader: Pick<OpenRequestContext, 'db' | 'locale'> & { readonly tenantId: number },
-  ): Promise<unknown>
+  allDictionaryItems(reader: Pick<IncomingContext, 'db' | 'locale'> & { readonly tenantId: number }): Promise<unknown>
   /** Notes a sign-in, a sign-out or a failed try; with a transaction, they happen together or not at all. */
-  noteLogin(db: Database, ctx: OpenRequestContext, login: Login): Promise<void>
+  noteLogin(db: Database, ctx: IncomingContext, login: Login): Promise<void>
 }

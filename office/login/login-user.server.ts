@@ -1,5 +1,5 @@
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import type { Member } from '../rights/tenants.ts'
 
 /** Somebody as signing in needs to know them. */
@@ -14,7 +14,7 @@ export interface UserRow extends Member {
 
 /** Everybody who is not removed. */
 export function users(db: Database) {
-  return unscoped(db, 'who signs in has no tenant yet')
+  return ofAnySpeaker(db, 'who signs in has no tenant yet')
     .selectFrom('sys_user')
     .select(['id', 'username', 'realname', 'password', 'status', 'tenantId', 'relTenantIds'])
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DomainError, invalid } from '#kit/contract/errors.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker, unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
@@ -71,7 +71,7 @@ export async function departsOf(db: Database, { userId, tenantId }: Mine): Promi
     select d.id, d.org_code, d.depart_name, d.depart_name_en, d.parent_id from sys_user_depart ud
     join sys_depart d on d.id = ud.dep_id and d.tenant_id = ${tenantId}
     where ud.user_id = ${userId} order by d.org_code
-  `.execute(unscoped(db, OWN))
+  `.execute(ofAnySpeaker(db, OWN))
   return rows
 }
 
@@ -81,7 +81,7 @@ export async function settleDepart(db: Database, userId: string, departs: readon
   if (only && others.length === 0) {
     await sql`
       update ${withDeleted('sys_user')} set org_code = ${only.orgCode} where id = ${userId} and org_code is distinct from ${only.orgCode}
-    `.execute(unscoped(db, OWN))
+    `.execute(ofAnySpeaker(db, OWN))
   }
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { deviceOf, deviceText } from '../account/own-session/device.ts'
 import { NOTIFICATION_KIND } from '../notification/notification-kind.ts'
 import { tellPeople } from '../notification/tell-people.server.ts'
@@ -33,7 +33,9 @@ export async function noteSignInPlace(
       insert into sys_sign_in_place (user_id, kind, place)
       values ${sql.join(places.map(([kind, place]) => sql`(${userId}, ${kind}, ${place})`))}
       on conflict do nothing returning kind)
-    select exists (select 1 from before) as is_known, exists (select 1 from made) as is_new`.execute(unscoped(db, OWN))
+    select exists (select 1 from before) as is_known, exists (select 1 from made) as is_new`.execute(
+    ofAnySpeaker(db, OWN),
+  )
   const [found] = rows
   if (!found?.isKnown || !found.isNew) {
     return

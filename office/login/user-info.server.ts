@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
-import type { RequestContext } from '#kit/server/http/route.server.ts'
+import type { IncomingContext } from '#kit/server/http/route.server.ts'
 import type { Mine } from '../rights/tenants.ts'
 import { HOME_URL } from '../system/permission/home-page.ts'
 import { factorDue } from './factor/half-sign-in.server.ts'
@@ -23,10 +23,10 @@ type Held = Pick<OfficeAuthority, 'entriesOf'>
 /** What the client may know of a user: everything but the password. */
 export async function userInfoOf(
   authority: Held,
-  { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
+  { db, clock }: Pick<IncomingContext, 'db' | 'clock'>,
   { userId, tenantId, viewer }: Mine & Pick<Caller, 'viewer'>,
 ): Promise<unknown> {
-  const { createTime, updateTime, ...user } = await unscoped(db, 'what the caller is called')
+  const { createTime, updateTime, ...user } = await ofAnySpeaker(db, 'what the caller is called')
     .selectFrom('sys_user')
     .select([...FIELDS, currentCode(tenantId).as('orgCode'), 'createTime', 'updateTime'])
     .where('id', '=', userId)
@@ -57,7 +57,7 @@ interface Chosen {
 async function chosenBy(db: Database, userId: string): Promise<Chosen> {
   const { rows } = await sql<{ key: string; value: unknown }>`
     select key, value from sys_user_preference where user_id = ${userId} and (key like 'look:%' or key = ${HOME_KEY})
-  `.execute(unscoped(db, 'preferences of the caller'))
+  `.execute(ofAnySpeaker(db, 'preferences of the caller'))
   const home = rows.find(({ key }) => key === HOME_KEY)?.value
   return {
     look: Object.fromEntries(rows.filter(({ key }) => key !== HOME_KEY).map(({ key, value }) => [key, value])),
@@ -84,7 +84,7 @@ async function homeOf(authority: Held, db: Database, mine: Mine, chosen: string)
       join sys_permission p on p.url = i.url and p.menu_type <> 2 and p.is_route
       where ur.user_id = ${mine.userId}
     ) homes order by place, priority, role_code, permission_id
-  `.execute(unscoped(db, HOMES))
+  `.execute(ofAnySpeaker(db, HOMES))
   if (rows.length === 0) {
     return null
   }

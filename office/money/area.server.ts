@@ -1,5 +1,5 @@
 import { defineServerArea } from '#kit/server/area/area.server.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { ServerDatabase } from '#kit/server/database/database.server.ts'
 import type { Trade } from '../trade/commands/context/trade.server.ts'
 import { closeJob } from '../trade/commands/payment/ask-gateways.server.ts'
 import { payment } from '../trade/model/payment.ts'
@@ -19,7 +19,7 @@ import { statementLine } from './statement/statement-line.ts'
 interface Parts {
   readonly trade: Trade
   /** The server's own database. */
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly isSandbox: boolean
 }
 

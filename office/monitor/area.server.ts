@@ -1,6 +1,6 @@
 import { defineServerArea } from '#kit/server/area/area.server.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { ServerDatabase } from '#kit/server/database/database.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
 import type { Watch } from '#kit/server/watch/watch.server.ts'
@@ -35,7 +35,7 @@ interface Parts {
   readonly sessions: SessionStore
   readonly authority: OfficeAuthority
   /** The server's own. */
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly watched: Watched
 }
 

@@ -25,6 +25,7 @@ export type PeopleTold = z.output<typeof PAYLOAD>
 /** People of the house are to be told something. */
 export const peopleTold = defineEvent('people-told', {
   payload: PAYLOAD,
+  tenantOf: ({ tenantId }) => tenantId,
   keyOf: ({ tenantId, kind, key }) => `${tenantId}:${kind}:${key}`,
 })
 

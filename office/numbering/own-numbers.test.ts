@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import { ofTenant, type TenantDatabase } from '#kit/server/database/database.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { isDocumentNumber, newNumbers } from './own-numbers.server.ts'
@@ -23,10 +23,10 @@ afterEach(async () => {
   await sql`delete from sys_fill_counter`.execute(app.db)
 })
 
-const contextOn = (db: Database, tenantId = 0) =>
+const contextOn = (db: TenantDatabase, tenantId = 0) =>
   ({ db, user: { tenantId }, clock: zonedClock('Asia/Shanghai') }) as unknown as RequestContext
 
-const draw = (kind: OwnNumberKind, { count = 1, now = NOW, db = app.db, tenantId = 0 } = {}) =>
+const draw = (kind: OwnNumberKind, { count = 1, now = NOW, tenantId = 0, db = ofTenant(app.db, tenantId) } = {}) =>
   newNumbers(contextOn(db, tenantId), kind, { count, now })
 
 async function rule(params: object, ruleCode = 'refund_no') {
@@ -68,20 +68,24 @@ describe('numbers of the shop', () => {
   it('wait for nobody: who draws one and does not end holds up nobody', async () => {
     await rule({ pattern: 'T{yyyyMMdd}-{seq:4}' })
     await draw('refund')
-    await app.db.transaction().execute(async (tx) => {
-      const [open] = await draw('refund', { db: tx })
-      const [other] = await draw('refund')
-      expect(other).not.toBe(open)
-    })
+    await ofTenant(app.db, 0)
+      .transaction()
+      .execute(async (tx) => {
+        const [open] = await draw('refund', { db: tx })
+        const [other] = await draw('refund')
+        expect(other).not.toBe(open)
+      })
   })
 
   it('leave none out where the rule says so: what is taken back gives its numbers back', async () => {
     await rule({ pattern: 'T{yyyy}-{seq:4}', gapless: true })
     expect(await draw('refund', { count: 2 })).toEqual(['T2026-0001', 'T2026-0002'])
-    const failed = app.db.transaction().execute(async (tx) => {
-      expect(await draw('refund', { db: tx })).toEqual(['T2026-0003'])
-      throw new Error('taken back')
-    })
+    const failed = ofTenant(app.db, 0)
+      .transaction()
+      .execute(async (tx) => {
+        expect(await draw('refund', { db: tx })).toEqual(['T2026-0003'])
+        throw new Error('taken back')
+      })
     await expect(failed).rejects.toThrow('taken back')
     expect(await draw('refund')).toEqual(['T2026-0003'])
   })
@@ -94,7 +98,7 @@ describe('numbers of the shop', () => {
 
   it('are known again when they are scanned, by the rule of today and as they were', async () => {
     await rule({ pattern: 'T.{yyyyMMdd}-{seq:4}' })
-    const isOne = (text: string, prefix = 'VT') => isDocumentNumber(contextOn(app.db), text, prefix)
+    const isOne = (text: string, prefix = 'VT') => isDocumentNumber(contextOn(ofTenant(app.db, 0)), text, prefix)
     for (const known of ['T.20261127-0001', 'R2611271205000003', 'VT2611271205000003', '2611271205000003']) {
       expect([known, await isOne(known)]).toEqual([known, true])
     }

@@ -1,7 +1,7 @@
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { defineServerArea } from '#kit/server/area/area.server.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { ServerDatabase } from '#kit/server/database/database.server.ts'
 import { addPermission, deletePermissions, editPermission } from '../system/menu/permission-write.server.ts'
 import { dataSourceRoutes, sourceOpener } from './data-source/data-source.server.ts'
 import { dataSource } from './data-source/data-source.ts'
@@ -12,7 +12,7 @@ import { reportExportJob, reportExportRoutes } from './report/report-export.serv
 
 interface Parts {
   readonly app: AppContext
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly texts: { readonly itemsOf: Parameters<typeof reportRoutes>[0]['itemsOf'] }
   /** Nouns that have a list like the others. */
   readonly searched: readonly AnyResource[]

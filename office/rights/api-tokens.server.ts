@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
 import { hashOf } from '#kit/server/session/session-store.server.ts'
@@ -34,13 +34,13 @@ export async function liveApiToken(db: Database, token: string): Promise<LiveApi
   const { rows } = await sql<LiveApiToken>`
     select id, name, kind, user_id, tenant_id, scopes from sys_api_token
     where token_hash = ${hashOf(token)} and revoked_at is null and expires_at > now()
-  `.execute(unscoped(db, CALLING))
+  `.execute(ofAnySpeaker(db, CALLING))
   const [found] = rows
   if (found) {
     await sql`
       update sys_api_token set last_used_at = now()
       where id = ${found.id} and (last_used_at is null or last_used_at < now() - ${sql.lit(USE_NOTED_AFTER)}::interval)
-    `.execute(unscoped(db, CALLING))
+    `.execute(ofAnySpeaker(db, CALLING))
   }
   return found ?? null
 }

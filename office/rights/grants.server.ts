@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RuleMatch } from '#kit/contract/data-rule.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { isHousePage } from './house-pages.ts'
 import { IS_OPEN } from './open-tenants.server.ts'
 import { HOUSE, type Mine } from './tenants.ts'
@@ -38,7 +38,7 @@ export async function grantsOf(
   const { rows } = await sql<Grant>`
     select kind, role_id, role_name, role_name_en, holder_id, permission_id, menu_type, component, perms, data_rule_ids, rule_match
     from (${grantRows(sql`${[...holderIds]}::text[]`, tenantId)}) p order by kind, role_id, holder_id, permission_id
-  `.execute(unscoped(db, GRANTS))
+  `.execute(ofAnySpeaker(db, GRANTS))
   return tenantId === HOUSE ? rows : rows.filter((grant) => !isHousePage(grant))
 }
 
@@ -97,7 +97,7 @@ export async function holdersOf(
   const people = sql`(array(select id from sys_user where status = 1
     and tenant_ids @> array[${tenantId}::text]))`
   const { rows } = await sql<{ id: string }>`select distinct holder_id as id from (${grantRows(people, tenantId)}) p
-    where perms = ${permission} order by 1`.execute(unscoped(db, GRANTS))
+    where perms = ${permission} order by 1`.execute(ofAnySpeaker(db, GRANTS))
   return rows.map(({ id }) => id)
 }
 
@@ -118,7 +118,7 @@ export async function principalsOf(db: Database, { userId, tenantId }: Mine): Pr
     where a.tenant_id = ${tenantId} and a.status = '1' and now() >= a.start_time and now() < a.end_time
       and ${tenantId} = any(tenants_of(u.tenant_id, u.rel_tenant_ids))
     order by u.username
-  `.execute(unscoped(db, GRANTS))
+  `.execute(ofAnySpeaker(db, GRANTS))
   return rows
 }
 
@@ -132,7 +132,7 @@ export async function untilTimesChange(db: Database, { userId, tenantId }: Mine)
       union all
       select unnest(array[t.begin_date, t.end_date]) from ${withDeleted('sys_tenant')} t where t.number = ${tenantId}
     ) times where at > now()
-  `.execute(unscoped(db, GRANTS))
+  `.execute(ofAnySpeaker(db, GRANTS))
   const seconds = rows[0]?.seconds
   return seconds === null || seconds === undefined ? Number.POSITIVE_INFINITY : seconds * 1000
 }
@@ -140,7 +140,7 @@ export async function untilTimesChange(db: Database, { userId, tenantId }: Mine)
 /** Whether people may work in the tenant now. */
 export async function isOpenTenant(db: Database, tenantId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from sys_tenant t where t.number = ${tenantId} and ${IS_OPEN}`.execute(
-    unscoped(db, GRANTS),
+    ofAnySpeaker(db, GRANTS),
   )
   return rows.length === 1
 }

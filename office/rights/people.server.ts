@@ -3,7 +3,7 @@ import type { CommentPerson } from '#kit/contract/comment.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import type { CommentNews, People } from '#kit/server/crud/app-context.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker, unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { tellPeople } from '../notification/tell-people.server.ts'
 import { grantRows } from './grants.server.ts'
@@ -23,7 +23,7 @@ export function peopleOf(authority: Pick<People, 'callerNow'>): People {
           and (${has('u.realname')} or ${has('u.username')})
           and exists (select 1 from (${grantRows(standingInFor(tenantId), tenantId)}) g where g.perms = ${permission})
         order by name, u.id limit ${most}
-      `.execute(unscoped(db, NAMED))
+      `.execute(ofAnySpeaker(db, NAMED))
       return rows
     },
     named: async (db, ids) => {
@@ -32,7 +32,7 @@ export function peopleOf(authority: Pick<People, 'callerNow'>): People {
       }
       const { rows } = await sql<CommentPerson>`
         select ${PERSON} from ${withDeleted('sys_user')} u where u.id = any(${[...ids]}::text[])
-      `.execute(unscoped(db, NAMED))
+      `.execute(ofAnySpeaker(db, NAMED))
       return new Map(rows.map((person) => [person.id, person]))
     },
     hasPicture: async ({ db, user }, path) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type DataRule, type RuleMatch, UNREADABLE_RULE } from '#kit/contract/data-rule.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import type { Grant } from './grants.server.ts'
 
 /** A rule as it binds. */
@@ -45,7 +45,7 @@ async function loadRules(db: Database, grants: readonly Grant[]): Promise<Readon
     select id, rule_name as name, rule_column as "column", rule_conditions as operator, rule_value as value,
       status = '1' as is_on
     from sys_permission_data_rule where id = any(${ids})
-  `.execute(unscoped(db, 'rules that bind a person are read before there is a caller'))
+  `.execute(ofAnySpeaker(db, 'rules that bind a person are read before there is a caller'))
   return new Map(rows.map((rule) => [rule.id, rule]))
 }
 

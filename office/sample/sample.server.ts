@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import {
+  type Database,
+  ofTenant,
+  type ServerDatabase,
+  type TenantDatabase,
+} from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import type { FilePlaces } from '#kit/server/files/file-places.server.ts'
@@ -37,7 +42,7 @@ import { writtenRows } from './written-rows.server.ts'
 const DEMO_LOCK = 7_301_947
 
 export interface DemoParts {
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly clock: ZonedClock
   readonly log: Log
   readonly files: FilePlaces
@@ -52,6 +57,9 @@ export interface DemoParts {
   /** Told after some of the figures are written. */
   readonly onProgress: (done: number) => void
 }
+
+/** In one transaction of the shop. */
+type WritingParts = Omit<DemoParts, 'db'> & { readonly db: TenantDatabase }
 
 /** So many figures between two reports of progress. */
 const REPORT_EVERY = 50
@@ -70,7 +78,9 @@ export async function fillSample(parts: DemoParts): Promise<boolean> {
   const pictures = demoPictures(parts.picturesFolder, parts.files)
   let isFilled = false
   try {
-    isFilled = await db.transaction().execute((tx) => writeShop({ ...parts, db: tx }, figures, pictures))
+    isFilled = await ofTenant(db, SYSTEM.tenantId)
+      .transaction()
+      .execute((tx) => writeShop({ ...parts, db: tx }, figures, pictures))
   } finally {
     if (!isFilled) {
       await pictures.remove()
@@ -87,7 +97,11 @@ async function isEmpty(db: Database): Promise<boolean> {
   return rows.length === 0
 }
 
-async function writeShop(parts: DemoParts, figures: readonly DemoFigure[], pictures: DemoPictures): Promise<boolean> {
+async function writeShop(
+  parts: WritingParts,
+  figures: readonly DemoFigure[],
+  pictures: DemoPictures,
+): Promise<boolean> {
   const { db, clock, onProgress } = parts
   await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(db)
   if (!(await isEmpty(db))) {
@@ -126,7 +140,7 @@ async function writeShop(parts: DemoParts, figures: readonly DemoFigure[], pictu
 }
 
 /** A shop for trying out can be bought from at once. */
-async function openSandboxChannel({ routes }: DemoParts, ask: Ask): Promise<void> {
+async function openSandboxChannel({ routes }: WritingParts, ask: Ask): Promise<void> {
   if (routes.some(({ definition }) => definition.path === `${sandboxBill.path}/list`)) {
     await ask('POST', `${payChannel.path}/enable`, { code: SANDBOX })
   }
@@ -236,7 +250,7 @@ interface SoldListing {
  * A value of a spec is taken off a listing that was sold with it: its SKUs stay with their orders, disabled. A listing with a
  * SKU that is sold out cannot be edited on the shelf.
  */
-async function removeSpecValue({ db }: DemoParts, ask: Ask): Promise<void> {
+async function removeSpecValue({ db }: WritingParts, ask: Ask): Promise<void> {
   const { rows } = await sql<{ id: string }>`select p.id from ${withDeleted('shop_product')} p
     where p.line = 1 and p.shelf_state = 1 and (select count(*) from shop_sku s
       where s.product_id = p.id and s.status = 0 and s.sold > 0) > 1

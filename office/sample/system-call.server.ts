@@ -1,7 +1,7 @@
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
-import type { OpenRequestContext, Route } from '#kit/server/http/route.server.ts'
+import type { IncomingContext, Route } from '#kit/server/http/route.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 
 /** The server itself, when it writes rows that no person wrote. */
@@ -36,7 +36,7 @@ interface Parts {
 
 /** Asks in the name of the system, inside the transaction of `db`. */
 export function systemCalls({ db, clock, log, routes }: Parts): Ask {
-  const ctx: OpenRequestContext = {
+  const ctx: IncomingContext = {
     input: null,
     db,
     user: SYSTEM,

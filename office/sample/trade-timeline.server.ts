@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CommandPath } from '#kit/contract/command.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { Database, TenantDatabase } from '#kit/server/database/database.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 import type { Trade, TradeContext } from '#office/trade/commands/context/trade.server.ts'
@@ -31,7 +31,7 @@ export interface Timeline {
 
 interface Parts {
   readonly app: AppContext
-  readonly db: Database
+  readonly db: TenantDatabase
   readonly clock: ZonedClock
   readonly log: Log
 }

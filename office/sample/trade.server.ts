@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { Database, TenantDatabase } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
@@ -27,7 +27,7 @@ import { planWave, type Wave } from './trade-waves.server.ts'
 
 interface Parts {
   readonly app: AppContext
-  readonly db: Database
+  readonly db: TenantDatabase
   readonly clock: ZonedClock
   readonly log: Log
   /** How many figures the shop has; it trades as much as that allows. */

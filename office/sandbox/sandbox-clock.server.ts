@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker, unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
@@ -12,12 +12,12 @@ import type { Trade } from '../trade/commands/context/trade.server.ts'
 import { SANDBOX_NOW_PATH, type SandboxNow, sandboxMove } from './sandbox-move.ts'
 
 /** In which tenant the time is asked. */
-type Asking = Pick<RequestContext, 'db'> & { readonly user: Pick<RequestContext['user'], 'tenantId'> }
+type Asking = Parameters<Trade['now']>[0]
 
 /** How far the time of a shop is ahead. Seconds. */
 async function secondsAhead({ db, user }: Asking): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`select coalesce(sum(seconds), 0)::bigint as ahead from shop_sandbox_move
-    where tenant_id = ${user.tenantId}`.execute(unscoped(db, OWN))
+    where tenant_id = ${user.tenantId}`.execute(ofAnySpeaker(db, OWN))
   return rows[0]?.ahead ?? 0
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 
 const ALL = 'requests of clients and staff of every tenant are kept for the same time'
@@ -11,7 +11,7 @@ export function oldCalls(): Job<Record<string, never>> {
     input: z.object({}),
     cron: '50 3 * * *',
     run: async (_, { db, counted }) => {
-      const rowsIn = unscoped(db, ALL)
+      const rowsIn = acrossTenants(db, ALL)
       for (const old of [
         sql`delete from shop_storefront_nonce where at < now() - interval '15 minutes'`,
         sql`delete from shop_keyed_command where at < now() - interval '24 hours'`,

@@ -4,7 +4,7 @@ import { DomainError } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { bodyDigest } from '#kit/server/http/body-digest.server.ts'
 import type { OpenRequestContext } from '#kit/server/http/route.server.ts'
 import { openSecret } from '#kit/server/seal/row-secret.server.ts'
@@ -70,7 +70,7 @@ export async function signedClient(
 async function clientOf(db: Database, key: string): Promise<ClientRow | undefined> {
   const { rows } =
     await sql<ClientRow>`select id, tenant_id, client_key, secret_sealed, scopes, state from shop_api_client
-    where client_key = ${key}`.execute(unscoped(db, ASKED))
+    where client_key = ${key}`.execute(acrossTenants(db, ASKED))
   return rows[0]
 }
 
@@ -87,7 +87,7 @@ async function seeOnce(db: Database, { id, tenantId }: ClientRow, nonce: string)
       where id = ${id} and (last_used_at is null or last_used_at < now() - interval '1 minute')
     )
     insert into shop_storefront_nonce (client_id, nonce, tenant_id) values (${id}, ${nonce}, ${tenantId})
-    on conflict do nothing returning nonce`.execute(unscoped(db, ASKED))
+    on conflict do nothing returning nonce`.execute(acrossTenants(db, ASKED))
   if (rows.length === 0) {
     throw new DomainError('unauthenticated', REPLAYED)
   }

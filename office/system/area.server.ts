@@ -1,7 +1,7 @@
 import type { MenuScreen } from '#kit/contract/menu-screen.ts'
 import { defineServerArea } from '#kit/server/area/area.server.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { ServerDatabase } from '#kit/server/database/database.server.ts'
 import { fileLinks } from '#kit/server/files/file-links.server.ts'
 import type { FilePlaces } from '#kit/server/files/file-places.server.ts'
 import { failureRoutes } from '#kit/server/jobs/failure-routes.server.ts'
@@ -63,7 +63,7 @@ const GIB = 1024 ** 3
 
 interface Parts {
   readonly app: AppContext
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly files: FilePlaces
   readonly sessions: SessionStore
   readonly authority: OfficeAuthority

@@ -6,6 +6,7 @@ import { zonedClock } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { sharedTotals } from '#kit/server/crud/shared-totals.server.ts'
 import { markRemoved } from '#kit/server/crud/used-by.server.ts'
+import { ofTenant } from '#kit/server/database/database.server.ts'
 import { outbound } from '#kit/server/http/outbound.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { vault } from '#kit/server/seal/vault.server.ts'
@@ -166,7 +167,7 @@ describe('items of dictionaries', () => {
       parts,
       table,
       {
-        db: app.db,
+        db: ofTenant(app.db, 0),
         user: { username: 'admin', tenantId: 0 } as RequestContext['user'],
         locale: 'en-US',
         command: '/shop/shelf/delete',

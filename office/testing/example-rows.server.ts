@@ -7,6 +7,7 @@ import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import type { Examples } from '#kit/contract/testing/examples.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { writeRows } from '#kit/server/crud/new-rows.server.ts'
+import { ofTenant } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import type { Client, TestApp } from '#server/testing/test-app.server.ts'
 import { type Choices, type Input, validInputs } from './valid-input.server.ts'
@@ -96,7 +97,7 @@ export function exampleRows({ app, admin, resources, examples }: ExampleRowsOpti
     const clock = zonedClock('Asia/Shanghai')
     const user = { username: 'admin', tenantId: 0, orgCode: '' }
     const { values } = readInput(resource, input, 'add')
-    const [id = ''] = await writeRows({ clock }, resource, { db: app.db, user }, [values])
+    const [id = ''] = await writeRows({ clock }, resource, { db: ofTenant(app.db, user.tenantId), user }, [values])
     const [row] = await records(resource, { id })
     return row ?? expect.fail(`${resource.name} does not list its row ${id}`)
   }

@@ -1,5 +1,5 @@
 import { zonedClock } from '#kit/contract/zoned-time.ts'
-import { type Database, openKysely, openPool } from '#kit/server/database/database.server.ts'
+import { openKysely, openPool, type ServerDatabase } from '#kit/server/database/database.server.ts'
 import { filePlaces } from '#kit/server/files/file-places.server.ts'
 import { localFileStore } from '#kit/server/files/local-file-store.server.ts'
 import type { Jobs } from '#kit/server/jobs/jobs.server.ts'
@@ -12,7 +12,7 @@ import { openOffice } from '../office.server.ts'
 
 interface IdleParts {
   /** One that nobody answers for when left out. */
-  readonly db?: Database
+  readonly db?: ServerDatabase
   readonly sessions?: SessionStore
   /** Nothing is done behind it when left out. */
   readonly jobs?: Jobs

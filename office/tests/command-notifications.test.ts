@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '#kit/server/database/database.server.ts'
+import { type Database, ofTenant } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import type { HttpContext, Route } from '#kit/server/http/route.server.ts'
 import { SecondPersonAsked } from '#kit/server/http/second-person.server.ts'
@@ -62,7 +62,7 @@ describe('people are told of a command by what its button says', () => {
     )
     expect(powers.length).toBeGreaterThan(30)
     const wrong = await wronglyTold(powers, (route) =>
-      server.db
+      ofTenant(server.db, 0)
         .transaction()
         .execute((db) => tellOfPower({ route, ctx: contextOf(db, 'ana'), outcome: 'done', milliseconds: 1 }, db)),
     )
@@ -79,7 +79,7 @@ describe('people are told of a command by what its button says', () => {
       const parts = { app: office.app, files: {} as never, proposalDays: async () => 3 }
       const wrong = await wronglyTold(controlled, async (route) => {
         const asked = new SecondPersonAsked(kindOf(route) ?? STEP_UP.controls, { rows: 1000 })
-        const ctx = contextOf(server.db, caller)
+        const ctx = contextOf(ofTenant(server.db, 0), caller)
         // nobody could have agreed within the last days either
         await sql`delete from sys_second_person`.execute(server.db)
         const asking = askSecondPerson(parts)({ route, raw: {}, form: undefined, ctx, asked })

@@ -6,6 +6,7 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { exportJobRoute } from '#kit/server/crud/export-job.server.ts'
 import { VERB_TITLES } from '#kit/server/crud/verb-titles.ts'
+import { ofTenant } from '#kit/server/database/database.server.ts'
 import type { Job, TrackedJob } from '#kit/server/jobs/define-job.server.ts'
 import { jobTitle, startJob } from '#kit/server/jobs/job-start.server.ts'
 import type { Queue } from '#kit/server/jobs/queue.server.ts'
@@ -113,24 +114,26 @@ describe('whoever started a job', () => {
     const user = callerNamed('ana')
     const parts = { queue: { send: async () => undefined } as unknown as Queue, commandTitles: app.commandTitles }
     const wrong: unknown[] = []
-    await server.db.transaction().execute(async (db) => {
-      for (const { name, input, button } of started) {
-        const ctx = { db, user, locale: 'zh-CN', origin: 'http://shop.test' } as const
-        const id = await startJob(parts, ctx, jobOf(name), { input, of: ['「甲」', 'A'] })
-        await sql`update sys_job set state = 'failed', start_time = now(), end_time = now() where id = ${id}`.execute(
-          db,
-        )
-        await jobTold.handle({ jobId: id, run: 1 }, { db } as never)
-        const { rows } = await sql<{ title: Text; text: Text }>`
+    await ofTenant(server.db, user.tenantId)
+      .transaction()
+      .execute(async (db) => {
+        for (const { name, input, button } of started) {
+          const ctx = { db, user, locale: 'zh-CN', origin: 'http://shop.test' } as const
+          const id = await startJob(parts, ctx, jobOf(name), { input, of: ['「甲」', 'A'] })
+          await sql`update sys_job set state = 'failed', start_time = now(), end_time = now() where id = ${id}`.execute(
+            db,
+          )
+          await jobTold.handle({ jobId: id, run: 1 }, { db } as never)
+          const { rows } = await sql<{ title: Text; text: Text }>`
           select j.title, e.payload -> 'text' as text from sys_job j, sys_event e
           where j.id = ${id} and e.payload ->> 'key' = ${`${id}:1`}`.execute(db)
-        const title = [`${button[0]}「甲」`, `${button[1]}: A`]
-        const told = [`${title[0]}：失败`, `${title[1]}: failed`]
-        if (JSON.stringify(rows) !== JSON.stringify([{ title, text: told }])) {
-          wrong.push({ name, button, rows })
+          const title = [`${button[0]}「甲」`, `${button[1]}: A`]
+          const told = [`${title[0]}：失败`, `${title[1]}: failed`]
+          if (JSON.stringify(rows) !== JSON.stringify([{ title, text: told }])) {
+            wrong.push({ name, button, rows })
+          }
         }
-      }
-    })
+      })
     expect(wrong).toEqual([])
   })
 })

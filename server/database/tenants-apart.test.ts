@@ -5,9 +5,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withChildren } from '#kit/contract/children.ts'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
-import { type Database, ofTenant, openKysely, openPool } from '#kit/server/database/database.server.ts'
+import {
+  type Database,
+  ofTenant,
+  openKysely,
+  openPool,
+  requireServer,
+  requireTenant,
+  type ServerDatabase,
+} from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
+import { prepared } from '#kit/server/database/prepared-statements.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { type RequestContext, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
@@ -76,7 +86,7 @@ const SHARED = [
 const [OWN, OTHER] = [3, 5]
 
 let database: TestDatabase
-let db: Database
+let db: ServerDatabase
 /** Those with the column `tenant_id`. */
 let tables: readonly string[]
 /** All there are. */
@@ -200,7 +210,7 @@ describe('the wall of the database', () => {
         await insert(db, table, undefined, { [column]: ids[tenantId] })
       }
       const [name, link] = [sql.table(table), sql.ref(column)]
-      const owners = async (statement: ReturnType<typeof sql>, from = mine) =>
+      const owners = async (statement: ReturnType<typeof sql>, from: Database = mine) =>
         (await statement.execute(from)).rows.map((row) => Object.values(row as object)[0])
       expect(await owners(sql`select ${link} from ${name}`), table).toEqual([ids[OWN]])
       expect(await owners(sql`update ${name} set ${link} = ${link} returning ${link}`), table).toEqual([ids[OWN]])
@@ -284,7 +294,28 @@ describe('the wall of the database', () => {
     expect(await Promise.all(Array.from({ length: 40 }, () => seen(mine)))).toEqual(
       Array.from({ length: 40 }, () => []),
     )
-    expect(() => ofTenant(mine.withTables(), OWN)).toThrow()
+    expect(() => ofTenant(mine.withTables() as never, OWN)).toThrow()
+  })
+
+  it('stands behind every statement that relies on it: one on the database of the server does not compile, and is not run', async () => {
+    const mine = ofTenant(db, OWN)
+    // @ts-expect-error the database of the server sees all tenants
+    expect(() => unscoped(db, 'a test')).toThrow('sees all of them')
+    await db.transaction().execute(async (tx) => {
+      // @ts-expect-error so do its transactions
+      expect(() => unscoped(tx, 'a test')).toThrow('sees all of them')
+      expect(requireServer(tx)).toBe(tx)
+    })
+    await mine.transaction().execute(async (tx) => {
+      expect(() => unscoped(tx, 'a test')).not.toThrow()
+      expect(() => requireServer(tx)).toThrow('of a tenant')
+    })
+    // @ts-expect-error a tenant knows of no other one
+    const other = () => ofTenant(acrossTenants(mine, 'a test'), OTHER)
+    expect(other).toThrow()
+    const acting = (tx: Database) => unscoped(requireTenant(prepared(tx)), 'a test')
+    expect(() => acting(mine)).not.toThrow()
+    expect(() => acting(db)).toThrow('sees all of them')
   })
 
   it('does not let a plan outlive whom it was made for', async () => {

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { withChildren } from '#kit/contract/children.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { Database, ServerDatabase } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import type { RequestLimits } from '#kit/server/http/rate-limits.server.ts'
 import type { JobTimes } from '#kit/server/jobs/jobs.server.ts'
@@ -49,7 +49,7 @@ export interface TestApp {
   /** `http://127.0.0.1:<port>` */
   readonly address: string
   readonly watch: Watch
-  readonly db: Database
+  readonly db: ServerDatabase
   /** For connections that the app does not know of. */
   readonly databaseUrl: string
   readonly server: FastifyInstance

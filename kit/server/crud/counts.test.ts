@@ -5,7 +5,7 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
 import { sample } from '#kit/contract/testing/sample.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.server.ts'
-import { type Database, openKysely, openPool } from '../database/database.server.ts'
+import { type Database, ofTenant, openKysely, openPool } from '../database/database.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import { callerNamed } from '../testing/caller-named.server.ts'
 import { createTableOf } from '../testing/resource-table.server.ts'
@@ -27,7 +27,7 @@ let asked = 0
 beforeAll(async () => {
   database = await createTestDatabase({ template: 'counts_test', prepare: async () => undefined })
   pool = openPool({ url: database.url })
-  db = openKysely(pool).withPlugin({
+  db = ofTenant(openKysely(pool), 0).withPlugin({
     transformQuery: ({ node }) => {
       asked += 1
       return node

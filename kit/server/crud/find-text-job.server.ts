@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Database } from '../database/database.server.ts'
 import { withDeleted, withDeletedRows } from '../database/live-rows.server.ts'
-import { unscoped } from '../database/scope.server.ts'
 import type { AnyTables } from '../database/tables.server.ts'
+import { acrossTenants } from '../database/tenant-connections.server.ts'
 import { defineJob, type Job } from '../jobs/define-job.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { findTextFields, findTextOf } from './find-text.server.ts'
@@ -45,7 +45,7 @@ export function findTextJob(app: Pick<AppContext, 'resources' | 'jobs'>): Job<Re
 /** @returns how many rows were filled; those that somebody is changing are left for later */
 function fillSome(db: Database, resource: AnyResource): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    let rows = withDeletedRows(unscoped<AnyTables>(tx, FILLED))
+    let rows = withDeletedRows(acrossTenants<AnyTables>(tx, FILLED))
       .selectFrom(resource.table)
       .select(['id', ...findTextFields(resource)])
       .where('findText', 'is', null)
@@ -61,7 +61,7 @@ function fillSome(db: Database, resource: AnyResource): Promise<number> {
         update ${withDeleted(resource.table)} as own set find_text = made.find_text
         from (select unnest(${found.map(({ id }) => id)}::text[]) as id, unnest(${texts}::text[]) as find_text) as made
         where own.id = made.id
-      `.execute(unscoped(tx, FILLED))
+      `.execute(acrossTenants(tx, FILLED))
     }
     return found.length
   })

@@ -5,8 +5,9 @@ import { type AnyResource, keepsHistory } from '#kit/contract/resource.ts'
 import { fieldEntries, fieldOf } from '#kit/contract/resource-fields.ts'
 import { mapSteps } from '#kit/contract/steps.ts'
 import { instantIn, isKeptInstant, keptInstant, type ZonedClock } from '#kit/contract/zoned-time.ts'
+import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '../database/ids.server.ts'
-import { unscoped } from '../database/scope.server.ts'
+import { ofAnySpeaker, unscoped } from '../database/scope.server.ts'
 import type { StoredTables } from '../database/tables.server.ts'
 import { inTurns } from '../turns/in-turns.server.ts'
 import type { AppContext } from './app-context.server.ts'
@@ -31,7 +32,8 @@ export type ChangeRow = Selectable<StoredTables['sys_record_change']>
 const BATCH = 200
 
 /** Who does what, as an entry keeps it. */
-type Noting = Pick<Writer, 'db' | 'command' | 'traceId' | 'reason'> & {
+type Noting = Pick<Writer, 'command' | 'traceId' | 'reason'> & {
+  readonly db: Database
   readonly user: Pick<Writer['user'], 'tenantId' | 'username'>
 }
 
@@ -205,7 +207,7 @@ async function note(
 
 async function insertEntries(ctx: Noting, entries: readonly Entry[]): Promise<void> {
   for (let at = 0; at < entries.length; at += BATCH) {
-    await unscoped(ctx.db, NOTED)
+    await ofAnySpeaker(ctx.db, NOTED)
       .insertInto('sys_record_change')
       .values(entries.slice(at, at + BATCH).map((entry) => changeRow(ctx, entry)))
       .execute()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { columnOf } from '#kit/contract/column-name.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { withDeleted } from '../database/live-rows.server.ts'
-import { unscoped } from '../database/scope.server.ts'
+import { acrossTenants } from '../database/tenant-connections.server.ts'
 import { defineJob, type Job } from '../jobs/define-job.server.ts'
 
 /**
@@ -23,7 +23,7 @@ export function oldHistory(days: number, documents: readonly AnyResource[] = [])
           ${sql.join(
             kept.map((condition) => sql`and not (${condition})`),
             sql` `,
-          )}`.execute(unscoped(db, 'the history of every tenant is kept for the same time'))
+          )}`.execute(acrossTenants(db, 'the history of every tenant is kept for the same time'))
         counted?.(Number(numAffectedRows))
       }
     },

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Database } from '../database/database.server.ts'
 import { withDeleted, withDeletedRows } from '../database/live-rows.server.ts'
-import { unscoped } from '../database/scope.server.ts'
 import type { AnyTables } from '../database/tables.server.ts'
+import { acrossTenants } from '../database/tenant-connections.server.ts'
 import type { Log } from '../log/log.server.ts'
 import { ownerOf, sealSecret } from '../seal/row-secret.server.ts'
 import { SEALED, type Vault } from '../seal/vault.server.ts'
@@ -26,7 +26,7 @@ export async function sealForPlaces(
       continue
     }
     const { column } = secret
-    const rows = (await withDeletedRows(unscoped<AnyTables>(parts.db, OWN))
+    const rows = (await withDeletedRows(acrossTenants<AnyTables>(parts.db, OWN))
       .selectFrom(table)
       .select([...secretColumns(secret)])
       .where(column, 'like', `${SEALED.owned}.%`)
@@ -36,7 +36,7 @@ export async function sealForPlaces(
       try {
         const anew = sealSecret(parts.vault, secret, row, parts.vault.open(sealed, ownerOf(secret, row)))
         await sql`update ${withDeleted(table)} set ${sql.ref(column)} = ${anew}
-          where id = ${row.id} and ${sql.ref(column)} = ${sealed}`.execute(unscoped(parts.db, OWN))
+          where id = ${row.id} and ${sql.ref(column)} = ${sealed}`.execute(acrossTenants(parts.db, OWN))
       } catch (err) {
         parts.log.warn({ err, table, id: row.id }, 'a secret does not open')
       }

@@ -1,18 +1,63 @@
 import {
   CamelCasePlugin,
   type DatabaseConnection,
+  type DialectAdapter,
   type Driver,
   Kysely,
+  PostgresAdapter,
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
+  type Transaction,
+  type TransactionBuilder,
 } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import type { StoredTables } from './tables.server.ts'
 import { type Speaker, speakingPool, tenantDriver } from './tenant-connections.server.ts'
 
+/** A database or a transaction, whoever it speaks for. */
 export type Database = Kysely<StoredTables>
+
+declare const OF_TENANT: unique symbol
+declare const OF_SERVER: unique symbol
+
+/** The server's own database: it sees all tenants. What it asks of their tables says why, see `acrossTenants`. */
+export interface ServerDatabase extends Database {
+  readonly [OF_SERVER]: true
+  transaction(): Transactions<ServerDatabase>
+}
+
+/** The database as one tenant has it: no statement on it reads or changes a row of another one, whatever it asks for. */
+export interface TenantDatabase extends Database {
+  readonly [OF_TENANT]: true
+  transaction(): Transactions<TenantDatabase>
+}
+
+/** A transaction speaks for whom its database does. */
+interface Transactions<Db> extends TransactionBuilder<StoredTables> {
+  execute<Result>(work: (tx: Db & Transaction<StoredTables>) => Promise<Result>): Promise<Result>
+}
+
+/** The same database. @throws Error when it is not that of a tenant */
+export function requireTenant(db: Database): TenantDatabase {
+  if (!isOfTenant(db)) {
+    throw new Error('a statement of a tenant was asked on a database that sees all of them')
+  }
+  return db as TenantDatabase
+}
+
+/** The same database. @throws Error when it is that of a tenant */
+export function requireServer(db: Database): ServerDatabase {
+  if (isOfTenant(db)) {
+    throw new Error('a statement of the server was asked on the database of a tenant')
+  }
+  return db as ServerDatabase
+}
+
+function isOfTenant(db: Database): boolean {
+  return db.getExecutor().adapter instanceof TenantAdapter
+}
 
 export interface DatabaseOptions {
   readonly url: string
@@ -99,11 +144,11 @@ async function endPool(pool: pg.Pool): Promise<void> {
  * The query builder over a pool; columns are snake_case in the database and camelCase in code. It is the server's own: it
  * sees all tenants.
  */
-export function openKysely(pool: pg.Pool, onStatement?: OnStatement): Database {
+export function openKysely(pool: pg.Pool, onStatement?: OnStatement): ServerDatabase {
   // a request reads who asks as the server itself, and what they ask for as their tenant: with connections of its own for
   // each, none has to be told for whom it speaks with every request
   const tenantPool = poolWith(pool.options, (error) => pool.emit('error', error))
-  return kyselyOf({ pool, tenantPool, onStatement, listeners: new Set(), tenants: new Map() }, 'all')
+  return kyselyOf({ pool, tenantPool, onStatement, listeners: new Set(), tenants: new Map() }, 'all') as ServerDatabase
 }
 
 /** Told of every statement, without its values, and how long it took. */
@@ -132,16 +177,13 @@ export function poolsOf(db: Database): { readonly own: PoolReading; readonly ten
   return { own: read(opened.pool), tenants: read(opened.tenantPool) }
 }
 
-/**
- * The same database as one tenant has it: no statement reads or changes rows of another one, whatever it asks for.
- * @param db the server's own, no transaction
- */
-export function ofTenant(db: Database, tenantId: number): Database {
+/** @param db the server's own, no transaction */
+export function ofTenant(db: ServerDatabase, tenantId: number): TenantDatabase {
   const opened = openedOf.get(db)
   if (!opened) {
     throw new Error('only the database that was opened knows its tenants')
   }
-  const known = opened.tenants.get(tenantId) ?? kyselyOf(opened, tenantId)
+  const known = opened.tenants.get(tenantId) ?? requireTenant(kyselyOf(opened, tenantId))
   opened.tenants.set(tenantId, known)
   return known
 }
@@ -157,7 +199,7 @@ interface Opened {
   readonly tenantPool: pg.Pool
   readonly onStatement: OnStatement | undefined
   readonly listeners: Set<() => void>
-  readonly tenants: Map<number, Database>
+  readonly tenants: Map<number, TenantDatabase>
 }
 
 const openedOf = new WeakMap<Database, Opened>()
@@ -188,11 +230,18 @@ class OwnDialect extends PostgresDialect {
     this.#speaker = speaker
   }
 
+  override createAdapter(): DialectAdapter {
+    return this.#speaker === 'all' ? super.createAdapter() : new TenantAdapter()
+  }
+
   override createDriver(): Driver {
     const driver = new TellingDriver(this.#config, this.#opened)
     return this.#speaker === 'all' ? driver : tenantDriver(driver, this.#speaker)
   }
 }
+
+/** Every transaction of a database has its adapter: it tells those of tenants. */
+class TenantAdapter extends PostgresAdapter {}
 
 class TellingDriver extends PostgresDriver {
   readonly #listeners: ReadonlySet<() => void>

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { StoredTables } from './tables.server.ts'
 
@@ -25,8 +25,8 @@ export function withDeleted<Name extends string>(
 }
 
 /** The same for statements of the builder: all of their tables, those of queries inside, too, have the rows that were deleted. */
-export function withDeletedRows<Tables>(db: Kysely<Tables>): Kysely<Tables> {
-  return db.withSchema(ALL_ROWS)
+export function withDeletedRows<Db extends { withSchema(schema: string): unknown }>(db: Db): Db {
+  return db.withSchema(ALL_ROWS) as Db
 }
 
 /** Whoever runs statements. */

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.server.ts'
-import { type Database, ofTenant, openKysely, openPool } from './database.server.ts'
+import { type Database, ofTenant, openKysely, openPool, type ServerDatabase } from './database.server.ts'
 import { withDeleted, withDeletedRows } from './live-rows.server.ts'
 import { migrate } from './migrate.server.ts'
 import { anyTables } from './scope.server.ts'
 
 let database: TestDatabase
 let folder: string
-let db: Database
+let db: ServerDatabase
 const migration = (name: string, text: string) => writeFile(join(folder, name), `-- expand: of a test\n${text}`)
 const namesIn = async (of: Database, from = sql`figure`) =>
   (await sql<{ name: string }>`select name from ${from} order by name`.execute(of)).rows.map(({ name }) => name)

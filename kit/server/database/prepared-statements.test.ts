@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { prepareDatabase } from '#server/app.server.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.server.ts'
-import { type Database, ofTenant, openKysely, openPool } from './database.server.ts'
+import { type Database, ofTenant, openKysely, openPool, type ServerDatabase } from './database.server.ts'
 import { prepared } from './prepared-statements.server.ts'
 import { acrossTenants } from './tenant-connections.server.ts'
 
 let database: TestDatabase
-let db: Database
+let db: ServerDatabase
 beforeAll(async () => {
   database = await createTestDatabase({ template: 'vitrine_app', prepare: prepareDatabase })
 })

@@ -1,7 +1,7 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import type { Condition, ConditionGroup } from '#kit/contract/condition.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import type { Database } from './database.server.ts'
+import { type Database, requireTenant, type TenantDatabase } from './database.server.ts'
 import type { AnyTables, StoredTables } from './tables.server.ts'
 import {
   type BoundCondition,
@@ -45,11 +45,20 @@ interface Asked {
 }
 
 /**
- * The database past tenant and row rules. The rest of the statement keeps what is asked for within them, or has a
- * reason not to: all uses are listed with their reasons in `server/unscoped.test.ts`. `Tables`: machinery over all resources
- * names any table, `AnyTables`.
+ * The database of a tenant past row rules: the tenant bounds what is asked for, and the rest of the statement keeps it within
+ * the rules or has a reason not to. All uses are listed with their reasons in `server/unscoped.test.ts`. `Tables`: machinery
+ * over all resources names any table, `AnyTables`.
+ * @throws Error on a database that sees all tenants
  */
-export function unscoped<Tables = StoredTables>(db: Database, _reason: string): Kysely<Tables> {
+export function unscoped<Tables = StoredTables>(db: TenantDatabase, _reason: string): Kysely<Tables> {
+  return requireTenant(db) as unknown as Kysely<Tables>
+}
+
+/**
+ * The database past tenant and row rules, whoever it speaks for: a tenant, or the server itself, which sees all of them. For
+ * what is asked both with a caller and before there is one; the statement itself says whose rows it means.
+ */
+export function ofAnySpeaker<Tables = StoredTables>(db: Database, _reason: string): Kysely<Tables> {
   return db as unknown as Kysely<Tables>
 }
 

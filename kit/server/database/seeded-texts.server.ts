@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from './database.server.ts'
 import { withDeleted } from './live-rows.server.ts'
-import { unscoped } from './scope.server.ts'
+import { acrossTenants } from './tenant-connections.server.ts'
 
 const OVER_ALL = 'texts that the product brought, in the rows of every tenant'
 
@@ -105,7 +105,7 @@ interface Compared {
 
 async function carryTable(tx: Database, seed: SeededTexts): Promise<Carried> {
   const { table, by, columns, holders } = seed
-  const rowsOf = unscoped(tx, OVER_ALL)
+  const rowsOf = acrossTenants(tx, OVER_ALL)
   const now = sql.join(columns.flatMap((column) => [sql.lit(column), sql`t.${sql.ref(column)}`]))
   const { rows } = await sql<Compared>`
     select t.id, t.tenant_id, t.del_flag <> 0 as is_deleted, t.update_by is null as is_untouched,

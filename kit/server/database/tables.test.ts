@@ -6,7 +6,7 @@ import { numberChoices } from '#kit/contract/testing/choices-for-test.ts'
 import type { ChildValues, ValuesFor, WireRowOf, WriteHooks } from '../crud/handlers.server.ts'
 import type { visibleRows } from '../crud/list.server.ts'
 import type { childRows } from '../crud/part-rows.server.ts'
-import { openKysely, openPool } from './database.server.ts'
+import { ofTenant, openKysely, openPool } from './database.server.ts'
 import { unscoped } from './scope.server.ts'
 import type { AnyTables, TableOf } from './tables.server.ts'
 
@@ -44,7 +44,10 @@ const order = defineResource({
 type Order = typeof order
 
 /** Statements are built here and never run: a pool connects with the first that is. */
-const db = unscoped<TableOf<Order>>(openKysely(openPool({ url: 'postgres://nobody@localhost/nothing' })), 'a test')
+const db = unscoped<TableOf<Order>>(
+  ofTenant(openKysely(openPool({ url: 'postgres://nobody@localhost/nothing' })), 0),
+  'a test',
+)
 
 describe('the table of a resource', () => {
   it('has the name, the columns and the stored values of the declaration', () => {
@@ -63,7 +66,7 @@ describe('the table of a resource', () => {
 
   it('is the only one that a statement may name, with its own columns and values', () => {
     // @ts-expect-error no table was named
-    unscoped(openKysely(openPool({ url: '' })), 'a test').selectFrom('test_order')
+    unscoped(ofTenant(openKysely(openPool({ url: '' })), 0), 'a test').selectFrom('test_order')
     // @ts-expect-error another table
     db.selectFrom('test_orders')
     // @ts-expect-error no column of this name

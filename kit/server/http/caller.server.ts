@@ -1,5 +1,5 @@
 import type { DataRule, RuleMatch } from '#kit/contract/data-rule.ts'
-import type { Database } from '../database/database.server.ts'
+import type { TenantDatabase } from '../database/database.server.ts'
 
 /** Somebody whom the variables of a row rule speak of. */
 export interface RuleHolder {
@@ -51,7 +51,7 @@ export interface Caller extends RuleHolder {
    * @throws DomainError `forbidden`, with `ProofAsked` for whoever can show it
    * @throws SecondPersonAsked where somebody else has to agree
    */
-  requireProof(db: Database, kind: string, weight?: Weight): Promise<void>
+  requireProof(db: TenantDatabase, kind: string, weight?: Weight): Promise<void>
   /** The token with which a program, or an agent, calls in the name of this person, with less than they may. */
   readonly apiToken?: { readonly id: string; readonly name: string; readonly kind: 'program' | 'agent' } | undefined
   /** Somebody who looks at everything as this person sees it, and changes nothing. */

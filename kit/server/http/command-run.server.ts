@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '../database/database.server.ts'
+import type { TenantDatabase } from '../database/database.server.ts'
 import type { Caller } from './caller.server.ts'
-import type { Answer, OpenRequestContext, Route } from './route.server.ts'
+import type { Answer, Route } from './route.server.ts'
 
 /** Names the run of a request that this process sends to itself. */
 const RUN_HEADER = 'x-vitrine-run'
@@ -12,7 +12,10 @@ export interface CommandRun {
   /** What it writes stays. */
   readonly isKept: boolean
   /** Does the work in a transaction of the caller's tenant, and keeps it or takes it back. */
-  readonly inside: (ctx: OpenRequestContext, work: (tx: Database) => Promise<Answer>) => Promise<Answer>
+  readonly inside: (
+    ctx: { readonly db: TenantDatabase },
+    work: (tx: TenantDatabase) => Promise<Answer>,
+  ) => Promise<Answer>
   /** What is asked instead of the proof that its caller would show alone; nothing of a run that is taken back. */
   readonly requireProof?: (caller: Caller) => Caller['requireProof']
   /** Told why it failed: a DomainError for whatever its caller is told, else what nobody expected. */

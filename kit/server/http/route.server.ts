@@ -3,7 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CommandPath, commandAt } from '#kit/contract/command.ts'
 import type { Locale, Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
-import type { Database } from '../database/database.server.ts'
+import {
+  type Database,
+  requireServer,
+  requireTenant,
+  type ServerDatabase,
+  type TenantDatabase,
+} from '../database/database.server.ts'
 import type { Log } from '../log/log.server.ts'
 import type { Answers } from './answers.server.ts'
 import type { Caller } from './caller.server.ts'
@@ -28,7 +34,7 @@ export type Permission = string | typeof ANYONE | typeof SIGNED_IN | typeof SIGN
 export interface RequestContext<Input = unknown> {
   readonly input: Input
   /** Inside a transaction when the route changes something. */
-  readonly db: Database
+  readonly db: TenantDatabase
   readonly user: Caller
   readonly locale: Locale
   readonly clock: ZonedClock
@@ -58,10 +64,14 @@ export interface HttpContext<Input = unknown> extends RequestContext<Input> {
   readonly reply: FastifyReply
 }
 
-/** The context of a route that anyone may call. */
-export type OpenRequestContext<Input = unknown> = Omit<HttpContext<Input>, 'user' | 'command'> & {
+/** A request with its caller, if there is one: what every route is answered with. */
+export type IncomingContext<Input = unknown> = Omit<HttpContext<Input>, 'user' | 'command' | 'db'> & {
+  readonly db: Database
   readonly user: Caller | null
 }
+
+/** The context of a route that anyone may call: whoever calls it, it has the database of the server. */
+export type OpenRequestContext<Input = unknown> = Omit<IncomingContext<Input>, 'db'> & { readonly db: ServerDatabase }
 
 interface DescribedHeader {
   readonly name: string
@@ -135,7 +145,7 @@ type Declared<Input> = Omit<RouteBase<Input>, 'input' | 'does' | 'title'> & {
 
 export interface Route {
   readonly definition: Declared<unknown> & { readonly permission: Permission }
-  answer(raw: Readonly<Record<string, unknown>>, ctx: OpenRequestContext): Promise<Answer>
+  answer(raw: Readonly<Record<string, unknown>>, ctx: IncomingContext): Promise<Answer>
 }
 
 /** What a handler gives back: the result of the envelope, or one of the special answers below. */
@@ -192,7 +202,7 @@ export function route<Input>(
       if (!ctx.user) {
         throw new Error('a guarded route was reached without a caller')
       }
-      return handle({ ...ctx, user: ctx.user, command, input: input.read(raw) })
+      return handle({ ...ctx, db: requireTenant(ctx.db), user: ctx.user, command, input: input.read(raw) })
     },
   }
 }
@@ -205,16 +215,19 @@ export function openRoute<Input>(
   const { input } = definition
   return {
     definition: { ...declared(definition), permission: ANYONE },
-    answer: async (raw, ctx) => handle({ ...ctx, input: input.read(raw) }),
+    answer: async (raw, ctx) => handle({ ...ctx, db: requireServer(ctx.db), input: input.read(raw) }),
   }
 }
 
 /** A route for programs that sign their requests; the handler finds out who signed, and reads the input after that. */
 export function signedRoute<Input>(
   definition: RouteBase<Input> & { readonly does: Does },
-  answer: Route['answer'],
+  answer: (raw: Readonly<Record<string, unknown>>, ctx: OpenRequestContext) => Promise<Answer>,
 ): Route {
-  return { definition: { ...declared(definition), permission: SIGNED_CLIENT }, answer }
+  return {
+    definition: { ...declared(definition), permission: SIGNED_CLIENT },
+    answer: async (raw, ctx) => answer(raw, { ...ctx, db: requireServer(ctx.db) }),
+  }
 }
 
 /** The one place where the method says what a route does, for those that do not say so themselves. */

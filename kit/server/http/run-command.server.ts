@@ -1,11 +1,11 @@
 import { commandAt } from '#kit/contract/command.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
-import type { Database } from '../database/database.server.ts'
+import { type Database, requireTenant } from '../database/database.server.ts'
 import { inTransaction } from '../database/in-transaction.server.ts'
 import { type CommandRun, isTriable } from './command-run.server.ts'
 import { sentForm } from './multipart.server.ts'
-import type { Answer, OpenRequestContext, Route } from './route.server.ts'
+import type { Answer, IncomingContext, Route } from './route.server.ts'
 import type { AskSecondPerson, SecondPersonAsked } from './second-person.server.ts'
 import type { AnsweredEvent } from './server-parts.server.ts'
 
@@ -24,7 +24,7 @@ export interface Notes {
 interface AdmittedCommand {
   readonly route: Route
   readonly raw: Readonly<Record<string, unknown>>
-  readonly ctx: OpenRequestContext
+  readonly ctx: IncomingContext
   /** How this process runs it that sent it to itself. */
   readonly own: CommandRun | undefined
 }
@@ -59,7 +59,7 @@ async function runOwn(
   if (!isTriable(route.definition)) {
     throw new DomainError('forbidden', ONLY_BY_PEOPLE)
   }
-  const answer = await inside(ctx, async (tx) => {
+  const answer = await inside({ db: requireTenant(ctx.db) }, async (tx) => {
     const done = await route.answer(raw, { ...ctx, db: tx, isWhole: true })
     if (isKept) {
       await note('done', tx)
@@ -87,12 +87,12 @@ interface Asking {
 export async function withSecondPerson(
   { route, raw, ctx, own }: AdmittedCommand,
   { asked, ask }: Asking,
-): Promise<OpenRequestContext> {
+): Promise<IncomingContext> {
   const { user } = ctx
   if (!user || own || !ask) {
     throw new DomainError('forbidden', NEEDS_ANOTHER)
   }
-  const asking = { ...ctx, user, command: commandAt(route.definition.path) }
+  const asking = { ...ctx, db: requireTenant(ctx.db), user, command: commandAt(route.definition.path) }
   const form = sentForm(ctx.request)
   return { ...ctx, user: { ...user, requireProof: await ask({ route, raw, form, ctx: asking, asked }) } }
 }

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '#kit/contract/errors.ts'
 import { localeFrom, type Text } from '#kit/contract/text.ts'
-import { ofTenant } from '../database/database.server.ts'
+import { ofTenant, requireTenant } from '../database/database.server.ts'
 import { requireActing } from './acting.server.ts'
 import { admit } from './admit.server.ts'
 import { sendAnswer, sendError } from './answer.server.ts'
@@ -16,7 +16,7 @@ import { isFromOwnPage } from './request-headers.server.ts'
 import {
   ANYONE,
   type Answer,
-  type OpenRequestContext,
+  type IncomingContext,
   type Permission,
   type Route,
   SIGNED_CLIENT,
@@ -45,7 +45,7 @@ export async function serve(
 ): Promise<FastifyReply> {
   const started = performance.now()
   const locale = localeFrom(request.headers['accept-language'])
-  let ctx: OpenRequestContext = {
+  let ctx: IncomingContext = {
     input: null,
     db: parts.db,
     user: null,
@@ -109,7 +109,7 @@ export async function serve(
   }
   const proven = async (): Promise<Answer> => {
     if (route.definition.stepUp !== undefined) {
-      await ctx.user?.requireProof(ctx.db, route.definition.stepUp)
+      await ctx.user?.requireProof(requireTenant(ctx.db), route.definition.stepUp)
     }
     return route.definition.limit === 'heavy' ? gate.inside(ctx.user?.userId ?? request.ip, reply.raw, run) : run()
   }

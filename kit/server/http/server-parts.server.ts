@@ -1,7 +1,7 @@
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
-import type { Database } from '../database/database.server.ts'
+import type { Database, ServerDatabase } from '../database/database.server.ts'
 import type { Log } from '../log/log.server.ts'
 import type { Watch } from '../watch/watch.server.ts'
 import type { Authority } from './caller.server.ts'
@@ -9,12 +9,12 @@ import type { CommandRuns } from './command-run.server.ts'
 import type { Patience } from './http-server.server.ts'
 import type { LimiterOf } from './limiter.server.ts'
 import type { RequestLimits } from './rate-limits.server.ts'
-import type { AnswerCheck, OpenRequestContext, Route } from './route.server.ts'
+import type { AnswerCheck, IncomingContext, Route } from './route.server.ts'
 import type { AskSecondPerson } from './second-person.server.ts'
 
 /** What the HTTP server is made of. */
 export interface ServerParts {
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly log: Log
   readonly clock: ZonedClock
   readonly authority: Authority
@@ -51,7 +51,7 @@ export interface ServerParts {
 
 export interface AnsweredEvent {
   readonly route: Route
-  readonly ctx: OpenRequestContext
+  readonly ctx: IncomingContext
   /** `tried`: it was run, and all that it wrote was taken back. */
   readonly outcome: 'begun' | 'done' | 'tried' | 'denied' | 'failed'
   readonly milliseconds: number

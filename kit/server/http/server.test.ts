@@ -8,7 +8,7 @@ import { sample } from '#kit/contract/testing/sample.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { rawCall } from '#server/testing/raw-call.server.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.server.ts'
-import { type Database, openKysely, openPool } from '../database/database.server.ts'
+import { openKysely, openPool, type ServerDatabase } from '../database/database.server.ts'
 import { anyTables } from '../database/scope.server.ts'
 import { openLog } from '../log/log.server.ts'
 import { callerNamed } from '../testing/caller-named.server.ts'
@@ -117,7 +117,7 @@ const ROUTES: readonly Route[] = [
 ]
 
 let database: TestDatabase
-let db: Database
+let db: ServerDatabase
 let pool: pg.Pool
 const servers: FastifyInstance[] = []
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
-import type { Database } from '../database/database.server.ts'
+import type { TenantDatabase } from '../database/database.server.ts'
 import type { Caller, Weight } from './caller.server.ts'
 import { SecondPersonAsked } from './second-person.server.ts'
 
@@ -56,7 +56,7 @@ export function unasked(user: Caller): Caller {
  * @throws SecondPersonAsked
  */
 export async function askForAll(
-  { db, user }: { readonly db: Database; readonly user: Caller },
+  { db, user }: { readonly db: TenantDatabase; readonly user: Caller },
   weights: readonly KindWeight[],
   tryOut?: SecondPersonAsked['tryOut'],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Database } from '../database/database.server.ts'
+import type { Database, TenantDatabase } from '../database/database.server.ts'
 import type { Log } from '../log/log.server.ts'
 
 /** Something that happens to records, told to handlers behind the answer. */
@@ -11,14 +11,21 @@ export interface AppEvent<Payload = unknown> {
   readonly keyOf: (payload: Payload) => string
 }
 
+/** One of a tenant: its handlers have the database of that tenant. */
+export interface TenantEvent<Payload = unknown> extends AppEvent<Payload> {
+  readonly tenantOf: (payload: Payload) => number
+}
+
+export function defineEvent<Payload>(name: string, event: Omit<TenantEvent<Payload>, 'name'>): TenantEvent<Payload>
+export function defineEvent<Payload>(name: string, event: Omit<AppEvent<Payload>, 'name'>): AppEvent<Payload>
 export function defineEvent<Payload>(name: string, event: Omit<AppEvent<Payload>, 'name'>): AppEvent<Payload> {
   return { name, ...event }
 }
 
 /** What a handler has besides the payload. */
-interface EventContext {
+interface EventContext<Db extends Database = Database> {
   /** A transaction that is committed together with the note that the event was dealt with. */
-  readonly db: Database
+  readonly db: Db
   readonly log: Log
   /** The same for every try: what goes to other systems says it, so that they can leave out a second one. */
   readonly key: string
@@ -35,4 +42,9 @@ export interface EventHandler<Payload = unknown> {
   /** Of the events of the kind, those that it has something to do with; the others are not kept for it. All when left out. */
   readonly wants?: (payload: Payload) => boolean
   readonly handle: (payload: Payload, ctx: EventContext) => Promise<void>
+}
+
+export interface TenantEventHandler<Payload = unknown> extends Omit<EventHandler<Payload>, 'event' | 'handle'> {
+  readonly event: TenantEvent<Payload>
+  readonly handle: (payload: Payload, ctx: EventContext<TenantDatabase>) => Promise<void>
 }

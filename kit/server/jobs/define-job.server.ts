@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import type { PlannedChange } from '#kit/contract/action.ts'
 import type { CommandPath } from '#kit/contract/command.ts'
 import type { Text } from '#kit/contract/text.ts'
-import type { Database } from '../database/database.server.ts'
+import type { ServerDatabase } from '../database/database.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { Log } from '../log/log.server.ts'
 
 /** What a job works with that nobody watches. */
 interface JobContext {
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly log: Log
   /** Aborted when the server stops. */
   readonly signal: AbortSignal

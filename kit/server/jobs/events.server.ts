@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/database.server.ts'
+import { type Database, ofTenant, type ServerDatabase, type TenantDatabase } from '../database/database.server.ts'
 import type { Log } from '../log/log.server.ts'
-import type { AppEvent, EventHandler } from './define-event.server.ts'
+import type { AppEvent, EventHandler, TenantEventHandler } from './define-event.server.ts'
 
 /** Channel on which processes tell each other that an event waits. */
 export const EVENT_CHANNEL = 'vitrine_events'
@@ -17,7 +17,7 @@ const KEPT_DAYS = 7
 
 /** The outbox: events that wait for their handlers. */
 export interface Events {
-  subscribe<Payload>(handler: EventHandler<Payload>): void
+  subscribe<Payload>(handler: EventHandler<Payload> | TenantEventHandler<Payload>): void
   /** Writes an event into the transaction of the context. */
   emit<Payload>(ctx: { readonly db: Database }, event: AppEvent<Payload>, payload: Payload): Promise<void>
   /** Says that something waits, once the transaction is committed. */
@@ -27,7 +27,7 @@ export interface Events {
 }
 
 interface EventParts {
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly log: Log
   /** Before the second try; it doubles. */
   readonly retrySeconds: number
@@ -41,6 +41,7 @@ interface Subscribed {
   readonly event: string
   /** Asked with a payload of the event that was read. */
   readonly wants: ((payload: unknown) => boolean) | undefined
+  readonly tenantOf: (payload: unknown) => number | undefined
   readonly handle: Handle
 }
 
@@ -54,32 +55,45 @@ interface Due {
 export function openEvents({ db, log, retrySeconds, onEmit }: EventParts): Events {
   const handlers = new Map<string, Subscribed>()
 
-  function deliverOne(): Promise<boolean> {
-    return db.transaction().execute(async (tx) => {
-      const due = await nextDue(tx, [...handlers.keys()])
-      if (!due) {
-        return false
-      }
-      const { eventId, handler, payload, tries } = due
-      const key = `${eventId}:${handler}`
-      await sql`savepoint handling`.execute(tx)
-      try {
-        await handlers.get(handler)?.handle(payload, tx, key)
-        await sql`update sys_event_delivery set state = 'done', tries = tries + 1, error = null
+  /** Whose database a handler has: of a tenant where the event is one of a tenant. */
+  function databaseFor({ handler, payload }: Due): Database {
+    const tenantId = handlers.get(handler)?.tenantOf(payload)
+    return tenantId === undefined ? db : ofTenant(db, tenantId)
+  }
+
+  async function deliverOne(): Promise<boolean> {
+    const next = await nextDue(db, { handlers: [...handlers.keys()] })
+    if (!next) {
+      return false
+    }
+    return databaseFor(next)
+      .transaction()
+      .execute(async (tx) => {
+        const due = await nextDue(tx, { handlers: [next.handler], eventId: next.eventId })
+        if (!due) {
+          // another process has taken it meanwhile; there may be more
+          return true
+        }
+        const { eventId, handler, payload, tries } = due
+        const key = `${eventId}:${handler}`
+        await sql`savepoint handling`.execute(tx)
+        try {
+          await handlers.get(handler)?.handle(payload, tx, key)
+          await sql`update sys_event_delivery set state = 'done', tries = tries + 1, error = null
           where event_id = ${eventId} and handler = ${handler}`.execute(tx)
-      } catch (err) {
-        await sql`rollback to savepoint handling`.execute(tx)
-        const isLast = tries + 1 >= MOST_TRIES
-        const pause = Math.min(LONGEST_PAUSE, retrySeconds * 2 ** tries)
-        log[isLast ? 'error' : 'warn']({ err, key, tries: tries + 1 }, 'an event was not dealt with')
-        await sql`
+        } catch (err) {
+          await sql`rollback to savepoint handling`.execute(tx)
+          const isLast = tries + 1 >= MOST_TRIES
+          const pause = Math.min(LONGEST_PAUSE, retrySeconds * 2 ** tries)
+          log[isLast ? 'error' : 'warn']({ err, key, tries: tries + 1 }, 'an event was not dealt with')
+          await sql`
           update sys_event_delivery set tries = tries + 1, error = ${String(err)},
             state = ${isLast ? 'failed' : 'waiting'}, failed_time = ${isLast ? sql`now()` : null}, due_time = now() + ${pause} * interval '1 second'
           where event_id = ${eventId} and handler = ${handler}
         `.execute(tx)
-      }
-      return true
-    })
+        }
+        return true
+      })
   }
 
   return {
@@ -87,7 +101,11 @@ export function openEvents({ db, log, retrySeconds, onEmit }: EventParts): Event
       handlers.set(name, {
         event: event.name,
         wants: wants as Subscribed['wants'],
-        handle: (payload, db, key) => handle(event.payload.parse(payload), { db, log, key }),
+        tenantOf: (payload) => {
+          const read = event.payload.safeParse(payload)
+          return read.success && 'tenantOf' in event ? event.tenantOf(read.data) : undefined
+        },
+        handle: (payload, db, key) => handle(event.payload.parse(payload), { db: db as TenantDatabase, log, key }),
       })
     },
     emit: async (ctx, event, payload) => {
@@ -127,12 +145,19 @@ export async function writeEvent<Payload>(
   `.execute(db)
 }
 
-/** The oldest event that waits for a handler and for no earlier event of its record; locked. */
-async function nextDue(db: Database, handlers: readonly string[]): Promise<Due | undefined> {
+interface Waiting {
+  readonly handlers: readonly string[]
+  /** Of just this event. */
+  readonly eventId?: number
+}
+
+/** The oldest event that waits for a handler and for no earlier event of its record; locked until the transaction ends. */
+async function nextDue(db: Database, { handlers, eventId }: Waiting): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
     select d.event_id, d.handler, e.payload, d.tries
     from sys_event_delivery d join sys_event e on e.id = d.event_id
     where d.state = 'waiting' and d.due_time <= now() and d.handler = any(${[...handlers]})
+      and ${eventId === undefined ? sql`true` : sql`d.event_id = ${eventId}`}
       and not exists (
         select 1 from sys_event_delivery earlier where earlier.handler = d.handler
           and earlier.record_key = d.record_key and earlier.event_id < d.event_id and earlier.state <> 'done')

@@ -1,5 +1,5 @@
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
-import type { Database } from '../database/database.server.ts'
+import type { ServerDatabase } from '../database/database.server.ts'
 import type { Notifications } from '../database/notifications.server.ts'
 import type { Log } from '../log/log.server.ts'
 import { EVENT_CHANNEL, type Events } from './events.server.ts'
@@ -19,7 +19,7 @@ export interface TakenJob {
 }
 
 interface TakingParts {
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly notifications: Notifications
   readonly log: Log
   readonly clock: ZonedClock

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { refused } from '#kit/contract/errors.ts'
 import { JOB_PLACE, JOBS_CHANGED } from '#kit/contract/job.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
-import type { Database } from '../database/database.server.ts'
+import type { Database, ServerDatabase } from '../database/database.server.ts'
 import { newId } from '../database/ids.server.ts'
 import type { Notifications } from '../database/notifications.server.ts'
 import type { FileStore } from '../files/file-store.server.ts'
@@ -37,7 +37,7 @@ const TIMES: JobTimes = { leaseMs: 20_000, pollMs: 5000, retrySeconds: 5 }
 
 export interface JobParts {
   readonly pool: pg.Pool
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly notifications: Notifications
   readonly log: Log
   readonly clock: ZonedClock

@@ -7,7 +7,7 @@ import { DomainError } from '#kit/contract/errors.ts'
 import { JOB_PLACE } from '#kit/contract/job.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
-import { type Database, ofTenant } from '../database/database.server.ts'
+import { ofTenant, type ServerDatabase } from '../database/database.server.ts'
 import { inTransaction } from '../database/in-transaction.server.ts'
 import type { FileStore } from '../files/file-store.server.ts'
 import type { Caller } from '../http/caller.server.ts'
@@ -40,7 +40,7 @@ class RunEnded extends Error {
 }
 
 export interface TrackedParts {
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly queue: Queue
   readonly log: Log
   readonly clock: ZonedClock

@@ -6,7 +6,7 @@ import { readField, type Values } from '#kit/contract/read-field.ts'
 import { nameIn, type Text } from '#kit/contract/text.ts'
 import { changedFindText } from '#kit/server/crud/find-text.server.ts'
 import { noteValues } from '#kit/server/crud/history.server.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { TenantDatabase } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type HttpContext, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
@@ -102,7 +102,7 @@ const COLUMNS = sql.raw(
   ['id', 'username', 'workNo', 'password', 'createTime', ...PROFILE_FIELDS].map(columnOf).join(', '),
 )
 
-async function storedOf(db: Database, userId: string, { isLocked = false } = {}): Promise<Stored> {
+async function storedOf(db: TenantDatabase, userId: string, { isLocked = false } = {}): Promise<Stored> {
   const { rows } = await sql<Stored>`
     select ${COLUMNS} from sys_user where id = ${userId} ${sql.raw(isLocked ? 'for update' : '')}
   `.execute(unscoped(db, OWN))
@@ -213,7 +213,7 @@ function isSex(value: Values[string]): boolean {
 }
 
 /** A picture is one that the person brought themselves: no address elsewhere, no file of somebody else. */
-async function requireOwnPicture(db: Database, userId: string, path: unknown): Promise<void> {
+async function requireOwnPicture(db: TenantDatabase, userId: string, path: unknown): Promise<void> {
   if (typeof path !== 'string') {
     return
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError, invalid, refused } from '#kit/contract/errors.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { TenantDatabase } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { textColumn } from '#kit/server/database/text-column.server.ts'
@@ -179,7 +179,7 @@ async function addToken(
 }
 
 /** Tokens of one person are made one after the other: two at once would both find room. */
-async function requireRoom(tx: Database, { userId, tenantId }: RequestContext['user']): Promise<void> {
+async function requireRoom(tx: TenantDatabase, { userId, tenantId }: RequestContext['user']): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`token:${userId}`}, 0))`.execute(unscoped(tx, OWN))
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from sys_api_token

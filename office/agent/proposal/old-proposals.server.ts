@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { FileStore } from '#kit/server/files/file-store.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import { PROPOSAL_PLACE } from '../../system/file/places.ts'
@@ -34,7 +34,7 @@ export async function endOldProposals(db: Database): Promise<number> {
   const ended = await sql<{ files: readonly KeptFile[] }>`
     update sys_agent_proposal set state = ${PROPOSAL.expired}, decided_at = now(), update_time = now(), version = version + 1
     where state in (${PROPOSAL.waiting}, ${PROPOSAL.agreed}) and expires_at <= now() returning files
-  `.execute(unscoped(db, ALL))
+  `.execute(acrossTenants(db, ALL))
   await dropKept(
     db,
     ended.rows.flatMap(({ files }) => files),
@@ -42,7 +42,7 @@ export async function endOldProposals(db: Database): Promise<number> {
   const gone = await sql`
     delete from sys_agent_proposal
     where state not in (${PROPOSAL.waiting}, ${PROPOSAL.agreed}) and create_time < now() - ${KEPT_DAYS} * interval '1 day'
-  `.execute(unscoped(db, ALL))
-  await sql`delete from sys_command_use where done_at < now() - interval '2 days'`.execute(unscoped(db, ALL))
+  `.execute(acrossTenants(db, ALL))
+  await sql`delete from sys_command_use where done_at < now() - interval '2 days'`.execute(acrossTenants(db, ALL))
   return ended.rows.length + Number(gone.numAffectedRows ?? 0n)
 }

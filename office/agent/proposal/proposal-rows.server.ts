@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { TenantDatabase } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -156,7 +156,7 @@ export interface NewProposal
 
 /** Keeps what an agent, or a person, proposes. @returns its id */
 export async function addProposal(
-  db: Database,
+  db: TenantDatabase,
   user: RequestContext['user'],
   { effects, days, ...proposal }: NewProposal,
 ): Promise<string> {
@@ -179,7 +179,7 @@ export async function addProposal(
 
 /** What somebody asked for over a route, and that is not over yet. */
 export async function openProposalsOf(
-  db: Database,
+  db: TenantDatabase,
   { tenantId, userId }: RequestContext['user'],
   { method, path }: Pick<StoredProposal, 'method' | 'path'>,
 ): Promise<readonly StoredProposal[]> {
@@ -193,7 +193,7 @@ export async function openProposalsOf(
 
 /** What became of the proposals of a token, newest first. */
 export async function proposalsOfToken(
-  db: Database,
+  db: TenantDatabase,
   { tenantId, apiToken }: RequestContext['user'],
   { id, most }: { readonly id?: string | undefined; readonly most: number },
 ): Promise<readonly Pick<StoredProposal, 'id' | 'title' | 'titleEn' | 'state' | 'refusal' | 'expiresAt'>[]> {
@@ -218,11 +218,11 @@ interface Ending {
 
 /** Leads a proposal on; what was kept for it goes when it is over. @returns false when somebody was faster */
 export async function endProposal(
-  db: Database,
+  db: TenantDatabase,
   user: Pick<RequestContext['user'], 'username' | 'tenantId'>,
   ending: Ending,
 ): Promise<boolean> {
-  const work = async (tx: Database): Promise<boolean> => {
+  const work = async (tx: TenantDatabase): Promise<boolean> => {
     const ended = await ledOn(tx, user, ending)
     if (ending.state !== PROPOSAL.agreed) {
       await dropKept(
@@ -236,7 +236,7 @@ export async function endProposal(
 }
 
 async function ledOn(
-  db: Database,
+  db: TenantDatabase,
   { username, tenantId }: Pick<RequestContext['user'], 'username' | 'tenantId'>,
   { id, state, from = PROPOSAL.waiting, refusal = null, hours = null }: Ending,
 ): Promise<readonly Pick<StoredProposal, 'files'>[]> {

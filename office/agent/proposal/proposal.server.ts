@@ -6,6 +6,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { listPage } from '#kit/server/crud/list.server.ts'
 import { readById } from '#kit/server/crud/read-row.server.ts'
+import { requireTenant } from '#kit/server/database/database.server.ts'
 import type { FileStore } from '#kit/server/files/file-store.server.ts'
 import { answers, answersFile } from '#kit/server/http/answers.server.ts'
 import {
@@ -169,7 +170,12 @@ function applying(parts: ApplyParts, { definition }: Route): Route {
       if (!user || typeof id !== 'string' || id === '') {
         throw refused(ONE_ID)
       }
-      const asking: HttpContext = { ...ctx, user, command: actionCommand(agentProposal, 'apply') }
+      const asking: HttpContext = {
+        ...ctx,
+        db: requireTenant(ctx.db),
+        user,
+        command: actionCommand(agentProposal, 'apply'),
+      }
       return applyProposal(parts, asking, id)
     },
   }

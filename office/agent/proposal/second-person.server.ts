@@ -175,7 +175,7 @@ async function keep(
 async function tried({ route, raw, ctx, asked: { tryOut } }: AskedForTwo): Promise<readonly Effect[]> {
   const trial = trialRun()
   const user = unasked(ctx.user)
-  await trial.run.inside({ ...ctx, user }, (db) => {
+  await trial.run.inside(ctx, (db) => {
     const inside = { ...ctx, user, db, isWhole: true as const }
     return tryOut ? tryOut(inside) : route.answer(raw, inside)
   })

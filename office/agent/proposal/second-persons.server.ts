@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { CommentPerson } from '#kit/contract/comment.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { Database, ServerDatabase, TenantDatabase } from '#kit/server/database/database.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker, unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { grantRows, principalsOf } from '../../rights/grants.server.ts'
@@ -26,7 +27,7 @@ export function rightOf({ permission }: Pick<Route['definition'], 'permission'>)
  */
 export async function secondPersonsFor(
   { people }: Pick<AppContext, 'people'>,
-  { db, user, permission }: { readonly db: Database; readonly user: Caller; readonly permission: string },
+  { db, user, permission }: { readonly db: TenantDatabase; readonly user: Caller; readonly permission: string },
 ): Promise<readonly CommentPerson[]> {
   const { tenantId, userId } = user
   const { rows } = await sql<CommentPerson>`
@@ -52,16 +53,16 @@ export async function standsInFor(db: Database, { userId, tenantId }: Caller, pr
 }
 
 /** Whether there was a second person in the tenant within the last days. */
-export async function wasSecondLately(db: Database, tenantId: number): Promise<boolean> {
+export async function wasSecondLately(db: TenantDatabase, tenantId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from sys_second_person
     where tenant_id = ${tenantId} and seen_at > now() - ${KEPT_DAYS} * interval '1 day'`.execute(unscoped(db, OWN))
   return rows.length > 0
 }
 
 /** Notes the tenants in which there is a second person by now. */
-export async function noteSecondPersons(db: Database): Promise<void> {
+export async function noteSecondPersons(db: ServerDatabase): Promise<void> {
   await noteSecond(
-    unscoped(db, ALL),
+    acrossTenants(db, ALL),
     sql`select tenant_id from (${grantRows(sql`(array(${active()}))`)}) g where perms = ${AGREE}
       group by tenant_id having count(distinct holder_id) > 1`,
   )
@@ -69,7 +70,7 @@ export async function noteSecondPersons(db: Database): Promise<void> {
 
 async function noteSecond(db: Database, tenants: ReturnType<typeof sql>): Promise<void> {
   await sql`insert into sys_second_person (tenant_id) ${tenants}
-    on conflict (tenant_id) do update set seen_at = now()`.execute(unscoped(db, ALL))
+    on conflict (tenant_id) do update set seen_at = now()`.execute(ofAnySpeaker(db, ALL))
 }
 
 /** Ids of active people; an account without a password that opens it, nor another way in, agrees to nothing. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { TenantDatabase } from '#kit/server/database/database.server.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { CommandRun } from '#kit/server/http/command-run.server.ts'
@@ -13,7 +13,7 @@ class TakenBack extends Error {}
 
 /** What a command did, noted while it ran in this transaction. */
 export async function noted<Result>(
-  tx: Database,
+  tx: TenantDatabase,
   work: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly effects: readonly Effect[] }> {
   const own = unscoped(tx, OWN)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
+import { ofTenant } from '#kit/server/database/database.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { callerNamed } from '#kit/server/testing/caller-named.server.ts'
 import { sampleApp } from '#kit/server/testing/sample-app.server.ts'
@@ -34,7 +35,7 @@ it('specs, SKUs and the stock ledger of a listing are seen as the listing is', a
   const [mine, hidden] = [await listing('Mine'), await listing('Hidden')]
   const rules = [[{ column: 'title', operator: '=', value: 'Mine' }]]
   const ctx = {
-    db: app.db,
+    db: ofTenant(app.db, 0),
     clock: zonedClock('Asia/Shanghai'),
     user: callerNamed('u', { rulesOf: () => rules }),
   } as unknown as RequestContext

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { EventHandler } from '#kit/server/jobs/define-event.server.ts'
+import type { TenantEventHandler } from '#kit/server/jobs/define-event.server.ts'
 import { systemContext } from '../../trade/commands/context/system-context.server.ts'
 import { type TradeEvent, tradeEvent } from '../../trade/commands/context/tell.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
@@ -10,7 +10,7 @@ import { isTold } from '../../trade/model/trade-events.ts'
 import { messageJob } from './send-messages.server.ts'
 
 /** Writes the messages that events of the shop ask for; a job sends them. */
-export function eventMessages(trade: Trade): EventHandler<TradeEvent> {
+export function eventMessages(trade: Trade): TenantEventHandler<TradeEvent> {
   const { app } = trade
   return {
     name: 'customer-messages',

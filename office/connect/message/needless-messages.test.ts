@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ofTenant } from '#kit/server/database/database.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { TIMERS } from '../../office.server.ts'
@@ -157,10 +158,10 @@ describe('in the night', () => {
     const handler = eventMessages(shop.trade)
     for (const event of shop.told.filter(({ id }) => [unpaid.id, cancelled.id].includes(id))) {
       await handler.handle(event, {
-        db: app.db,
+        db: ofTenant(app.db, 0),
         log: openLog('silent'),
         key: `night-${event.type}-${event.id}`,
-      } as never)
+      })
     }
     expect(await dueOf(late)).toEqual([new Date(night.getTime() + 9 * HOUR)])
     expect(await dueOf(called)).toEqual([night])
@@ -222,8 +223,7 @@ it('who was not reminded before the balance was called off does not hear that it
   const handler = eventMessages(shop.trade)
   for (const [index, event] of shop.told.entries()) {
     if (event.type === 'claim.withdrawn') {
-      const parts = { db: app.db, log: openLog('silent'), key: `event-${index}` }
-      await handler.handle(event, parts as never)
+      await handler.handle(event, { db: ofTenant(app.db, 0), log: openLog('silent'), key: `event-${index}` })
     }
   }
   const told = await shop.rows(

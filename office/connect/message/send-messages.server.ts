@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { ServerDatabase } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 import { hasShopMail, isRefusedForGood, mailerOfShop } from '../../outbox/mail-transport.server.ts'
@@ -28,7 +29,7 @@ const PAGE = 100
 interface Parts {
   readonly trade: Trade
   /** The server's own database. */
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly log: Log
   /** Aborted when the server stops; what is left then is sent in the next run. */
   readonly signal: AbortSignal
@@ -57,7 +58,9 @@ export function messageJob(trade: Trade): Job<Record<string, never>> {
 
 export async function sendMessages(parts: Parts): Promise<void> {
   const { rows } = await sql<{ tenantId: number }>`select distinct tenant_id from shop_message
-    where state = ${MESSAGE.waiting} order by tenant_id`.execute(unscoped(parts.db, 'shops that have messages to send'))
+    where state = ${MESSAGE.waiting} order by tenant_id`.execute(
+    acrossTenants(parts.db, 'shops that have messages to send'),
+  )
   for (const { tenantId } of rows) {
     if (parts.signal.aborted) {
       return

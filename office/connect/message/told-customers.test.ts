@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ofTenant } from '#kit/server/database/database.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { TIMERS } from '../../office.server.ts'
@@ -40,9 +41,9 @@ async function tellAll(): Promise<void> {
   const handler = eventMessages(shop.trade)
   for (; heard < shop.told.length; heard += 1) {
     const event = shop.told[heard] ?? expect.fail('nothing happened')
-    await app.db
+    await ofTenant(app.db, 0)
       .transaction()
-      .execute((db) => handler.handle(event, { db, log: openLog('silent'), key: `event-${heard}` } as never))
+      .execute((db) => handler.handle(event, { db, log: openLog('silent'), key: `event-${heard}` }))
   }
 }
 
@@ -151,9 +152,9 @@ describe('a message about several orders', () => {
     expect((await admin.post('/shop/releasePlan/change', change)).body.success).toBe(true)
     const [log] = await shop.rows(`select id from shop_goods_release_log where goods_id = '${presell.goodsId}'`)
     const event = { type: 'release.changed', id: String(log?.id), tenantId: 0, at: now.toISOString() } as const
-    await app.db
+    await ofTenant(app.db, 0)
       .transaction()
-      .execute((db) => eventMessages(shop.trade).handle(event, { db, log: openLog('silent'), key: 'delay' } as never))
+      .execute((db) => eventMessages(shop.trade).handle(event, { db, log: openLog('silent'), key: 'delay' }))
     expect(await sharedBy(first, second, 'release.changed')).toBe(1)
     expect(await sharedBy(first, other, 'release.changed')).toBe(0)
     expect(await idsOf(other.orderId)).toHaveLength(1)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { EventHandler } from '#kit/server/jobs/define-event.server.ts'
+import type { TenantEventHandler } from '#kit/server/jobs/define-event.server.ts'
 import { systemContext } from '../../trade/commands/context/system-context.server.ts'
 import { type TradeEvent, tradeEvent } from '../../trade/commands/context/tell.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
@@ -13,7 +13,7 @@ import { WEBHOOK } from './webhook.ts'
 const OWN = 'what an event of the shop is about, and who wants to hear of it'
 
 /** Writes what endpoints are to hear of an event; a job sends it. */
-export function eventDeliveries(trade: Trade): EventHandler<TradeEvent> {
+export function eventDeliveries(trade: Trade): TenantEventHandler<TradeEvent> {
   const { app } = trade
   return {
     name: 'webhooks',

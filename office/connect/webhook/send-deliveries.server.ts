@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { ServerDatabase } from '#kit/server/database/database.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 import { openSecret } from '#kit/server/seal/row-secret.server.ts'
@@ -35,7 +36,7 @@ const GONE = 410
 interface Parts {
   readonly trade: Trade
   /** The server's own database. */
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly log: Log
   /** Aborted when the server stops; what is left then is sent in the next run. */
   readonly signal: AbortSignal
@@ -80,7 +81,7 @@ export async function sendDeliveries(parts: Parts): Promise<void> {
     select w.tenant_id, w.id, w.name, w.url, w.secret_sealed from shop_webhook w
     where w.state = ${WEBHOOK.active} and exists (select 1 from shop_webhook_delivery d
       where d.webhook_id = w.id and d.tenant_id = w.tenant_id and d.state = ${DELIVERY.waiting})
-    order by w.id`.execute(unscoped(parts.db, 'endpoints of all shops that something waits for'))
+    order by w.id`.execute(acrossTenants(parts.db, 'endpoints of all shops that something waits for'))
   await Promise.all(
     rows.map(({ tenantId, ...endpoint }) =>
       sendTo(parts, tenantId, endpoint).catch((err: unknown) =>

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Locale, type Text, textIn } from '#kit/contract/text.ts'
-import { type Database, ofTenant } from '#kit/server/database/database.server.ts'
+import { type Database, ofTenant, type ServerDatabase } from '#kit/server/database/database.server.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
@@ -67,7 +68,7 @@ async function readersOf(db: Database): Promise<readonly Reader[]> {
     cross join lateral unnest(u.tenant_ids) as t (tenant)
     left join sys_user_preference l on l.user_id = u.id and l.key = 'look:locale'
     where jsonb_array_length(coalesce(c.channels -> ${kind}, '[]'::jsonb)) > 0
-    order by u.id, t.tenant`.execute(unscoped(db, WHO))
+    order by u.id, t.tenant`.execute(acrossTenants(db, WHO))
   return rows.map(({ userId, tenant, locale }) => ({
     userId,
     tenantId: Number(tenant),
@@ -79,7 +80,7 @@ const WEEK = 7
 
 async function tellNumbers(
   { trade, callerNow, tilesOf, read }: WeeklyParts,
-  parts: { readonly db: Database; readonly log: RequestContext['log'] },
+  parts: { readonly db: ServerDatabase; readonly log: RequestContext['log'] },
   { userId, tenantId, locale }: Reader,
 ): Promise<void> {
   const user = await callerNow(userId, tenantId)

@@ -5,7 +5,7 @@ import { invalid, refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type OpenRequestContext, openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
@@ -84,10 +84,10 @@ async function proofFor(
   sentTo: string,
 ): Promise<{ readonly username: string; readonly smscode: string }> {
   const proof = randomBytes(32).toString('base64url')
-  await sql`delete from sys_account_proof where expires_at < now()`.execute(unscoped(db, OWN))
+  await sql`delete from sys_account_proof where expires_at < now()`.execute(ofAnySpeaker(db, OWN))
   await sql`insert into sys_account_proof (digest, user_id, purpose, sent_to, expires_at)
     values (${hashOf(proof)}, ${person.id}, ${PURPOSE}, ${sentTo}, now() + make_interval(mins => ${PROOF_MINUTES}))`.execute(
-    unscoped(db, OWN),
+    ofAnySpeaker(db, OWN),
   )
   return { username: person.username, smscode: proof }
 }
@@ -127,7 +127,7 @@ function changeRoute(parts: PhoneParts, method: 'GET' | 'POST'): Route {
           throw refused(isByMail ? MAIL_LOST : ['短信验证码失效！', 'The code is no longer valid'])
         }
         await sql`update ${withDeleted('sys_user')} set password = ${hash}, must_change_password = false, update_by = ${username},
-          update_time = now() where id = ${person.id}`.execute(unscoped(tx, OWN))
+          update_time = now() where id = ${person.id}`.execute(ofAnySpeaker(tx, OWN))
         const told = isByMail ? RESET_BY_MAIL : RESET_BY_PHONE
         await parts.openings.endWith(tx, { userId: person.id, told, address: ctx.address })
         const content = isByMail
@@ -145,7 +145,7 @@ function changeRoute(parts: PhoneParts, method: 'GET' | 'POST'): Route {
 async function ownerOfProof(db: Database, proof: string, sentTo: string): Promise<UserRow | undefined> {
   const { rows } = await sql<{ userId: string }>`delete from sys_account_proof
     where digest = ${hashOf(proof)} and purpose = ${PURPOSE} and sent_to = ${sentTo} and expires_at > now()
-    returning user_id`.execute(unscoped(db, OWN))
+    returning user_id`.execute(ofAnySpeaker(db, OWN))
   return users(db)
     .where('id', '=', rows[0]?.userId ?? '')
     .where(sql<SqlBool>`(phone = ${sentTo} or lower(email) = ${sentTo} and not is_email_shared)`)

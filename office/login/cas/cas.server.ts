@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type OpenRequestContext, openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
@@ -69,7 +69,7 @@ async function serverFor(db: Database, service: string): Promise<Provider> {
     services: string | null
   }>`select id, services from sys_identity_provider
     where tenant_id = ${HOUSE} and kind = ${PROVIDER_KIND.cas} and is_enabled
-    order by sort_no, id`.execute(unscoped(db, OWN))
+    order by sort_no, id`.execute(ofAnySpeaker(db, OWN))
   const found = rows.find(({ services }) => isAllowedService(service, servicesIn(services ?? '')))
   const provider = found && (await providerById(db, found.id))
   if (!provider) {

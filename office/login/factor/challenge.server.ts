@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { hashOf } from '#kit/server/session/session-store.server.ts'
 
 const OWN = 'what was asked of a browser belongs to a session or to a sign-in'
@@ -22,10 +22,10 @@ export async function keepChallenge(
   challenge: string,
   { purpose, holder, secretSealed = null }: Asked & { readonly secretSealed?: string | null },
 ): Promise<void> {
-  await sql`delete from sys_factor_challenge where expires_at < now()`.execute(unscoped(db, OWN))
+  await sql`delete from sys_factor_challenge where expires_at < now()`.execute(ofAnySpeaker(db, OWN))
   await sql`insert into sys_factor_challenge (digest, purpose, holder, secret_sealed, expires_at)
     values (${hashOf(challenge)}, ${purpose}, ${holder}, ${secretSealed}, now() + make_interval(mins => ${MINUTES}))
-  `.execute(unscoped(db, OWN))
+  `.execute(ofAnySpeaker(db, OWN))
 }
 
 /** Takes a challenge back: it is answered once. @returns undefined for one that was not given out there and for that */
@@ -37,7 +37,7 @@ export async function takeChallenge(
   const { rows } = await sql<{ secretSealed: string | null }>`
     delete from sys_factor_challenge
     where digest = ${hashOf(challenge)} and purpose = ${purpose} and holder = ${holder} and expires_at > now()
-    returning secret_sealed`.execute(unscoped(db, OWN))
+    returning secret_sealed`.execute(ofAnySpeaker(db, OWN))
   return rows[0]
 }
 
@@ -50,7 +50,7 @@ export async function peekChallenge(
   const { rows } = await sql<{ secretSealed: string | null }>`
     select secret_sealed from sys_factor_challenge
     where digest = ${hashOf(challenge)} and purpose = ${purpose} and holder = ${holder} and expires_at > now()`.execute(
-    unscoped(db, OWN),
+    ofAnySpeaker(db, OWN),
   )
   return rows[0]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { Weight } from '#kit/server/http/caller.server.ts'
 import { MEASURE, OWN_FACTORS, STEP_UP, STEP_UP_UNIT, type StepUpKind } from '../../rights/step-up.ts'
@@ -82,7 +82,7 @@ export async function weighed(
     note: async () => {
       await sql`insert into sys_command_use (id, tenant_id, user_id, kind, cost, row_count, done_at)
         values (${newId()}, ${tenantId}, ${userId}, ${kind}, ${cost ?? 0}, ${rows ?? 0}, ${at})`.execute(
-        unscoped(db, OWN),
+        ofAnySpeaker(db, OWN),
       )
     },
   }
@@ -136,7 +136,7 @@ async function usedBefore(
   db: Database,
   { userId, tenantId, kind, at }: { userId: string; tenantId: number; kind: string; at: Date },
 ): Promise<Used> {
-  const own = unscoped(db, OWN)
+  const own = ofAnySpeaker(db, OWN)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`use:${tenantId}:${userId}:${kind}`}, 0))`.execute(own)
   const { rows } =
     await sql<Used>`select coalesce(sum(cost), 0)::float as cost, coalesce(sum(row_count), 0)::float as rows

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { invalid, refused } from '#kit/contract/errors.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { keepChallenge, peekChallenge, takeChallenge } from './challenge.server.ts'
 import type { EnrolledFactor } from './factor.ts'
 import { factorsOf } from './factor-rows.server.ts'
@@ -53,7 +53,7 @@ export async function confirmTotp(
   await takeChallenge(db, id, asked)
   return add(db, userId, async () => {
     await sql`insert into sys_factor (id, user_id, kind, name, secret_sealed, last_step)
-      values (${id}, ${userId}, 'totp', ${name}, ${secretSealed}, ${step})`.execute(unscoped(db, OWN))
+      values (${id}, ${userId}, 'totp', ${name}, ${secretSealed}, ${step})`.execute(ofAnySpeaker(db, OWN))
   })
 }
 
@@ -77,7 +77,7 @@ export async function confirmPasskey(
       insert into sys_factor (id, user_id, kind, name, credential_id, public_key, sign_count, transports)
       values (${newId()}, ${userId}, 'passkey', ${name}, ${made.id}, ${Buffer.from(made.publicKey)}, ${made.counter},
         ${[...(made.transports ?? [])]})
-      on conflict (credential_id) do nothing returning id`.execute(unscoped(db, OWN))
+      on conflict (credential_id) do nothing returning id`.execute(ofAnySpeaker(db, OWN))
     if (rows.length === 0) {
       throw refused(['该通行密钥已绑定', 'This passkey is set up already'])
     }
@@ -86,7 +86,7 @@ export async function confirmPasskey(
 
 /** Adds a factor. Whoever had none gets recovery codes with it, which are shown this once. */
 async function add(db: Database, userId: string, insert: () => Promise<void>): Promise<EnrolledFactor> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`factor:${userId}`}, 0))`.execute(unscoped(db, OWN))
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`factor:${userId}`}, 0))`.execute(ofAnySpeaker(db, OWN))
   const before = await factorsOf(db, userId)
   if (before.length >= MOST) {
     throw refused(['最多绑定{n}个', 'At most {n} of them'], { n: MOST })

@@ -4,7 +4,7 @@ import { DomainError, refused } from '#kit/contract/errors.ts'
 import type { FactorAsked, ProofWay } from '#kit/contract/step-up.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { hashOf } from '#kit/server/session/session-store.server.ts'
 import type { WayIn } from '../login-parts.server.ts'
 import { waysOf } from './factor-rows.server.ts'
@@ -48,10 +48,12 @@ export async function factorNeeded(db: Database, userId: string): Promise<Factor
   const graceDays = await graceOf(db, userId)
   if (graceDays === null) {
     // a demand that comes back later leaves them time again
-    await sql`delete from sys_factor_duty where user_id = ${userId}`.execute(unscoped(db, OWN))
+    await sql`delete from sys_factor_duty where user_id = ${userId}`.execute(ofAnySpeaker(db, OWN))
     return null
   }
-  await sql`insert into sys_factor_duty (user_id) values (${userId}) on conflict do nothing`.execute(unscoped(db, OWN))
+  await sql`insert into sys_factor_duty (user_id) values (${userId}) on conflict do nothing`.execute(
+    ofAnySpeaker(db, OWN),
+  )
   const due = await factorDue(db, userId)
   return due && due.getTime() > Date.now() ? null : { ways, isEnrolling: true }
 }
@@ -60,7 +62,7 @@ export async function factorNeeded(db: Database, userId: string): Promise<Factor
 export async function factorDue(db: Database, userId: string): Promise<Date | null> {
   const { rows } = await sql<{ askedAt: Date }>`
     select asked_at from sys_factor_duty d where user_id = ${userId}
-      and not exists (select 1 from sys_factor f where f.user_id = d.user_id)`.execute(unscoped(db, OWN))
+      and not exists (select 1 from sys_factor f where f.user_id = d.user_id)`.execute(ofAnySpeaker(db, OWN))
   const graceDays = rows[0] ? await graceOf(db, userId) : null
   return rows[0] && graceDays !== null ? new Date(rows[0].askedAt.getTime() + graceDays * 86_400_000) : null
 }
@@ -70,7 +72,7 @@ export async function graceOf(db: Database, userId: string): Promise<number | nu
   const { rows } = await sql<{ days: number | null }>`
     select min(coalesce(r.factor_grace_days, 0)) as days from sys_user_role ur
     join sys_role r on r.id = ur.role_id and r.needs_factor
-    where ur.user_id = ${userId}`.execute(unscoped(db, OWN))
+    where ur.user_id = ${userId}`.execute(ofAnySpeaker(db, OWN))
   return rows[0]?.days ?? null
 }
 
@@ -80,10 +82,10 @@ export async function beginHalf(
   { userId, way, isEnrolling }: Omit<HalfSignIn, 'holder'>,
 ): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
-  await sql`delete from sys_half_sign_in where expires_at < now()`.execute(unscoped(db, OWN))
+  await sql`delete from sys_half_sign_in where expires_at < now()`.execute(ofAnySpeaker(db, OWN))
   await sql`insert into sys_half_sign_in (digest, user_id, way, is_enrolling, expires_at)
     values (${hashOf(ticket)}, ${userId}, ${way}, ${isEnrolling}, now() + make_interval(mins => ${MINUTES}))`.execute(
-    unscoped(db, OWN),
+    ofAnySpeaker(db, OWN),
   )
   return ticket
 }
@@ -104,7 +106,7 @@ export async function halfOf(db: Database, ticket: string, isTry: boolean): Prom
   const { rows } = await sql<Omit<HalfSignIn, 'holder'>>`
     update sys_half_sign_in set tries = tries + ${isTry ? 1 : 0}
     where digest = ${digest} and expires_at > now() and tries < ${MOST_TRIES}
-    returning user_id, way, is_enrolling`.execute(unscoped(db, OWN))
+    returning user_id, way, is_enrolling`.execute(ofAnySpeaker(db, OWN))
   const [found] = rows
   if (!found) {
     throw refused(['登录已超时，请重新登录', 'This took too long: sign in again'])
@@ -115,7 +117,7 @@ export async function halfOf(db: Database, ticket: string, isTry: boolean): Prom
 /** Ends it: of two who come with the same proof one is let in. @returns false for the other one */
 export async function endHalf(db: Database, ticket: string): Promise<boolean> {
   const { rows } = await sql`delete from sys_half_sign_in where digest = ${hashOf(ticket)} returning digest`.execute(
-    unscoped(db, OWN),
+    ofAnySpeaker(db, OWN),
   )
   return rows.length === 1
 }

@@ -4,7 +4,7 @@ import { DomainError, invalid, refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker, unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
@@ -152,7 +152,7 @@ async function ownBindings(db: Database, { user, clock }: RequestContext): Promi
     left join sys_provider_binding b on b.provider_id = p.id and b.user_id = ${user.userId}
     where p.tenant_id = ${HOUSE}
       and (b.id is not null or p.is_enabled and p.kind = any(${[...REDIRECTING, PROVIDER_KIND.ldap]}))
-    order by p.sort_no, p.id`.execute(unscoped(db, OWN))
+    order by p.sort_no, p.id`.execute(ofAnySpeaker(db, OWN))
   return rows.map(({ createTime, lastUsedAt, ...row }) => ({
     ...row,
     createTime: createTime && clock.format(createTime),

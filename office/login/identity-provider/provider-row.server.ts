@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { refused } from '#kit/contract/errors.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { openSecret } from '#kit/server/seal/row-secret.server.ts'
 import { HOUSE } from '../../rights/tenants.ts'
 import type { ClaimNames } from './claims.ts'
@@ -50,7 +50,7 @@ export function secretOf({ vault }: Pick<AppContext, 'vault'>, provider: Provide
 /** @throws DomainError `refused` for one that is not there, or switched off */
 export async function enabledProvider(db: Database, code: string): Promise<Provider> {
   const { rows } = await sql<Provider>`select ${COLUMNS} from sys_identity_provider
-    where code = ${code} and tenant_id = ${HOUSE} and is_enabled`.execute(unscoped(db, OWN))
+    where code = ${code} and tenant_id = ${HOUSE} and is_enabled`.execute(ofAnySpeaker(db, OWN))
   if (!rows[0]) {
     throw refused(['该登录方式未启用', 'This way to sign in is not offered'])
   }
@@ -60,13 +60,15 @@ export async function enabledProvider(db: Database, code: string): Promise<Provi
 /** One by its id, switched on or not; undefined for one that is gone. */
 export async function providerById(db: Database, id: string): Promise<Provider | undefined> {
   const { rows } = await sql<Provider>`select ${COLUMNS} from sys_identity_provider
-    where id = ${id} and tenant_id = ${HOUSE}`.execute(unscoped(db, OWN))
+    where id = ${id} and tenant_id = ${HOUSE}`.execute(ofAnySpeaker(db, OWN))
   return rows[0]
 }
 
 /** Directories that are kept in line with by night. */
 export async function syncedProviders(db: Database): Promise<readonly Provider[]> {
   const { rows } = await sql<Provider>`select ${COLUMNS} from sys_identity_provider
-    where tenant_id = ${HOUSE} and is_enabled and is_synced and kind = 'ldap' order by id`.execute(unscoped(db, OWN))
+    where tenant_id = ${HOUSE} and is_enabled and is_synced and kind = 'ldap' order by id`.execute(
+    ofAnySpeaker(db, OWN),
+  )
   return rows
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
@@ -27,7 +27,7 @@ export function signInLookRoutes(app: AppContext): readonly Route[] {
       },
       async ({ db }): Promise<ShownLook | null> => {
         const { rows } = await sql<ShownLook>`select name, name_en, slogan, slogan_en, logo, picture, color
-          from sys_sign_in_look where tenant_id = ${HOUSE}`.execute(unscoped(db, OWN))
+          from sys_sign_in_look where tenant_id = ${HOUSE}`.execute(ofAnySpeaker(db, OWN))
         return rows[0] ?? null
       },
     ),

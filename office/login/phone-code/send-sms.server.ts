@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { maskPhone } from '#kit/contract/phones.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import { openSecret } from '#kit/server/seal/row-secret.server.ts'
 import { HOUSE } from '../../rights/tenants.ts'
@@ -38,7 +38,7 @@ async function gatewayOf(db: Database, which?: string): Promise<Gateway | undefi
     await sql<Gateway>`select id, url, header_name, key_sealed, body, login_text, register_text, reset_text
     from sys_sms_gateway where tenant_id = ${HOUSE}
       and (id = ${which ?? null} or ${which === undefined} and is_enabled)
-    order by create_time, id limit 1`.execute(unscoped(db, OWN))
+    order by create_time, id limit 1`.execute(ofAnySpeaker(db, OWN))
   return rows[0]
 }
 

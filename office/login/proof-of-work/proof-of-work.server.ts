@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import type { Vault } from '#kit/server/seal/vault.server.ts'
 import { hashOf } from '#kit/server/session/session-store.server.ts'
 
@@ -62,10 +62,10 @@ export async function isWorkDone(db: Database, vault: Vault, sent: string): Prom
     return false
   }
   const { nonce, expiresAt } = payload.challenge.parameters
-  await sql`delete from sys_proof_of_work where expires_at < now()`.execute(unscoped(db, OWN))
+  await sql`delete from sys_proof_of_work where expires_at < now()`.execute(ofAnySpeaker(db, OWN))
   const { rows } = await sql`insert into sys_proof_of_work (digest, expires_at)
     values (${hashOf(nonce)}, to_timestamp(${expiresAt}) + interval '1 minute')
-    on conflict do nothing returning digest`.execute(unscoped(db, OWN))
+    on conflict do nothing returning digest`.execute(ofAnySpeaker(db, OWN))
   return rows.length === 1
 }
 

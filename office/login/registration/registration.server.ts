@@ -4,7 +4,7 @@ import { isMet, MOBILE } from '#kit/contract/patterns.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { NOTHING } from '#kit/server/http/answers.server.ts'
 import { openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
@@ -69,7 +69,7 @@ export function registrationRoute(parts: RegistrationParts): Route {
       const hash = await hashPassword(password)
       await sql`insert into sys_user (username, realname, password, phone, email, status, tenant_id, create_by)
         values (${username}, ${username}, ${hash}, ${phone}, ${email || null}, ${PENDING}, ${HOUSE}, 'system')
-        on conflict do nothing`.execute(unscoped(ctx.db, OWN))
+        on conflict do nothing`.execute(ofAnySpeaker(ctx.db, OWN))
       // two who wanted the same name at once: one of them has it
       await requireOwn(ctx.db, username, phone)
       return null
@@ -84,7 +84,7 @@ async function requireFree(
 ): Promise<void> {
   const { rows } = await sql<typeof sent>`select username, coalesce(phone, '') as phone, coalesce(email, '') as email
     from ${withDeleted('sys_user')} where lower(username) = lower(${sent.username}) or phone = ${sent.phone}
-      or (${sent.email} <> '' and lower(email) = lower(${sent.email}))`.execute(unscoped(db, OWN))
+      or (${sent.email} <> '' and lower(email) = lower(${sent.email}))`.execute(ofAnySpeaker(db, OWN))
   const taken = (['username', 'phone', 'email'] as const).find((name) =>
     rows.some((row) => sent[name] !== '' && row[name].toLowerCase() === sent[name].toLowerCase()),
   )
@@ -96,7 +96,7 @@ async function requireFree(
 async function requireOwn(db: Database, username: string, phone: string): Promise<void> {
   const { rows } =
     await sql`select id from ${withDeleted('sys_user')} where username = ${username} and phone = ${phone}`.execute(
-      unscoped(db, OWN),
+      ofAnySpeaker(db, OWN),
     )
   if (rows.length === 0) {
     throw refused(TAKEN.username)

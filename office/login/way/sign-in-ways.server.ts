@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
@@ -87,7 +87,7 @@ export function signInWays({ isSandbox }: { readonly isSandbox: boolean }): Sign
 
 async function switchedOn(db: Database): Promise<readonly OfferedWay[]> {
   const { rows } = await sql<{ way: OfferedWay }>`select way from sys_sign_in_way
-    where tenant_id = ${HOUSE} and is_enabled order by sort_no, id`.execute(unscoped(db, OWN))
+    where tenant_id = ${HOUSE} and is_enabled order by sort_no, id`.execute(ofAnySpeaker(db, OWN))
   return rows.map(({ way }) => way)
 }
 
@@ -106,7 +106,7 @@ export function signInWaysRoute({ open }: SignInWays): Route {
       const { rows: providers } = await sql<WaysToSignIn['providers'][number]>`select id, code, name, kind,
           case when kind = ${PROVIDER_KIND.cas} then address end as address
         from sys_identity_provider where tenant_id = ${HOUSE} and is_enabled
-        order by sort_no, id`.execute(unscoped(db, OWN))
+        order by sort_no, id`.execute(ofAnySpeaker(db, OWN))
       return { ways: await open(db), providers }
     },
   )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { ofTenant } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import { asSystem } from '../../trade/commands/context/system-context.server.ts'
@@ -20,6 +21,7 @@ export function levelsJob(trade: Trade): Job<z.output<typeof INPUT>> {
     input: INPUT,
     run: async ({ tenantId }, { db, log, signal }) => {
       const parts = { db, clock: trade.app.clock, log }
+      const own = ofTenant(db, tenantId)
       let after = ''
       while (!signal.aborted) {
         const { rows } = await sql<{ id: string }>`select m.id from shop_member m
@@ -28,7 +30,7 @@ export function levelsJob(trade: Trade): Job<z.output<typeof INPUT>> {
           where m.tenant_id = ${tenantId}::int and m.state = ${MEMBER_STATE.valid} and m.id > ${after}
             and exists (select 1 from shop_member_level v where v.tenant_id = m.tenant_id
               and v.state = ${LEVEL_STATE.enabled} and v.growth_from <= m.growth and v.rank > coalesce(k.rank, 0))
-          order by m.id limit ${PAGE}`.execute(unscoped(db, 'members of a shop whose levels were changed'))
+          order by m.id limit ${PAGE}`.execute(unscoped(own, 'members of a shop whose levels were changed'))
         for (const { id } of rows) {
           await asSystem(parts, { tenantId, actor: 'system', command: 'server/raiseLevels' }, async (ctx) =>
             raise(trade, ctx, await lockMember(trade, ctx, id), await trade.now(ctx)),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { EventHandler } from '#kit/server/jobs/define-event.server.ts'
+import type { TenantEventHandler } from '#kit/server/jobs/define-event.server.ts'
 import { systemContext } from '../../trade/commands/context/system-context.server.ts'
 import { type TradeEvent, tradeEvent } from '../../trade/commands/context/tell.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
@@ -12,7 +12,7 @@ import { MEMBER_KIND } from '../../trade/model/member.ts'
 const MOVES_MONEY: readonly TradeEvent['type'][] = ['order.paid', 'refund.done']
 
 /** Lets members grow by what they pay, and makes members of those who pay where the shop wants that. */
-export function growthByEvents(trade: Trade): EventHandler<TradeEvent> {
+export function growthByEvents(trade: Trade): TenantEventHandler<TradeEvent> {
   const { app } = trade
   return {
     name: 'member-growth',

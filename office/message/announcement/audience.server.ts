@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { idsOf } from '#kit/contract/list-request.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { TenantDatabase } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { NAMED_BY } from './announcement.ts'
 import { AUDIENCE } from './announcement-choices.ts'
@@ -48,7 +48,7 @@ function isFor({ msgType, tenantId, ...of }: AudienceOf): RawBuilder<unknown> {
 }
 
 /** How many people an announcement would reach now. */
-export async function countPeople(db: Database, of: AudienceOf): Promise<number> {
+export async function countPeople(db: TenantDatabase, of: AudienceOf): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${peopleOf(of)}) p`.execute(
     unscoped(db, 'people of the tenant whom an announcement is for, counted'),
   )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import { ofTenant, type TenantDatabase } from '#kit/server/database/database.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
@@ -34,7 +34,8 @@ interface Stored extends AudienceOf {
 export function deliverJob({ app, push, send }: DeliverParts): Job<z.output<typeof INPUT>> {
   return defineJob('announcement-deliver', {
     input: INPUT,
-    run: async ({ tenantId, id }, { db, signal }) => {
+    run: async ({ tenantId, id }, { db: server, signal }) => {
+      const db = ofTenant(server, tenantId)
       const found = await announcementOf(db, tenantId, id)
       if (!found) {
         return
@@ -70,7 +71,7 @@ interface DeliverParts {
 /** Whoever wants announcements by mail or in a chat gets them there, too. */
 async function sendOutside(
   clock: ZonedClock,
-  db: Database,
+  db: TenantDatabase,
   { found, id, userIds }: { readonly found: Stored; readonly id: string; readonly userIds: readonly string[] },
 ): Promise<void> {
   const { tenantId, titile, msgAbstract, sender } = found
@@ -85,7 +86,7 @@ async function sendOutside(
   await queueOutside(db, { told, people: outside, clock, now: new Date() })
 }
 
-async function announcementOf(db: Database, tenantId: number, id: string): Promise<Stored | undefined> {
+async function announcementOf(db: TenantDatabase, tenantId: number, id: string): Promise<Stored | undefined> {
   const { rows } =
     await sql<Stored>`select tenant_id, titile, msg_abstract, sender, msg_type, user_ids, role_ids, depart_ids, send_status
     from sys_announcement where id = ${id} and tenant_id = ${tenantId}
@@ -94,7 +95,7 @@ async function announcementOf(db: Database, tenantId: number, id: string): Promi
 }
 
 /** Ends early when the announcement is revoked meanwhile. */
-async function writeReaders(db: Database, of: Stored, id: string, signal: AbortSignal): Promise<void> {
+async function writeReaders(db: TenantDatabase, of: Stored, id: string, signal: AbortSignal): Promise<void> {
   for (let after = ''; ; ) {
     signal.throwIfAborted()
     const { rows } = await sql<{ id: string }>`
@@ -113,7 +114,7 @@ async function writeReaders(db: Database, of: Stored, id: string, signal: AbortS
 }
 
 async function* readersOf(
-  db: Database,
+  db: TenantDatabase,
   tenantId: number,
   id: string,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import { asSystem } from '../../trade/commands/context/system-context.server.ts'
 import { ANNOUNCEMENT } from './announcement-choices.ts'
@@ -26,7 +26,9 @@ export function releaseTimer(parts: AnnouncementParts): Job<Record<string, never
       const { rows } =
         await sql<Due>`select id, tenant_id, coalesce(sender, create_by, 'system') as sender from sys_announcement
         where send_status = ${ANNOUNCEMENT.scheduled} and release_at <= now()
-        order by release_at, id limit ${MOST}`.execute(unscoped(db, 'announcements of all tenants whose time has come'))
+        order by release_at, id limit ${MOST}`.execute(
+          acrossTenants(db, 'announcements of all tenants whose time has come'),
+        )
       for (const { id, tenantId, sender } of rows) {
         signal.throwIfAborted()
         const acting = { tenantId, actor: 'system', command: 'server/releaseAnnouncements' } as const

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ofTenant } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { sessionStore } from '#kit/server/session/session-store.server.ts'
@@ -70,7 +71,7 @@ async function tell(telling: Pick<Telling, 'userIds'> & Partial<Telling>): Promi
     body: null,
   }
   const handler = notifyPeople({ ...parts(), push: pushJob(shop.trade, () => undefined), send: sendJob(parts()) })
-  await app.db
+  await ofTenant(app.db, whole.tenantId)
     .transaction()
     .execute((tx) => handler.handle({ ...whole, ...telling } as never, { db: tx, log, key: newId() }))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '#kit/contract/text.ts'
 import { dayPlus, hourOf, type ZonedClock } from '#kit/contract/zoned-time.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { TenantDatabase } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Vault } from '#kit/server/seal/vault.server.ts'
 import {
@@ -40,7 +40,7 @@ interface Row extends Omit<Told, 'channels' | 'locale'> {
 
 /** People of a tenant who are active, by id or user name, with what they chose. */
 export async function toldPeople(
-  db: Database,
+  db: TenantDatabase,
   {
     tenantId,
     userIds,

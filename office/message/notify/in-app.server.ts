@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { TenantDatabase } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { PeopleTold } from '../../notification/tell-people.server.ts'
@@ -17,7 +17,7 @@ export const HOUSE = 'system'
 /** Writes a notification where people find it: at their bell. @returns those who had not been told it */
 export async function showInApp(
   { resources }: Pick<AppContext, 'resources'>,
-  db: Database,
+  db: TenantDatabase,
   told: PeopleTold,
   { userIds: people, html = null }: { readonly userIds: readonly string[]; readonly html?: string | null },
 ): Promise<readonly string[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { filled, SAID_OF, type Text } from '#kit/contract/text.ts'
 import { IMPORT_JOB } from '#kit/server/crud/import-job.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { EventHandler } from '#kit/server/jobs/define-event.server.ts'
 import { jobEnded } from '#kit/server/jobs/job-ended.server.ts'
 import { NOTIFICATION_KIND } from '../../notification/notification-kind.ts'
@@ -29,7 +29,7 @@ export const jobTold: EventHandler<z.output<typeof jobEnded.payload>> = {
     const { rows } = await sql<Ended>`select tenant_id, user_id, name, title, message, state,
         extract(epoch from end_time - create_time)::float as seconds
       from sys_job where id = ${jobId} and state in ('done', 'failed')`.execute(
-      unscoped(db, 'a job that has ended, and who started it'),
+      acrossTenants(db, 'a job that has ended, and who started it'),
     )
     const [job] = rows
     const isImport = job?.name === IMPORT_JOB

@@ -1,6 +1,6 @@
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { TenantDatabase } from '#kit/server/database/database.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
-import type { EventHandler } from '#kit/server/jobs/define-event.server.ts'
+import type { TenantEventHandler } from '#kit/server/jobs/define-event.server.ts'
 import type { Job } from '#kit/server/jobs/define-job.server.ts'
 import { NOTIFICATION_CHANNEL } from '../../notification/notification-choice.ts'
 import { PEOPLE_HANDLER, type PeopleTold, peopleTold } from '../../notification/tell-people.server.ts'
@@ -21,7 +21,7 @@ export interface NotifyParts {
 }
 
 /** Writes what people are told where they want it; what they were told they are not told again. */
-export function notifyPeople(parts: NotifyParts): EventHandler<PeopleTold> {
+export function notifyPeople(parts: NotifyParts): TenantEventHandler<PeopleTold> {
   const { trade, push, send } = parts
   const { app } = trade
   return {
@@ -45,7 +45,11 @@ export function notifyPeople(parts: NotifyParts): EventHandler<PeopleTold> {
 }
 
 /** Those who may sign in and see what it is about. */
-async function reachable({ trade, callerNow }: NotifyParts, db: Database, told: PeopleTold): Promise<readonly Told[]> {
+async function reachable(
+  { trade, callerNow }: NotifyParts,
+  db: TenantDatabase,
+  told: PeopleTold,
+): Promise<readonly Told[]> {
   const { tenantId, about, holders, sender } = told
   const held = holders === null ? [] : await holdersOf(db, { tenantId, permission: holders })
   const people: Told[] = []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { textIn } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { TenantDatabase } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -36,7 +36,7 @@ interface Queued {
 }
 
 /** Writes what people are told by mail and in chats, in their language. @returns whether there is something to send */
-export async function queueOutside(db: Database, { told, people, clock, now }: Queued): Promise<boolean> {
+export async function queueOutside(db: TenantDatabase, { told, people, clock, now }: Queued): Promise<boolean> {
   const { tenantId, kind, about, sender, text, body } = told
   const rows = people.flatMap((person) =>
     outsideOf(person, told).map((type) => {
@@ -67,7 +67,7 @@ function outsideOf({ channels, email, robotType, robotUrlSealed }: Told, { kind 
 }
 
 /** What waits under a key is not said any more. */
-export async function dropQueued(db: Database, tenantId: number, key: string): Promise<void> {
+export async function dropQueued(db: TenantDatabase, tenantId: number, key: string): Promise<void> {
   await sql`update ${withDeleted('sys_sms')} set es_send_status = ${SMS.dropped}, update_time = now(), version = version + 1
     where tenant_id = ${tenantId} and once_key = ${key} and es_send_status = ${SMS.waiting}`.execute(unscoped(db, OWN))
 }

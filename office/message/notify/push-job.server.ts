@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LOCALES, textIn } from '#kit/contract/text.ts'
+import { ofTenant } from '#kit/server/database/database.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { PushNotification } from '#kit/server/socket/notification-channel.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
@@ -22,7 +23,7 @@ export function pushJob({ app }: Pick<Trade, 'app'>, push: PushNotification): Jo
   return defineJob('people-push', {
     input: INPUT,
     run: async ({ tenantId, id, userIds, text }, { db }) => {
-      const people = await toldPeople(db, { tenantId, userIds })
+      const people = await toldPeople(ofTenant(db, tenantId), { tenantId, userIds })
       const now = new Date()
       const isAwake = ({ quietHours }: (typeof people)[number]) => afterQuiet(app.clock, quietHours, now) <= now
       const tell = (to: typeof people, msgTxt: string) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { actionPermission } from '#kit/contract/permission.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { EventHandler } from '#kit/server/jobs/define-event.server.ts'
+import type { TenantEventHandler } from '#kit/server/jobs/define-event.server.ts'
 import { NOTIFICATION_KIND } from '../../notification/notification-kind.ts'
 import { tellPeople } from '../../notification/tell-people.server.ts'
 import { type TradeEvent, tradeEvent } from '../../trade/commands/context/tell.server.ts'
@@ -9,7 +9,7 @@ import { refund } from '../../trade/model/refund.ts'
 import { REFUND } from '../../trade/model/refund-states.ts'
 
 /** Tells those who may agree to refunds, and see this one, that it waits for one of them. */
-export const refundTold: EventHandler<TradeEvent> = {
+export const refundTold: TenantEventHandler<TradeEvent> = {
   name: 'refund-notifications',
   event: tradeEvent,
   wants: ({ type }) => type === 'refund.applied',

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { filled, textIn } from '#kit/contract/text.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import { ofTenant, type ServerDatabase } from '#kit/server/database/database.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
@@ -47,7 +48,7 @@ export interface SendParts {
 
 interface Running extends SendParts {
   /** The server's own database. */
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly log: Log
   /** Aborted when the server stops; what is left then is sent in the next run. */
   readonly signal: AbortSignal
@@ -85,7 +86,7 @@ export function sendJob(parts: SendParts): Job<Record<string, never>> {
 export async function sendToPeople(parts: Running): Promise<void> {
   const { rows } = await sql<{ tenantId: number }>`select distinct tenant_id from sys_sms
     where es_send_status = ${SMS.waiting} order by tenant_id`.execute(
-    unscoped(parts.db, 'tenants that have something to send to their people'),
+    acrossTenants(parts.db, 'tenants that have something to send to their people'),
   )
   for (const { tenantId } of rows) {
     if (parts.signal.aborted) {
@@ -144,7 +145,7 @@ interface Sending extends Running {
 
 async function sendGroup(of: Sending, group: Due): Promise<void> {
   const { trade, tenantId, inTenant, db } = of
-  const [person] = await toldPeople(db, { tenantId, userIds: [], usernames: [group.username] })
+  const [person] = await toldPeople(ofTenant(db, tenantId), { tenantId, userIds: [], usernames: [group.username] })
   const user = person && (await of.callerNow(person.userId, tenantId))
   if (!person || !user) {
     await inTenant((ctx) => setAside(ctx, group.ids, { state: SMS.dropped, why: INACTIVE }))

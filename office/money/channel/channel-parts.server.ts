@@ -1,5 +1,5 @@
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { ServerDatabase } from '#kit/server/database/database.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
 
@@ -7,7 +7,7 @@ import type { Trade } from '../../trade/commands/context/trade.server.ts'
 export interface ChannelParts {
   readonly trade: Trade
   /** The server's own database. */
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly clock: ZonedClock
   readonly log: Log
 }

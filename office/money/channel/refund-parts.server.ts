@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Fen } from '#kit/contract/money.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { EventHandler } from '#kit/server/jobs/define-event.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { AskedRefund, Channel, RefundOutcome } from '../../trade/commands/context/channel.server.ts'
@@ -85,7 +86,7 @@ export async function sendRefunds(parts: ChannelParts, signal: AbortSignal): Pro
     select p.tenant_id, p.id from shop_refund_part p
     join shop_payment m on m.id = p.payment_id and m.tenant_id = p.tenant_id
     where p.state in (0, 1) and m.channel <> all(${PAID_BACK_BY_HAND}::text[])
-    order by p.next_try_at`.execute(unscoped(parts.db, 'parts of refunds of all shops'))
+    order by p.next_try_at`.execute(acrossTenants(parts.db, 'parts of refunds of all shops'))
   for (const { tenantId, id } of rows) {
     if (signal.aborted) {
       return

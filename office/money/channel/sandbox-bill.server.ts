@@ -4,8 +4,9 @@ import { DomainError, invalid } from '#kit/contract/errors.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { ServerDatabase } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { Receipt } from '../../trade/commands/context/channel.server.ts'
@@ -38,7 +39,7 @@ const receiptOf = ({ billNo, thirdNo, paidAmount, paidAt, payer }: Paid): Receip
 })
 
 /** The desk of the sandbox gateway. The shop is told as another party tells it: with a signed message, behind no other door. */
-export function sandboxBillRoutes(trade: Trade, db: Database): readonly Route[] {
+export function sandboxBillRoutes(trade: Trade, db: ServerDatabase): readonly Route[] {
   const { app } = trade
   const save = (ctx: RequestContext, row: { readonly id: string }, values: Readonly<Record<string, unknown>>) =>
     updateRow(app, sandboxBill, ctx, { id: row.id, values: values as never, before: row as unknown as StoredRow })
@@ -112,7 +113,7 @@ export function lateNewsJob(trade: Trade): Job<Record<string, never>> {
 
 async function tellLate(parts: ChannelParts): Promise<void> {
   const late = await sql<{ tenantId: number }>`select distinct tenant_id from shop_sandbox_bill
-    where deliver_at is not null`.execute(unscoped(parts.db, OWN))
+    where deliver_at is not null`.execute(acrossTenants(parts.db, OWN))
   for (const { tenantId } of late.rows) {
     await asSystem(parts, { tenantId, actor: 'payment', command: 'server/sandboxNews' }, async (ctx) => {
       const now = await parts.trade.now(ctx)

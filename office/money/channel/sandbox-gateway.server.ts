@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Fen } from '#kit/contract/money.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
-import { type Database, ofTenant } from '#kit/server/database/database.server.ts'
+import { ofTenant, type ServerDatabase, type TenantDatabase } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type {
@@ -26,7 +26,7 @@ const BEIJING = zonedClock('Asia/Shanghai')
 const OWN = 'bills of the sandbox gateway, which is no part of the shop'
 
 /** A payment gateway that moves no money. It has books of its own, like any other party, and signs what it says. */
-export function sandboxKind(db: Database): ChannelKind {
+export function sandboxKind(db: ServerDatabase): ChannelKind {
   return {
     code: SANDBOX,
     newSecrets: () => ({ signingSecret: randomBytes(32).toString('base64') }),
@@ -49,7 +49,7 @@ export function sandboxKind(db: Database): ChannelKind {
 }
 
 interface Books {
-  readonly db: Database
+  readonly db: TenantDatabase
   readonly tenantId: number
 }
 

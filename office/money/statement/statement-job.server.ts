@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { dayOf, dayPlus } from '#kit/contract/zoned-time.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { ServerDatabase } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 import { asSystem } from '../../trade/commands/context/system-context.server.ts'
@@ -14,7 +15,7 @@ import { takeStatement } from './take-statement.server.ts'
 
 interface Parts {
   readonly trade: Trade
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly log: Log
 }
 
@@ -34,7 +35,7 @@ export async function fetchStatements(parts: Parts, signal: AbortSignal): Promis
   const { rows } = await sql<{ tenantId: number; code: string; createTime: Date }>`
     select tenant_id, code, create_time from shop_pay_channel
     where secrets is not null order by tenant_id, code`.execute(
-    unscoped(parts.db, 'channels of all shops, for their statements'),
+    acrossTenants(parts.db, 'channels of all shops, for their statements'),
   )
   for (const { tenantId, code, createTime } of rows) {
     if (signal.aborted) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { withoutValues } from '#kit/server/watch/statements.server.ts'
 
 const LOOK = 'how the database does, for the shop itself'
@@ -35,7 +35,7 @@ export async function serverFacts(db: Database): Promise<ServerFacts | undefined
       (select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock')::integer
         as lock_waits
     from pg_stat_database d where d.datname = current_database()
-  `.execute(unscoped(db, LOOK))
+  `.execute(ofAnySpeaker(db, LOOK))
   return rows[0]
 }
 
@@ -50,7 +50,7 @@ export async function slowStatements(db: Database, format: (at: Date) => string)
   }>`
     select statement, called::float as called, milliseconds::float as milliseconds, slowest, last_at from sys_slow_statement
     order by milliseconds desc limit ${MOST}
-  `.execute(unscoped(db, LOOK))
+  `.execute(ofAnySpeaker(db, LOOK))
   return rows.map(({ statement, called, milliseconds, slowest, lastAt }) => [
     statement,
     called,
@@ -68,7 +68,7 @@ export async function lockWaits(db: Database): Promise<Cells> {
       (select string_agg(b.query, ' | ') from pg_stat_activity b where b.pid = any(pg_blocking_pids(a.pid))) as holding
     from pg_stat_activity a where a.datname = current_database() and a.wait_event_type = 'Lock'
     order by a.state_change limit ${MOST}
-  `.execute(unscoped(db, LOOK))
+  `.execute(ofAnySpeaker(db, LOOK))
   return rows.map(({ waiting, seconds, relation, holding }) => [
     withoutValues(waiting),
     seconds,
@@ -84,7 +84,7 @@ export async function connections(db: Database): Promise<Cells> {
       max(extract(epoch from now() - state_change))::float as seconds
     from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
     group by 1, 2 order by 3 desc, 1, 2 limit ${MOST}
-  `.execute(unscoped(db, LOOK))
+  `.execute(ofAnySpeaker(db, LOOK))
   return rows.map(({ program, state, count, seconds }) => [program, state, count, seconds])
 }
 
@@ -111,7 +111,7 @@ export async function tableSizes(db: Database, format: (at: Date) => string): Pr
     select name, bytes, bytes - (of_day.content ->> name)::float as day, bytes - (of_week.content ->> name)::float as week,
       rows, coalesce(dead, 0) as dead, vacuumed
     from sizes left join of_day on true left join of_week on true order by bytes desc
-  `.execute(unscoped(db, LOOK))
+  `.execute(ofAnySpeaker(db, LOOK))
   return rows.map(({ name, bytes, day, week, rows: count, dead, vacuumed }) => [
     name,
     bytes,
@@ -130,6 +130,6 @@ export async function noteSizes(db: Database, now: Date): Promise<void> {
     insert into sys_table_size (at, content)
     select ${hour}, (select jsonb_object_agg(relname, pg_total_relation_size(relid)) from pg_stat_user_tables where ${UNLOCKED})
     where not exists (select 1 from sys_table_size where at = ${hour}) on conflict do nothing
-  `.execute(unscoped(db, LOOK))
-  await sql`delete from sys_table_size where at < now() - interval '9 days'`.execute(unscoped(db, LOOK))
+  `.execute(ofAnySpeaker(db, LOOK))
+  await sql`delete from sys_table_size where at < now() - interval '9 days'`.execute(ofAnySpeaker(db, LOOK))
 }

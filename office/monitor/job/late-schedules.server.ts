@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Text, textIn } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import { HOUSE } from '../../rights/tenants.ts'
 import { asSystem } from '../../trade/commands/context/system-context.server.ts'
@@ -31,7 +31,7 @@ export function lateSchedules({ clock }: { readonly clock: ZonedClock }): Job<Re
         select s.id, s.job_class_name as name, s.status, s.next_due, s.last_state, exists (
           select 1 from shop_task t where t.tenant_id = ${HOUSE} and t.kind = ${KIND} and t.ref_id = s.id and t.state = 0) as is_told
         from sys_quartz_job s where s.job_class_name <> 'late-schedules'
-      `.execute(unscoped(db, 'schedules are of the shop itself'))
+      `.execute(ofAnySpeaker(db, 'schedules are of the shop itself'))
       const now = new Date()
       for (const row of rows) {
         const health = healthOf(row, now)

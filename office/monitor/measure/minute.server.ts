@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import type { RouteCount } from '#kit/server/watch/exchanges.server.ts'
 import type { SlowStatement } from '#kit/server/watch/statements.server.ts'
 import { noteSizes } from '../database/database-rows.server.ts'
@@ -36,7 +36,7 @@ export async function storeMinute(parts: MinuteParts, at: Date): Promise<void> {
 async function isFirst(db: Database, at: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into sys_measurement (at, source) values (${at}, ${SHARED_SOURCE}) on conflict do nothing returning at
-  `.execute(unscoped(db, MEASURED))
+  `.execute(ofAnySpeaker(db, MEASURED))
   return rows.length > 0
 }
 
@@ -44,7 +44,7 @@ async function storeContent(db: Database, at: Date, source: string, content: Min
   await sql`
     insert into sys_measurement (at, source, content) values (${at}, ${source}, ${JSON.stringify(content)}::jsonb)
     on conflict (at, source) do update set content = excluded.content
-  `.execute(unscoped(db, MEASURED))
+  `.execute(ofAnySpeaker(db, MEASURED))
 }
 
 async function storeRoutes(
@@ -61,7 +61,7 @@ async function storeRoutes(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as r (route text, called integer, failed integer, milliseconds bigint, slowest integer, bins jsonb)
       on conflict do nothing
-    `.execute(unscoped(db, MEASURED))
+    `.execute(ofAnySpeaker(db, MEASURED))
   }
 }
 
@@ -74,6 +74,6 @@ async function storeSlow(db: Database, statements: readonly SlowStatement[]): Pr
         as r (text text, called integer, milliseconds bigint, slowest integer)
       on conflict (id) do update set called = s.called + excluded.called, last_at = now(),
         milliseconds = s.milliseconds + excluded.milliseconds, slowest = greatest(s.slowest, excluded.slowest)
-    `.execute(unscoped(db, MEASURED))
+    `.execute(ofAnySpeaker(db, MEASURED))
   }
 }

@@ -1,12 +1,12 @@
 import { type Histogram, merged, percentile } from '#kit/contract/histogram.ts'
-import { type Database, poolsOf } from '#kit/server/database/database.server.ts'
+import { poolsOf, type ServerDatabase } from '#kit/server/database/database.server.ts'
 import type { RouteCount } from '#kit/server/watch/exchanges.server.ts'
 import type { Watch } from '#kit/server/watch/watch.server.ts'
 import { disksOf } from '../disk/disks.server.ts'
 import type { Minute } from './measures.ts'
 
 export interface OwnParts {
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly watch: Watch
   readonly filesFolder: string
   readonly countSockets: () => { readonly sockets: number; readonly people: number }

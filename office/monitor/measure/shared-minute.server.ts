@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { SCHEDULE } from '#kit/contract/job-run.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { DELIVERY } from '../../connect/webhook/webhook-delivery.ts'
 import { SMS } from '../../message/sms/sms-choices.ts'
 import { MESSAGE } from '../../trade/model/messages.ts'
@@ -33,7 +33,7 @@ async function databaseMinute(db: Database): Promise<Minute> {
       (select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock')::integer
         as lock_waits,
       (select count(*) from sys_session)::integer as sessions
-  `.execute(unscoped(db, MEASURED))
+  `.execute(ofAnySpeaker(db, MEASURED))
   return rows[0] ?? {}
 }
 
@@ -47,7 +47,7 @@ async function queueMinute(db: Database): Promise<Minute> {
         as queue_failed,
       coalesce((select extract(epoch from now() - min(next_due)) from sys_quartz_job
         where status = ${SCHEDULE.running} and next_due < now()), 0)::integer as timers_late
-  `.execute(unscoped(db, MEASURED))
+  `.execute(ofAnySpeaker(db, MEASURED))
   return rows[0] ?? {}
 }
 
@@ -61,7 +61,7 @@ async function waitingMinute(db: Database): Promise<Minute> {
       coalesce((select extract(epoch from now() - min(due_at)) from messages where due_at < now()), 0)::integer as messages_late,
       (select count(*) from webhooks)::integer as webhooks_waiting,
       coalesce((select extract(epoch from now() - min(due_at)) from webhooks where due_at < now()), 0)::integer as webhooks_late
-  `.execute(unscoped(db, MEASURED))
+  `.execute(ofAnySpeaker(db, MEASURED))
   return rows[0] ?? {}
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import type { Watch } from '#kit/server/watch/watch.server.ts'
 
 const NOTED = 'requests and errors that the server noted'
@@ -15,7 +15,7 @@ export async function storeNoted(db: Database, { source, exchanges, faults }: Wa
         left("traceId", 64), ${source}
       from jsonb_to_recordset(${JSON.stringify(traces)}::jsonb) as t (at timestamptz, method text, path text, status integer,
         milliseconds integer, username text, address text, "traceId" text)
-    `.execute(unscoped(db, NOTED))
+    `.execute(ofAnySpeaker(db, NOTED))
   }
   const errors = faults.take()
   if (errors.length > 0) {
@@ -25,6 +25,6 @@ export async function storeNoted(db: Database, { source, exchanges, faults }: Wa
         left(username, 100), stack, ${source}
       from jsonb_to_recordset(${JSON.stringify(errors).replaceAll('\\u0000', '')}::jsonb) as t (at timestamptz,
         "traceId" text, kind text, message text, method text, path text, username text, stack text)
-    `.execute(unscoped(db, NOTED))
+    `.execute(ofAnySpeaker(db, NOTED))
   }
 }

@@ -9,7 +9,7 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { Sent } from '#kit/server/crud/handlers.server.ts'
 import { listPage } from '#kit/server/crud/list.server.ts'
 import type { RowRefusal } from '#kit/server/crud/row-guard.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker, unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { tokenOf } from '#kit/server/http/request-headers.server.ts'
 import { type HttpContext, openRoute, type RequestContext, type Route } from '#kit/server/http/route.server.ts'
@@ -135,7 +135,7 @@ function endedRoute({ clock }: AppContext): Route {
         select reason, ended_by, create_time from sys_session_end
         where token_hash = ${hashOf(tokenOf(request))}
           and create_time > now() - interval '1 day'
-      `.execute(unscoped(db, ENDED))
+      `.execute(ofAnySpeaker(db, ENDED))
       const [ended] = rows
       if (!ended) {
         return null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { RUN, SCHEDULE } from '#kit/contract/job-run.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { JOB_KINDS } from '../job/job-kinds.ts'
 
 const LOOK = 'what waits behind the pages, counted over all tenants'
@@ -29,7 +29,7 @@ export async function queues(db: Database, title: (name: string) => string): Pro
       0, count(*) filter (where state = 'failed')::integer
     from sys_event_delivery where state <> 'done'
     order by 5 desc, 2 desc, 1
-  `.execute(unscoped(db, LOOK))
+  `.execute(ofAnySpeaker(db, LOOK))
   return rows.map(({ name, waiting, age, active, failed }) => [title(name), waiting, age, active, failed])
 }
 
@@ -55,7 +55,7 @@ export async function schedules(
     from sys_quartz_job s left join sys_job_run r on r.schedule_id = s.id and r.create_time > now() - interval '1 day'
     where s.status = ${SCHEDULE.running}
     group by s.id, s.job_class_name, s.next_due order by 3 desc nulls last, failed desc, s.job_class_name
-  `.execute(unscoped(db, LOOK))
+  `.execute(ofAnySpeaker(db, LOOK))
   return rows.map(({ name, nextDue, late, usual, longest, failed }) => [
     title(name),
     nextDue && format(nextDue),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
 
 export interface SessionCounts {
@@ -20,7 +20,7 @@ export async function sessionCounts(db: Database, sessions: SessionStore): Promi
     select count(*)::integer as live, count(distinct user_id)::integer as people,
       (select max((content ->> 'sessions')::integer) from sys_measurement where at > now() - interval '1 day') as most
     from sys_session where last_seen_at >= ${lastSeenAt} and created_at >= ${createdAt}
-  `.execute(unscoped(db, 'sessions, counted'))
+  `.execute(ofAnySpeaker(db, 'sessions, counted'))
   const { live = 0, people = 0, most = 0 } = rows[0] ?? {}
   return { ...sessions.counts(), live, people, most: Math.max(live, most ?? 0) }
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { choicesOf } from '#kit/contract/choices.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { ServerDatabase } from '#kit/server/database/database.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 import { HOUSE } from '../../rights/tenants.ts'
 import { asSystem } from '../../trade/commands/context/system-context.server.ts'
@@ -13,7 +13,7 @@ import { TASK_KIND } from '../../trade/model/task.ts'
 import { MEASURE, type Measure } from '../measure/measures.ts'
 
 export interface ThresholdParts {
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly clock: ZonedClock
   readonly log: Log
 }
@@ -54,14 +54,14 @@ export async function checkThresholds({ db, clock, log }: ThresholdParts, now: D
       ) of_each
     ) worst on true
     where t.tenant_id = ${HOUSE}
-  `.execute(unscoped(db, 'thresholds are of the shop itself'))
+  `.execute(ofAnySpeaker(db, 'thresholds are of the shop itself'))
   for (const row of rows) {
     const isExceeded = row.isOn && row.least !== null && row.least >= row.upperLimit
     await sql`
       update ${withDeleted('sys_threshold')} set last_value = ${row.lastValue}::numeric,
         exceeded_since = case when ${isExceeded} then coalesce(exceeded_since, ${now}::timestamptz) end
       where id = ${row.id}
-    `.execute(unscoped(db, 'thresholds are of the shop itself'))
+    `.execute(ofAnySpeaker(db, 'thresholds are of the shop itself'))
     if (isExceeded !== row.isExceeded) {
       await asSystem(
         { db, clock, log },

@@ -4,7 +4,7 @@ import { refused } from '#kit/contract/errors.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { REPORT_ROLE, readColumns } from './report-role.ts'
 
 const GRANTS = 'what the role of reports may read: rights of the database, and no rows'
@@ -35,7 +35,7 @@ export function reportGrants(db: Database, nouns: readonly ReadNoun[]): () => Pr
 }
 
 async function grantAll(db: Database, nouns: readonly ReadNoun[]): Promise<void> {
-  await unscoped(db, GRANTS)
+  await acrossTenants(db, GRANTS)
     .transaction()
     .execute(async (tx) => {
       const run = tx

@@ -8,7 +8,13 @@ import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRowsOfTable } from '#kit/server/crud/list.server.ts'
-import { type Database, ofTenant } from '#kit/server/database/database.server.ts'
+import {
+  type Database,
+  ofTenant,
+  requireTenant,
+  type ServerDatabase,
+  type TenantDatabase,
+} from '#kit/server/database/database.server.ts'
 import { withDeletedRows } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { admit } from '#kit/server/http/admit.server.ts'
@@ -25,7 +31,7 @@ const OWN = 'rows that the reader of a report sees, in a transaction that reads 
 interface Parts {
   readonly app: AppContext
   /** The server's own. */
-  readonly db: Database
+  readonly db: ServerDatabase
   /** Nouns whose lists are the standard ones: their rows are what the query layer says, and no more. */
   readonly nouns: readonly AnyResource[]
 }
@@ -81,14 +87,15 @@ export function ownData({ app, db, nouns }: Parts): OwnData {
       }
       await granted()
       const tx = await ofTenant(db, reader.user.tenantId).startTransaction().setAccessMode('read only').execute()
-      const run = unscoped(tx, OWN)
+      const inTenant = requireTenant(tx)
+      const run = unscoped(inTenant, OWN)
       const close = async () => void (await tx.rollback().execute())
       try {
         await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(run)
         await sql`set local time zone ${sql.lit(app.clock.zone)}`.execute(run)
         await sql`set local role ${sql.id(REPORT_ROLE)}`.execute(run)
         const scoped = [...new Set(tables.map(({ table }) => table))].map((table) =>
-          rowsAs(table, { app, db: tx, reader, listed: listedOf(table, reader) }),
+          rowsAs(table, { app, db: inTenant, reader, listed: listedOf(table, reader) }),
         )
         return ownConnection({ run: run.withoutPlugins(), head: headOf(tx, scoped), close })
       } catch (error) {
@@ -134,7 +141,7 @@ function oneOfEachKind(listed: readonly Owner[], tells: (owner: Owner) => number
 
 interface Scope {
   readonly app: AppContext
-  readonly db: Database
+  readonly db: TenantDatabase
   readonly reader: Reader
   readonly listed: readonly Owner[]
 }

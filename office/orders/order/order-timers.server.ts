@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { filled, type Text } from '#kit/contract/text.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
+import { ofTenant } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { closeTasks, openTaskOnce } from '../../trade/commands/context/tasks.server.ts'
 import { tell } from '../../trade/commands/context/tell.server.ts'
@@ -27,10 +28,11 @@ export const endUnpaid: Timer = {
     try {
       await askGateways(parts, tenantId, id)
     } catch (error) {
+      const own = ofTenant(parts.db, tenantId)
       const { rows } = await sql<{ isLong: boolean }>`
         select pay_deadline <= ${new Date(now.getTime() - LONGEST_WAIT_MS)}::timestamptz as is_long
         from shop_order where id = ${id} and tenant_id = ${tenantId}`.execute(
-        unscoped(parts.db, 'an order that is due by the clock'),
+        unscoped(own, 'an order that is due by the clock'),
       )
       if (!rows[0]?.isLong) {
         throw error

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ofTenant } from '#kit/server/database/database.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { eventMessages } from '../../connect/message/event-messages.server.ts'
@@ -54,9 +55,9 @@ async function toldOf(userId: string, id: string): Promise<readonly unknown[]> {
   const events = await shop.rows(`select id, payload from sys_event where payload->>'id' = '${id}'
     and payload->>'type' like 'refund.%' order by id`)
   for (const { id: key, payload } of events) {
-    await app.db
+    await ofTenant(app.db, 0)
       .transaction()
-      .execute((db) => handler.handle(payload as never, { db, log: openLog('silent'), key: `event-${key}` } as never))
+      .execute((db) => handler.handle(payload as never, { db, log: openLog('silent'), key: `event-${key}` }))
   }
   const found = await shop.rows(`select distinct occasion from shop_message where user_id = '${userId}'
     and occasion like 'refund.%' order by 1`)

@@ -9,6 +9,7 @@ import type { Values } from '#kit/contract/read-field.ts'
 import { textIn } from '#kit/contract/text.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { storedById, updateRow } from '#kit/server/crud/write.server.ts'
+import { requireTenant } from '#kit/server/database/database.server.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
@@ -114,7 +115,7 @@ function askingFirst(trade: Trade, settle: Route): Route {
       const { user, db } = ctx
       const [id] = idsOf(typeof raw.id === 'string' ? raw.id : '')
       if (user && id !== undefined) {
-        const asking = { ...ctx, user, command: actionCommand(refund, 'settle') }
+        const asking = { ...ctx, db: requireTenant(db), user, command: actionCommand(refund, 'settle') }
         await askFailedParts(trade, asking, (await storedById(trade.app, refund, asking, id)).id)
       }
       return inTransaction(db, (tx) => settle.answer(raw, { ...ctx, db: tx }))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Database, openKysely, openPool } from '#kit/server/database/database.server.ts'
+import { openKysely, openPool, type ServerDatabase } from '#kit/server/database/database.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { PRODUCT_LINES } from '../../catalogue/product/product.ts'
@@ -26,7 +26,7 @@ const SKU = {
 let app: TestApp
 let shop: TestShop
 let admin: Client
-let processes: readonly Database[]
+let processes: readonly ServerDatabase[]
 let now = new Date()
 beforeAll(async () => {
   app = await startTestApp()

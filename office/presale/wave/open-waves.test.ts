@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, openKysely, openPool } from '#kit/server/database/database.server.ts'
+import { openKysely, openPool, type ServerDatabase } from '#kit/server/database/database.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { WAVE } from '../../catalogue/goods/wave-state.ts'
@@ -17,7 +17,7 @@ const DAY = 86_400_000
 let app: TestApp
 let shop: TestShop
 let admin: Client
-let processes: readonly Database[]
+let processes: readonly ServerDatabase[]
 /** Rows keep whole seconds. */
 let now = new Date(Math.floor(Date.now() / 1000) * 1000)
 const later = (milliseconds: number) => {

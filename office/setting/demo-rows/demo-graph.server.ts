@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { orderOf } from './table-order.ts'
 
 /** A column that names a row of another table. */
@@ -122,7 +122,7 @@ export async function demoGraph(db: Database, tables: readonly string[]): Promis
     join pg_attribute b on b.attrelid = c.confrelid and b.attnum = pair.theirs
     where c.contype = 'f' and c.connamespace = 'public'::regnamespace and parent.relname = any(${[...tables]})
       and a.attname <> 'tenant_id' and (cardinality(c.conkey) = 1 or b.attname = 'id')
-    order by 1, 2`.execute(unscoped(db, 'tables of the database and what they refer to'))
+    order by 1, 2`.execute(ofAnySpeaker(db, 'tables of the database and what they refer to'))
   const named = NAMED_BY_TEXT.filter(({ parent }) => tables.includes(parent))
   const edges: readonly Edge[] = [...rows.filter(({ hasId }) => hasId), ...named]
   const links = rows.filter(({ hasId, isCascade }) => !hasId && !isCascade)

@@ -3,7 +3,7 @@ import { choicesOf, codeOf, isChoice } from '#kit/contract/choices.ts'
 import type { Locale } from '#kit/contract/text.ts'
 import type { DictionaryQuery, DictionaryTexts } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { CODE_CHOICES } from './code-choices.ts'
 import { type RegisteredTable, tableOf } from './registered-tables.ts'
@@ -155,7 +155,7 @@ async function loadItems(db: Database, tenantId: number): Promise<Items> {
       where d.tenant_id in (${SHARED_TENANT}, ${tenantId})
       order by d.dict_code, i.item_value, i.tenant_id = ${tenantId} desc, d.tenant_id = ${tenantId} desc
     ) item order by code, sort_order, create_time desc, id
-  `.execute(unscoped(db, TEXTS))
+  `.execute(ofAnySpeaker(db, TEXTS))
   const byCode = new Map<string, StoredItem[]>()
   for (const row of rows) {
     const list = byCode.get(row.code) ?? []
@@ -184,7 +184,7 @@ async function itemsAmong(
     select d.dict_code as code, array_agg(i.item_value) as values
     from sys_dict_item i join sys_dict d on d.id = i.dict_id
     where ${sql.ref(column)} = any(${ids}) group by d.dict_code
-  `.execute(unscoped(db, TEXTS))
+  `.execute(ofAnySpeaker(db, TEXTS))
   return new Map(rows.map(({ code, values }) => [code, values]))
 }
 

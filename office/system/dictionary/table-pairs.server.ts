@@ -3,7 +3,7 @@ import type { Locale } from '#kit/contract/text.ts'
 import type { DictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { prepared } from '#kit/server/database/prepared-statements.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { textColumn } from '#kit/server/database/text-column.server.ts'
 import type { RegisteredTable } from './registered-tables.ts'
 
@@ -68,7 +68,7 @@ async function answersTo(
     place: number
     value: string
     text: string
-  }>`${sql.join(parts, sql` union all`)}`.execute(prepared(unscoped(db, TEXTS)))
+  }>`${sql.join(parts, sql` union all`)}`.execute(prepared(ofAnySpeaker(db, TEXTS)))
   const answers = new Map(questions.map((question) => [question, new Map<string, string>()]))
   for (const { place, value, text } of rows) {
     for (const question of asked[place] ?? []) {

@@ -7,7 +7,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { titleField, titleOf } from '#kit/server/crud/command.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { TenantDatabase } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { FileUse, FileUses } from './file-use.ts'
@@ -66,7 +66,7 @@ function withoutRepeats(uses: readonly FileUse[]): readonly FileUse[] {
 }
 
 /** How many rows name a file, of whatever tenant; no more than so many are counted. */
-export async function countUses(db: Database, fileKey: string | null, most: number): Promise<number> {
+export async function countUses(db: TenantDatabase, fileKey: string | null, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (select 1 from sys_file_use where file_key = ${fileKey} limit ${most}) u
   `.execute(unscoped(db, USES))

@@ -7,8 +7,8 @@ import { servedAs } from '#kit/server/files/file-rules.server.ts'
 import type { FileStore } from '#kit/server/files/file-store.server.ts'
 import { answers, answersFile } from '#kit/server/http/answers.server.ts'
 import {
+  type IncomingContext,
   MessageResponse,
-  type OpenRequestContext,
   openRoute,
   RawResponse,
   type Route,
@@ -78,7 +78,7 @@ export function fileRoutes({ store, links, quota, staticUrl }: FileParts): reado
   ]
 }
 
-type FileContext = OpenRequestContext<{
+type FileContext = IncomingContext<{
   readonly '*': string
   readonly forceDownload?: string | undefined
   readonly expires?: string | undefined

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { FilePlaces } from '#kit/server/files/file-places.server.ts'
 import { defineEvent, type EventHandler } from '#kit/server/jobs/define-event.server.ts'
 
@@ -16,7 +16,7 @@ export function leavePlace(files: FilePlaces): EventHandler<z.output<typeof PAYL
     event: fileMoved,
     handle: async ({ path, from }, { db }) => {
       const { rows } = await sql<{ place: string }>`select place from sys_file where path = ${path} for share`.execute(
-        unscoped(db, 'a file that was moved'),
+        acrossTenants(db, 'a file that was moved'),
       )
       const [file] = rows
       if (file && file.place !== from) {

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { FilePlaces } from '#kit/server/files/file-places.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import { filesDropped } from '#kit/server/jobs/files-dropped.server.ts'
@@ -40,7 +40,9 @@ export function tidyFiles(parts: Parts): Job<Record<string, never>> {
     run: async (_, { db, signal, counted }) => {
       await fillDigests(parts.files, db, signal)
       await lookAtUses(db)
-      const { rows } = await sql<{ tenantId: number }>`select tenant_id from sys_file_total`.execute(unscoped(db, ALL))
+      const { rows } = await sql<{ tenantId: number }>`select tenant_id from sys_file_total`.execute(
+        acrossTenants(db, ALL),
+      )
       for (const { tenantId } of rows) {
         const { unusedDays, binDays } = await parts.settingsOf(db, tenantId)
         if (unusedDays > 0) {
@@ -70,7 +72,7 @@ async function lookAtUses(db: Database): Promise<void> {
   await sql`
     update sys_file f set is_used = not f.is_used, unused_since = case when f.is_used then now() end
     where f.is_used is distinct from exists (select 1 from sys_file_use u where u.file_key = f.file_key)
-  `.execute(unscoped(db, ALL))
+  `.execute(acrossTenants(db, ALL))
 }
 
 async function binUnused(db: Database, tenantId: number, days: number): Promise<number> {
@@ -79,7 +81,7 @@ async function binUnused(db: Database, tenantId: number, days: number): Promise<
       select id from sys_file where tenant_id = ${tenantId} and not is_used and state = 0 and file_key is not null
         and unused_since < now() - ${days} * interval '1 day' limit ${BATCH} for update skip locked
     ) and not exists (select 1 from sys_file_use u where u.file_key = f.file_key)
-  `.execute(unscoped(db, ALL))
+  `.execute(acrossTenants(db, ALL))
   return Number(numAffectedRows ?? 0)
 }
 
@@ -90,7 +92,7 @@ async function purgeOld({ jobs }: Parts, db: Database, tenantId: number, days: n
         select id from sys_file where tenant_id = ${tenantId} and state = 1 and not is_used
           and bin_time < now() - ${days} * interval '1 day' limit ${BATCH} for update skip locked
       ) and not exists (select 1 from sys_file_use u where u.file_key = f.file_key) returning id, path
-    `.execute(unscoped(tx, ALL))
+    `.execute(acrossTenants(tx, ALL))
     for (const { id, path } of rows) {
       await jobs.emit({ db: tx }, filesDropped, { jobId: id, paths: [path] })
     }
@@ -103,13 +105,13 @@ async function fillDigests(files: FilePlaces, db: Database, signal: AbortSignal)
   for (let after = ''; !signal.aborted; ) {
     const { rows } = await sql<{ id: string; path: string }>`
       select id, path from sys_file where digest is null and id > ${after} order by id limit ${BATCH}
-    `.execute(unscoped(db, ALL))
+    `.execute(acrossTenants(db, ALL))
     for (const { id, path } of rows) {
       const file = signal.aborted ? null : await files.find(path)
       if (file) {
         const hash = createHash('sha256')
         await pipeline(file.read(), hash)
-        await sql`update sys_file set digest = ${hash.digest('hex')} where id = ${id}`.execute(unscoped(db, ALL))
+        await sql`update sys_file set digest = ${hash.digest('hex')} where id = ${id}`.execute(acrossTenants(db, ALL))
       }
     }
     after = rows.at(-1)?.id ?? ''

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker, unscoped } from '#kit/server/database/scope.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { FilePlaces, PlaceName } from '#kit/server/files/file-places.server.ts'
 import {
@@ -146,7 +146,7 @@ interface NotedFile {
 /** Who brought a file, and for which tenant; the server's own are not noted. */
 export async function notedFile(db: Database, path: string): Promise<NotedFile | undefined> {
   const { rows } = await sql<NotedFile>`select user_id, tenant_id from sys_file where path = ${path}`.execute(
-    unscoped(db, FILES),
+    ofAnySpeaker(db, FILES),
   )
   return rows[0]
 }

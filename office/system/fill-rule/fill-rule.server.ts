@@ -7,7 +7,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
-import { type Database, ofTenant } from '#kit/server/database/database.server.ts'
+import { ofTenant, type ServerDatabase } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
@@ -28,7 +28,7 @@ const MOST_RULES = 50
 interface Parts {
   readonly app: AppContext
   /** The server's own database: numbers that may be left out are counted in a transaction of their own. */
-  readonly db: Database
+  readonly db: ServerDatabase
 }
 
 /** Values made up for fields: rules, their test, and the calls that forms make. */

@@ -14,6 +14,7 @@ import { movedSecret, requireSecret } from '#kit/server/crud/secret-states.serve
 import { addRow, editRow, updateRow } from '#kit/server/crud/write.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { answers, NOTHING, pageOfRows } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
@@ -146,13 +147,13 @@ export function gatewayHealth(app: Pick<AppContext, 'outbound'>): Job<Record<str
     run: async (_, { db, counted }) => {
       const { rows } = await sql<{ id: string; uri: string; healthPath: string }>`
         select id, uri, health_path from sys_gateway_route where status = 1 and health_path <> ''
-      `.execute(unscoped(db, HEALTH))
+      `.execute(acrossTenants(db, HEALTH))
       for (const { id, uri, healthPath } of rows) {
         const error = await problemOf(app, `${uri}${healthPath}`)
         await sql`
           update ${withDeleted('sys_gateway_route')} set health = ${error === null ? ROUTE_HEALTH.fine : ROUTE_HEALTH.failing},
             health_time = now(), health_error = ${error} where id = ${id}
-        `.execute(unscoped(db, HEALTH))
+        `.execute(acrossTenants(db, HEALTH))
       }
       counted?.(rows.length)
     },

@@ -3,7 +3,7 @@ import { itemsIn } from '#kit/contract/listed-items.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import type { Notifications } from '#kit/server/database/notifications.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { HOUSE } from '../../rights/tenants.ts'
 import type { GatewayTarget } from './gateway-target.ts'
 
@@ -41,7 +41,7 @@ export async function gatewayTargets(
     },
     breakFor: async ({ id, breakerSeconds }) => {
       await sql`update ${withDeleted('sys_gateway_route')} set open_until = now() + ${breakerSeconds} * interval '1 second' where id = ${id}`.execute(
-        unscoped(db, ROUTES),
+        acrossTenants(db, ROUTES),
       )
     },
   }
@@ -57,7 +57,7 @@ async function read(db: Database): Promise<readonly GatewayTarget[]> {
     select id, path, uri, methods, strip_prefix, needs, per_minute, timeout_ms, retries, breaker_failures, breaker_seconds,
       forward_headers, secret_header, secret_sealed, open_until
     from sys_gateway_route where tenant_id = ${HOUSE} and status = 1
-  `.execute(unscoped(db, ROUTES))
+  `.execute(acrossTenants(db, ROUTES))
   return rows.map((row) => ({
     ...row,
     methods: namesIn(row.methods),

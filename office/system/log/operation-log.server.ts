@@ -3,10 +3,10 @@ import type { ChoiceOf } from '#kit/contract/choices.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import type { StoredTables } from '#kit/server/database/tables.server.ts'
 import { WORKBOOK } from '#kit/server/http/answers.server.ts'
-import type { OpenRequestContext, RequestContext } from '#kit/server/http/route.server.ts'
+import type { IncomingContext, RequestContext } from '#kit/server/http/route.server.ts'
 import type { AnsweredEvent } from '#kit/server/http/server-parts.server.ts'
 import { LOG_OUTCOME, type SIGN_IN_WAY } from '../../monitor/log/log-choices.ts'
 import { LOG_TYPE, OPERATE_TYPE } from '../dictionary/wire-choices.ts'
@@ -57,7 +57,7 @@ interface Login {
 /**
  * Notes a sign-in, a sign-out or a failed try. With a transaction, what is noted happens only together with the note.
  */
-export async function noteLogin(db: Database, ctx: OpenRequestContext, login: Login): Promise<void> {
+export async function noteLogin(db: Database, ctx: IncomingContext, login: Login): Promise<void> {
   await write(db, originOf(ctx), {
     id: newId(),
     logType: LOG_TYPE.signIn,
@@ -163,7 +163,7 @@ interface Origin {
   readonly agent: string | null
 }
 
-function originOf({ address, request, traceId, user }: OpenRequestContext): Origin {
+function originOf({ address, request, traceId, user }: IncomingContext): Origin {
   const url = request.url.split('?')[0]?.replace(/\/{2,}/g, '/') ?? ''
   const agent = request.headers['user-agent'] ?? ''
   return { address, url, method: request.method, traceId, sessionId: user?.sessionId ?? null, agent }
@@ -180,7 +180,7 @@ interface Noted
 async function write(db: Database, origin: Origin, row: Noted): Promise<void> {
   const { logContent, logContentEn, costTime, outcome, reason, reasonEn } = row
   try {
-    await unscoped(db, 'what was done is noted for every tenant')
+    await ofAnySpeaker(db, 'what was done is noted for every tenant')
       .insertInto('sys_log')
       .values({
         ...row,
@@ -207,7 +207,7 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
 }
 
-function sentWith({ request }: OpenRequestContext): Readonly<Record<string, unknown>> {
+function sentWith({ request }: IncomingContext): Readonly<Record<string, unknown>> {
   const { query, body, params } = request
   const isRecord = typeof body === 'object' && !Buffer.isBuffer(body)
   return Object.assign(Object.create(null), query, isRecord ? body : {}, params)

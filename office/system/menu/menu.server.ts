@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { MenuScreen } from '#kit/contract/menu-screen.ts'
 import type { Locale } from '#kit/contract/text.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { TenantDatabase } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
@@ -117,7 +117,7 @@ interface Opening {
  * the groups that have such a page below them.
  */
 async function grantedRows(
-  db: Database,
+  db: TenantDatabase,
   own: ReadonlySet<string>,
   openings: readonly Opening[],
 ): Promise<readonly PermissionRow[]> {
@@ -146,7 +146,7 @@ async function grantedRows(
   return rows
 }
 
-async function allButtons(db: Database): Promise<readonly PermissionRow[]> {
+async function allButtons(db: TenantDatabase): Promise<readonly PermissionRow[]> {
   const { rows } =
     await sql<PermissionRow>`select ${COLUMNS} from sys_permission p where p.menu_type = ${BUTTON}`.execute(
       unscoped(db, MENU),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type FieldError, invalid } from '#kit/contract/errors.ts'
 import { PLACE } from '#kit/contract/place.ts'
 import type { Text } from '#kit/contract/text.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { TenantDatabase } from '#kit/server/database/database.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -16,7 +16,7 @@ const MENU = 'entries of the menu are for all; grants give them'
 
 /** Whether another page has the address; two groups and a page in them may share one. */
 export async function urlIsTaken(
-  db: Database,
+  db: TenantDatabase,
   { id, url, alwaysShow }: { readonly id: string; readonly url: string; readonly alwaysShow: boolean },
 ): Promise<boolean> {
   const { rows } = await sql`

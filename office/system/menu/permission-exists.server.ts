@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { itemsIn } from '#kit/contract/listed-items.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
@@ -31,7 +31,7 @@ export function permissionExistsRoute(): Route {
       const { rows } = await sql<{ perms: string | null; component: string | null }>`
         select p.perms, p.component from sys_permission p where (p.perms = any(${namesIn(perms)}) or p.component = any(${namesIn(component)}))
           and (${status} = '' or p.status = ${status})
-      `.execute(unscoped(db, 'entries of the menu are for all; roles grant them'))
+      `.execute(ofAnySpeaker(db, 'entries of the menu are for all; roles grant them'))
       const found = new Set(rows.flatMap((row) => [row.perms, row.component]))
       return Object.fromEntries(asked.map((one) => [one, found.has(one)]))
     },

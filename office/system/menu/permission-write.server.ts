@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError, refused } from '#kit/contract/errors.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { TenantDatabase } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -192,7 +192,7 @@ async function grantToAdder({ db, user }: RequestContext, id: string): Promise<v
   `.execute(unscoped(db, MENU))
 }
 
-async function settleLeaves(db: Database, ids: readonly (string | null)[]): Promise<void> {
+async function settleLeaves(db: TenantDatabase, ids: readonly (string | null)[]): Promise<void> {
   await sql`
     update ${withDeleted('sys_permission')} p set is_leaf = not exists (select 1 from sys_permission c where c.parent_id = p.id)
     where p.id = any(${ids.filter((id) => id !== null)})

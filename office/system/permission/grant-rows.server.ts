@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RuleMatch } from '#kit/contract/data-rule.ts'
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import { grouped } from '#kit/contract/grouped.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { TenantDatabase } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -25,7 +25,7 @@ export interface GrantTable {
   /** Columns that every grant of this owner has, such as the department of a role of a department. */
   readonly beside?: Readonly<Record<string, string>>
   /** What an owner gives with the rules that bind it, where these are not all in its own rows. */
-  readonly given?: (db: Database, id: string) => Promise<readonly GivenGrant[]>
+  readonly given?: (db: TenantDatabase, id: string) => Promise<readonly GivenGrant[]>
 }
 
 export const ROLE_GRANTS: GrantTable = { table: 'sys_role_permission', owner: 'role_id' }
@@ -35,13 +35,17 @@ export interface StoredGrant extends GivenGrant {
 }
 
 /** Pages and buttons that were granted, with their rules. */
-export async function grantsTo(db: Database, grantTable: GrantTable, id: string): Promise<readonly StoredGrant[]> {
+export async function grantsTo(
+  db: TenantDatabase,
+  grantTable: GrantTable,
+  id: string,
+): Promise<readonly StoredGrant[]> {
   return (await grantsToEach(db, grantTable, [id])).get(id) ?? []
 }
 
 /** The same for several owners, by their ids; none for who was granted nothing. */
 export async function grantsToEach(
-  db: Database,
+  db: TenantDatabase,
   { table, owner }: Pick<GrantTable, 'table' | 'owner'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly StoredGrant[]>> {
@@ -65,7 +69,12 @@ interface GrantRow {
 }
 
 /** What one owner was granted is granted to another one, with its rules. */
-export async function copyGrants(db: Database, { table, owner }: GrantTable, from: string, to: string): Promise<void> {
+export async function copyGrants(
+  db: TenantDatabase,
+  { table, owner }: GrantTable,
+  from: string,
+  to: string,
+): Promise<void> {
   await sql`
     insert into ${sql.table(table)} (${sql.ref(owner)}, permission_id, data_rule_ids, rule_match)
     select ${to}, permission_id, data_rule_ids, rule_match from ${sql.table(table)} where ${sql.ref(owner)} = ${from}
@@ -73,7 +82,7 @@ export async function copyGrants(db: Database, { table, owner }: GrantTable, fro
 }
 
 /** What was granted, as pages of ours show it. */
-export async function grantsAnswer(db: Database, grantTable: GrantTable, id: string): Promise<Grants> {
+export async function grantsAnswer(db: TenantDatabase, grantTable: GrantTable, id: string): Promise<Grants> {
   const grants = await grantsTo(db, grantTable, id)
   return {
     permissionIds: grants.map(({ permissionId }) => permissionId),
@@ -84,7 +93,11 @@ export async function grantsAnswer(db: Database, grantTable: GrantTable, id: str
 }
 
 /** Ids of what was granted, and of the groups above it: these are shown to whoever holds something below them. */
-export async function grantedIds(db: Database, { table, owner }: GrantTable, id: string): Promise<readonly string[]> {
+export async function grantedIds(
+  db: TenantDatabase,
+  { table, owner }: GrantTable,
+  id: string,
+): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive held as (
       select p.id, p.parent_id from ${sql.table(table)} g join sys_permission p on p.id = g.permission_id
@@ -216,7 +229,7 @@ async function requireOverOwner(
   grantTable: GrantTable,
   id: string,
 ): Promise<void> {
-  const { given = (db: Database, of: string) => grantsTo(db, grantTable, of) } = grantTable
+  const { given = (db: TenantDatabase, of: string) => grantsTo(db, grantTable, of) } = grantTable
   await requireOverGrants(ctx, await given(ctx.db, id))
 }
 
@@ -245,7 +258,7 @@ async function requireWholeRole(
 const MOST_RULES_LENGTH = 1000
 
 async function writeRules(
-  db: Database,
+  db: TenantDatabase,
   { table, owner }: GrantTable,
   id: string,
   { permissionId, ruleIds, match }: GivenGrant,

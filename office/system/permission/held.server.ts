@@ -4,7 +4,7 @@ import { DomainError } from '#kit/contract/errors.ts'
 import { grouped } from '#kit/contract/grouped.ts'
 import { listed, type Text } from '#kit/contract/text.ts'
 import { type RowRefusal, requireNone } from '#kit/server/crud/row-guard.server.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { TenantDatabase } from '#kit/server/database/database.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -238,7 +238,7 @@ async function judgeOf<Grant extends GivenGrant>(
   }
 }
 
-async function entriesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Entry>> {
+async function entriesOf(db: TenantDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, Entry>> {
   const { rows } = await sql<Entry>`
     select id, name, name_en, menu_type, component, perms from sys_permission where id = any(${ids})
   `.execute(unscoped(db, GIVEN))
@@ -246,7 +246,7 @@ async function entriesOf(db: Database, ids: readonly string[]): Promise<Readonly
 }
 
 /** Rules by id. One that is switched off binds nothing; one that is not there hides everything, and is kept as such. */
-async function bindingRules(db: Database, ids: readonly string[]): Promise<(id: string) => TickedRule | null> {
+async function bindingRules(db: TenantDatabase, ids: readonly string[]): Promise<(id: string) => TickedRule | null> {
   const { rows } = await sql<TickedRule & { isOn: boolean }>`
     select id, rule_column as "column", status = '1' as is_on from sys_permission_data_rule
     where id = any(${[...new Set(ids)]})

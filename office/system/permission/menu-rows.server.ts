@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { READ_RIGHT } from '#kit/contract/permission.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { TenantDatabase } from '#kit/server/database/database.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { MENU_TYPE } from './menu-kind.ts'
@@ -19,7 +19,7 @@ export const READ_RIGHT_SQL = sql`(r.parent_id = p.id and r.menu_type = ${MENU_T
   and r.perms ~ ${READ_RIGHT} and p.menu_type <> ${MENU_TYPE.button} and not coalesce(p.url = any(${[...PAGES_OF_ALL]}), false))`
 
 /** Ids of the buttons that these entries are read by; of all entries where none are named. */
-export async function readRightsOf(db: Database, pageIds?: readonly string[]): Promise<readonly string[]> {
+export async function readRightsOf(db: TenantDatabase, pageIds?: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from sys_permission p join sys_permission r on ${READ_RIGHT_SQL}
     where ${pageIds ? sql`p.id = any(${pageIds})` : sql`true`}
@@ -28,7 +28,7 @@ export async function readRightsOf(db: Database, pageIds?: readonly string[]): P
 }
 
 /** Those of the ids that are groups. */
-export async function groupIds(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function groupIds(db: TenantDatabase, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select p.id from ${withDeleted('sys_permission')} p where p.id = any(${ids}) and ${GROUP_SQL}
   `.execute(unscoped(db, ENTRIES))

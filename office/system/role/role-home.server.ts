@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { invalid } from '#kit/contract/errors.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { TenantDatabase } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
@@ -66,7 +66,7 @@ export function roleHomeRoutes(app: AppContext): readonly Route[] {
   ]
 }
 
-async function homeOf(db: Database, tenantId: number, roleCode: string): Promise<RoleHome> {
+async function homeOf(db: TenantDatabase, tenantId: number, roleCode: string): Promise<RoleHome> {
   const { rows } = await sql<RoleHome>`
     select url, priority, status = '1' as is_on from sys_role_index where role_code = ${roleCode} and tenant_id = ${tenantId}
   `.execute(unscoped(db, HOMES))
@@ -74,7 +74,7 @@ async function homeOf(db: Database, tenantId: number, roleCode: string): Promise
 }
 
 /** @throws DomainError `invalid` for an address that is no page of the menu */
-async function componentOf(db: Database, url: string): Promise<string> {
+async function componentOf(db: TenantDatabase, url: string): Promise<string> {
   const { rows } = await sql<{ component: string }>`
     select component from sys_permission
     where url = ${url} and menu_type <> 2 and is_route and component is not null and url !~ '[:{]' limit 1

@@ -7,7 +7,7 @@ import { copyRow } from '#kit/server/crud/copy.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import type { RowRefusal } from '#kit/server/crud/row-guard.server.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { TenantDatabase } from '#kit/server/database/database.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
@@ -132,7 +132,7 @@ function isRenamed(values: RoleValues, before: RoleValues): boolean {
 const NAMES = ['roleCode', 'roleName', 'roleNameEn'] as const
 type RoleValues = Partial<Readonly<Record<(typeof NAMES)[number], unknown>>>
 
-async function peopleOf(db: Database, roleIds: readonly string[]): Promise<readonly string[]> {
+async function peopleOf(db: TenantDatabase, roleIds: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct user_id from sys_user_role where role_id = any(${roleIds})
   `.execute(unscoped(db, LINKS))

@@ -4,7 +4,7 @@ import type { Values } from '#kit/contract/read-field.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
-import type { RequestContext } from '#kit/server/http/route.server.ts'
+import type { IncomingContext, RequestContext } from '#kit/server/http/route.server.ts'
 
 /** What nobody shares with anybody, deleted people and those of other tenants included. */
 const UNIQUE = {
@@ -35,7 +35,7 @@ export interface Taken extends FieldError {
 
 /** What is wrong with each person's unique values; people may take from each other what is listed twice among them. */
 export async function takenErrors(
-  { db }: Pick<RequestContext, 'db'>,
+  { db }: Pick<IncomingContext, 'db'>,
   people: readonly Person[],
 ): Promise<readonly (readonly Taken[])[]> {
   const errors = people.map((): Taken[] => [])

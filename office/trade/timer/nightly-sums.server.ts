@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { formatYuan } from '#kit/contract/money.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { asSystem } from '../commands/context/system-context.server.ts'
 import { closeTasks, type NewTask, openTask } from '../commands/context/tasks.server.ts'
 import type { TradeContext } from '../commands/context/trade.server.ts'
@@ -164,7 +164,7 @@ export async function checkSums(parts: TimerParts): Promise<void> {
 
 async function openDifferences(parts: TimerParts, { kind, refType, title, rows }: Check): Promise<void> {
   const found = await sql<Difference>`select * from (${rows}) d order by ref_id limit ${MOST}`.execute(
-    unscoped(parts.db, OWN),
+    acrossTenants(parts.db, OWN),
   )
   for (const { tenantId, refId, refNo, name = '', expected, found: sum } of found.rows) {
     parts.log.warn({ tenantId, kind, refType, refId }, 'two books do not say the same')
@@ -185,7 +185,7 @@ async function closeAgreed(parts: TimerParts, kind: Check['kind']): Promise<void
     select t.tenant_id, t.ref_id from shop_task t
     where t.kind = ${kind} and t.state = ${TASK.open} and not exists (
       select 1 from (${sql.join(differing, sql` union all `)}) d
-      where d.tenant_id = t.tenant_id and d.ref_id = t.ref_id)`.execute(unscoped(parts.db, OWN))
+      where d.tenant_id = t.tenant_id and d.ref_id = t.ref_id)`.execute(acrossTenants(parts.db, OWN))
   for (const { tenantId, refId } of agreed.rows) {
     await inShop(parts, tenantId, async (ctx) =>
       closeTasks(ctx, { kind, refId, note: AGREED, now: await parts.trade.now(ctx) }),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { Database, ServerDatabase } from '#kit/server/database/database.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 import { asSystem } from '../commands/context/system-context.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
@@ -38,7 +38,7 @@ export interface Page {
 export interface TimerParts {
   readonly trade: Trade
   /** The server's own database. */
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly log: Log
   /** Aborted when the server stops; what is left then is due in the next run. */
   readonly signal: AbortSignal
@@ -122,6 +122,6 @@ async function tenantsWithWork(db: Database): Promise<readonly number[]> {
         and g.pay_start is not null)
       or exists (select 1 from ${withDeleted('shop_goods')} g where g.tenant_id = t.number and g.line = 2 and (g.presell_start is not null or g.presell_end is not null))
       or exists (select 1 from shop_task k where k.tenant_id = t.number and k.state = 0 and k.kind in ('balance-review', 'shortage'))
-    order by t.number`.execute(unscoped(db, 'shops in which something is due'))
+    order by t.number`.execute(acrossTenants(db, 'shops in which something is due'))
   return rows.map(({ number }) => number)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, openKysely, openPool } from '#kit/server/database/database.server.ts'
+import { openKysely, openPool, type ServerDatabase } from '#kit/server/database/database.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { TIMERS } from '../../office.server.ts'
@@ -18,7 +18,7 @@ const DAY = 86_400_000
 
 let app: TestApp
 let shop: TestShop
-let processes: readonly Database[]
+let processes: readonly ServerDatabase[]
 let now = new Date('2026-03-01T04:00:00Z')
 const later = (milliseconds: number) => {
   now = new Date(now.getTime() + milliseconds)

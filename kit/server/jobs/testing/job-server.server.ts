@@ -2,7 +2,7 @@ import { mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
-import { type Database, openKysely, openPool } from '../../database/database.server.ts'
+import { ofTenant, openKysely, openPool, type ServerDatabase } from '../../database/database.server.ts'
 import { notifications } from '../../database/notifications.server.ts'
 import { localFileStore } from '../../files/local-file-store.server.ts'
 import { openLog } from '../../log/log.server.ts'
@@ -12,7 +12,7 @@ import { type Jobs, type JobTimes, openJobs } from '../jobs.server.ts'
 
 /** What one process has of jobs, on a database. */
 export interface JobServer {
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly jobs: Jobs
   /** What was told to pages. */
   readonly told: readonly TableNews[]
@@ -50,7 +50,12 @@ export async function jobServer(url: string, times: Pick<Partial<JobTimes>, 'lea
     db,
     jobs,
     told,
-    as: (username) => ({ db, user: callerNamed(username), locale: 'zh-CN', origin: 'http://shop.test' }),
+    as: (username) => ({
+      db: ofTenant(db, 0),
+      user: callerNamed(username),
+      locale: 'zh-CN',
+      origin: 'http://shop.test',
+    }),
     close: async () => {
       await jobs.stop()
       await notices.close()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import type { Vault } from '#kit/server/seal/vault.server.ts'
 import { hashOf } from '#kit/server/session/session-store.server.ts'
 import type { Visit } from '../protocol/protocol.server.ts'
@@ -37,12 +37,12 @@ export async function beginAttempt(db: Database, vault: Vault, begun: Begun): Pr
   const nonce = randomBytes(32).toString('base64url')
   const verifier = randomBytes(32).toString('base64url')
   const digest = hashOf(state)
-  await sql`delete from sys_provider_attempt where expires_at < now()`.execute(unscoped(db, OWN))
+  await sql`delete from sys_provider_attempt where expires_at < now()`.execute(ofAnySpeaker(db, OWN))
   await sql`insert into sys_provider_attempt
       (state_digest, browser_digest, provider_id, purpose, is_popup, user_id, redirect_uri, sealed, expires_at)
     values (${digest}, ${hashOf(browser)}, ${providerId}, ${purpose}, ${isPopup}, ${userId ?? null}, ${redirectUri},
       ${vault.seal(JSON.stringify({ nonce, verifier, isInApp }), ownerOf(digest))},
-      now() + make_interval(mins => ${ATTEMPT_MINUTES}))`.execute(unscoped(db, OWN))
+      now() + make_interval(mins => ${ATTEMPT_MINUTES}))`.execute(ofAnySpeaker(db, OWN))
   return { redirectUri, state, nonce, verifier, isInApp }
 }
 
@@ -64,7 +64,7 @@ export async function endAttempt(
   const { rows } = await sql<Omit<Attempt, 'visit'> & { redirectUri: string; sealed: string }>`
     delete from sys_provider_attempt
     where state_digest = ${digest} and browser_digest = ${hashOf(browser)} and ${browser} <> '' and expires_at > now()
-    returning provider_id, purpose, is_popup, user_id, redirect_uri, sealed`.execute(unscoped(db, OWN))
+    returning provider_id, purpose, is_popup, user_id, redirect_uri, sealed`.execute(ofAnySpeaker(db, OWN))
   const [row] = rows
   if (!row) {
     return undefined

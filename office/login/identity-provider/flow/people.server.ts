@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import type { Granters } from '../../../rights/may-grant.server.ts'
 import type { OuterPerson } from '../claims.ts'
 import { ADMISSION } from '../provider-choices.ts'
@@ -45,7 +45,7 @@ export async function accountFor(
   provider: Provider,
   person: OuterPerson,
 ): Promise<FoundAccount> {
-  const raw = unscoped(tx, OWN)
+  const raw = ofAnySpeaker(tx, OWN)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider.id}:${person.subject}`}, 0))`.execute(raw)
   const found = await plannedAccount(tx, granters, provider, person)
   const userId = found.outcome === 'created' ? await makeAccount(tx, accountErrors, provider, person) : found.userId
@@ -75,7 +75,7 @@ export async function plannedAccount(
   { subject, username, groups }: OuterPerson,
 ): Promise<FoundAccount> {
   const { id, admission } = provider
-  const raw = unscoped(db, OWN)
+  const raw = ofAnySpeaker(db, OWN)
   const mayGrant = async (userId: string) => (await granters.among(db, [userId])).has(userId)
   const { rows: bound } = await sql<{
     userId: string
@@ -115,7 +115,7 @@ async function makeAccount(
   { memberTenantId, code }: Provider,
   { username, realname, email, phone }: OuterPerson,
 ): Promise<string> {
-  const raw = unscoped(tx, OWN)
+  const raw = ofAnySpeaker(tx, OWN)
   if (accountErrors({ username, email: '' }).length > 0 || username.length > 100) {
     return ''
   }
@@ -160,7 +160,7 @@ export async function noteBinding(
         bound_by = case when sys_provider_binding.user_id = excluded.user_id
           then sys_provider_binding.bound_by else excluded.bound_by end,
         last_used_at = coalesce(excluded.last_used_at, sys_provider_binding.last_used_at)
-    returning id`.execute(unscoped(db, OWN))
+    returning id`.execute(ofAnySpeaker(db, OWN))
   return rows[0]?.id ?? ''
 }
 
@@ -179,7 +179,7 @@ export async function bindAccount(
   db: Database,
   { providerId, userId, person, by, address }: Binding,
 ): Promise<boolean> {
-  const raw = unscoped(db, OWN)
+  const raw = ofAnySpeaker(db, OWN)
   const { rows } = await sql<{
     userId: string
   }>`insert into sys_provider_binding (provider_id, subject, user_id, outer_name, bound_by)

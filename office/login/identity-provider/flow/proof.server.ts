@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { hashOf } from '#kit/server/session/session-store.server.ts'
 
 const OWN = 'what a provider said is nobody’s until somebody is signed in'
@@ -30,11 +30,11 @@ export async function makeProof(
   { providerId, subject, outerName, userId, claimsSealed = null }: Proven,
 ): Promise<string> {
   const code = randomBytes(32).toString('base64url')
-  await sql`delete from sys_provider_proof where expires_at < now()`.execute(unscoped(db, OWN))
+  await sql`delete from sys_provider_proof where expires_at < now()`.execute(ofAnySpeaker(db, OWN))
   await sql`insert into sys_provider_proof
       (digest, browser_digest, provider_id, purpose, subject, outer_name, user_id, claims_sealed, expires_at)
     values (${hashOf(code)}, ${hashOf(browser)}, ${providerId}, ${purpose}, ${subject}, ${outerName}, ${userId},
-      ${claimsSealed}, now() + make_interval(mins => ${LIVES[purpose]}))`.execute(unscoped(db, OWN))
+      ${claimsSealed}, now() + make_interval(mins => ${LIVES[purpose]}))`.execute(ofAnySpeaker(db, OWN))
   return code
 }
 
@@ -52,13 +52,13 @@ const isThis = (
 /** What a code stands for, which is used up by it; undefined for any other code or browser. */
 export async function spendProof(db: Database, purpose: ProofPurpose, shown: Shown): Promise<Proven | undefined> {
   const { rows } = await sql<Proven>`delete from sys_provider_proof where ${isThis(purpose, shown)}
-    returning provider_id, subject, outer_name, user_id, claims_sealed`.execute(unscoped(db, OWN))
+    returning provider_id, subject, outer_name, user_id, claims_sealed`.execute(ofAnySpeaker(db, OWN))
   return rows[0]
 }
 
 /** The same, and it stays: somebody may mistype a code to the phone. */
 export async function peekProof(db: Database, purpose: ProofPurpose, shown: Shown): Promise<Proven | undefined> {
   const { rows } = await sql<Proven>`select provider_id, subject, outer_name, user_id, claims_sealed
-    from sys_provider_proof where ${isThis(purpose, shown)}`.execute(unscoped(db, OWN))
+    from sys_provider_proof where ${isThis(purpose, shown)}`.execute(ofAnySpeaker(db, OWN))
   return rows[0]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { hasAdministratorLeft } from '../../../rights/administrators.server.ts'
 import { BUILT_IN_ROLE } from '../../../rights/built-in-role.ts'
 import { HOUSE } from '../../../rights/tenants.ts'
@@ -26,7 +26,7 @@ export async function rolesOf(
     .filter(({ group }) => groups.some((one) => one.toLowerCase() === group.toLowerCase()))
     .map(({ roleCode }) => roleCode)
   const { rows } = await sql<Role>`select id, role_name as name from sys_role
-    where role_code = any(${codes}) and tenant_id = ${memberTenantId} order by id`.execute(unscoped(db, OWN))
+    where role_code = any(${codes}) and tenant_id = ${memberTenantId} order by id`.execute(ofAnySpeaker(db, OWN))
   return rows
 }
 
@@ -42,7 +42,7 @@ interface Given {
  * so that no provider takes the rights of an administrator; nor does it take the last one away, of the house or of whoever can grant in a tenant.
  */
 export async function giveRoles(db: Database, { bindingId, userId, provider, groups }: Given): Promise<void> {
-  const raw = unscoped(db, OWN)
+  const raw = ofAnySpeaker(db, OWN)
   const said = (await rolesOf(db, provider, groups)).map(({ id }) => id)
   const { rows } = await sql<{ givenRoles: readonly string[] }>`select given_roles from sys_provider_binding
     where id = ${bindingId} for update`.execute(raw)
@@ -80,7 +80,7 @@ async function ofLastOne(db: Database, userId: string, losing: readonly string[]
     }
   }
   const { rows } = await sql<{ id: string }>`select id from sys_role
-    where id = any(${losing}) and tenant_id = ${HOUSE} and role_code = ${BUILT_IN_ROLE}`.execute(unscoped(db, OWN))
+    where id = any(${losing}) and tenant_id = ${HOUSE} and role_code = ${BUILT_IN_ROLE}`.execute(ofAnySpeaker(db, OWN))
   const isLast = rows.length > 0 && !(await hasAdministratorLeft(db, leaving))
   return [...new Set([...last, ...(isLast ? rows.map(({ id }) => id) : [])])]
 }

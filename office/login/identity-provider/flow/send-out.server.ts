@@ -1,6 +1,6 @@
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { DomainError, refused } from '#kit/contract/errors.ts'
-import type { OpenRequestContext } from '#kit/server/http/route.server.ts'
+import type { IncomingContext } from '#kit/server/http/route.server.ts'
 import type { Services } from '../protocol/protocol.server.ts'
 import { protocolOf } from '../protocol/protocols.server.ts'
 import type { Provider } from '../provider-row.server.ts'
@@ -21,7 +21,7 @@ interface Out {
  */
 export async function sentTo(
   services: Services,
-  ctx: Pick<OpenRequestContext, 'db' | 'request' | 'reply' | 'origin' | 'log'>,
+  ctx: Pick<IncomingContext, 'db' | 'request' | 'reply' | 'origin' | 'log'>,
   provider: Provider,
   out: Out,
 ): Promise<string> {

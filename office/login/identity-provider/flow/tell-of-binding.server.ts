@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { NOTIFICATION_KIND } from '../../../notification/notification-kind.ts'
 import { tellPeople } from '../../../notification/tell-people.server.ts'
 
@@ -25,7 +25,7 @@ export async function tellOfBinding(
   const { rows } = await sql<{ name: string; tenantId: number }>`
     select p.name, (tenants_of(u.tenant_id, u.rel_tenant_ids))[1] as tenant_id
     from ${withDeleted('sys_identity_provider')} p, ${withDeleted('sys_user')} u where p.id = ${providerId} and u.id = ${userId}`.execute(
-    unscoped(db, OWN),
+    ofAnySpeaker(db, OWN),
   )
   const [found] = rows
   if (!found) {

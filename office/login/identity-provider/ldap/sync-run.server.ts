@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DomainError, refused } from '#kit/contract/errors.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import { ofTenant, type ServerDatabase } from '#kit/server/database/database.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 import { systemContext } from '../../../trade/commands/context/system-context.server.ts'
@@ -14,7 +14,7 @@ import { type SyncActor, type SyncParts, syncPeople } from './sync.server.ts'
 export interface SyncRunParts extends SyncParts {
   readonly app: Services & { readonly clock: Parameters<typeof systemContext>[0]['clock'] }
   /** The server's own: people of a directory may work in any tenant. */
-  readonly db: Database
+  readonly db: ServerDatabase
   /** Everybody is asked anew what they may. */
   forgetSessions(): void
 }
@@ -76,7 +76,7 @@ export function directorySyncJob(parts: SyncRunParts): Job<Record<string, never>
           actor: 'system',
           command: 'server/syncDirectories',
         } as const
-        const actor = systemContext({ db, clock: parts.app.clock, log }, acting)
+        const actor = systemContext({ db: ofTenant(db, acting.tenantId), clock: parts.app.clock, log }, acting)
         try {
           counted?.((await runSync(parts, { provider, actor, isDryRun: false, log })).length)
         } catch (err) {

@@ -4,7 +4,7 @@ import { noteValues } from '#kit/server/crud/history.server.ts'
 import type { Writer } from '#kit/server/crud/row-watcher.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { type Claims, type OuterPerson, personIn } from '../claims.ts'
 import { type Admitting, accountFor, noteBinding } from '../flow/people.server.ts'
 import { giveRoles } from '../flow/roles.server.ts'
@@ -98,7 +98,7 @@ async function knownPeople(tx: Database, { id }: Provider): Promise<readonly Kno
       b.left_at, coalesce((select string_agg(r.role_name, ', ' order by r.role_name) from ${withDeleted('sys_role')} r
         where r.id = any(b.given_roles)), '') as roles
     from sys_provider_binding b join sys_user u on u.id = b.user_id
-    where b.provider_id = ${id} order by u.username for update of b, u`.execute(unscoped(tx, OWN))
+    where b.provider_id = ${id} order by u.username for update of b, u`.execute(ofAnySpeaker(tx, OWN))
   return rows
 }
 
@@ -111,7 +111,7 @@ async function settled(
   actor: SyncActor,
 ): Promise<readonly SyncChange[]> {
   const { bindingId, userId, username, leftAt, status } = known
-  const raw = unscoped(tx, OWN)
+  const raw = ofAnySpeaker(tx, OWN)
   const changes: SyncChange[] = []
   const realname = person.realname.slice(0, 100)
   if (realname !== '' && realname !== known.realname) {
@@ -149,7 +149,7 @@ async function welcomed(
   const boundBy = outcome === 'created' ? 'made' : 'name'
   const bindingId = await noteBinding(tx, { providerId: provider.id, userId, person, boundBy, isUsed: false })
   // nobody has signed in by it yet
-  await sql`update sys_provider_binding set last_used_at = null where id = ${bindingId}`.execute(unscoped(tx, OWN))
+  await sql`update sys_provider_binding set last_used_at = null where id = ${bindingId}`.execute(ofAnySpeaker(tx, OWN))
   const what = outcome === 'created' ? 'created' : 'matched'
   return [{ what, username: person.username, before: '', after: await roleNames(tx, bindingId) }]
 }
@@ -171,7 +171,7 @@ async function left(
   }
   await setStatus(tx, provider, actor, known, FROZEN)
   await endAccess(tx, userId)
-  await sql`update sys_provider_binding set left_at = now() where id = ${bindingId}`.execute(unscoped(tx, OWN))
+  await sql`update sys_provider_binding set left_at = now() where id = ${bindingId}`.execute(ofAnySpeaker(tx, OWN))
   return [{ what: 'frozen', username, before: '', after: '' }]
 }
 
@@ -183,7 +183,7 @@ async function setStatus(
   status: number,
 ): Promise<void> {
   await sql`update ${withDeleted('sys_user')} set status = ${status}, update_by = ${actor.user.username}, update_time = now(),
-    version = version + 1 where id = ${userId}`.execute(unscoped(tx, OWN))
+    version = version + 1 where id = ${userId}`.execute(ofAnySpeaker(tx, OWN))
   await noteUser(tx, provider, actor, userId, { status: [from, status] })
 }
 
@@ -203,7 +203,7 @@ async function roleNames(tx: Database, bindingId: string): Promise<string> {
     roles: string
   }>`select coalesce(string_agg(r.role_name, ', ' order by r.role_name), '') as roles
     from sys_provider_binding b join ${withDeleted('sys_role')} r on r.id = any(b.given_roles) where b.id = ${bindingId}`.execute(
-    unscoped(tx, OWN),
+    ofAnySpeaker(tx, OWN),
   )
   return rows[0]?.roles ?? ''
 }

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale, Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
-import { type Database, ofTenant } from '#kit/server/database/database.server.ts'
+import {
+  type Database,
+  ofTenant,
+  type ServerDatabase,
+  type TenantDatabase,
+} from '#kit/server/database/database.server.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
@@ -36,9 +41,8 @@ export const SERVER_COMMANDS = {
 /** What is done in the name of nobody of the staff: by a route that customers call, by a timer, by a server. */
 type SystemCommand = `/${string}` | `timer/${string}` | `server/${keyof typeof SERVER_COMMANDS}`
 
-interface Parts {
-  /** The server's own database. */
-  readonly db: Database
+interface Parts<Db extends Database> {
+  readonly db: Db
   readonly clock: ZonedClock
   readonly log: Log
 }
@@ -53,16 +57,16 @@ interface Acting {
 
 /** Does something for a shop in one transaction of its tenant, in the name of nobody of the staff. */
 export function asSystem<Result>(
-  { db, clock, log }: Parts,
+  { db, clock, log }: Parts<ServerDatabase>,
   acting: Acting,
   work: (ctx: TradeContext) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(ofTenant(db, acting.tenantId), (tx) => work(systemContext({ db: tx, clock, log }, acting)))
 }
 
-/** The same in a transaction that is there already, such as that of an event. */
+/** The same in a transaction of the tenant that is there already, such as that of an event. */
 export function systemContext(
-  { db, clock, log }: Parts,
+  { db, clock, log }: Parts<TenantDatabase>,
   { tenantId, actor, command, traceId = randomUUID(), locale = 'zh-CN' }: Acting,
 ): TradeContext {
   return {

@@ -20,6 +20,7 @@ export type TradeEvent = z.output<typeof PAYLOAD>
 /** Something that happened in the shop. It names rows and holds none of them: whoever deals with it reads what is there. */
 export const tradeEvent = defineEvent('trade', {
   payload: PAYLOAD,
+  tenantOf: ({ tenantId }) => tenantId,
   keyOf: ({ tenantId, id }) => `${tenantId}:${id}`,
 })
 

@@ -2,6 +2,7 @@ import type { Values } from '#kit/contract/read-field.ts'
 import type { Actor } from '#kit/contract/states.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Movement } from '#kit/server/crud/transition.server.ts'
+import type { Database } from '#kit/server/database/database.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { Settings } from '../../model/settings.ts'
 import type { ChannelKind } from './channel.server.ts'
@@ -9,13 +10,19 @@ import type { ChannelKind } from './channel.server.ts'
 /** What a command of the shop works in: a transaction of its caller's tenant. */
 export type TradeContext = RequestContext
 
+/** A shop, asked about in one of its commands or by the server. */
+interface OfShop {
+  readonly db: Database
+  readonly user: { readonly tenantId: number }
+}
+
 /** What the commands of the shop stand on. */
 export interface Trade {
   readonly app: AppContext
   /** The time of the shop: every rule asks here, so that a sandbox can move it. */
-  now(ctx: Pick<TradeContext, 'db' | 'user'>): Promise<Date>
+  now(ctx: OfShop): Promise<Date>
   /** What the shop has decided for itself. */
-  settings(ctx: Pick<TradeContext, 'db'> & { readonly user: Pick<TradeContext['user'], 'tenantId'> }): Promise<Settings>
+  settings(ctx: OfShop): Promise<Settings>
   /** Kinds of payment channels that this server knows, by their codes. */
   readonly channels: ReadonlyMap<string, ChannelKind>
   /** What the tables of states are carried out with. */

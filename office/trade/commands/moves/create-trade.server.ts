@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { movementOf } from '#kit/server/crud/transition.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { claim } from '../../model/claim.ts'
 import { consult } from '../../model/consult.ts'
 import { consultReport } from '../../model/consult-report.ts'
@@ -39,7 +39,7 @@ export function createTrade(app: AppContext, { now = async () => new Date(), cha
     channels: new Map([offline, ...channels].map((kind) => [kind.code, kind])),
     settings: async ({ db, user }) => {
       const { rows } = await sql<{ code: string; value: unknown }>`select code, value from shop_setting
-        where tenant_id = ${user.tenantId}`.execute(unscoped(db, 'settings of the shop that the command is done in'))
+        where tenant_id = ${user.tenantId}`.execute(ofAnySpeaker(db, 'settings of the shop that is asked about'))
       return settingsWith(new Map(rows.map(({ code, value }) => [code, value])))
     },
   }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '#kit/server/database/database.server.ts'
+import type { ServerDatabase } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 import { PAYMENT } from '../../model/payment.ts'
@@ -13,7 +14,7 @@ import { takePayment } from './payments.server.ts'
 interface Parts {
   readonly trade: Trade
   /** The server's own database. */
-  readonly db: Database
+  readonly db: ServerDatabase
   readonly log: Log
 }
 
@@ -108,7 +109,7 @@ export async function closeUnwanted(parts: Parts, signal: AbortSignal): Promise<
     select tenant_id, id, pay_no, channel from shop_payment
     where is_gateway_open and state = ${PAYMENT.closed}
       and coalesce(update_time, create_time) > now() - interval '1 day' order by id`.execute(
-    unscoped(parts.db, 'payments of all shops that are not wanted any more'),
+    acrossTenants(parts.db, 'payments of all shops that are not wanted any more'),
   )
   for (const { tenantId, ...payment } of rows) {
     if (signal.aborted) {

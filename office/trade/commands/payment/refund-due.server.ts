@@ -13,6 +13,7 @@ export type RefundDue = z.output<typeof PAYLOAD>
 /** Money is to go back through a channel. */
 export const refundDue = defineEvent('refund-due', {
   payload: PAYLOAD,
+  tenantOf: ({ tenantId }) => tenantId,
   keyOf: ({ tenantId, id }) => `${tenantId}:${id}`,
 })
 
