@@ -24,6 +24,8 @@ for (const [index, nth] of WALKS.entries()) {
     shop,
     address,
   }) => {
+    // presses, one after the other, on a machine that may be busy
+    test.setTimeout(300_000)
     await fillShop(shop)
     const role = randomFrom(SEED).shuffled(ROLES)[index] ?? ''
     const random = randomFrom(SEED + index)
