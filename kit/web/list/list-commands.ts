@@ -54,6 +54,8 @@ export interface BatchAction<Row> {
   /** What the server has to say of a row (`_can`): it is done with those of which it does, and grey where there are none. */
   readonly asks?: string
   readonly isDanger?: boolean
+  /** Why it cannot be done with these rows together: its button is grey and says so. */
+  readonly forbidden?: (rows: readonly Row[]) => Text | undefined
   readonly run: (rows: readonly Row[]) => unknown
 }
 

@@ -137,19 +137,21 @@ interface BatchButtonProps {
 }
 
 /** A command of the selected rows. It says how many of them it is for where that is not all, and why it is grey where it is none. */
-export function BatchButton({ action: { title, asks, isDanger = false, run }, rows, isOpenTo }: BatchButtonProps) {
+export function BatchButton({ action, rows, isOpenTo }: BatchButtonProps) {
+  const { title, asks, isDanger = false, forbidden, run } = action
   const t = useTranslate()
   const open = asks === undefined ? rows : rows.filter((row) => isOpenTo(asks, row))
-  const isForNone = open.length === 0
+  const isForSome = open.length > 0 && open.length < rows.length
+  const reason = open.length === 0 ? FOR_NONE : forbidden?.(open)
   return (
     <Button
       size="small"
       danger={isDanger}
-      disabled={isForNone}
-      title={isForNone ? t(FOR_NONE) : undefined}
+      disabled={reason !== undefined}
+      title={reason && t(reason)}
       onClick={() => void run(open)}
     >
-      {isForNone || open.length === rows.length ? t(title) : t(FOR_SOME, { title: t(title), n: open.length })}
+      {isForSome ? t(FOR_SOME, { title: t(title), n: open.length }) : t(title)}
     </Button>
   )
 }

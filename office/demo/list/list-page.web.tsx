@@ -75,7 +75,7 @@ export function ListDemoPage() {
             ['声明之外的行操作', 'Commands of a row beyond the declared ones'],
           ],
           batchActions: [
-            '(run) => BatchAction[]',
+            '(run) => PageBatchAction[]',
             ['声明之外的批量操作', 'Commands of selected rows beyond the declared ones'],
           ],
           Form: ['Component', ['代替标准表单', 'In place of the standard form']],

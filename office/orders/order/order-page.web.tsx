@@ -17,7 +17,7 @@ import { refund } from '../../trade/model/refund.ts'
 import { ORDER_RIGHTS, TRADE_RIGHTS } from '../../trade/model/rights.ts'
 import type { RefundProps } from '../../trade/model/start-refund.ts'
 import { LINES_SHEET } from './export/lines-sheet.ts'
-import { HOLD_RIGHTS, isPacked } from './hold/hold-shelf.ts'
+import { HOLD_RIGHTS, isPacked, whyNotMerged } from './hold/hold-shelf.ts'
 import { SPLIT, useSplit } from './hold/use-split.web.ts'
 import { NumberNote, ORDER_CELLS } from './order-cells.web.tsx'
 import { ORDER_CONTENT } from './order-content.web.tsx'
@@ -106,6 +106,7 @@ export function OrderPage({ onRefund }: RefundProps) {
             key: 'merge',
             title: MERGE,
             permission: HOLD_RIGHTS.merge,
+            forbidden: whyNotMerged,
             run: (rows, deselect) => setMerging({ ids: rows.map(({ id }) => id), deselect }),
           },
         ]}

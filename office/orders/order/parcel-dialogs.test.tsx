@@ -117,10 +117,11 @@ it('orders that are merged from the list bear their parcel, and are selected no 
       <OrderPage onRefund={async () => undefined} />
     </MemoryRouter>,
   )
-  for (const id of ORDERS) {
-    await user.click(await screen.findByRole('checkbox', { name: `选择 ${id}` }))
-  }
+  const select = async (id: string) => user.click(await screen.findByRole('checkbox', { name: `选择 ${id}` }))
+  await select('A1')
   const merge = screen.getByRole('button', { name: '合包' })
+  expect(merge, 'one alone').toMatchObject({ disabled: true, title: '请选择至少两个订单' })
+  await select('A2')
   await user.click(merge)
   await screen.findByText('A1、A2')
   await user.click(await screen.findByRole('button', { name: '合包（2）' }))

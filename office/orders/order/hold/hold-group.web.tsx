@@ -13,7 +13,7 @@ import { ORDER_RIGHTS } from '../../../trade/model/rights.ts'
 import { PRINT } from '../print/print-parts.ts'
 import { useOpenPrint } from '../print/use-open-print.web.ts'
 import { HoldOrders } from './hold-orders.web.tsx'
-import { candidatesOf, HOLD_RIGHTS, type ShelfGroup, type ShelfOrder } from './hold-shelf.ts'
+import { candidatesOf, HOLD_RIGHTS, type ShelfGroup, type ShelfOrder, TOO_FEW } from './hold-shelf.ts'
 import { MERGE, MergeDialog } from './merge-dialog.web.tsx'
 import { SPLIT, useSplit } from './use-split.web.ts'
 
@@ -147,7 +147,6 @@ const RELEASE: Text = ['取消寄存', 'End the hold']
 const HOLD: Text = ['寄存', 'Hold']
 const SHIP: Text = ['发货', 'Ship']
 const NONE_CHOSEN: Text = ['请先选择订单', 'Choose orders first']
-const TOO_FEW: Text = ['请选择至少两个订单', 'Choose two orders or more']
 const TOGETHER: Text = ['这些订单已在同一个包裹', 'They are in one parcel already']
 const NOT_MERGED: Text = ['所选订单没有合包', 'None of them shares a parcel']
 const NOT_HELD: Text = ['所选订单不在寄存中', 'None of them is on hold']

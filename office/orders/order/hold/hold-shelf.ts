@@ -1,3 +1,4 @@
+import type { Text } from '#kit/contract/text.ts'
 import { ORDER } from '../../../trade/model/order-states.ts'
 
 export const HOLD_PATH = '/shop/holdShelf'
@@ -71,6 +72,21 @@ export interface Merged {
   /** Freight that goes back, in yuan; null for those who see no amounts. */
   readonly returned: number | null
 }
+
+/** What keeps orders out of one parcel, as far as their rows tell. */
+export function whyNotMerged(rows: readonly Readonly<Record<'status' | 'userId', unknown>>[]): Text | undefined {
+  if (rows.length < 2) {
+    return TOO_FEW
+  }
+  if (rows.some(({ status }) => status !== ORDER.toShip)) {
+    return NOT_TO_SHIP
+  }
+  return new Set(rows.map(({ userId }) => userId)).size > 1 ? SEVERAL_CUSTOMERS : undefined
+}
+
+export const TOO_FEW: Text = ['请选择至少两个订单', 'Choose two orders or more']
+const NOT_TO_SHIP: Text = ['仅「待发货」的订单可合包', 'Only orders that wait to be sent share a parcel']
+const SEVERAL_CUSTOMERS: Text = ['所选订单的顾客不同', 'They are of different customers']
 
 const DAY_MS = 86_400_000
 
