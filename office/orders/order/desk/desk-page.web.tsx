@@ -100,6 +100,9 @@ function Desk() {
   })
   const error = isReady && quote.error instanceof ApiError ? quote.error : null
   const current = isReady && !error ? quote.data : undefined
+  const isPriced = current !== undefined && !quote.isFetching && !quote.isPlaceholderData
+  const whyNot =
+    userId === '' ? NO_BUYER : lines.length === 0 ? NO_ITEMS : error ? NO_PRICE : isPriced ? undefined : PRICING
   const hasAddress = needsAddress(lines)
 
   const fill = (receiver: DeskReceiver) => {
@@ -248,7 +251,8 @@ function Desk() {
           type="primary"
           block
           loading={isBusy}
-          disabled={!current || quote.isFetching || quote.isPlaceholderData}
+          disabled={whyNot !== undefined}
+          title={whyNot && t(whyNot)}
           onClick={() => void place()}
         >
           {t(PLACE)}
@@ -289,3 +293,7 @@ const REMARK: Text = ['买家留言', 'Message of the buyer']
 const WHY: Text = ['价格与依据', 'Price and why']
 const TOTAL: Text = ['应付', 'To pay']
 const PLACE: Text = ['下单', 'Place the order']
+const NO_BUYER: Text = ['请先选择顾客', 'Choose a customer first']
+const NO_ITEMS: Text = ['请先添加商品', 'Add items first']
+const NO_PRICE: Text = ['请先处理价格与依据中的问题', 'See what is wrong under "Price and why" first']
+const PRICING: Text = ['正在计算价格', 'The price is being worked out']
