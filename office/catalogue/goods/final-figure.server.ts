@@ -61,8 +61,8 @@ export async function addStockFigure(app: AppContext, ctx: RequestContext, sourc
 }
 
 /**
- * Makes the next run of a pre-order figure: a draft with the same facts and terms; when deposits are taken and when it is
- * released is not known yet.
+ * Makes the next run of a pre-order figure: a draft with the same facts and terms, but the JAN code, which one figure of a
+ * line has; when deposits are taken and when it is released is not known yet.
  * @returns its id
  * @throws DomainError `forbidden` for who may not add pre-order figures
  */
@@ -70,7 +70,7 @@ export async function addRerun(app: AppContext, ctx: RequestContext, rerunOfId: 
   requireAdd(ctx, presellGoods)
   const row = await storedById<typeof presellGoods>(app, presellGoods, ctx, rerunOfId)
   const { depositPolicy, delayRight, limitPerUser } = row
-  const terms = { depositPolicy, delayRight, limitPerUser, releaseMonth: null, state: GOODS_STATE.draft }
+  const terms = { depositPolicy, delayRight, limitPerUser, releaseMonth: null, state: GOODS_STATE.draft, janCode: null }
   const id = await addOfRun(app, ctx, { from: presellGoods, row, to: presellGoods, values: terms })
   await sql`update ${withDeleted('shop_goods')} set rerun_of_id = ${rerunOfId} where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(
     unscoped(ctx.db, 'the figure that was just added to follow one that the caller sees'),

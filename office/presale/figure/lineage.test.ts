@@ -80,6 +80,8 @@ it('the next run of a pre-order is a draft of its facts, and a step of both runs
   const { goodsId } = await shop.listing(2, {
     goods: { ipName: '初音未来', releaseMonth: '2026-09', delayRight: true },
   })
+  // a figure has its code alone
+  await shop.rows(`update shop_goods set jan_code = '4900000000017' where id = '${goodsId}'`)
   expect(await call('/shop/releasePlan/rerun', { id: goodsId, ids: goodsId })).toMatchObject({ success: true })
   const [next] = await shop.rows(`select * from shop_goods where rerun_of_id = '${goodsId}'`)
   expect(next).toMatchObject({ line: 2, state: 0, ipName: '初音未来', releaseMonth: null, delayRight: true })
