@@ -45,7 +45,10 @@ it('shows the thread with the order beside it; what is typed is kept as a note, 
   expect(within(thread).getByText('周末要出差')).toBeDefined()
   const box = screen.getByRole('region', { name: '回复顾客' })
   const typed = within(box).getByRole('textbox', { name: '回复内容' })
-  expect(within(box).getByRole('button', { name: '回复顾客' })).toHaveProperty('disabled', true)
+  expect(within(box).getByRole('button', { name: '回复顾客' })).toMatchObject({
+    disabled: true,
+    title: '请先输入内容',
+  })
   await user.type(typed, '老客户')
   await user.click(within(box).getByRole('button', { name: '存为内部备注' }))
   await waitFor(() => expect(within(thread).getByText('老客户')).toBeDefined())

@@ -56,6 +56,7 @@ export function ReplyBox({ row }: { readonly row: ConsultRow }) {
       void send('reply')
     }
   }
+  const empty = content.trim() === '' ? t(EMPTY) : undefined
   return (
     <section className="consult-answer" aria-label={t(REPLY)}>
       {mayReply && !isClosed && <ReadyAnswers onChoose={(answer) => setContent(withAnswer(content, answer))} />}
@@ -75,14 +76,20 @@ export function ReplyBox({ row }: { readonly row: ConsultRow }) {
       />
       <div className="consult-send">
         {mayNote && (
-          <Button disabled={content.trim() === ''} loading={sending === 'note'} onClick={() => void send('note')}>
+          <Button
+            disabled={empty !== undefined}
+            title={empty}
+            loading={sending === 'note'}
+            onClick={() => void send('note')}
+          >
             {t(NOTE)}
           </Button>
         )}
         {mayReply && !isClosed && (
           <Button
             type="primary"
-            disabled={content.trim() === ''}
+            disabled={empty !== undefined}
+            title={empty}
             loading={sending === 'reply'}
             onClick={() => void send('reply')}
           >
@@ -100,3 +107,4 @@ const REPLY: Text = ['回复顾客', 'Reply to the customer']
 const NOTE: Text = ['存为内部备注', 'Keep as an internal note']
 const CONTENT: Text = ['回复内容', 'Reply']
 const CLOSED: Text = ['咨询已关闭，只能写内部备注', 'It is closed: only internal notes are taken']
+const EMPTY: Text = ['请先输入内容', 'Write something first']
