@@ -9,5 +9,6 @@ const { ALL_PROJECTS, checkTypes } = await import('./lib/types.mjs')
 const { checkLint } = await import('./lib/lint.mjs')
 
 await installIfNeeded()
-const areTablesRight = (await run(process.execPath, [inRoot('scripts/tables.mjs'), '--check'])) === 0
-process.exitCode = areTablesRight && (await checkTypes(ALL_PROJECTS)) && (await checkLint()) ? 0 : 1
+const areTablesRight = async () => (await run(process.execPath, [inRoot('scripts/tables.mjs'), '--check'])) === 0
+const results = await Promise.all([checkTypes(ALL_PROJECTS), checkLint(), areTablesRight()])
+process.exitCode = results.every(Boolean) ? 0 : 1

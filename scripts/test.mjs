@@ -7,6 +7,7 @@ const { installServers } = await import('./lib/debian-servers.mjs')
 const { installIfNeeded } = await import('./lib/install.mjs')
 const { requireChromium } = await import('./lib/browser.mjs')
 const { build } = await import('./lib/build.mjs')
+const { changedTests } = await import('./lib/changed-tests.mjs')
 const { chosenTests, playwright } = await import('./lib/chosen-tests.mjs')
 const { checkLint } = await import('./lib/lint.mjs')
 const { inRoot } = await import('./lib/root.mjs')
@@ -32,14 +33,19 @@ const skipped = []
 await installIfNeeded()
 await installServers()
 const chosen = process.argv.slice(2)
+if (chosen[0] === '--changed') {
+  process.exit(await changedTests(chosen[1], env))
+}
 if (chosen.length > 0) {
   process.exit(await chosenTests(chosen, env))
 }
 await rm(inRoot('test-results'), { recursive: true, force: true })
 await mkdir(inRoot('test-results'))
 
-await step('Types', async () => single(await checkTypes(ALL_PROJECTS)))
-await step('Lint', async () => single(await checkLint()))
+await Promise.all([
+  step('Types', async () => single(await checkTypes(ALL_PROJECTS))),
+  step('Lint', async () => single(await checkLint())),
+])
 // Before the tests: some of them look at the built files.
 const { failed } = await step('Build', async () => single(await build({ areTypesChecked: true })))
 await step('Unit and API tests', unitTests)

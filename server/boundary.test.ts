@@ -1,24 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { join, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { screenKey } from '#kit/web/shell/menu-view.ts'
 import { ACCOUNT_PAGES } from '#office/account/account-pages.ts'
 import { catalogue, declared as everything, MENU_SCREENS, sandboxCatalogue } from '#office/office.ts'
 import { REPORT_COMPONENT } from '#office/online/report/online-report.ts'
+import { type Import, importsOf } from '../scripts/lib/imports.mjs'
 import { PROJECT_ROOT } from './project-root.server.ts'
 
 type Side = 'pure' | 'server' | 'web'
-
-interface Import {
-  readonly from: string
-  /** Path of a file of the project, or the name of a package. */
-  readonly to: string
-  readonly isPackage: boolean
-  /** Asked for when it is needed: not there when the file is read. */
-  readonly isLater: boolean
-}
 
 /** Parts of a noun that have a folder of their own; to others they are as closed as the noun itself. */
 const PARTS: Readonly<Record<string, string>> = { 'office/catalogue/sku': 'office/catalogue/product' }
@@ -92,7 +84,7 @@ const FILLERS = new Set(['office/seed', 'office/sample', 'office/testing', 'offi
 const SOURCE_FOLDERS = ['kit', 'office', 'server', 'web']
 const sources = SOURCE_FOLDERS.flatMap((folder) => filesIn(folder)).filter((path) => /\.tsx?$/.test(path))
 const code = sources.filter((path) => !isForTests(path))
-const imports = code.flatMap(importsOf)
+const imports = code.flatMap(readImports)
 
 describe('the source', () => {
   it('has files to look at', () => {
@@ -228,10 +220,10 @@ describe('the source', () => {
     expect(files.filter((path) => path.endsWith('.tsx')).length).toBeGreaterThan(5)
     const folderOf = (path: string) => path.split('/').slice(0, 2).join('/')
     const outward = files
-      .flatMap(importsOf)
+      .flatMap(readImports)
       .filter(({ from, to, isPackage }) => !isPackage && folderOf(to) !== folderOf(from))
     expect(outward.map(arrow)).toEqual([])
-    expect(sources.flatMap(importsOf).filter(({ to, isPackage }) => !isPackage && top(to) === 'examples')).toEqual([])
+    expect(sources.flatMap(readImports).filter(({ to, isPackage }) => !isPackage && top(to) === 'examples')).toEqual([])
     // those who copy an example begin with the versions that it was tried with
     const { dependencies, devDependencies } = JSON.parse(read('package.json'))
     const client = JSON.parse(read('clients/storefront/package.json'))
@@ -407,19 +399,8 @@ function isForTests(path: string): boolean {
   return /\.test\.tsx?$|\/testing(\/|\.)|-for-tests?\./.test(path)
 }
 
-function importsOf(from: string): readonly Import[] {
-  const found = read(from).matchAll(
-    /(?:\b(import|export) (?:type )?(?:[\w*{][^'";()]*?from )?|\bimport\()\s*'([^'\n]+)'/g,
-  )
-  return [...found].map(([, keyword, asked = '']) => {
-    // `file?raw` is the text of the file
-    const name = asked.replace(/\?raw$/, '')
-    const isPackage = !name.startsWith('#') && !name.startsWith('.')
-    const to = name.startsWith('.')
-      ? relative(PROJECT_ROOT, resolve(PROJECT_ROOT, dirname(from), name))
-      : name.replace(/^#/, '')
-    return { from, to: to.split(sep).join('/'), isPackage, isLater: keyword === undefined }
-  })
+function readImports(from: string): readonly Import[] {
+  return importsOf(from, read(from))
 }
 
 function side(path: string): Side {

@@ -6,8 +6,8 @@ import { buildIfNeeded } from './build-if-needed.mjs'
 import { run, tool } from './run.mjs'
 
 /**
- * Runs only what the arguments name, for whoever works on it: files or folders of tests, options of Vitest such as
- * `--changed` (what a change can reach), and journeys below `e2e/`. Answers the exit code.
+ * Runs only what the arguments name, for whoever works on it: files or folders of tests, options of Vitest, and journeys below
+ * `e2e/`. Answers the exit code.
  */
 export async function chosenTests(args, env) {
   const journeys = args.filter((argument) => argument.startsWith('e2e/'))
