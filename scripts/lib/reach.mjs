@@ -11,7 +11,7 @@ const GATHERS =
 const JUDGES = /^server\/[^/]+\.test\.ts$|^office\/tests\/[^/]+\.test\.tsx?$|^office\/seed\/[^/]+\.test\.ts$/
 
 /** Whoever starts a server for that takes minutes. */
-const STARTS = /\b(?:startTestApp|openContractShop|createTestDatabase|startProcess|contractTests)\(|shop-for-test/
+const STARTS = /\b(?:startTestApp|openContractShop|createTestDatabase|startProcess|contractTests)\b/
 
 /** A declaration names others to refer to them; it does not do what they do. */
 const DECLARES = /\bdefineResource\(/

@@ -63,6 +63,8 @@ it('[1.2d] a message of the list is sent as it says, shows its tries, is sent ag
   const again = (await admin.post(`${SMS}/resend`, { ids: String(row?.id) })).body
   expect(again.success, again.message).toBe(true)
   await vi.waitFor(() => expect(box.mails).toHaveLength(2), PATIENCE)
+  // the mail is there before what became of it is noted
+  await becomes(esTitle, { esSendStatus: '1' })
   const edited = (await admin.put(`${SMS}/edit`, { id: row?.id, esTitle: '别的' })).body
   expect(edited.success, 'what was sent is not changed').toBe(false)
   const nobody = (await admin.post(`${SMS}/add`, { esTitle, esReceiver: 'nobody-here', esType: 'email' })).body
@@ -92,6 +94,8 @@ it('[1.2d] a template names its variables, is locked while in use, and is sent b
   }
   const wrong = (await admin.post(`${TEMPLATE}/add`, { ...words, templateContent: `你好 \${who}` })).body
   expect(wrong).toMatchObject({ success: false, result: { errors: [{ path: 'templateContent' }] } })
+  const list = (await admin.post(`${TEMPLATE}/add`, { ...words, templateTestJson: '[1]', templateContent: 'x' })).body
+  expect(list).toMatchObject({ success: false, result: { errors: [{ path: 'templateTestJson' }] } })
   const { body } = await admin.post(`${TEMPLATE}/add`, { ...words, templateContent: `\${REALNAME}：\${what} 到货` })
   expect(body, JSON.stringify(body)).toMatchObject({ success: true, message: '添加成功！' })
   const id = String(body.result.id)
