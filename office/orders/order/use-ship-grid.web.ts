@@ -6,7 +6,6 @@ import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
-import { partsToTry } from '#kit/web/command/trial.ts'
 import { useJobStart } from '#kit/web/command/use-job-start.web.ts'
 import { fetchJobRows, type JobWithResult, refreshJobs } from '#kit/web/jobs/job-calls.web.ts'
 import { refreshList } from '#kit/web/list/use-resource-list.web.ts'
@@ -116,18 +115,16 @@ export function useShipGrid(orderNos: readonly string[]) {
       setParcels(anew.parcels)
       setLeftOut(anew.leftOut)
     },
-    /** Asks of each parcel what would become of it. */
+    /** Asks of each parcel what would become of it; of all at once, for orders of one parcel are to have one number. */
     tryOut: () =>
       work(async () => {
         const rows = parcels.filter((one) => !isShipped(one)).map(rowOf)
-        for (const some of partsToTry(rows)) {
-          const { result } = await client.post<readonly TypedRowView[]>(
-            `${shipment.path}/${IMPORT_VERBS.rows}`,
-            { rows: some, dryRun: true },
-            { handles: [400] },
-          )
-          setParcels((all) => toldParcels(all, some.map(orderNoOf), { told: result, done: 'passes' }))
-        }
+        const { result } = await client.post<readonly TypedRowView[]>(
+          `${shipment.path}/${IMPORT_VERBS.rows}`,
+          { rows, dryRun: true },
+          { handles: [400] },
+        )
+        setParcels((all) => toldParcels(all, rows.map(orderNoOf), { told: result, done: 'passes' }))
       }),
     /** Ships the parcels that pass, as a job. */
     ship: () =>
