@@ -6,6 +6,7 @@ import { keyInFile } from '#kit/server/seal/key-file.server.ts'
 import { DEMO_FIGURES } from '#office/sample/figures.ts'
 import { type App, createApp, portOf } from './app.server.ts'
 import { openDatabase } from './database/database.server.ts'
+import { takeStartTurn } from './database/start-turn.server.ts'
 import { PROJECT_ROOT } from './project-root.server.ts'
 import { readSettings, type Settings, StartError } from './settings.server.ts'
 
@@ -26,6 +27,8 @@ async function start(settings: Settings): Promise<void> {
   const database = await openDatabase(settings, log)
   opened.push(() => database.stop())
   try {
+    const turn = await takeStartTurn(database.url, log)
+    opened.push(turn.end)
     const pagesFolder = join(PROJECT_ROOT, 'dist/web')
     const app = await createApp({
       databaseUrl: database.url,
@@ -46,6 +49,7 @@ async function start(settings: Settings): Promise<void> {
     if (settings.isDemo) {
       await fillDemo(app)
     }
+    await turn.end()
   } catch (error) {
     await stop()
     throw error

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PROJECT_ROOT } from './project-root.server.ts'
+import { createTestDatabase, type TestDatabase } from './testing/test-database.server.ts'
+
+const PROCESSES = 3
+
+let database: TestDatabase
+let folder: string
+const started: ChildProcess[] = []
+beforeAll(async () => {
+  database = await createTestDatabase({ template: 'vitrine_empty', prepare: async () => undefined })
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-start-'))
+  await chmod(folder, 0o711)
+})
+afterAll(async () => {
+  await Promise.all(
+    started.map(async (child) => {
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit')
+        child.kill('SIGKILL')
+        await ended
+      }
+    }),
+  )
+  await database.giveBack()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Starts the server in a process of its own. @returns what it printed once it serves, or when it ended */
+function start(): Promise<string> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: PROJECT_ROOT,
+    env: {
+      PATH: process.env.PATH,
+      ...{ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: database.url, VITRINE_DATA_DIR: folder },
+      ...{ VITRINE_ADMIN_PASSWORD: 'a-figure-on-the-shelf', VITRINE_LOG_LEVEL: 'info' },
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  let output = ''
+  return new Promise((resolve) => {
+    const read = (chunk: unknown) => {
+      output += String(chunk)
+      if (output.includes('Vitrine: http')) {
+        resolve(output)
+      }
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', (code) => resolve(`${output}\nended with ${code}`))
+  })
+}
+
+it('processes that start at once on an empty database start one after the other, and all of them serve', {
+  timeout: 180_000,
+}, async () => {
+  const outputs = await Promise.all(Array.from({ length: PROCESSES }, start))
+  expect(outputs.filter((output) => !/Vitrine: http/.test(output))).toEqual([])
+  expect(outputs.filter((output) => output.includes('another process is starting on this database'))).toHaveLength(
+    PROCESSES - 1,
+  )
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query("set app.tenant = 'all'")
+  const { rows } = await client.query(`select count(*)::int as admins from sys_user where username = 'admin'`)
+  await client.end()
+  expect(rows).toEqual([{ admins: 1 }])
+})
