@@ -28,7 +28,7 @@ export async function newNumbers(
   const { rule } = OWN_NUMBERS[kind]
   const { rows } = await sql<{ no: number; ruleParams: string | null }>`
     select ${next(kind)} as no, r.rule_params from generate_series(1, ${count}::int) left join (
-      select rule_params from sys_fill_rule where tenant_id = ${ctx.user.tenantId} and rule_code = ${rule}
+      select rule_params from sys_fill_rule where rule_code = ${rule}
     ) r on true`.execute(unscoped(ctx.db, OWN))
   const params = paramsOf(kind, rows[0]?.ruleParams ?? null)
   const pattern = patternIn(params)
@@ -70,8 +70,7 @@ export async function previewNumbers(
 /** Whether a text has the form of a number of a document, as rules make them now or the shop by itself. */
 export async function isDocumentNumber(ctx: NumberContext, text: string, orderPrefix: string): Promise<boolean> {
   const { rows } = await sql<{ ruleCode: string; ruleParams: string }>`select rule_code, rule_params from sys_fill_rule
-    where tenant_id = ${ctx.user.tenantId}
-      and rule_code = any(${DOCUMENT_KINDS.map((kind) => OWN_NUMBERS[kind].rule)}::text[])`.execute(
+    where rule_code = any(${DOCUMENT_KINDS.map((kind) => OWN_NUMBERS[kind].rule)}::text[])`.execute(
     unscoped(ctx.db, OWN),
   )
   return DOCUMENT_KINDS.some((kind) => {
@@ -119,7 +118,7 @@ async function sincePeriod(
   const { rule } = OWN_NUMBERS[kind]
   const baseOf = async () => {
     const { rows } = await sql<{ base: number }>`select base from sys_number_period
-      where tenant_id = ${user.tenantId} and rule_code = ${rule} and period = ${period}`.execute(unscoped(db, OWN))
+      where rule_code = ${rule} and period = ${period}`.execute(unscoped(db, OWN))
     return rows[0] && Number(rows[0].base)
   }
   const known = await baseOf()

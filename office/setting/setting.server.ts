@@ -125,7 +125,7 @@ async function settingViews(trade: Trade, ctx: TradeContext): Promise<readonly S
   const settings = await trade.settings(ctx)
   const { rows } = await sql<{ code: string; updateBy: string | null; updateTime: Date | null }>`
     select code, coalesce(update_by, create_by) as update_by, coalesce(update_time, create_time) as update_time
-    from shop_setting where tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+    from shop_setting`.execute(unscoped(ctx.db, OWN))
   const changed = new Map(rows.map((row) => [row.code, row]))
   return CODES.map((code) => {
     const last = changed.get(code)
@@ -263,7 +263,7 @@ async function entriesOf(ctx: TradeContext, code: SettingCode): Promise<readonly
     createTime: Date
   }>`
     select id, changes, create_by, create_time from sys_record_change
-    where tenant_id = ${ctx.user.tenantId} and table_name = 'shop_setting' and record_id = ${code}
+    where table_name = 'shop_setting' and record_id = ${code}
     order by id desc limit ${MOST_ENTRIES}`.execute(unscoped(ctx.db, OWN))
   return rows.map(({ id, changes, createBy, createTime }) => ({
     id,

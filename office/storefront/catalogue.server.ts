@@ -80,8 +80,10 @@ export function catalogueCalls(trade: Trade): readonly Route[] {
         example: {},
       },
       async (ctx) => {
-        const { rows } = await sql`select id, pid, code, name, name_en from sys_category
-          where tenant_id = ${ctx.user.tenantId} order by sort_order, code`.execute(unscoped(ctx.db, PUBLIC))
+        const { rows } =
+          await sql`select id, pid, code, name, name_en from sys_category order by sort_order, code`.execute(
+            unscoped(ctx.db, PUBLIC),
+          )
         return rows
       },
     ),
@@ -122,9 +124,7 @@ export function catalogueCalls(trade: Trade): readonly Route[] {
         const { rows: counted } = await sql<{
           total: number
         }>`select count(*)::int as total from shop_product p
-          join shop_goods g on g.id = p.goods_id and g.tenant_id = p.tenant_id where ${filter}`.execute(
-          unscoped(ctx.db, PUBLIC),
-        )
+          join shop_goods g on g.id = p.goods_id where ${filter}`.execute(unscoped(ctx.db, PUBLIC))
         const rows = await listings(
           ctx,
           filter,
@@ -208,9 +208,9 @@ async function listings(
       p.limit_per_user, p.member_only, g.id as goods_id, g.name as goods_name, g.release_month, g.release_precision,
       g.presell_start, g.presell_end, coalesce(s.available, 0) as available,
       case when p.line = 2 and g.quota_total > 0 then greatest(0, g.quota_total - (select coalesce(sum(i.qty), 0)::int
-        from shop_order_item i where i.tenant_id = g.tenant_id and i.goods_id = g.id and i.line = 2 and i.is_counted))
+        from shop_order_item i where i.goods_id = g.id and i.line = 2 and i.is_counted))
         end as quota_left ${more}
-    from shop_product p join shop_goods g on g.id = p.goods_id and g.tenant_id = p.tenant_id
+    from shop_product p join shop_goods g on g.id = p.goods_id
     left join lateral (select sum(greatest(stock - locked, 0))::int as available from shop_sku
       where product_id = p.id and tenant_id = p.tenant_id and status = 0) s on true
     where ${filter} ${page}`.execute(unscoped(ctx.db, PUBLIC))
@@ -221,7 +221,7 @@ async function skusOf(ctx: TradeContext, productId: string): Promise<readonly Sk
   const { rows } = await sql<SkuRow>`
     select id, name, picture, original_price, present_price, member_price, is_trade, trade_price,
       greatest(stock - locked, 0) as available
-    from shop_sku where product_id = ${productId} and tenant_id = ${ctx.user.tenantId} and status = 0
+    from shop_sku where product_id = ${productId} and status = 0
     order by sort_rank, id`.execute(unscoped(ctx.db, PUBLIC))
   return rows
 }

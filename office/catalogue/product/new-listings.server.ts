@@ -78,7 +78,5 @@ async function setTotals(ctx: RequestContext, skus: ReadonlyMap<string, readonly
       sales_count = n."salesCount", is_counted = n."isCounted", has_exchange = n."hasExchange"
     from jsonb_to_recordset(${JSON.stringify(totals)}::jsonb) as n (id text, "priceMin" bigint, "priceMax" bigint,
       "stockTotal" bigint, "salesCount" bigint, "isCounted" boolean, "hasExchange" boolean)
-    where p.id = n.id and p.tenant_id = ${ctx.user.tenantId}`.execute(
-    unscoped(ctx.db, 'sums of listings that were added by this transaction'),
-  )
+    where p.id = n.id`.execute(unscoped(ctx.db, 'sums of listings that were added by this transaction'))
 }

@@ -83,28 +83,22 @@ function skuCell(
 
 const NAMED = 'numbers and names of what rows that the caller sees refer to'
 
-async function numbersOf(
-  { db, user }: RequestContext,
-  rows: readonly StoredRow[],
-): Promise<ReadonlyMap<string, string>> {
+async function numbersOf({ db }: RequestContext, rows: readonly StoredRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = rows.flatMap((row) => BY_NUMBER.map((name) => String(row[name] ?? '')))
   const { rows: found } = await sql<{ id: string; no: string }>`
-    select id, goods_no as no from ${withDeleted('shop_goods')} where tenant_id = ${user.tenantId} and id = any(${ids})
-    union all select id, product_no from ${withDeleted('shop_product')} where tenant_id = ${user.tenantId} and id = any(${ids})
+    select id, goods_no as no from ${withDeleted('shop_goods')} where id = any(${ids})
+    union all select id, product_no from ${withDeleted('shop_product')} where id = any(${ids})
   `.execute(unscoped(db, NAMED))
   return new Map(found.map(({ id, no }) => [id, no]))
 }
 
-async function presellNames(
-  { db, user }: RequestContext,
-  skus: readonly SkuRow[],
-): Promise<ReadonlyMap<string, string>> {
+async function presellNames({ db }: RequestContext, skus: readonly SkuRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = skus.flatMap(({ presellSkuId }) => presellSkuId ?? [])
   if (ids.length === 0) {
     return new Map()
   }
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from ${withDeleted('shop_sku')} where tenant_id = ${user.tenantId} and id = any(${ids})
+    select id, name from ${withDeleted('shop_sku')} where id = any(${ids})
   `.execute(unscoped(db, NAMED))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

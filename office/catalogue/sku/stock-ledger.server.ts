@@ -135,7 +135,7 @@ export async function stockLog(
   }
   const { rows } = await sql<Omit<StockEntry, 'createTime'> & { createTime: Date; total: number }>`
     select id, kind, qty, stock_after, locked_after, origin, reason, operator, create_time, count(*) over () as total
-    from shop_stock_log where sku_id = ${skuId} and tenant_id = ${ctx.user.tenantId}
+    from shop_stock_log where sku_id = ${skuId}
     order by create_time desc, id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}
   `.execute(unscoped(ctx.db, 'the ledger of a SKU that was read through its listing'))
   const total = rows[0]?.total ?? 0

@@ -53,7 +53,8 @@ export function messageTemplateRoutes(app: AppContext): readonly Route[] {
 async function keysOf({ db, user }: RequestContext): Promise<ReadonlySet<string>> {
   const rowsIn = unscoped(db, 'templates of the shop of the caller')
   await sql`select pg_advisory_xact_lock(hashtext('shop_message_template'), ${user.tenantId})`.execute(rowsIn)
-  const { rows } = await sql<{ key: string }>`select channel || ':' || occasion as key from shop_message_template
-    where tenant_id = ${user.tenantId}`.execute(rowsIn)
+  const { rows } = await sql<{
+    key: string
+  }>`select channel || ':' || occasion as key from shop_message_template`.execute(rowsIn)
   return new Set(rows.map(({ key }) => key))
 }

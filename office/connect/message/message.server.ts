@@ -25,7 +25,7 @@ export function messageRoutes(trade: Trade): readonly Route[] {
     effects: {
       sendNow: async ({ id }, ctx) => {
         // staff who send it mean now
-        await sql`update shop_message set waits = false where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(
+        await sql`update shop_message set waits = false where id = ${id}`.execute(
           unscoped(ctx.db, 'a message that the command changes'),
         )
         await app.jobs.enqueue(ctx.db, messageJob(trade), {})

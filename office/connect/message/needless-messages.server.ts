@@ -52,7 +52,7 @@ export async function dropNeedless(trade: Trade, ctx: TradeContext): Promise<voi
   const now = await trade.now(ctx)
   const needed = Object.entries(NEEDED).map(([occasion, condition]) => sql`when ${occasion} then ${condition}`)
   await sql`update shop_message m set state = ${MESSAGE.dropped}, update_time = now(), version = m.version + 1
-    where m.tenant_id = ${ctx.user.tenantId} and m.state = ${MESSAGE.waiting}
+    where m.state = ${MESSAGE.waiting}
       and m.due_at <= ${now}::timestamptz and not case m.occasion ${sql.join(needed, sql` `)} else true end`.execute(
     unscoped(ctx.db, 'messages of the shop that are to be sent'),
   )

@@ -126,7 +126,7 @@ async function keepQuiet(trade: Trade, ctx: TradeContext): Promise<void> {
   const morning = afterQuiet(trade.app.clock, (await trade.settings(ctx))['final.quietHours'], now)
   if (morning > now) {
     await sql`update shop_message set due_at = ${morning}, update_time = now(), version = version + 1
-      where tenant_id = ${ctx.user.tenantId} and state = ${MESSAGE.waiting} and waits
+      where state = ${MESSAGE.waiting} and waits
         and due_at <= ${now}::timestamptz and (useful_until is null or useful_until > ${morning}::timestamptz)`.execute(
       unscoped(ctx.db, OWN),
     )
@@ -138,14 +138,14 @@ async function showInApp(trade: Trade, ctx: TradeContext): Promise<void> {
   const now = await trade.now(ctx)
   await sql`update shop_message set state = ${MESSAGE.sent}, attempts = attempts + 1, sent_at = due_at, error = null,
       update_time = now(), version = version + 1
-    where tenant_id = ${ctx.user.tenantId} and channel = 'app' and state = ${MESSAGE.waiting}
+    where channel = 'app' and state = ${MESSAGE.waiting}
       and due_at <= ${now}::timestamptz`.execute(unscoped(ctx.db, OWN))
 }
 
 async function dueMail(trade: Trade, ctx: TradeContext): Promise<readonly string[]> {
   const now = await trade.now(ctx)
   const { rows } = await sql<{ id: string }>`select id from shop_message
-    where tenant_id = ${ctx.user.tenantId} and channel = 'email' and state = ${MESSAGE.waiting}
+    where channel = 'email' and state = ${MESSAGE.waiting}
       and due_at <= ${now}::timestamptz order by due_at, id limit ${PAGE}`.execute(unscoped(ctx.db, OWN))
   return rows.map(({ id }) => id)
 }

@@ -190,7 +190,7 @@ async function breakOff(ctx: TradeContext, { id, name }: Endpoint): Promise<void
   const { rows } =
     await sql`update ${withDeleted('shop_webhook')} set state = ${WEBHOOK.broken}, update_by = ${ctx.user.username},
       update_time = now(), version = version + 1
-    where id = ${id} and tenant_id = ${ctx.user.tenantId} and state = ${WEBHOOK.active} returning id`.execute(rowsIn)
+    where id = ${id} and state = ${WEBHOOK.active} returning id`.execute(rowsIn)
   if (rows.length > 0) {
     const title = [`Webhook 已停用 ${name}`, `Webhook switched off: ${name}`] as const
     await openTask(ctx, { kind: 'webhook-broken', title, refType: 'webhook', refId: id, refNo: name.slice(0, 32) })

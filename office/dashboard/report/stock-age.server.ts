@@ -44,8 +44,7 @@ export const stockAgeReport: Report = {
     const { rows } = await sql<OfBucket>`
       select width_bucket(${today}::date - (stocked_at at time zone ${zone})::date, ${starts}::int[]) as bucket,
         count(*)::int as listings, sum(stock_total)::bigint as pieces,
-        coalesce(sum((select sum(s.stock * s.present_price) from shop_sku s where s.product_id = stocked.id
-          and s.tenant_id = ${ctx.user.tenantId} and s.status = 0)), 0)::bigint as worth
+        coalesce(sum((select sum(s.stock * s.present_price) from shop_sku s where s.product_id = stocked.id and s.status = 0)), 0)::bigint as worth
       from (${stocked}) as stocked group by 1`.execute(unscoped(ctx.db, COUNTED))
     const byBucket = new Map(rows.map((row) => [Number(row.bucket), row]))
     const inStock = { isCounted: true, stockTotal_begin: 1 }

@@ -24,7 +24,7 @@ export async function layoutOf(ctx: Asking): Promise<Arranged> {
 
 async function ownLayout({ db, user }: Asking): Promise<TileLayout | undefined> {
   const { rows } = await sql<{ tiles: string; hidden: string }>`select tiles::text, hidden::text from sys_dashboard
-    where user_id = ${user.userId} and tenant_id = ${user.tenantId}`.execute(unscoped(db, OWN))
+    where user_id = ${user.userId}`.execute(unscoped(db, OWN))
   const [row] = rows
   return row && { tiles: JSON.parse(row.tiles), hidden: JSON.parse(row.hidden) }
 }
@@ -53,9 +53,7 @@ export async function saveLayout({ db, user }: Asking, { tiles, hidden }: TileLa
 }
 
 export async function forgetLayout({ db, user }: Asking): Promise<void> {
-  await sql`delete from sys_dashboard where user_id = ${user.userId} and tenant_id = ${user.tenantId}`.execute(
-    unscoped(db, OWN),
-  )
+  await sql`delete from sys_dashboard where user_id = ${user.userId}`.execute(unscoped(db, OWN))
 }
 
 /** What the people of a role start with; no tiles: as the role is seeded. */
@@ -64,14 +62,12 @@ export async function saveDefault(
   { roleId, tiles }: { readonly roleId: string; readonly tiles: readonly string[] },
 ): Promise<void> {
   const { rows: roles } = await sql`select id from sys_role
-    where id = ${roleId} and tenant_id = ${user.tenantId}`.execute(unscoped(db, OWN))
+    where id = ${roleId}`.execute(unscoped(db, OWN))
   if (roles.length === 0) {
     throw new DomainError('notFound', ['角色不存在', 'There is no such role'])
   }
   if (tiles.length === 0) {
-    await sql`delete from sys_dashboard where role_id = ${roleId} and tenant_id = ${user.tenantId}`.execute(
-      unscoped(db, OWN),
-    )
+    await sql`delete from sys_dashboard where role_id = ${roleId}`.execute(unscoped(db, OWN))
     return
   }
   await sql`insert into sys_dashboard (id, role_id, tiles, create_by, tenant_id)

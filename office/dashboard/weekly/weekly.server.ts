@@ -116,13 +116,11 @@ function mondayOf(day: string): string {
   return dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 }
 
-async function wasTold({ db, user }: RequestContext, key: string): Promise<boolean> {
+async function wasTold({ db }: RequestContext, key: string): Promise<boolean> {
   const once = `${NOTIFICATION_KIND.numbers}:${key}`
   const { rows } = await sql`
-    select 1 from ${withDeleted('sys_announcement')} where tenant_id = ${user.tenantId} and once_key = ${once}
-    union all select 1 from ${withDeleted('sys_sms')} where tenant_id = ${user.tenantId} and once_key = ${once} limit 1`.execute(
-    unscoped(db, WHO),
-  )
+    select 1 from ${withDeleted('sys_announcement')} where once_key = ${once}
+    union all select 1 from ${withDeleted('sys_sms')} where once_key = ${once} limit 1`.execute(unscoped(db, WHO))
   return rows.length > 0
 }
 

@@ -37,18 +37,17 @@ export async function sharedBy(
     select l.id as link_id, a.kind, n.accounts, coalesce(o.receiver_phone, u.phone) as phone,
       coalesce(o.phone_mask, u.phone_mask) as phone_mask, o.receiver_name, o.receiver_mask, o.area_text, o.address, p.payer
     from shop_account_link l
-    join shop_account_sign a on a.tenant_id = l.tenant_id and a.user_id = l.user_id
-    join shop_account_sign b on b.tenant_id = a.tenant_id and b.kind = a.kind and b.digest = a.digest and b.user_id = l.other_id
-    cross join lateral (select count(*)::int as accounts from (select 1 from shop_account_sign s where s.tenant_id = a.tenant_id
-      and s.kind = a.kind and s.digest = a.digest limit ${mostAccounts + 1}) c) n
-    left join lateral (select * from shop_order r where r.tenant_id = l.tenant_id and r.id in (a.order_id, b.order_id)
+    join shop_account_sign a on a.user_id = l.user_id
+    join shop_account_sign b on b.kind = a.kind and b.digest = a.digest and b.user_id = l.other_id
+    cross join lateral (select count(*)::int as accounts from (select 1 from shop_account_sign s where s.kind = a.kind and s.digest = a.digest limit ${mostAccounts + 1}) c) n
+    left join lateral (select * from shop_order r where r.id in (a.order_id, b.order_id)
       and a.digest in (sign_of_phone(r.receiver_phone),
         sign_of_address(r.receiver_name, r.receiver_phone, r.area_text, r.address)) order by r.create_time, r.id limit 1) o on true
-    left join lateral (select * from shop_app_user v where v.tenant_id = l.tenant_id and v.id in (l.user_id, l.other_id)
+    left join lateral (select * from shop_app_user v where v.id in (l.user_id, l.other_id)
       and a.kind = 'phone' and o.id is null and sign_of_phone(v.phone) = a.digest
       order by v.create_time, v.id limit 1) u on true
-    left join shop_payment p on p.tenant_id = l.tenant_id and p.id = a.payment_id
-    where l.id = any(${[...linkIds]}) and l.tenant_id = ${ctx.user.tenantId}
+    left join shop_payment p on p.id = a.payment_id
+    where l.id = any(${[...linkIds]})
     order by array_position(array['phone', 'payer', 'address'], a.kind::text)`.execute(unscoped(ctx.db, SHARED))
   const told = new Map<string, Text[]>()
   for (const row of rows) {

@@ -44,10 +44,8 @@ const OWN = 'members of the shop that the command is done in, counted'
 
 const membersOf: Compute = async (ids, ctx) => {
   const { rows } = await sql<{ id: string; members: number }>`select l.id, (select count(*)::int from shop_member m
-      where m.tenant_id = l.tenant_id and (m.level_id = l.id or m.fixed_level_id = l.id)) as members
-    from ${withDeleted('shop_member_level')} l where l.id = any(${[...ids]}) and l.tenant_id = ${ctx.user.tenantId}`.execute(
-    unscoped(ctx.db, OWN),
-  )
+      where (m.level_id = l.id or m.fixed_level_id = l.id)) as members
+    from ${withDeleted('shop_member_level')} l where l.id = any(${[...ids]})`.execute(unscoped(ctx.db, OWN))
   return new Map(rows.map(({ id, members }) => [id, { members }]))
 }
 
@@ -65,17 +63,16 @@ interface Draft {
 async function previewOf(ctx: RequestContext, now: Date, { id, rank, growthFrom }: Draft): Promise<LevelPreview> {
   const { rows } = await sql<LevelPreview>`
     with drafted as (
-      select id, rank, growth_from from shop_member_level where tenant_id = ${ctx.user.tenantId}
-        and state = ${LEVEL_STATE.enabled} and id <> ${id}
+      select id, rank, growth_from from shop_member_level where state = ${LEVEL_STATE.enabled} and id <> ${id}
       union all select ${id || 'new'}, ${rank}::int, ${growthFrom}::int),
-    known as (select id, rank from shop_member_level where tenant_id = ${ctx.user.tenantId})
+    known as (select id, rank from shop_member_level)
     select count(*) filter (where coalesce(d.rank, 0) > coalesce(k.rank, 0))::int as rising,
       count(*) filter (where coalesce(d.rank, 0) < coalesce(k.rank, 0))::int as falling,
       count(*) filter (where d.id = ${id || 'new'})::int as holding
     from shop_member m
     left join known k on k.id = m.level_id
     left join lateral (select id, rank from drafted where growth_from <= m.growth order by rank desc limit 1) d on true
-    where m.tenant_id = ${ctx.user.tenantId} and ${isMemberAt(now)}`.execute(unscoped(ctx.db, OWN))
+    where ${isMemberAt(now)}`.execute(unscoped(ctx.db, OWN))
   return rows[0] ?? { rising: 0, falling: 0, holding: 0 }
 }
 

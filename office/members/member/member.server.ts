@@ -89,12 +89,11 @@ function numbersOf(trade: Trade): Compute {
   return async (ids, ctx) => {
     const now = await trade.now(ctx)
     const { rows } = await sql<Numbers>`select m.id, m.user_id, l.name as level, l.name_en as level_en, u.phone_mask,
-        (select coalesce(-sum(r.amount), 0)::int from shop_integral_record r where r.tenant_id = m.tenant_id
-          and r.user_id = m.user_id and r.state = 'frozen') as frozen
+        (select coalesce(-sum(r.amount), 0)::int from shop_integral_record r where r.user_id = m.user_id and r.state = 'frozen') as frozen
       from shop_member m
-      join shop_app_user u on u.id = m.user_id and u.tenant_id = m.tenant_id
+      join shop_app_user u on u.id = m.user_id
       ${joinLevelAt(now)}
-      where m.id = any(${[...ids]}) and m.tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+      where m.id = any(${[...ids]})`.execute(unscoped(ctx.db, OWN))
     const dealings = await dealingsOf(
       ctx,
       rows.map(({ userId }) => userId),

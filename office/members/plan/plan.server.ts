@@ -47,11 +47,11 @@ async function followSkus(ids: readonly string[], ctx: RequestContext): Promise<
   const { rows } = await sql<{
     id: string
   }>`select p.id from ${withDeleted('shop_product')} p where ${own} and not exists (select 1 from shop_sku s
-    where s.product_id = p.id and s.tenant_id = p.tenant_id)`.execute(rowsIn)
+    where s.product_id = p.id)`.execute(rowsIn)
   for (const { id } of rows) {
     await sql`insert into shop_sku (id, product_id, spec_key, name, picture, present_price, stock, counted, create_by, tenant_id)
       select ${newId()}, p.id, '', p.member_days || '天', p.cover, p.price_min, 0, true, ${ctx.user.username}, p.tenant_id
-      from ${withDeleted('shop_product')} p where p.id = ${id} and p.tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+      from ${withDeleted('shop_product')} p where p.id = ${id}`.execute(rowsIn)
   }
 }
 
@@ -60,8 +60,10 @@ async function guardDelete(rows: readonly StoredRowOf<typeof membershipPlan>[], 
   if (rows.some(({ shelfState }) => shelfState === SHELF_STATE.on)) {
     throw refused(['上架中的套餐不能删除，请先下架', 'A published plan cannot be deleted; unpublish it first'])
   }
-  const { rows: found } = await sql`select 1 from shop_order_item where product_id = any(${rows.map(({ id }) => id)})
-    and tenant_id = ${ctx.user.tenantId} limit 1`.execute(unscoped(ctx.db, OWN))
+  const { rows: found } =
+    await sql`select 1 from shop_order_item where product_id = any(${rows.map(({ id }) => id)}) limit 1`.execute(
+      unscoped(ctx.db, OWN),
+    )
   if (found.length > 0) {
     throw refused(['已产生订单的套餐不能删除，可下架', 'A plan with orders cannot be deleted; unpublish it'])
   }
@@ -70,7 +72,7 @@ async function guardDelete(rows: readonly StoredRowOf<typeof membershipPlan>[], 
 /** Those that were refunded left out. */
 const soldOf: Compute = async (ids, ctx) => {
   const { rows } = await sql<{ id: string; sold: number }>`select product_id as id, count(*)::int as sold
-    from shop_membership_term where product_id = any(${[...ids]}) and tenant_id = ${ctx.user.tenantId}
+    from shop_membership_term where product_id = any(${[...ids]})
       and days_back = 0 group by product_id`.execute(unscoped(ctx.db, OWN))
   const sold = new Map(rows.map((row) => [row.id, row.sold]))
   return new Map(ids.map((id) => [id, { sold: sold.get(id) ?? 0 }]))

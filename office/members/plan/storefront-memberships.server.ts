@@ -58,9 +58,9 @@ export function membershipCalls(trade: Trade): readonly Route[] {
         const { rows } = await sql<PlanShown>`select p.id, s.id as sku_id, p.title, p.subtitle, p.cover, p.detail,
             p.member_days as days, s.present_price as price, l.name as level, l.name_en as level_en, p.limit_per_user, p.limit_per_order
           from shop_product p
-          join shop_sku s on s.product_id = p.id and s.tenant_id = p.tenant_id and s.status = 0
-          left join ${withDeleted('shop_member_level')} l on l.id = p.member_level_id and l.tenant_id = p.tenant_id
-          where p.tenant_id = ${ctx.user.tenantId} and p.line = ${SALES_LINE.membership}
+          join shop_sku s on s.product_id = p.id and s.status = 0
+          left join ${withDeleted('shop_member_level')} l on l.id = p.member_level_id
+          where p.line = ${SALES_LINE.membership}
             and p.shelf_state = ${SHELF_STATE.on} order by p.sort_rank, p.id limit ${MOST_PLANS}`.execute(
           unscoped(ctx.db, PUBLIC),
         )
@@ -94,9 +94,9 @@ export function membershipCalls(trade: Trade): readonly Route[] {
           await sql<Shown>`select m.member_no, m.kind, m.growth, m.valid_from, m.valid_to, l.name as level, l.name_en as level_en,
             coalesce(l.member_price_use, false) as has_member_prices
           from shop_member m ${joinLevelAt(now)}
-          where m.user_id = ${id} and m.tenant_id = ${ctx.user.tenantId} and ${isMemberAt(now)}`.execute(rowsIn)
+          where m.user_id = ${id} and ${isMemberAt(now)}`.execute(rowsIn)
         const { rows } = await sql<Shown>`select order_id, order_no, title, days, days_back, amount, begins_at, ends_at
-          from shop_membership_term where user_id = ${id} and tenant_id = ${ctx.user.tenantId}
+          from shop_membership_term where user_id = ${id}
           order by begins_at desc, id desc limit ${MOST_PLANS}`.execute(rowsIn)
         const [own] = found.rows
         return {

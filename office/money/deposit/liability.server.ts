@@ -111,7 +111,7 @@ async function rowsBy(
     sql`coalesce(-sum(amount) filter (where kind = any(${[...kinds]})), 0)::bigint`
   const { rows } = await sql<LiabilityRow>`
     with later as (
-      select id from shop_final_claim where tenant_id = ${ctx.user.tenantId} and split_at >= ${end}::timestamptz),
+      select id from shop_final_claim where split_at >= ${end}::timestamptz),
     claims as (
       select claim_id, ${key} as key, coalesce(sum(amount) filter (where kind = 'hold'), 0)::bigint as held,
         ${sum('apply')} as applied, ${sum('forfeit', 'unforfeit')} as forfeited, ${sum('refund')} as refunded,
@@ -145,15 +145,15 @@ async function creditAt(app: AppContext, ctx: RequestContext, end: Date): Promis
  * The same from the payments and refunds that stand behind the ledger, without the freight that is paid with what is prepaid. A late payment counts since its order took it. What is
  * written into the statement lets it use the index of paid deposits.
  */
-async function checkOf({ db, user }: RequestContext, end: Date, total: LiabilitySums): Promise<LiabilityCheck> {
+async function checkOf({ db }: RequestContext, end: Date, total: LiabilitySums): Promise<LiabilityCheck> {
   const { rows } = await sql<{ paid: number; refunded: number }>`
-    select (select coalesce(sum(amount), 0)::bigint from shop_payment where tenant_id = ${user.tenantId} and kind = ${sql.lit(PAYMENT_KIND.deposit)}
+    select (select coalesce(sum(amount), 0)::bigint from shop_payment where kind = ${sql.lit(PAYMENT_KIND.deposit)}
         and state = ${sql.lit(PAYMENT.success)} and coalesce(taken_at, paid_at) < ${end}::timestamptz)
-      - (select coalesce(sum(freight), 0)::bigint from shop_order where tenant_id = ${user.tenantId} and line = 2 and freight > 0
+      - (select coalesce(sum(freight), 0)::bigint from shop_order where line = 2 and freight > 0
         and pay_time < ${end}::timestamptz and status not in (${ORDER.toPay}, ${ORDER.cancelled})) as paid,
       (select coalesce(sum(amount), 0)::bigint from (select r.id, sum(p.amount) - r.freight_refund as amount from shop_refund r
-        join shop_refund_part p on p.refund_id = r.id and p.tenant_id = r.tenant_id
-        where r.tenant_id = ${user.tenantId} and r.kind = ${REFUND_KIND.deposit} and r.status = ${REFUND.refunded} group by r.id, r.freight_refund having max(p.done_at) < ${end}::timestamptz) b) as refunded`.execute(
+        join shop_refund_part p on p.refund_id = r.id
+        where r.kind = ${REFUND_KIND.deposit} and r.status = ${REFUND.refunded} group by r.id, r.freight_refund having max(p.done_at) < ${end}::timestamptz) b) as refunded`.execute(
     unscoped(db, PAYMENTS),
   )
   const { paid = 0, refunded = 0 } = rows[0] ?? {}

@@ -22,11 +22,11 @@ export async function countOpen(ctx: TradeContext, id: string, now: Date): Promi
       select count(*) filter (where state = ${LINE_STATE.open})::int as open_count,
         count(*) filter (where result <> ${LINE_RESULT.same})::int as differences,
         coalesce(sum(abs(difference)) filter (where state = ${LINE_STATE.open}), 0)::bigint as amount
-      from shop_statement_line where statement_id = ${id} and tenant_id = ${ctx.user.tenantId})
+      from shop_statement_line where statement_id = ${id})
     update shop_statement s set open_count = c.open_count, update_time = now(), version = s.version + 1,
       state = case when c.open_count > 0 then ${STATEMENT.open}::smallint
         when c.differences > 0 then ${STATEMENT.resolved}::smallint else ${STATEMENT.same}::smallint end
-    from counted c where s.id = ${id} and s.tenant_id = ${ctx.user.tenantId}
+    from counted c where s.id = ${id}
     returning s.channel, s.day::text as day, s.open_count, c.amount`.execute(
     unscoped(ctx.db, 'the statement whose differences the command changed'),
   )
@@ -36,7 +36,7 @@ export async function countOpen(ctx: TradeContext, id: string, now: Date): Promi
   }
   const task = { kind: 'difference', refId: id } as const
   const title = filled(OPEN, { day: row.day, count: row.openCount, amount: formatYuan(row.amount) })
-  const same = await sql`select 1 from shop_task where tenant_id = ${ctx.user.tenantId} and kind = ${task.kind}
+  const same = await sql`select 1 from shop_task where kind = ${task.kind}
     and ref_id = ${id} and state = 0 and title = ${title[0]}`.execute(
     unscoped(ctx.db, 'the statement whose differences the command changed'),
   )

@@ -157,7 +157,7 @@ const keyOf = (line: Pick<MatchedLine, 'kind' | 'no' | 'thirdNo' | 'result' | 't
 async function explainedOf(ctx: TradeContext, id: string): Promise<ReadonlyMap<string, Explained>> {
   const { rows } = await sql<Explained & MatchedLine>`select kind, no, third_no, result, their_amount, our_amount,
       handler, handled_at, note
-    from shop_statement_line where statement_id = ${id} and tenant_id = ${ctx.user.tenantId}
+    from shop_statement_line where statement_id = ${id}
       and state = ${LINE_STATE.resolved}`.execute(unscoped(ctx.db, OWN))
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
@@ -165,7 +165,7 @@ async function explainedOf(ctx: TradeContext, id: string): Promise<ReadonlyMap<s
 /** Lines of the statement that is replaced. */
 async function removeLines({ app }: Trade, ctx: TradeContext, id: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from shop_statement_line
-    where statement_id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+    where statement_id = ${id}`.execute(unscoped(ctx.db, OWN))
   const ids = rows.map((row) => row.id)
   if (ids.length > 0) {
     await markRemoved(app, statementLine.table, ctx, ids)
@@ -207,7 +207,7 @@ async function settleElsewhere(ctx: TradeContext, { id, day, now, lines }: Settl
   const { rows } = await sql<{ statementId: string }>`
     update shop_statement_line set state = ${LINE_STATE.resolved}, handler = ${ctx.user.username}, handled_at = ${now},
       note = ${`见 ${day} 账单`}, update_time = now(), version = version + 1
-    where tenant_id = ${ctx.user.tenantId} and statement_id <> ${id} and state = ${LINE_STATE.open}
+    where statement_id <> ${id} and state = ${LINE_STATE.open}
       and result = ${LINE_RESULT.missingThere}
       and ref_id in (select jsonb_array_elements_text(${JSON.stringify(refs)}::jsonb))
     returning statement_id`.execute(unscoped(ctx.db, OWN))

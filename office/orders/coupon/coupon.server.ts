@@ -44,8 +44,8 @@ export function couponRoutes(trade: Trade): readonly Route[] {
     // who holds one has it as long as the coupon now says
     after: async (ids, ctx) => {
       await sql`update shop_coupon_record r set valid_to = c.valid_to, reminded_at = null from ${withDeleted('shop_coupon')} c
-        where c.id = any(${[...ids]}) and c.tenant_id = ${ctx.user.tenantId} and c.valid_kind = 1
-          and r.coupon_id = c.id and r.tenant_id = c.tenant_id and r.state in (1, 2) and r.valid_to < c.valid_to`.execute(
+        where c.id = any(${[...ids]}) and c.valid_kind = 1
+          and r.coupon_id = c.id and r.state in (1, 2) and r.valid_to < c.valid_to`.execute(
         unscoped(ctx.db, 'what customers hold of a coupon that was just changed'),
       )
     },

@@ -88,15 +88,13 @@ async function couponsToGet(trade: Trade, ctx: TradeContext, userId: string): Pr
     select k.id, ${TERMS}, k.valid_kind, k.valid_from, k.valid_to, k.valid_days, k.obtain, k.per_user,
       case when k.total >= 0 then k.total - k.issued end as left, h.held
     from shop_coupon k
-    cross join lateral (select count(*)::int as held from shop_coupon_record r where r.tenant_id = k.tenant_id
-      and r.coupon_id = k.id and r.user_id = ${userId} and r.state <> ${COUPON_RECORD.void}) h
+    cross join lateral (select count(*)::int as held from shop_coupon_record r where r.coupon_id = k.id and r.user_id = ${userId} and r.state <> ${COUPON_RECORD.void}) h
     where k.tenant_id = ${tenantId} and k.state = ${COUPON.live}
       and (k.valid_to is null or k.valid_to > ${now}::timestamptz) and (k.total < 0 or k.issued < k.total)
       and (k.per_user = 0 or h.held < k.per_user)
       and case k.obtain when 'self' then true
-        when 'newUser' then not exists (select 1 from shop_order o where o.tenant_id = k.tenant_id
-          and o.user_id = ${userId} and o.status <> ${ORDER.cancelled})
-        when 'level' then exists (select 1 from shop_member m where m.tenant_id = k.tenant_id and m.user_id = ${userId}
+        when 'newUser' then not exists (select 1 from shop_order o where o.user_id = ${userId} and o.status <> ${ORDER.cancelled})
+        when 'level' then exists (select 1 from shop_member m where m.user_id = ${userId}
           and ${isMemberAt(now)})
         else false end
     order by k.valid_to nulls last, k.id limit ${MOST}`.execute(unscoped(ctx.db, OF_CUSTOMER))
@@ -106,7 +104,7 @@ async function couponsToGet(trade: Trade, ctx: TradeContext, userId: string): Pr
 async function couponsOf(trade: Trade, ctx: TradeContext, userId: string, id?: string): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select id, coupon_id, ${TERMS}, state, order_id, order_no, got_at, used_at, valid_from, valid_to
-    from shop_coupon_record where tenant_id = ${ctx.user.tenantId} and user_id = ${userId}
+    from shop_coupon_record where user_id = ${userId}
       ${id === undefined ? sql`` : sql`and id = ${id}`}
     order by state = ${COUPON_RECORD.unused} desc, valid_to, id limit ${MOST}`.execute(unscoped(ctx.db, OF_CUSTOMER))
   return rows.map((row) => shown(trade, row))

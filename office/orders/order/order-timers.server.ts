@@ -113,7 +113,7 @@ async function ordersWith(
   { after, limit }: Page,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select id from shop_order
-    where tenant_id = ${ctx.user.tenantId} and id > ${after} and ${condition} order by id limit ${limit}`.execute(
+    where id > ${after} and ${condition} order by id limit ${limit}`.execute(
     unscoped(ctx.db, 'orders that are due by the clock'),
   )
   return rows.map(({ id }) => id)

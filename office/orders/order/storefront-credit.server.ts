@@ -50,7 +50,7 @@ export function creditCalls(trade: Trade): readonly Route[] {
           EntryShown & { total: number }
         >`select at, kind, amount, balance_after, order_id, order_no,
             count(*) over ()::int as total from shop_credit_entry
-          where tenant_id = ${ctx.user.tenantId} and user_id = ${id}
+          where user_id = ${id}
           order by create_time desc, id desc limit ${page.size} offset ${from}`.execute(
           unscoped(ctx.db, 'credit of the customer that the client speaks for'),
         )

@@ -43,9 +43,7 @@ export function amountRoutes(trade: Trade): readonly Route[] {
       async (ctx): Promise<AmountProof> => {
         const { id } = await storedById(trade.app, refund, ctx, ctx.input.id)
         const { rows } = await sql<{ steps: readonly RefundStep[] }>`select amount_proof as steps from shop_refund
-          where tenant_id = ${ctx.user.tenantId} and id = ${id}`.execute(
-          unscoped(ctx.db, 'the proof of a refund that the caller sees'),
-        )
+          where id = ${id}`.execute(unscoped(ctx.db, 'the proof of a refund that the caller sees'))
         return { steps: rows[0]?.steps ?? [] }
       },
     ),

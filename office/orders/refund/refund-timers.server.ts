@@ -64,7 +64,7 @@ export const markLate: Timer = {
   act: async (trade, ctx, id, { now }) => {
     const { deadline } = await lockRefund(trade, ctx, id)
     if (deadline !== null && deadline <= now) {
-      await sql`update shop_refund set late_since = deadline where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(
+      await sql`update shop_refund set late_since = deadline where id = ${id}`.execute(
         unscoped(ctx.db, 'a refund that was read and locked'),
       )
     }
@@ -77,7 +77,7 @@ async function refundsWith(
   { after, limit }: Page,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select r.id from shop_refund r
-    where r.tenant_id = ${ctx.user.tenantId} and r.id > ${after} and ${condition}
+    where r.id > ${after} and ${condition}
     order by r.id limit ${limit}`.execute(unscoped(ctx.db, 'refunds that are due by the clock'))
   return rows.map(({ id }) => id)
 }

@@ -147,10 +147,10 @@ async function requireSameKind(ctx: TradeContext, { kind }: RefundRow, amount: n
   if (amount !== null && amount !== undefined) {
     throw invalid([{ path: 'amount', message: ['批量同意时按申请金额，请留空', 'Leave it empty to agree to several'] }])
   }
-  const { rows } = await sql`select 1 from shop_refund where tenant_id = ${ctx.user.tenantId}
-    and id in (${sql.join([...ids])}) and kind <> ${kind} limit 1`.execute(
-    unscoped(ctx.db, 'refunds that are agreed together'),
-  )
+  const { rows } =
+    await sql`select 1 from shop_refund where id in (${sql.join([...ids])}) and kind <> ${kind} limit 1`.execute(
+      unscoped(ctx.db, 'refunds that are agreed together'),
+    )
   if (rows.length > 0) {
     throw invalid([{ path: '', message: ['批量同意须为同一类型', 'Only refunds of one kind are agreed together'] }])
   }

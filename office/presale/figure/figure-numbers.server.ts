@@ -116,7 +116,7 @@ async function depositsOf({ app, ctx, ids }: Asked): Promise<Numbers> {
 async function quotaOf({ ctx, ids }: Asked): Promise<Numbers> {
   const { rows } = await sql<{ goodsId: string; quotaUsed: number }>`
     select goods_id, sum(qty)::int as quota_used from shop_order_item
-    where tenant_id = ${ctx.user.tenantId} and line = 2 and is_counted and goods_id = any(${ids})
+    where line = 2 and is_counted and goods_id = any(${ids})
     group by goods_id`.execute(
     unscoped(ctx.db, 'places taken of figures that the caller sees; it says nothing of an order'),
   )

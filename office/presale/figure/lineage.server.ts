@@ -74,7 +74,7 @@ async function membersOf(app: AppContext, ctx: RequestContext, figures: Asked): 
   const { rows } = await sql<Member>`
     with roots as materialized (
       select distinct coalesce(g.presell_goods_id, s.presell_goods_id, s.id, g.id) as id from ${withDeleted('shop_goods')} g
-      left join ${withDeleted('shop_goods')} s on s.id = g.source_goods_id and s.tenant_id = g.tenant_id
+      left join ${withDeleted('shop_goods')} s on s.id = g.source_goods_id
       where g.tenant_id = ${tenantId} and g.id = any(${figures})),
     run as materialized (
       select id, id as root from ${withDeleted('shop_goods')} where tenant_id = ${tenantId} and id = any(array(select id from roots))

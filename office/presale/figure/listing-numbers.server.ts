@@ -70,16 +70,15 @@ async function ownNumbers(
     select p.id, p.goods_id, coalesce(sum(s.stock - s.locked), 0)::int as available,
       ${
         line === SALES_LINE.presell
-          ? sql`(select coalesce(sum(i.qty), 0)::int from shop_order_item i where i.tenant_id = p.tenant_id
-              and i.product_id = p.id and i.line = 2 and i.is_counted)`
+          ? sql`(select coalesce(sum(i.qty), 0)::int from shop_order_item i where i.product_id = p.id and i.line = 2 and i.is_counted)`
           : sql`0`
       } as slots_used, max(s.original_price) as full_price,
       max(case when s.original_price > 0 and p.pay_model = ${PAY_MODEL.deposit} then round(s.present_price * 100.0 / s.original_price)::int end) as deposit_percent,
       ${
         line === SALES_LINE.final
           ? sql`(select count(distinct c.presell_sku_id)::int from shop_final_claim c
-            where c.tenant_id = p.tenant_id and c.state = 0 and c.presell_sku_id = any(array(
-                select w.id from ${withDeleted('shop_sku')} w where w.product_id = p.presell_product_id and w.tenant_id = p.tenant_id))
+            where c.state = 0 and c.presell_sku_id = any(array(
+                select w.id from ${withDeleted('shop_sku')} w where w.product_id = p.presell_product_id))
               and not exists (select 1 from shop_sku m
                 where m.product_id = p.id and m.presell_sku_id = c.presell_sku_id and m.status = 0))`
           : sql`0`
@@ -104,7 +103,7 @@ async function claimNumbers(
       count(*) filter (where c.state = 2)::int as paid_claims,
       coalesce(sum(c.due_amount * c.qty) filter (where c.state in (1, 3)), 0)::bigint as due_left
     from (${seen.where(sql<boolean>`final_sku_id = any(array(select id from ${withDeleted('shop_sku')} where product_id = any(${ids})))`)}) c
-    join ${withDeleted('shop_sku')} s on s.id = c.final_sku_id and s.tenant_id = ${ctx.user.tenantId}
+    join ${withDeleted('shop_sku')} s on s.id = c.final_sku_id
     group by s.product_id`.execute(unscoped(ctx.db, OWN))
   const found = new Map(rows.map((row) => [row.productId, row]))
   return new Map(

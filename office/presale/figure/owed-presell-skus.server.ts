@@ -9,14 +9,14 @@ import type { BalanceListing, OwedSku } from '../../catalogue/product/shelf-rule
  * those that are open on it already.
  */
 export async function owedPresellSkus(
-  { db, user }: RequestContext,
+  { db }: RequestContext,
   { id, presellProductId }: BalanceListing,
 ): Promise<readonly OwedSku[]> {
   const { rows } = await sql<OwedSku>`
     select s.id, s.name from ${withDeleted('shop_sku')} s
-    where s.tenant_id = ${user.tenantId} and s.product_id = ${presellProductId}
-      and exists (select 1 from shop_final_claim c left join ${withDeleted('shop_sku')} f on f.id = c.final_sku_id and f.tenant_id = c.tenant_id
-        where c.presell_sku_id = s.id and c.tenant_id = s.tenant_id
+    where s.product_id = ${presellProductId}
+      and exists (select 1 from shop_final_claim c left join ${withDeleted('shop_sku')} f on f.id = c.final_sku_id
+        where c.presell_sku_id = s.id
           and (c.state = 0 or c.state in (1, 3) and f.product_id = ${id}))
     order by s.sort_rank, s.id`.execute(
     unscoped(db, 'deposits keep a balance listing off the shelf although row rules hide them'),

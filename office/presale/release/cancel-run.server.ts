@@ -119,8 +119,8 @@ interface Unpaid {
 async function unpaidOf(ctx: TradeContext, goodsId: string): Promise<readonly Unpaid[]> {
   const { rows } = await sql<Unpaid>`
     select o.id, o.order_no, coalesce(u.nickname, u.account) as customer from shop_order o
-    join shop_app_user u on u.id = o.user_id and u.tenant_id = o.tenant_id
-    where o.tenant_id = ${ctx.user.tenantId} and o.presell_goods_id = ${goodsId} and o.line = 2
+    join shop_app_user u on u.id = o.user_id
+    where o.presell_goods_id = ${goodsId} and o.line = 2
       and o.status = ${ORDER.toPay} order by o.create_time, o.id`.execute(unscoped(ctx.db, OWN))
   return customersRead(ctx.user, rows)
 }
@@ -135,8 +135,8 @@ async function liveClaimsOf(ctx: TradeContext, goodsId: string): Promise<readonl
   const { rows } = await sql<LiveClaim>`
     select c.id, c.deposit_order_no as order_no, coalesce(u.nickname, u.account) as customer, c.qty, c.pay_model,
       c.deposit_amount
-    from shop_final_claim c join shop_app_user u on u.id = c.user_id and u.tenant_id = c.tenant_id
-    where c.tenant_id = ${ctx.user.tenantId} and c.presell_goods_id = ${goodsId} and c.state = any(${[...LIVE_CLAIMS]}) order by c.paid_at, c.id`.execute(
+    from shop_final_claim c join shop_app_user u on u.id = c.user_id
+    where c.presell_goods_id = ${goodsId} and c.state = any(${[...LIVE_CLAIMS]}) order by c.paid_at, c.id`.execute(
     unscoped(ctx.db, OWN),
   )
   return customersRead(ctx.user, rows)
@@ -144,9 +144,7 @@ async function liveClaimsOf(ctx: TradeContext, goodsId: string): Promise<readonl
 
 async function paidOf(ctx: TradeContext, goodsId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from shop_final_claim
-    where tenant_id = ${ctx.user.tenantId} and presell_goods_id = ${goodsId} and state = ${CLAIM.paid}`.execute(
-    unscoped(ctx.db, OWN),
-  )
+    where presell_goods_id = ${goodsId} and state = ${CLAIM.paid}`.execute(unscoped(ctx.db, OWN))
   return rows[0]?.count ?? 0
 }
 
@@ -155,8 +153,9 @@ async function paidOf(ctx: TradeContext, goodsId: string): Promise<number> {
  * does not see. @returns how many
  */
 async function unpublish(trade: Trade, ctx: TradeContext, goodsId: string): Promise<number> {
-  const { rows } = await sql<{ id: string }>`select id from shop_product where tenant_id = ${ctx.user.tenantId}
-    and goods_id = ${goodsId} and line = 2 and (shelf_state = ${SHELF_STATE.on} or shelf_on_at is not null) order by id`.execute(
+  const { rows } = await sql<{
+    id: string
+  }>`select id from shop_product where goods_id = ${goodsId} and line = 2 and (shelf_state = ${SHELF_STATE.on} or shelf_on_at is not null) order by id`.execute(
     unscoped(ctx.db, OWN),
   )
   const acting = { tenantId: ctx.user.tenantId, actor: 'system', command: CANCEL_RUN, traceId: ctx.traceId } as const

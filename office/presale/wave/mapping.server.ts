@@ -18,15 +18,15 @@ export async function pairsOf(ctx: TradeContext, { id, presellGoodsId }: WaveRow
       coalesce(w.pieces, 0) as pieces, f.id as final_sku_id, f.name as final_name, f.product_id as final_product_id,
       f.title as final_title, f.due, p.original_price - p.present_price as expected, coalesce(f.enabled, 0) as enabled,
       coalesce(f.shelf_state = 1, false) as is_published, coalesce((select sum(a.good) from shop_arrival a
-        where a.tenant_id = p.tenant_id and a.goods_id = ${id} and a.sku_id = f.id), 0)::int as arrived
-    from shop_sku p join shop_product r on r.id = p.product_id and r.tenant_id = p.tenant_id
+        where a.goods_id = ${id} and a.sku_id = f.id), 0)::int as arrived
+    from shop_sku p join shop_product r on r.id = p.product_id
     left join (select presell_sku_id, count(*)::int as claims, sum(qty)::int as pieces from shop_final_claim
       where tenant_id = ${tenantId} and presell_goods_id = ${presellGoodsId} and state = 0
       group by presell_sku_id) w on w.presell_sku_id = p.id
     left join lateral (select s.id, s.name, s.product_id, q.title, q.shelf_state, s.present_price as due,
         (count(*) filter (where s.status = 0) over ())::int as enabled
-      from shop_sku s join shop_product q on q.id = s.product_id and q.tenant_id = s.tenant_id
-      where s.tenant_id = p.tenant_id and s.presell_sku_id = p.id and q.goods_id = ${id}
+      from shop_sku s join shop_product q on q.id = s.product_id
+      where s.presell_sku_id = p.id and q.goods_id = ${id}
         and q.line = 3 order by s.status, s.id limit 1) f on true
     where p.tenant_id = ${tenantId} and r.goods_id = ${presellGoodsId} and r.line = 2
       and (w.claims > 0 or p.status = 0)

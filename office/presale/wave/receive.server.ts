@@ -149,9 +149,7 @@ async function freeOf(ctx: TradeContext, skuIds: readonly string[]): Promise<Rea
     stock: number
     locked: number
   }>`select id, coalesce(stock, 0) as stock, locked
-    from ${withDeleted('shop_sku')} where tenant_id = ${ctx.user.tenantId} and id = any(${[...skuIds]})`.execute(
-    unscoped(ctx.db, OWN),
-  )
+    from ${withDeleted('shop_sku')} where id = any(${[...skuIds]})`.execute(unscoped(ctx.db, OWN))
   return new Map(rows.map(({ id, stock, locked }) => [id, stock - Math.max(locked, claimed.get(id) ?? 0)]))
 }
 
@@ -168,13 +166,13 @@ export async function arrivalsOf(ctx: TradeContext, { id }: WaveRow): Promise<re
       array_remove(array[nullif(s.bar_code, ''), nullif(s.sku_code, ''), nullif(q.bar_code, ''), nullif(q.sku_code, ''),
         case when count(*) over () = 1 then coalesce(nullif(g.jan_code, ''), nullif(f.jan_code, '')) end]
         || string_to_array(s.more_bar_codes, ',') || string_to_array(q.more_bar_codes, ','), null) as codes
-    from shop_sku s join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
-    join ${withDeleted('shop_goods')} g on g.id = p.goods_id and g.tenant_id = s.tenant_id
-    left join ${withDeleted('shop_goods')} f on f.id = g.presell_goods_id and f.tenant_id = s.tenant_id
-    left join shop_sku q on q.id = s.presell_sku_id and q.tenant_id = s.tenant_id
+    from shop_sku s join shop_product p on p.id = s.product_id
+    join ${withDeleted('shop_goods')} g on g.id = p.goods_id
+    left join ${withDeleted('shop_goods')} f on f.id = g.presell_goods_id
+    left join shop_sku q on q.id = s.presell_sku_id
     left join (select sku_id, sum(good) as good, sum(damaged) as damaged from shop_arrival
-      where tenant_id = ${ctx.user.tenantId} and goods_id = ${id} group by sku_id) a on a.sku_id = s.id
-    where s.tenant_id = ${ctx.user.tenantId} and p.goods_id = ${id}
+      where goods_id = ${id} group by sku_id) a on a.sku_id = s.id
+    where p.goods_id = ${id}
       and s.status = 0 order by p.id, s.sort_rank, s.id`.execute(unscoped(ctx.db, OWN))
   return rows
 }
@@ -191,6 +189,6 @@ async function beginAt(ctx: TradeContext, { id, stock, locked }: Counted, now: D
       values (${newId()}, ${id}, 'adjust', ${change}, 0, ${locked}, ${locked}, 'arrival', ${ctx.user.username},
         ${now}::timestamptz, ${ctx.user.tenantId})`.execute(rowsIn)
     await sql`update ${withDeleted('shop_product')} p set stock_total = p.stock_total + ${change} from ${withDeleted('shop_sku')} s
-      where s.id = ${id} and p.id = s.product_id and p.tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+      where s.id = ${id} and p.id = s.product_id`.execute(rowsIn)
   }
 }

@@ -25,10 +25,9 @@ export const openWaves: Timer = {
   title: ['自动开放补款', 'Balances opened by the clock'],
   due: async (ctx, { now }, { after, limit }) => {
     const { rows } = await sql<{ id: string }>`select g.id from shop_goods g
-      where g.tenant_id = ${ctx.user.tenantId} and g.line = 3 and g.id > ${after}
+      where g.line = 3 and g.id > ${after}
         and g.wave_state = ${WAVE.prepared} and g.pay_start <= ${now}::timestamptz
-        and exists (select 1 from shop_final_claim c where c.tenant_id = g.tenant_id
-          and c.presell_goods_id = g.presell_goods_id and c.state = ${CLAIM.waiting})
+        and exists (select 1 from shop_final_claim c where c.presell_goods_id = g.presell_goods_id and c.state = ${CLAIM.waiting})
       order by g.id limit ${limit}`.execute(unscoped(ctx.db, 'waves that are due by the clock'))
     return rows.map(({ id }) => id)
   },
@@ -56,9 +55,7 @@ async function openAndNote(trade: Trade, ctx: TradeContext, row: WaveRow): Promi
   }
   await moveWave(trade, ctx, row, 'open')
   await sql`update shop_final_claim set opening_goods_id = ${row.id}
-    where tenant_id = ${ctx.user.tenantId} and id = any(${ids}) and state = ${CLAIM.waiting}`.execute(
-    unscoped(ctx.db, OPENING),
-  )
+    where id = any(${ids}) and state = ${CLAIM.waiting}`.execute(unscoped(ctx.db, OPENING))
 }
 
 /**
@@ -70,7 +67,7 @@ export const openClaims: Timer = {
   title: ['自动开放补款资格', 'Claims opened by the clock'],
   due: async (ctx, _moment, { after, limit }) => {
     const { rows } = await sql<{ id: string }>`select id from shop_final_claim
-      where tenant_id = ${ctx.user.tenantId} and opening_goods_id is not null and id > ${after}
+      where opening_goods_id is not null and id > ${after}
       order by id limit ${limit}`.execute(unscoped(ctx.db, OPENING))
     return rows.map(({ id }) => id)
   },
@@ -78,9 +75,7 @@ export const openClaims: Timer = {
     await lockPrepayers(ctx, [id])
     const [claim] = await lockClaims(trade, ctx, [id])
     const { rows } = await sql<{ goodsId: string }>`select opening_goods_id as goods_id from shop_final_claim
-      where tenant_id = ${ctx.user.tenantId} and id = ${id} and opening_goods_id is not null`.execute(
-      unscoped(ctx.db, OPENING),
-    )
+      where id = ${id} and opening_goods_id is not null`.execute(unscoped(ctx.db, OPENING))
     const goodsId = rows[0]?.goodsId
     if (claim === undefined || goodsId === undefined) {
       return
@@ -99,7 +94,7 @@ export const openClaims: Timer = {
       return
     }
     await sql`update shop_final_claim set opening_goods_id = null
-      where tenant_id = ${ctx.user.tenantId} and id = ${id}`.execute(unscoped(ctx.db, OPENING))
+      where id = ${id}`.execute(unscoped(ctx.db, OPENING))
     await closeTasks(ctx, { kind: WAVE_UNOPENED, refId: id, note: no, now })
   },
 }
@@ -145,7 +140,7 @@ export const endOffers: Timer = {
   title: ['候补发放到期', 'Offer ended'],
   due: async (ctx, { now }, page) => {
     const { rows } = await sql<{ id: string }>`select id from shop_waiting
-      where tenant_id = ${ctx.user.tenantId} and state = ${WAITING.offered} and offer_until <= ${now}::timestamptz and id > ${page.after} order by id limit ${page.limit}`.execute(
+      where state = ${WAITING.offered} and offer_until <= ${now}::timestamptz and id > ${page.after} order by id limit ${page.limit}`.execute(
       unscoped(ctx.db, 'offers that are due by the clock'),
     )
     return rows.map(({ id }) => id)
@@ -163,7 +158,7 @@ async function wavesWith(
   { states, until, page }: { readonly states: readonly number[]; readonly until: Date; readonly page: Page },
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select id from shop_goods
-    where tenant_id = ${ctx.user.tenantId} and line = 3 and id > ${page.after}
+    where line = 3 and id > ${page.after}
       and wave_state in (${sql.join(states)}) and pay_end <= ${until}::timestamptz
     order by id limit ${page.limit}`.execute(unscoped(ctx.db, 'waves that are due by the clock'))
   return rows.map(({ id }) => id)

@@ -29,17 +29,16 @@ const MOST_STEPS = 50
  * so do all parts of those: nothing stays halfway.
  */
 export async function planDemoRemoval(ctx: DemoContext): Promise<DemoGraph> {
-  const { rows } = await sql<{ name: string }>`select distinct table_name as name from sys_demo_row
-    where tenant_id = ${ctx.user.tenantId} order by 1`.execute(unscoped(ctx.db, OWN))
+  const { rows } = await sql<{ name: string }>`select distinct table_name as name from sys_demo_row order by 1`.execute(
+    unscoped(ctx.db, OWN),
+  )
   if (rows.length === 0) {
     return { edges: [], links: [], order: [] }
   }
   const graph = await demoGraph(ctx.db, [
     ...new Set([...rows.map(({ name }) => name), ...TOLD, ...FOLLOWING, 'shop_claim_reminder']),
   ])
-  await sql`update sys_demo_row set kept = null where tenant_id = ${ctx.user.tenantId} and kept <> ${GONE}`.execute(
-    unscoped(ctx.db, OWN),
-  )
+  await sql`update sys_demo_row set kept = null where kept <> ${GONE}`.execute(unscoped(ctx.db, OWN))
   await adopt(ctx, graph)
   await keepChanged(ctx)
   for (const edge of graph.edges) {
@@ -137,8 +136,7 @@ async function adoptRows(ctx: DemoContext, child: string, edges: readonly Edge[]
 /** The demo writes its histories under names of its own. */
 async function keepChanged({ db, user: { tenantId } }: DemoContext): Promise<void> {
   await sql`update sys_demo_row d set kept = 'changed' from sys_record_change c
-    where d.tenant_id = ${tenantId} and d.kept is null
-      and c.tenant_id = d.tenant_id and c.table_name = d.table_name and c.record_id = d.row_id
+    where d.kept is null and c.table_name = d.table_name and c.record_id = d.row_id
       and c.request_id <> 'demo' and c.request_id not like 'demo-%' and c.create_by not in (${sql.join([...MACHINES])})
       and d.table_name <> all(${[...TOLD]})`.execute(unscoped(db, OWN))
   // somebody of the demo to whom an administrator has given a password is a person now
@@ -159,7 +157,7 @@ async function keepReferred({ db, user: { tenantId } }: DemoContext, edge: Edge)
 /** What people have written about a row is theirs. */
 async function keepCommented({ db, user: { tenantId } }: DemoContext): Promise<void> {
   await sql`update sys_demo_row d set kept = 'referred' from ${withDeleted('sys_comment')} c
-    where d.tenant_id = ${tenantId} and d.kept is null and c.tenant_id = d.tenant_id and c.table_name = d.table_name
+    where d.kept is null and c.table_name = d.table_name
       and c.record_id = d.row_id and not ${noted('sys_comment', sql`c.id`, tenantId)}`.execute(unscoped(db, OWN))
 }
 
@@ -172,25 +170,23 @@ async function keepUsedFiles({ db, user: { tenantId } }: DemoContext): Promise<v
           and g.row_id = u.row_id and g.kept is null))`.execute(unscoped(db, OWN))
 }
 
-async function keepNeeded({ db, user: { tenantId } }: DemoContext, edge: Edge): Promise<number> {
+async function keepNeeded({ db }: DemoContext, edge: Edge): Promise<number> {
   const { child, parent } = edge
   const { numAffectedRows = 0n } = await sql`update sys_demo_row d set kept = 'needed'
     from sys_demo_row c, ${withDeleted(child)} t, ${withDeleted(parent)} p
-    where c.tenant_id = ${tenantId} and c.table_name = ${child} and c.kept is not null and t.id = c.row_id
-      and ${names(edge, sql`p`)}
-      and d.tenant_id = ${tenantId} and d.table_name = ${parent} and d.row_id = p.id and d.kept is null`.execute(
+    where c.table_name = ${child} and c.kept is not null and t.id = c.row_id
+      and ${names(edge, sql`p`)} and d.table_name = ${parent} and d.row_id = p.id and d.kept is null`.execute(
     unscoped(db, OWN),
   )
   return Number(numAffectedRows)
 }
 
-async function keepParts({ db, user: { tenantId } }: DemoContext, edge: Edge): Promise<number> {
+async function keepParts({ db }: DemoContext, edge: Edge): Promise<number> {
   const { child, parent } = edge
   const { numAffectedRows = 0n } = await sql`update sys_demo_row d set kept = 'part'
     from sys_demo_row c, ${withDeleted(parent)} p, ${withDeleted(child)} t
-    where c.tenant_id = ${tenantId} and c.table_name = ${parent} and c.kept is not null and p.id = c.row_id
-      and ${names(edge, sql`p`)}
-      and d.tenant_id = ${tenantId} and d.table_name = ${child} and d.row_id = t.id and d.kept is null`.execute(
+    where c.table_name = ${parent} and c.kept is not null and p.id = c.row_id
+      and ${names(edge, sql`p`)} and d.table_name = ${child} and d.row_id = t.id and d.kept is null`.execute(
     unscoped(db, OWN),
   )
   return Number(numAffectedRows)

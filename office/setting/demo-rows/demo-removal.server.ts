@@ -75,11 +75,10 @@ function plan(run: Run): Promise<Plan> {
       and d.kept is null and e.record_key = d.tenant_id || ':' || d.row_id`.execute(unscoped(ctx.db, OWN))
     // and nobody buys it
     await sql`update ${withDeleted('shop_product')} p set shelf_state = 0, shelf_on_at = null from sys_demo_row d
-      where d.tenant_id = ${ctx.user.tenantId} and d.table_name = 'shop_product' and d.kept is null
-        and p.tenant_id = d.tenant_id and p.id = d.row_id and (p.shelf_state = 1 or p.shelf_on_at is not null)`.execute(
+      where d.table_name = 'shop_product' and d.kept is null and p.id = d.row_id and (p.shelf_state = 1 or p.shelf_on_at is not null)`.execute(
       unscoped(ctx.db, OWN),
     )
-    const { rows } = await sql`select 1 from sys_demo_row where tenant_id = ${ctx.user.tenantId} and kept is null
+    const { rows } = await sql`select 1 from sys_demo_row where kept is null
       and table_name <> 'sys_file' limit 1`.execute(unscoped(ctx.db, OWN))
     return { ...(await progressOf(run, ctx)), result: { graph, hasMore: rows.length > 0 } }
   })
@@ -106,7 +105,7 @@ const totals = new WeakMap<Run, number>()
 /** How far it is: told by the rows that are left, so that a run goes on counting where another one was broken off. */
 async function progressOf(run: Run, ctx: RequestContext): Promise<{ readonly done: number; readonly total: number }> {
   const { rows } = await sql<{ left: number }>`select count(*) as left from sys_demo_row
-    where tenant_id = ${ctx.user.tenantId} and kept is null`.execute(unscoped(ctx.db, OWN))
+    where kept is null`.execute(unscoped(ctx.db, OWN))
   const left = rows[0]?.left ?? 0
   const total = Math.max(totals.get(run) ?? run.noted, left + run.noted)
   totals.set(run, total)
@@ -160,7 +159,7 @@ async function finish(trade: Trade, run: Run) {
     )
     const progress = await progressOf(run, ctx)
     const { rows: left } = await sql<{ count: number }>`with theirs as (
-        delete from sys_demo_row where tenant_id = ${ctx.user.tenantId} returning kept)
+        delete from sys_demo_row returning kept)
       select count(*) as count from theirs where kept <> ${GONE}`.execute(unscoped(ctx.db, OWN))
     return { ...progress, rows, result: left[0]?.count ?? 0 }
   })
@@ -174,10 +173,11 @@ async function finish(trade: Trade, run: Run) {
 /** Pictures that nothing shows any more leave the store once that is certain. */
 async function dropFiles({ app }: Trade, run: Run, ctx: RequestContext): Promise<void> {
   const { rows } = await sql<{ id: string; path: string }>`delete from sys_file f using sys_demo_row d
-    where d.tenant_id = ${ctx.user.tenantId} and d.table_name = 'sys_file' and d.kept is null and f.id = d.row_id
-      and f.tenant_id = d.tenant_id and not f.is_used returning f.id, f.path`.execute(unscoped(ctx.db, OWN))
+    where d.table_name = 'sys_file' and d.kept is null and f.id = d.row_id and not f.is_used returning f.id, f.path`.execute(
+    unscoped(ctx.db, OWN),
+  )
   if (rows.length > 0) {
-    await sql`delete from sys_demo_row where tenant_id = ${ctx.user.tenantId} and table_name = 'sys_file'
+    await sql`delete from sys_demo_row where table_name = 'sys_file'
       and row_id = any(${rows.map(({ id }) => id)})`.execute(unscoped(ctx.db, OWN))
     await app.jobs.emit(ctx, filesDropped, { jobId: run.id, paths: rows.map(({ path }) => path) })
   }

@@ -58,7 +58,7 @@ export async function keptRows(
 ): Promise<readonly KeptRow[]> {
   const { rows } = await sql<{ tableName: string; ids: readonly string[] }>`
     select table_name, array_agg(row_id order by row_id) as ids from (
-      select table_name, row_id from sys_demo_row where tenant_id = ${tenantId} and kept not in ('part', ${GONE})
+      select table_name, row_id from sys_demo_row where kept not in ('part', ${GONE})
       order by array_position(array['changed', 'referred', 'needed']::varchar[], kept), table_name, row_id
       limit ${MOST_NAMED}) first group by 1 order by 1`.execute(unscoped(db, OWN))
   const named: KeptRow[] = []

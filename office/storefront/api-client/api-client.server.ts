@@ -69,8 +69,8 @@ async function newSecret(app: AppContext, ctx: RequestContext, id: string): Prom
 }
 
 /** A secret is no field: no list, export or history holds it. */
-async function keepSecret({ db, user }: RequestContext, id: string, sealed: string | null): Promise<void> {
-  await sql`update shop_api_client set secret_sealed = ${sealed} where id = ${id} and tenant_id = ${user.tenantId}`.execute(
+async function keepSecret({ db }: RequestContext, id: string, sealed: string | null): Promise<void> {
+  await sql`update shop_api_client set secret_sealed = ${sealed} where id = ${id}`.execute(
     unscoped(db, 'the secret of a client that was found visible and locked'),
   )
 }

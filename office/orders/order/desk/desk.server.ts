@@ -202,18 +202,18 @@ async function buyerOf(trade: Trade, ctx: TradeContext, userId: string): Promise
   const [unpaid, claims, coupons, last] = await Promise.all([
     unpaidBy(ctx, userId),
     sql<DeskClaim>`select c.id as claim_id, g.name as title, c.qty, c.due_amount * c.qty as due
-      from shop_final_claim c join ${withDeleted('shop_goods')} g on g.id = c.presell_goods_id and g.tenant_id = c.tenant_id
-      where c.tenant_id = ${ctx.user.tenantId} and c.user_id = ${userId} and c.state in (${CLAIM.open}, ${CLAIM.grace})
+      from shop_final_claim c join ${withDeleted('shop_goods')} g on g.id = c.presell_goods_id
+      where c.user_id = ${userId} and c.state in (${CLAIM.open}, ${CLAIM.grace})
         and c.due_amount is not null
-        and not exists (select 1 from shop_order_item i join shop_order o on o.id = i.order_id and o.tenant_id = i.tenant_id
-          where i.tenant_id = c.tenant_id and i.claim_id = c.id and o.status = ${ORDER.toPay})
+        and not exists (select 1 from shop_order_item i join shop_order o on o.id = i.order_id
+          where i.claim_id = c.id and o.status = ${ORDER.toPay})
       order by c.due_at limit 50`.execute(rowsIn),
     sql<DeskCoupon>`select id as record_id, name, stackable from shop_coupon_record
-      where tenant_id = ${ctx.user.tenantId} and user_id = ${userId} and state = ${COUPON_RECORD.unused}
+      where user_id = ${userId} and state = ${COUPON_RECORD.unused}
         and valid_from <= ${now}::timestamptz and valid_to > ${now}::timestamptz
       order by valid_to, id limit 50`.execute(rowsIn),
     sql<DeskReceiver>`select receiver_name, receiver_phone, coalesce(area_code, '') as area_code, address, zip from shop_order
-      where tenant_id = ${ctx.user.tenantId} and user_id = ${userId} and address is not null
+      where user_id = ${userId} and address is not null
       order by create_time desc, id desc limit 1`.execute(rowsIn),
   ])
   const { user } = ctx

@@ -10,7 +10,7 @@ export async function notePurchases(ctx: TradeContext, userIds: readonly string[
   await sql`
     with paid as (
       select user_id, pay_time, min(pay_time) over (partition by user_id) as first
-      from shop_order where tenant_id = ${ctx.user.tenantId} and user_id = any(${userIds}) and pay_time is not null
+      from shop_order where user_id = any(${userIds}) and pay_time is not null
         and (line in (1, 2) or line = 3 and pay_model = 3)
     ), bought as (
       select user_id, min(first) as first, min(pay_time) filter (where pay_time >= first + interval '1 day') as second
@@ -18,7 +18,7 @@ export async function notePurchases(ctx: TradeContext, userIds: readonly string[
     )
     update shop_app_user u set first_paid_at = b.first, second_paid_at = b.second
     from (select w.id, b.first, b.second from unnest(${userIds}::text[]) as w (id) left join bought b on b.user_id = w.id) b
-    where u.id = b.id and u.id = any(${userIds}) and u.tenant_id = ${ctx.user.tenantId}
+    where u.id = b.id and u.id = any(${userIds})
       and (u.first_paid_at, u.second_paid_at) is distinct from (b.first, b.second)`.execute(
     unscoped(ctx.db, 'customers of orders that were taken in or back by this transaction'),
   )

@@ -104,9 +104,9 @@ export async function offeredSkus(
       coalesce(g.state, ${GOODS_STATE.ready}) as goods_state, p.member_days, p.member_level_id, g.presell_start, g.presell_end,
       g.release_month, coalesce(g.limit_per_user, 0) as goods_limit_per_user, coalesce(g.quota_total, 0) as quota_total
     from shop_sku s
-    join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
-    left join shop_goods g on g.id = p.goods_id and g.tenant_id = s.tenant_id
-    where s.tenant_id = ${ctx.user.tenantId} and s.id in (${sql.join([...ids])})
+    join shop_product p on p.id = s.product_id
+    left join shop_goods g on g.id = p.goods_id
+    where s.id in (${sql.join([...ids])})
       and (g.id is not null or p.line = ${SALES_LINE.membership}) ${lock}`.execute(unscoped(ctx.db, ASKED))
   return new Map(rows.map((row) => [row.skuId, row]))
 }
@@ -152,7 +152,7 @@ export async function offeredPieces(
 /** Reservations that a customer let lapse since then. */
 export async function noShowsOf(ctx: TradeContext, userId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from shop_final_claim
-    where tenant_id = ${ctx.user.tenantId} and user_id = ${userId} and pay_model = ${PAY_MODEL.reservation}
+    where user_id = ${userId} and pay_model = ${PAY_MODEL.reservation}
       and state = ${CLAIM.forfeited} and grace_until >= ${since}::timestamptz`.execute(unscoped(ctx.db, ASKED))
   return rows[0]?.n ?? 0
 }
@@ -184,7 +184,7 @@ export async function boughtByEach(
   }
   const { rows } = await sql<{ userId: string; productId: string; goodsId: string | null; qty: number }>`
     select user_id, product_id, goods_id, sum(qty)::int as qty from shop_order_item
-    where tenant_id = ${ctx.user.tenantId} and user_id in (${sql.join([...userIds])}) and is_counted and line <> 3
+    where user_id in (${sql.join([...userIds])}) and is_counted and line <> 3
       and (goods_id = any(${[...new Set(limited.flatMap(({ goodsId }) => goodsId ?? []))]})
         or goods_id is null and product_id = any(${[...new Set(limited.map(({ productId }) => productId))]}))
     group by user_id, product_id, goods_id`.execute(unscoped(ctx.db, ASKED))
@@ -221,12 +221,12 @@ export async function reservedOf(
   }
   const rowsIn = unscoped(ctx.db, ASKED)
   if (isLocked) {
-    await sql`select 1 from ${withDeleted('shop_goods')} where tenant_id = ${ctx.user.tenantId} and id in (${sql.join(ids)})
+    await sql`select 1 from ${withDeleted('shop_goods')} where id in (${sql.join(ids)})
       order by id for no key update`.execute(rowsIn)
   }
   const { rows } = await sql<{ goodsId: string; qty: number }>`
     select goods_id, sum(qty)::int as qty from shop_order_item
-    where tenant_id = ${ctx.user.tenantId} and line = 2 and is_counted and goods_id in (${sql.join(ids)})
+    where line = 2 and is_counted and goods_id in (${sql.join(ids)})
     group by goods_id`.execute(rowsIn)
   // of the first of its customers, too
   return new Map(ids.map((id) => [id, rows.find(({ goodsId }) => goodsId === id)?.qty ?? 0]))

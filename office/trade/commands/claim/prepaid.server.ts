@@ -14,8 +14,8 @@ import type { ClaimRow } from './claims.server.ts'
  * places orders, which lock customers first.
  */
 export async function lockPrepayers(ctx: TradeContext, claimIds: readonly string[]): Promise<void> {
-  await sql`select 1 from shop_app_user where tenant_id = ${ctx.user.tenantId} and id in (
-      select user_id from shop_final_claim where tenant_id = ${ctx.user.tenantId} and id = any(${[...claimIds]})
+  await sql`select 1 from shop_app_user where id in (
+      select user_id from shop_final_claim where id = any(${[...claimIds]})
         and pay_model = ${PAY_MODEL.prepaid})
     order by id for no key update`.execute(unscoped(ctx.db, 'customers of claims that the caller opens'))
 }

@@ -52,9 +52,7 @@ export async function splitClaim(trade: Trade, ctx: TradeContext, row: ClaimRow,
 async function lineOf(ctx: TradeContext, row: ClaimRow): Promise<SplitLine> {
   const { rows } = await sql<SplitLine>`select qty, unit_price, line_amount, coupon_share, integral_share, adjust_share,
       pay_amount, integral_given
-    from shop_order_item where id = ${row.depositItemId} and tenant_id = ${ctx.user.tenantId} for update`.execute(
-    unscoped(ctx.db, OWN),
-  )
+    from shop_order_item where id = ${row.depositItemId} for update`.execute(unscoped(ctx.db, OWN))
   const [line] = rows
   if (!line) {
     throw new Error(`claim ${row.id} has no item of its deposit`)
@@ -70,20 +68,19 @@ async function splitItem(ctx: TradeContext, row: ClaimRow, kept: SplitLine, spli
       title_snap, sku_name_snap, picture_snap, specs_snap, jan_snap, price_kind, original_price, unit_price, agreed_price, qty,
       line_amount, coupon_share, integral_share, adjust_share, pay_amount, integral_given, integral_rate, claim_id,
       deposit_item_id, offer_id, price_proof, is_counted, ordered_at, create_by, create_time, tenant_id, sys_org_code)
-    select ${id}, order_id, order_no, line, (select max(position) + 1 from shop_order_item o where o.order_id = i.order_id
-        and o.tenant_id = i.tenant_id), user_id, goods_id, product_id, sku_id,
+    select ${id}, order_id, order_no, line, (select max(position) + 1 from shop_order_item o where o.order_id = i.order_id), user_id, goods_id, product_id, sku_id,
       title_snap, sku_name_snap, picture_snap, specs_snap, jan_snap, price_kind, original_price, unit_price, agreed_price,
       ${split.qty}::int, ${split.lineAmount}::bigint, ${split.couponShare}::bigint, ${split.integralShare}::bigint,
       ${split.adjustShare}::bigint, ${split.payAmount}::bigint,
       ${split.integralGiven}::int, integral_rate, claim_id, deposit_item_id, offer_id, price_proof, is_counted, ordered_at, ${ctx.user.username},
       create_time, tenant_id, sys_org_code
-    from shop_order_item i where id = ${row.depositItemId} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+    from shop_order_item i where id = ${row.depositItemId}`.execute(rowsIn)
   await sql`update shop_order_item set qty = ${kept.qty}::int, line_amount = ${kept.lineAmount}::bigint,
       coupon_share = ${kept.couponShare}::bigint, integral_share = ${kept.integralShare}::bigint,
       adjust_share = ${kept.adjustShare}::bigint,
       pay_amount = ${kept.payAmount}::bigint, integral_given = ${kept.integralGiven}::int,
       update_by = ${ctx.user.username}, update_time = now(), version = version + 1
-    where id = ${row.depositItemId} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+    where id = ${row.depositItemId}`.execute(rowsIn)
   return id
 }
 
@@ -104,7 +101,7 @@ async function copyTimes(
   await sql`insert into shop_claim_reminder (claim_id, deposit_order_no, user_id, final_goods_id, moment, for_at, once_key, at,
       create_by, tenant_id)
     select ${id}, deposit_order_no, user_id, final_goods_id, moment, for_at, once_key, at, create_by, tenant_id
-    from shop_claim_reminder where claim_id = ${row.id} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+    from shop_claim_reminder where claim_id = ${row.id}`.execute(rowsIn)
 }
 
 /**
@@ -120,9 +117,7 @@ async function shareDeposit(
     at: Date
     amount: Fen
   }>`select at, sum(amount)::bigint as amount from shop_deposit_ledger
-    where claim_id = ${row.id} and tenant_id = ${ctx.user.tenantId} group by at order by at`.execute(
-    unscoped(ctx.db, OWN),
-  )
+    where claim_id = ${row.id} group by at order by at`.execute(unscoped(ctx.db, OWN))
   const of = {
     orderNo: String(row.depositOrderNo),
     userId: String(row.userId),

@@ -22,17 +22,17 @@ export async function mappingOf(ctx: TradeContext, { id, presellGoodsId }: WaveR
   const { rows } = await sql<Mapped>`
     select w.presell_sku_id, p.name, w.claims, w.pieces, f.id as final_sku_id, f.present_price as due,
       case when f.counted then greatest(coalesce(f.stock, 0) - coalesce((select sum(c.qty) from shop_final_claim c
-        where c.tenant_id = ${ctx.user.tenantId} and c.final_sku_id = f.id and c.state in (1, 3)), 0)
-        - coalesce((select sum(o.qty) from shop_surplus o where o.tenant_id = ${ctx.user.tenantId} and o.sku_id = f.id
+        where c.final_sku_id = f.id and c.state in (1, 3)), 0)
+        - coalesce((select sum(o.qty) from shop_surplus o where o.sku_id = f.id
           and o.state = 1 and o.in_stock), 0), 0)
         else 0 end::int as available
     from (select presell_sku_id, count(*)::int as claims, sum(qty)::int as pieces from shop_final_claim
-      where tenant_id = ${ctx.user.tenantId} and presell_goods_id = ${presellGoodsId} and state = 0
+      where presell_goods_id = ${presellGoodsId} and state = 0
       group by presell_sku_id) w
-    join ${withDeleted('shop_sku')} p on p.id = w.presell_sku_id and p.tenant_id = ${ctx.user.tenantId}
+    join ${withDeleted('shop_sku')} p on p.id = w.presell_sku_id
     left join lateral (select s.id, s.present_price, s.stock, s.counted from shop_sku s
-      join shop_product r on r.id = s.product_id and r.tenant_id = s.tenant_id
-      where s.tenant_id = ${ctx.user.tenantId} and s.presell_sku_id = w.presell_sku_id
+      join shop_product r on r.id = s.product_id
+      where s.presell_sku_id = w.presell_sku_id
         and s.status = 0 and r.goods_id = ${id} and r.line = 3 order by s.id limit 1) f on true
     order by p.name, w.presell_sku_id`.execute(unscoped(ctx.db, OWN))
   return rows
@@ -56,9 +56,9 @@ export async function waitingOf(ctx: TradeContext, { presellGoodsId }: WaveRow):
   const { rows } = await sql<WaitingClaim>`
     select c.id, c.presell_sku_id, u.nickname as customer, o.order_no, c.qty, c.pay_model, c.deposit_amount, c.paid_at, c.is_seat_locked
     from shop_final_claim c
-    join shop_order o on o.id = c.deposit_order_id and o.tenant_id = c.tenant_id
-    join shop_app_user u on u.id = c.user_id and u.tenant_id = c.tenant_id
-    where c.tenant_id = ${ctx.user.tenantId} and c.presell_goods_id = ${presellGoodsId} and c.state = 0
+    join shop_order o on o.id = c.deposit_order_id
+    join shop_app_user u on u.id = c.user_id
+    where c.presell_goods_id = ${presellGoodsId} and c.state = 0
     order by c.paid_at, c.id`.execute(unscoped(ctx.db, OWN))
   return customersRead(ctx.user, rows)
 }
@@ -97,16 +97,16 @@ export async function openOf(ctx: TradeContext, { id }: Pick<WaveRow, 'id'>): Pr
   const { rows } = await sql<OpenClaim>`
     select c.id, c.state, c.user_id, u.nickname as customer, o.order_no, c.qty, c.pay_model, c.deposit_amount, c.last_remind_at, c.due_at,
       c.grace_until,
-      exists (select 1 from shop_order_item i join shop_order b on b.id = i.order_id and b.tenant_id = i.tenant_id
-        where i.tenant_id = c.tenant_id and i.claim_id = c.id and b.status = ${ORDER.toPay}) as is_being_paid,
-      (select r.status from shop_refund_item i join shop_refund r on r.id = i.refund_id and r.tenant_id = i.tenant_id
-        where i.tenant_id = c.tenant_id and i.order_item_id = c.deposit_item_id
+      exists (select 1 from shop_order_item i join shop_order b on b.id = i.order_id
+        where i.claim_id = c.id and b.status = ${ORDER.toPay}) as is_being_paid,
+      (select r.status from shop_refund_item i join shop_refund r on r.id = i.refund_id
+        where i.order_item_id = c.deposit_item_id
           and r.status in (${sql.join([...OPEN_REFUNDS])}) order by r.create_time desc limit 1) as refund_status,
       ${IS_ASKED_ABOUT} as is_asked_about
     from shop_final_claim c
-    join shop_order o on o.id = c.deposit_order_id and o.tenant_id = c.tenant_id
-    join shop_app_user u on u.id = c.user_id and u.tenant_id = c.tenant_id
-    where c.tenant_id = ${ctx.user.tenantId} and c.final_goods_id = ${id} and c.state in (1, 3)
+    join shop_order o on o.id = c.deposit_order_id
+    join shop_app_user u on u.id = c.user_id
+    where c.final_goods_id = ${id} and c.state in (1, 3)
     order by c.grace_until nulls last, c.due_at, c.id`.execute(unscoped(ctx.db, OWN))
   return customersRead(ctx.user, rows)
 }
@@ -125,11 +125,9 @@ export async function numbersOf(ctx: TradeContext, row: WaveRow): Promise<WaveNu
       count(*) filter (where state = 5 and final_goods_id = ${row.id})::int as released,
       count(*) filter (where state = 6)::int as credited,
       coalesce(sum(due_amount * qty) filter (where state in (1, 2, 3)), 0)::bigint as due,
-      coalesce(sum((select sum(i.pay_amount) from shop_order_item i where i.tenant_id = c.tenant_id
-        and i.order_id = c.final_order_id and i.claim_id = c.id)) filter (where state = 2), 0)::bigint as collected,
+      coalesce(sum((select sum(i.pay_amount) from shop_order_item i where i.order_id = c.final_order_id and i.claim_id = c.id)) filter (where state = 2), 0)::bigint as collected,
       coalesce(sum(deposit_amount) filter (where state = 4), 0)::bigint as kept
-    from shop_final_claim c where tenant_id = ${ctx.user.tenantId}
-      and (final_goods_id = ${row.id} or presell_goods_id = ${row.presellGoodsId} and final_goods_id is null)`.execute(
+    from shop_final_claim c where final_goods_id = ${row.id} or presell_goods_id = ${row.presellGoodsId} and final_goods_id is null`.execute(
     unscoped(ctx.db, OWN),
   )
   return rows[0] as WaveNumbers

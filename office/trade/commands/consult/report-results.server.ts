@@ -33,7 +33,7 @@ export async function applyResult(trade: Trade, ctx: TradeContext, row: ReportRo
   const muteDays = result === 'mute' ? (days ?? (await trade.settings(ctx))['consult.muteDays']) : null
   const done = await carryOut(trade, ctx, row, { result, days: muteDays })
   await sql`update ${withDeleted('shop_consult_report')} set undo = ${JSON.stringify(done)}::jsonb
-    where id = ${row.id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+    where id = ${row.id}`.execute(unscoped(ctx.db, OWN))
   const { muted } = done
   return { result, muteDays, mutedUntil: muted ? new Date(muted.until) : null }
 }
@@ -137,9 +137,7 @@ async function setHidden(trade: Trade, ctx: TradeContext, row: ReportRow, isHidd
   const { rows } =
     await sql`update ${withDeleted('shop_consult_reply')} set is_hidden = ${isHidden}, update_by = ${ctx.user.username},
       update_time = now(), version = version + 1
-    where id = ${row.replyId} and tenant_id = ${ctx.user.tenantId} and is_hidden <> ${isHidden} returning id`.execute(
-      unscoped(ctx.db, OWN),
-    )
+    where id = ${row.replyId} and is_hidden <> ${isHidden} returning id`.execute(unscoped(ctx.db, OWN))
   return rows.length > 0
 }
 
@@ -159,12 +157,12 @@ function targetOf({ consultId, replyId }: ReportRow): { readonly table: string; 
 
 async function reasonOf(ctx: TradeContext, { causeId }: ReportRow): Promise<string> {
   const { rows } = await sql<{ title: string }>`select title from ${withDeleted('shop_report_cause')}
-    where id = ${causeId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+    where id = ${causeId}`.execute(unscoped(ctx.db, OWN))
   return `举报成立：${rows[0]?.title ?? ''}`
 }
 
 async function doneBy(ctx: TradeContext, { id }: ReportRow): Promise<Done> {
   const { rows } = await sql<{ undo: Done | null }>`select undo from ${withDeleted('shop_consult_report')}
-    where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+    where id = ${id}`.execute(unscoped(ctx.db, OWN))
   return rows[0]?.undo ?? {}
 }

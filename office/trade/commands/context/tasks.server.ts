@@ -60,7 +60,7 @@ export async function openTaskOnce(ctx: TradeContext, task: NewTask & { readonly
   const [zh, en] = stored(task.title)
   const known = await sql`update shop_task set due_at = greatest(due_at, ${task.dueAt}::timestamptz),
       title = case when state = 0 then ${zh} else title end, title_en = case when state = 0 then ${en} else title_en end
-    where tenant_id = ${ctx.user.tenantId} and kind = ${task.kind} and ref_id = ${task.refId}
+    where kind = ${task.kind} and ref_id = ${task.refId}
       and (state = 0 or due_at >= ${task.dueAt}::timestamptz) returning id`.execute(rowsIn)
   if (known.rows.length === 0) {
     await openTask(ctx, task)
@@ -80,7 +80,7 @@ export async function closeTasks(
   const [zh, en] = typeof note === 'string' ? [note, null] : note
   await sql`update shop_task set state = 1, handler = ${ctx.user.username}, handled_at = ${now}, note = ${zh},
       note_en = ${en}, update_by = ${ctx.user.username}, update_time = now(), version = version + 1
-    where tenant_id = ${ctx.user.tenantId} and kind = ${kind} and ref_id = ${refId} and state = 0`.execute(
+    where kind = ${kind} and ref_id = ${refId} and state = 0`.execute(
     unscoped(ctx.db, 'a task of a document that the command changes'),
   )
 }
@@ -92,7 +92,7 @@ export async function reopenTasks(
 ): Promise<void> {
   await sql`update shop_task set state = 0, handler = null, handled_at = null, note = null, note_en = null,
       update_by = ${ctx.user.username}, update_time = now(), version = version + 1
-    where id = (select id from shop_task where tenant_id = ${ctx.user.tenantId} and kind = ${kind} and ref_id = ${refId}
+    where id = (select id from shop_task where kind = ${kind} and ref_id = ${refId}
       and state = 1 and note = ${note} order by due_at desc limit 1)`.execute(
     unscoped(ctx.db, 'a task of a document that the command changes'),
   )

@@ -35,9 +35,9 @@ export async function lockBuyer(
       case when m.id is null then null else l.free_freight_over end as free_freight_over,
       u.integral as points, case when m.id is null then null else l.integral_rate end as points_rate
     from shop_app_user u
-    left join shop_member m on m.user_id = u.id and m.tenant_id = u.tenant_id and ${isMemberAt(now)}
+    left join shop_member m on m.user_id = u.id and ${isMemberAt(now)}
     ${joinLevelAt(now)}
-    where u.id = ${userId} and u.tenant_id = ${ctx.user.tenantId} ${lock}`.execute(unscoped(ctx.db, ASKED))
+    where u.id = ${userId} ${lock}`.execute(unscoped(ctx.db, ASKED))
   return rows[0]
 }
 
@@ -55,8 +55,8 @@ export interface Unpaid {
 export async function unpaidBy(ctx: TradeContext, userId: string): Promise<Unpaid> {
   const { rows } = await sql<{ orderId: string; productId: string; qty: number }>`
     select o.id as order_id, i.product_id, i.qty from shop_order o
-    join shop_order_item i on i.order_id = o.id and i.tenant_id = o.tenant_id
-    where o.tenant_id = ${ctx.user.tenantId} and o.user_id = ${userId} and o.status = ${ORDER.toPay} and o.line <> 3
+    join shop_order_item i on i.order_id = o.id
+    where o.user_id = ${userId} and o.status = ${ORDER.toPay} and o.line <> 3
       and i.offer_id is null`.execute(unscoped(ctx.db, ASKED))
   const byProduct = new Map<string, number>()
   for (const { productId, qty } of rows) {

@@ -43,9 +43,7 @@ export async function noteGrowth(
       tenant_id)
     values (${newId()}, ${row.userId}, ${kind}, ${amount}::int, ${after}::int, ${order?.id ?? null}, ${order?.no ?? null},
       ${remark ?? null}, ${at}::timestamptz, ${ctx.user.username}, ${ctx.user.tenantId})`.execute(unscoped(ctx.db, OWN))
-  await sql`update shop_member set growth = ${after}::int where id = ${row.id} and tenant_id = ${ctx.user.tenantId}`.execute(
-    unscoped(ctx.db, OWN),
-  )
+  await sql`update shop_member set growth = ${after}::int where id = ${row.id}`.execute(unscoped(ctx.db, OWN))
   const change = {
     userId: String(row.userId),
     kind: 'growth',
@@ -59,7 +57,7 @@ export async function noteGrowth(
 /** The best level that so much growth earns; null where it earns none. */
 export async function earnedLevel(ctx: TradeContext, growth: number): Promise<{ id: string; rank: number } | null> {
   const { rows } = await sql<{ id: string; rank: number }>`select id, rank from shop_member_level
-    where tenant_id = ${ctx.user.tenantId} and state = ${LEVEL_STATE.enabled} and growth_from <= ${growth}::int
+    where state = ${LEVEL_STATE.enabled} and growth_from <= ${growth}::int
     order by rank desc limit 1`.execute(unscoped(ctx.db, 'levels of the shop that the command is done in'))
   return rows[0] ?? null
 }
@@ -90,9 +88,7 @@ async function rankOf(ctx: TradeContext, id: string | null): Promise<number> {
     return 0
   }
   const { rows } = await sql<{ rank: number }>`select rank from shop_member_level
-    where id = ${id} and tenant_id = ${ctx.user.tenantId} and state = ${LEVEL_STATE.enabled}`.execute(
-    unscoped(ctx.db, 'the level that a locked member has'),
-  )
+    where id = ${id} and state = ${LEVEL_STATE.enabled}`.execute(unscoped(ctx.db, 'the level that a locked member has'))
   return rows[0]?.rank ?? 0
 }
 
@@ -113,8 +109,8 @@ interface PaidOrder {
 export async function syncOrderGrowth(trade: Trade, ctx: TradeContext, orderId: string): Promise<void> {
   const { rows } = await sql<PaidOrder>`select o.id, o.order_no, o.user_id, o.paid, o.refunded,
       (select coalesce(sum(g.amount), 0)::int from shop_growth_record g
-        where g.tenant_id = o.tenant_id and g.order_id = o.id) as noted
-    from shop_order o where o.id = ${orderId} and o.tenant_id = ${ctx.user.tenantId}
+        where g.order_id = o.id) as noted
+    from shop_order o where o.id = ${orderId}
       and o.line <> ${SALES_LINE.membership}`.execute(
     unscoped(ctx.db, 'an order that was paid or refunded in this shop'),
   )

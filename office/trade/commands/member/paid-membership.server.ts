@@ -28,7 +28,7 @@ export async function membershipErrors(
     return []
   }
   const { rows } =
-    await sql`select 1 from shop_member where user_id = ${userId} and tenant_id = ${ctx.user.tenantId} and state = ${MEMBER_STATE.suspended}`.execute(
+    await sql`select 1 from shop_member where user_id = ${userId} and state = ${MEMBER_STATE.suspended}`.execute(
       unscoped(ctx.db, OWN),
     )
   return rows.length === 0 ? [] : places.map((index) => ({ path: `lines.${index}`, message: SUSPENDED }))
@@ -52,7 +52,7 @@ export async function beginMembership(trade: Trade, ctx: TradeContext, order: Pa
   const userId = String(order.userId)
   const { rows: items } = await sql<BoughtItem>`select id, product_id, title_snap as title, member_days * qty as days,
       member_level_id as level_id, pay_amount as amount
-    from shop_order_item where order_id = ${order.id} and tenant_id = ${ctx.user.tenantId} and member_days is not null
+    from shop_order_item where order_id = ${order.id} and member_days is not null
     order by position`.execute(unscoped(ctx.db, OWN))
   for (const item of items) {
     await begin(trade, ctx, { userId, order, item })
@@ -75,9 +75,7 @@ interface Beginning {
 async function begin(trade: Trade, ctx: TradeContext, { userId, order, item }: Beginning): Promise<void> {
   const { app } = trade
   // customers are locked, so that two payments at once follow one another
-  await sql`select 1 from shop_app_user where id = ${userId} and tenant_id = ${ctx.user.tenantId} for no key update`.execute(
-    unscoped(ctx.db, OWN),
-  )
+  await sql`select 1 from shop_app_user where id = ${userId} for no key update`.execute(unscoped(ctx.db, OWN))
   const row = await lockMemberOf(trade, ctx, userId)
   const now = await trade.now(ctx)
   // moments are kept to the second
@@ -111,7 +109,7 @@ async function beginningAt(
   { userId, row, now }: { readonly userId: string; readonly row: MemberRow | undefined; readonly now: Date },
 ): Promise<Date> {
   const { rows } = await sql<{ last: Date | null }>`select max(ends_at) as last from shop_membership_term
-    where user_id = ${userId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+    where user_id = ${userId}`.execute(unscoped(ctx.db, OWN))
   const counted = row && row.state !== MEMBER_STATE.ended ? [row.validFrom, row.validTo] : []
   return [rows[0]?.last, ...counted].reduce<Date>((all, at) => (at && at > all ? at : all), now)
 }

@@ -56,7 +56,7 @@ export async function remindInTime(trade: Trade, ctx: TradeContext, claimId: str
   }
   for (const { row, next } of claims) {
     await sql`update shop_final_claim set remind_at = ${next?.at ?? null}::timestamptz, remind_due = due_at
-      where id = ${row.id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+      where id = ${row.id}`.execute(unscoped(ctx.db, OWN))
   }
 }
 
@@ -146,9 +146,9 @@ export async function rewordReminders(trade: Trade, ctx: TradeContext): Promise<
     select m.occasion, m.once_key, array_agg(distinct c.id order by c.id) filter (where c.final_goods_id = r.final_goods_id)
       as claim_ids
     from shop_message m
-    join shop_claim_reminder r on r.tenant_id = m.tenant_id and r.once_key = m.once_key
-    join shop_final_claim c on c.id = r.claim_id and c.tenant_id = r.tenant_id
-    where m.tenant_id = ${ctx.user.tenantId} and m.occasion in (${OPEN}, ${OVERDUE}) and m.state = ${MESSAGE.waiting} and m.due_at <= ${now}::timestamptz
+    join shop_claim_reminder r on r.once_key = m.once_key
+    join shop_final_claim c on c.id = r.claim_id
+    where m.occasion in (${OPEN}, ${OVERDUE}) and m.state = ${MESSAGE.waiting} and m.due_at <= ${now}::timestamptz
     group by m.occasion, m.once_key
     having max(c.update_time) > min(coalesce(m.update_time, m.create_time))`.execute(
     unscoped(ctx.db, 'balances that a waiting reminder is about'),
@@ -176,15 +176,15 @@ async function note(
     on conflict (tenant_id, claim_id, moment, for_at) do nothing`.execute(rowsIn)
   await sql`update shop_final_claim set remind_count = coalesce(remind_count, 0) + 1, last_remind_at = ${now},
       update_by = ${ctx.user.username}, update_time = now(), version = version + 1
-    where id = ${row.id} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+    where id = ${row.id}`.execute(rowsIn)
 }
 
 /** The balances that the customer of a claim could pay in its wave, locked in the order of their ids. */
 async function liveClaimsWith(trade: Trade, ctx: TradeContext, claimId: string): Promise<readonly ClaimRow[]> {
   const { rows } = await sql<{ id: string }>`select o.id from shop_final_claim c
-    join shop_final_claim o on o.tenant_id = c.tenant_id and o.user_id = c.user_id
+    join shop_final_claim o on o.user_id = c.user_id
       and o.final_goods_id = c.final_goods_id and o.state in (1, 3)
-    where c.id = ${claimId} and c.tenant_id = ${ctx.user.tenantId} order by o.id`.execute(unscoped(ctx.db, OWN))
+    where c.id = ${claimId} order by o.id`.execute(unscoped(ctx.db, OWN))
   const locked = await lockClaims(
     trade,
     ctx,
@@ -212,14 +212,12 @@ const keyOf = (claimId: string, moment: string, forAt: Date | null) => `${claimI
 
 async function knownMoments(ctx: TradeContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ claimId: string; moment: string; forAt: Date }>`select claim_id, moment, for_at
-    from shop_claim_reminder where tenant_id = ${ctx.user.tenantId} and claim_id = any(${[...ids]})`.execute(
-    unscoped(ctx.db, OWN),
-  )
+    from shop_claim_reminder where claim_id = any(${[...ids]})`.execute(unscoped(ctx.db, OWN))
   return new Set(rows.map(({ claimId, moment, forAt }) => keyOf(claimId, moment, forAt)))
 }
 
 async function figureName(ctx: TradeContext, goodsId: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from ${withDeleted('shop_goods')}
-    where id = ${goodsId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+    where id = ${goodsId}`.execute(unscoped(ctx.db, OWN))
   return rows[0]?.name ?? ''
 }

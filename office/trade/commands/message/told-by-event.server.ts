@@ -97,13 +97,12 @@ async function orderTold(ctx: TradeContext, id: string): Promise<OrderTold | und
   const { rows } = await sql<OrderTold>`
     select o.order_no, o.user_id, o.item_text, o.pay_deadline, o.hold_until, o.cancel_kind, o.cancel_reason,
       case when o.status = ${ORDER.toPay} then o.payable - o.credit_used else o.payable end as amount,
-      s.carrier, s.tracking_no, exists (select 1 from shop_refund r where r.exchange_order_id = o.id
-        and r.tenant_id = o.tenant_id) as is_exchange,
-      o.line = 3 and exists (select 1 from shop_final_claim c where c.final_order_id = o.id and c.tenant_id = o.tenant_id
+      s.carrier, s.tracking_no, exists (select 1 from shop_refund r where r.exchange_order_id = o.id) as is_exchange,
+      o.line = 3 and exists (select 1 from shop_final_claim c where c.final_order_id = o.id
         and c.pay_model = ${PAY_MODEL.prepaid}) as is_prepaid
     from shop_order o left join lateral (select carrier, tracking_no from shop_shipment
       where order_id = o.id and tenant_id = o.tenant_id order by shipped_at desc, id desc limit 1) s on true
-    where o.id = ${id} and o.tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+    where o.id = ${id}`.execute(unscoped(ctx.db, OWN))
   return rows[0]
 }
 
@@ -139,7 +138,7 @@ async function aboutRefund(trade: Trade, ctx: TradeContext, { type, id, at }: Tr
   const { rows } = await sql<RefundTold>`
     select user_id, kind, refund_no, group_no, order_id, order_no, coalesce(agreed_amount, apply_amount) as amount,
       reject_reason, source, is_notified, parcel_deadline
-    from shop_refund where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+    from shop_refund where id = ${id}`.execute(unscoped(ctx.db, OWN))
   const [row] = rows
   const occasion = refundOccasion(type, row)
   // staff who sent a reminder mean it
@@ -193,8 +192,8 @@ async function aboutRelease(trade: Trade, ctx: TradeContext, { id }: TradeEvent)
   const { rows } = await sql<ReleaseTold>`
     select g.name as figure, l.from_month, l.from_precision, l.to_month, l.to_precision, l.reason, l.asked, l.answer_deadline,
       l.goods_id, l.announced_at
-    from shop_goods_release_log l join ${withDeleted('shop_goods')} g on g.id = l.goods_id and g.tenant_id = l.tenant_id
-    where l.id = ${id} and l.tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+    from shop_goods_release_log l join ${withDeleted('shop_goods')} g on g.id = l.goods_id
+    where l.id = ${id}`.execute(rowsIn)
   const [row] = rows
   if (!row) {
     return undefined
@@ -231,10 +230,8 @@ async function aboutOffer(trade: Trade, ctx: TradeContext, { type, id }: TradeEv
   const { rows } = await sql<OfferTold>`
     select w.user_id, concat_ws(' ', g.name, nullif(w.sku_name, '')) as figure,
       coalesce(w.deposit_amount, 0) + coalesce(w.due_amount, 0) as price, w.offer_until
-    from shop_waiting w join ${withDeleted('shop_goods')} g on g.id = w.presell_goods_id and g.tenant_id = w.tenant_id
-    where w.id = ${id} and w.tenant_id = ${ctx.user.tenantId} and w.state = ${WAITING.offered}`.execute(
-    unscoped(ctx.db, OWN),
-  )
+    from shop_waiting w join ${withDeleted('shop_goods')} g on g.id = w.presell_goods_id
+    where w.id = ${id} and w.state = ${WAITING.offered}`.execute(unscoped(ctx.db, OWN))
   const [row] = rows
   if (type !== 'waiting.offered' || !row) {
     return undefined

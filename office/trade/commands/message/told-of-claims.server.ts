@@ -43,15 +43,14 @@ export async function aboutClaim(trade: Trade, ctx: TradeContext, { type, id, at
   const occasion = told.find((one) => one === type)
   const { rows } = await sql<ClaimTold>`
     select c.user_id, g.name as figure, c.qty, c.deposit_amount, c.due_amount, c.due_at, c.answer_deadline, c.final_goods_id,
-      (select r.final_goods_id from shop_claim_reminder r where r.claim_id = c.id and r.tenant_id = c.tenant_id and exists (select 1 from shop_message m where m.tenant_id = r.tenant_id
-          and m.once_key = r.once_key and m.state <> ${MESSAGE.dropped} and (m.sent_at is not null or m.due_at <= ${at}::timestamptz))
+      (select r.final_goods_id from shop_claim_reminder r where r.claim_id = c.id and exists (select 1 from shop_message m where m.once_key = r.once_key and m.state <> ${MESSAGE.dropped} and (m.sent_at is not null or m.due_at <= ${at}::timestamptz))
         order by r.at desc limit 1) as reminded_goods_id,
       c.release_change_id as change_id, l.from_month, l.from_precision, g.release_month, g.release_precision, l.reason, o.id as order_id, o.order_no
     from shop_final_claim c
-    join ${withDeleted('shop_goods')} g on g.id = c.presell_goods_id and g.tenant_id = c.tenant_id
-    join shop_order o on o.id = c.deposit_order_id and o.tenant_id = c.tenant_id
-    left join shop_goods_release_log l on l.id = c.release_change_id and l.tenant_id = c.tenant_id
-    where c.id = ${id} and c.tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+    join ${withDeleted('shop_goods')} g on g.id = c.presell_goods_id
+    join shop_order o on o.id = c.deposit_order_id
+    left join shop_goods_release_log l on l.id = c.release_change_id
+    where c.id = ${id}`.execute(unscoped(ctx.db, OWN))
   const [row] = rows
   // whoever was not told to pay yet need not hear that they cannot
   if (!occasion || !row || (occasion === 'claim.withdrawn' && row.remindedGoodsId === null)) {

@@ -25,8 +25,8 @@ export async function toldOfConsult(ctx: TradeContext, { type, id, at }: TradeEv
     return undefined
   }
   const { rows } = await sql<ReplyTold>`select q.user_id, q.consult_no, q.title, r.id as reply_id, r.content
-    from ${withDeleted('shop_consult')} q join shop_consult_reply r on r.consult_id = q.id and r.tenant_id = q.tenant_id
-    where q.id = ${id} and q.tenant_id = ${ctx.user.tenantId} and r.author_kind = 'staff' and not r.is_internal and r.replied_at <= ${at}::timestamptz + interval '1 second'
+    from ${withDeleted('shop_consult')} q join shop_consult_reply r on r.consult_id = q.id
+    where q.id = ${id} and r.author_kind = 'staff' and not r.is_internal and r.replied_at <= ${at}::timestamptz + interval '1 second'
     order by r.replied_at desc, r.id desc limit 1`.execute(unscoped(ctx.db, OWN))
   const [row] = rows
   return (
@@ -63,9 +63,9 @@ export async function toldOfReport(trade: Trade, ctx: TradeContext, event: Trade
   const { rows } = await sql<ReportTold>`select r.author_id, r.target_text, r.result, r.muted_until, r.note,
       r.reverse_reason, json_build_array(c.title, coalesce(c.title_en, c.title)) as cause,
       (select json_agg(distinct o.reporter_id) from ${withDeleted('shop_consult_report')} o
-        where o.tenant_id = r.tenant_id and (o.id = r.id or o.merged_into = r.id)) as reporters
-    from ${withDeleted('shop_consult_report')} r join ${withDeleted('shop_report_cause')} c on c.id = r.cause_id and c.tenant_id = r.tenant_id
-    where r.id = ${id} and r.tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+        where (o.id = r.id or o.merged_into = r.id)) as reporters
+    from ${withDeleted('shop_consult_report')} r join ${withDeleted('shop_report_cause')} c on c.id = r.cause_id
+    where r.id = ${id}`.execute(unscoped(ctx.db, OWN))
   const [row] = rows
   if (!occasion || !row) {
     return undefined

@@ -33,7 +33,7 @@ export function couponMoves(trade: Trade): Required<Pick<Handlers<typeof coupon>
 export function couponRecordMoves(trade: Trade): Required<Pick<Handlers<typeof couponRecord>, 'guards' | 'effects'>> {
   const unless = refusing(couponRecordStates)
   const count = async (ctx: TradeContext, couponId: string | null, by: 1 | -1) => {
-    await sql`update ${withDeleted('shop_coupon')} set used = used + ${by}::int where id = ${couponId} and tenant_id = ${ctx.user.tenantId}`.execute(
+    await sql`update ${withDeleted('shop_coupon')} set used = used + ${by}::int where id = ${couponId}`.execute(
       unscoped(ctx.db, OWN),
     )
     return undefined

@@ -156,9 +156,7 @@ export function refundMoves(trade: Trade): Parts {
           await sql`update shop_refund_part set state = ${REFUND_PART.waiting}, attempts = 0, next_try_at = ${now},
               last_error = null, update_time = now(), version = version + 1, is_number_closed = false,
               part_no = case when is_number_closed then part_no || 'N' else part_no end
-            where refund_id = ${row.id} and tenant_id = ${ctx.user.tenantId} and state = ${REFUND_PART.failed}`.execute(
-            unscoped(ctx.db, OWN),
-          )
+            where refund_id = ${row.id} and state = ${REFUND_PART.failed}`.execute(unscoped(ctx.db, OWN))
           await sendSoon(trade, ctx, row.id)
           return undefined
         }
@@ -214,7 +212,7 @@ export function refundMoves(trade: Trade): Parts {
         const received = items ? piecesBy('refundItemId', items) : new Map(asked.map(({ id, qty }) => [id, qty]))
         for (const { id } of asked) {
           await sql`update shop_refund_item set received_qty = ${received?.get(id) ?? 0}::int
-            where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+            where id = ${id}`.execute(unscoped(ctx.db, OWN))
         }
         return undefined
       },
@@ -231,9 +229,7 @@ export function refundMoves(trade: Trade): Parts {
         const pieces: { readonly skuId: string; readonly qty: number }[] = []
         for (const { refundItemId: id, condition, restockQty, scrapQty } of results) {
           await sql`update shop_refund_item set condition = ${condition}, restock_qty = ${restockQty}::int,
-              scrap_qty = ${scrapQty}::int where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(
-            unscoped(ctx.db, OWN),
-          )
+              scrap_qty = ${scrapQty}::int where id = ${id}`.execute(unscoped(ctx.db, OWN))
           const item = found.find((one) => one.id === id)
           if (item && restockQty > 0) {
             pieces.push({ skuId: item.skuId, qty: restockQty })
@@ -282,9 +278,7 @@ const textOf = (value: unknown): string | null => (value === undefined || value 
 async function endClaims(trade: Trade, ctx: TradeContext, row: RefundRow): Promise<void> {
   const ids = new Set((await refundItemsOf(ctx, row.id)).map(({ orderItemId }) => orderItemId))
   const { rows } = await sql<{ id: string }>`select id from shop_final_claim where deposit_order_id = ${row.orderId}
-    and deposit_item_id in (${sql.join([...ids, ''])}) and tenant_id = ${ctx.user.tenantId}`.execute(
-    unscoped(ctx.db, OWN),
-  )
+    and deposit_item_id in (${sql.join([...ids, ''])})`.execute(unscoped(ctx.db, OWN))
   const reason = { cancelKind: row.causeCode === 'delay' ? 'delay' : 'customer', reason: row.description }
   const claims = await lockClaims(
     trade,

@@ -42,8 +42,7 @@ export async function customersKnown(
   ])
   const { rows } = await sql<FoundCustomer>`
     select id, account, nickname, phone, email, remark, tags, sex, birthday, version from shop_app_user
-    where tenant_id = ${ctx.user.tenantId}
-      and (account = any(${accounts}::text[]) or phone = any(${phones}::text[]) or lower(email) = any(${emails}::text[]))
+    where (account = any(${accounts}::text[]) or phone = any(${phones}::text[]) or lower(email) = any(${emails}::text[]))
     order by create_time, id`.execute(unscoped(ctx.db, ASKED))
   const by = { account: new Map<string, FoundCustomer>(), phone: new Map(), email: new Map() }
   for (const row of rows.toReversed()) {
@@ -124,12 +123,8 @@ export async function removeImportedCustomers(
   const gone = ids.filter((_, index) => outcomes[index]?.length === 0)
   if (gone.length > 0) {
     await sql`delete from shop_account_link
-      where tenant_id = ${ctx.user.tenantId} and (user_id = any(${gone}) or other_id = any(${gone}))`.execute(
-      unscoped(ctx.db, OWN),
-    )
-    await sql`delete from shop_account_sign where tenant_id = ${ctx.user.tenantId} and user_id = any(${gone})`.execute(
-      unscoped(ctx.db, OWN),
-    )
+      where user_id = any(${gone}) or other_id = any(${gone})`.execute(unscoped(ctx.db, OWN))
+    await sql`delete from shop_account_sign where user_id = any(${gone})`.execute(unscoped(ctx.db, OWN))
     await removeRows(app, customer, {}, { ...ctx, input: { ids: gone.join(',') } })
   }
   return outcomes

@@ -23,16 +23,16 @@ const OPEN_WAVES: readonly number[] = [WAVE.open, WAVE.grace]
 const EVERYBODY = 'orders and claims keep a figure in use although row rules hide them'
 
 /** Orders and claims of a figure that are not settled yet, whether or not the caller sees them. */
-export async function openBusinessOf({ db, user }: TradeContext, goodsId: string): Promise<OpenBusiness> {
+export async function openBusinessOf({ db }: TradeContext, goodsId: string): Promise<OpenBusiness> {
   const { rows } = await sql<OpenBusiness>`
     select (select count(distinct o.id)::int from shop_order_item i
-        join shop_order o on o.id = i.order_id and o.tenant_id = i.tenant_id
-        where i.tenant_id = ${user.tenantId} and i.goods_id = ${goodsId}
+        join shop_order o on o.id = i.order_id
+        where i.goods_id = ${goodsId}
           and o.status = any(${[...OPEN_ORDERS]})) as orders,
       (select count(*)::int from shop_final_claim c
-        where c.tenant_id = ${user.tenantId} and (c.presell_goods_id = ${goodsId} or c.final_goods_id = ${goodsId})
+        where (c.presell_goods_id = ${goodsId} or c.final_goods_id = ${goodsId})
           and c.state = any(${[...LIVE_CLAIMS]})) as claims,
-      exists (select 1 from ${withDeleted('shop_goods')} g where g.tenant_id = ${user.tenantId} and g.id = ${goodsId}
+      exists (select 1 from ${withDeleted('shop_goods')} g where g.id = ${goodsId}
         and g.line = 3 and g.wave_state = any(${[...OPEN_WAVES]})) as is_wave_open`.execute(unscoped(db, EVERYBODY))
   return rows[0] ?? { orders: 0, claims: 0, isWaveOpen: false }
 }

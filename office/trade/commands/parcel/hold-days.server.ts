@@ -19,7 +19,7 @@ export async function holdDaysOf(
   const settings = await trade.settings(ctx)
   const { rows } = await sql<{ holdDays: number | null }>`
     select l.hold_days from shop_member m ${joinLevelAt(now)}
-    where m.user_id = ${userId} and m.tenant_id = ${ctx.user.tenantId} and ${isMemberAt(now)}`.execute(
+    where m.user_id = ${userId} and ${isMemberAt(now)}`.execute(
     unscoped(ctx.db, 'the level of the customer of an order that was read and locked'),
   )
   const most = settings['hold.maxDays']

@@ -18,12 +18,12 @@ export interface StoredChannel extends ChannelAccount {
 
 /** A channel that the shop of the command set up. @param isLocked until its transaction ends */
 export async function storedChannel(
-  { db, user }: Pick<TradeContext, 'db' | 'user'>,
+  { db }: Pick<TradeContext, 'db' | 'user'>,
   code: string,
   isLocked = false,
 ): Promise<StoredChannel | undefined> {
   const { rows } = await sql<StoredChannel>`select * from shop_pay_channel
-    where tenant_id = ${user.tenantId} and code = ${code} and secrets is not null
+    where code = ${code} and secrets is not null
     ${isLocked ? sql`for update` : sql``}`.execute(unscoped(db, 'channels of the shop that the command is done in'))
   return rows[0]
 }

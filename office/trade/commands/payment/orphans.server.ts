@@ -16,9 +16,9 @@ const ROWS_OF_ORDER = 'payments of an order that was read and locked'
 /** A payment of the exact amount that came when the order could not take it, and that is not on its way back. */
 export async function orphanOf(ctx: TradeContext, { id, payable }: OrderRow): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from shop_payment m
-    where m.order_id = ${id} and m.tenant_id = ${ctx.user.tenantId}
+    where m.order_id = ${id}
       and m.state = ${PAYMENT.orphan} and m.amount = ${payable} and m.refunded_amount = 0
-      and not exists (select 1 from shop_refund_part p where p.payment_id = m.id and p.tenant_id = m.tenant_id
+      and not exists (select 1 from shop_refund_part p where p.payment_id = m.id
         and p.state <> 3)
     order by m.create_time, m.id limit 1`.execute(unscoped(ctx.db, ROWS_OF_ORDER))
   return rows[0]?.id
@@ -31,7 +31,7 @@ export async function orphanOf(ctx: TradeContext, { id, payable }: OrderRow): Pr
 export async function takeOrphan(trade: Trade, ctx: TradeContext, order: OrderRow): Promise<PayChannel | undefined> {
   const rowsIn = unscoped(ctx.db, ROWS_OF_ORDER)
   // one that is being sent back holds its row
-  await sql`select 1 from shop_payment where order_id = ${order.id} and tenant_id = ${ctx.user.tenantId} order by id
+  await sql`select 1 from shop_payment where order_id = ${order.id} order by id
     for update`.execute(rowsIn)
   const found = await orphanOf(ctx, order)
   if (found === undefined) {
@@ -40,7 +40,7 @@ export async function takeOrphan(trade: Trade, ctx: TradeContext, order: OrderRo
   const now = await trade.now(ctx)
   const { rows } = await sql<{ channel: PayChannel }>`
     update shop_payment set state = ${PAYMENT.success}, taken_at = ${now}, update_time = now(), version = version + 1
-    where id = ${found} and tenant_id = ${ctx.user.tenantId} returning channel`.execute(rowsIn)
+    where id = ${found} returning channel`.execute(rowsIn)
   await closeTasks(ctx, { kind: 'orphan-payment', refId: found, note: String(order.orderNo), now })
   return rows[0]?.channel
 }
@@ -63,7 +63,7 @@ export async function refundOrphan(trade: Trade, ctx: TradeContext, orphan: Orph
   const now = await trade.now(ctx)
   const rowsIn = unscoped(ctx.db, OWN)
   const { rows } = await sql<{ state: number }>`select state from shop_refund_part
-    where payment_id = ${orphan.id} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+    where payment_id = ${orphan.id}`.execute(rowsIn)
   if (orphan.state !== PAYMENT.orphan || orphan.refundedAmount > 0 || rows.some(({ state }) => state !== 3)) {
     throw new DomainError('conflict', ['该付款不可退回', 'The payment cannot be sent back'])
   }
@@ -91,7 +91,7 @@ export async function orphanPartDone(
   )
   for (const { paymentId, amount } of rows) {
     await sql`update shop_payment set refunded_amount = refunded_amount + ${amount}::bigint, update_time = now(),
-        version = version + 1 where id = ${paymentId} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+        version = version + 1 where id = ${paymentId}`.execute(rowsIn)
   }
 }
 
@@ -106,7 +106,7 @@ export async function orphanPartFailed(
 ): Promise<void> {
   const { rows } = await sql<{ paymentId: string; partNo: string; amount: number }>`update shop_refund_part
     set state = 3, last_error = ${error.slice(0, 500)}, next_try_at = null, update_time = now()
-    where id = ${partId} and tenant_id = ${ctx.user.tenantId} and state in (0, 1)
+    where id = ${partId} and state in (0, 1)
     returning payment_id, part_no, amount`.execute(unscoped(ctx.db, OWN))
   for (const { paymentId, partNo, amount } of rows) {
     await openTask(ctx, {

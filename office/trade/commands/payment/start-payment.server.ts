@@ -54,7 +54,7 @@ export async function writePayment(
   const { id, payNo } = await askPayment(trade, ctx, order, { channel, now })
   // from here on its gateway may know it: whoever ends the order asks there
   await sql`update shop_payment set scene = ${scene}, is_gateway_open = ${channel !== offline.code}
-    where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+    where id = ${id}`.execute(unscoped(ctx.db, OWN))
   return payNo
 }
 
@@ -64,7 +64,7 @@ async function askedBefore(
   { channel, scene, now }: { readonly channel: string; readonly scene: string; readonly now: Date },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ payNo: string }>`select pay_no from shop_payment
-    where order_id = ${order.id} and tenant_id = ${ctx.user.tenantId} and state = ${PAYMENT.created}
+    where order_id = ${order.id} and state = ${PAYMENT.created}
       and channel = ${channel} and scene = ${scene} and amount = ${dueOf(order)}::bigint and is_gateway_open
       and asked_at > ${new Date(now.getTime() - SAME_FOR_MS)}::timestamptz`.execute(unscoped(ctx.db, OWN))
   return rows[0]?.payNo
@@ -120,7 +120,7 @@ async function written(
 async function paymentOf(ctx: TradeContext, payNo: string): Promise<WrittenPayment> {
   const { rows } = await sql<WrittenPayment>`select pay_no, channel, amount, order_no, expire_at, scene, state, pay_way,
       pay_link from shop_payment
-    where tenant_id = ${ctx.user.tenantId} and pay_no = ${payNo}`.execute(unscoped(ctx.db, OWN))
+    where pay_no = ${payNo}`.execute(unscoped(ctx.db, OWN))
   const [found] = rows
   if (!found) {
     throw new DomainError('notFound', ['付款单不存在', 'There is no such payment'])
@@ -140,7 +140,7 @@ async function noteOpened(ctx: TradeContext, payNo: string, way: PayWay | null):
   await sql`update shop_payment set is_gateway_open = ${way !== null},
       state = case when state = ${PAYMENT.failed} then ${PAYMENT.created} else state end,
       pay_link = coalesce(pay_link, ${way?.text ?? null}), pay_way = coalesce(pay_way, ${way?.kind ?? null})
-    where tenant_id = ${ctx.user.tenantId} and pay_no = ${payNo}
+    where pay_no = ${payNo}
       and state in (${PAYMENT.created}, ${PAYMENT.failed}, ${PAYMENT.closed})`.execute(unscoped(ctx.db, OWN))
   return paymentOf(ctx, payNo)
 }
@@ -149,9 +149,7 @@ async function noteOpened(ctx: TradeContext, payNo: string, way: PayWay | null):
 async function noteFailed(ctx: TradeContext, payNo: string, { text }: DomainError): Promise<void> {
   await sql`update shop_payment set state = ${PAYMENT.failed}, remark = ${text[0].slice(0, 500)}, update_time = now(),
       version = version + 1
-    where tenant_id = ${ctx.user.tenantId} and pay_no = ${payNo} and state = ${PAYMENT.created} and pay_way is null`.execute(
-    unscoped(ctx.db, OWN),
-  )
+    where pay_no = ${payNo} and state = ${PAYMENT.created} and pay_way is null`.execute(unscoped(ctx.db, OWN))
 }
 
 function refusalOf(error: unknown): DomainError {

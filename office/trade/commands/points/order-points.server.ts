@@ -29,16 +29,14 @@ export async function freezePoints(trade: Trade, ctx: TradeContext, order: Owned
 /** The order is paid: its points are spent. The customer's row is not touched. */
 export async function spendPoints(ctx: TradeContext, { id }: Pick<OrderRow, 'id'>): Promise<void> {
   await sql`update shop_integral_record set state = 'available', update_time = now(), version = version + 1
-    where order_id = ${id} and tenant_id = ${ctx.user.tenantId} and state = 'frozen'`.execute(unscoped(ctx.db, OWN))
+    where order_id = ${id} and state = 'frozen'`.execute(unscoped(ctx.db, OWN))
 }
 
 /** The order is cancelled: its points can be used again. */
 export async function freePoints(ctx: TradeContext, { id, userId }: Pick<OrderRow, 'id' | 'userId'>): Promise<void> {
   const { rows } = await sql<{ amount: number }>`update shop_integral_record
     set state = 'void', update_time = now(), version = version + 1
-    where order_id = ${id} and tenant_id = ${ctx.user.tenantId} and state = 'frozen' returning amount`.execute(
-    unscoped(ctx.db, OWN),
-  )
+    where order_id = ${id} and state = 'frozen' returning amount`.execute(unscoped(ctx.db, OWN))
   const frozen = -sum(rows.map(({ amount }) => amount))
   if (frozen > 0) {
     await addPoints(ctx, String(userId), frozen)
@@ -60,9 +58,7 @@ export async function earnPoints(trade: Trade, ctx: TradeContext, row: OrderRow)
   const depositItems = new Set(items.flatMap(({ depositItemId }) => depositItemId ?? []))
   if (depositItems.size > 0) {
     const { rows } = await sql<{ orderId: string }>`select distinct order_id from shop_order_item
-      where id = any(${[...depositItems]}) and tenant_id = ${ctx.user.tenantId} order by order_id`.execute(
-      unscoped(ctx.db, OWN),
-    )
+      where id = any(${[...depositItems]}) order by order_id`.execute(unscoped(ctx.db, OWN))
     for (const { orderId } of rows) {
       const deposit = await lockOrder(trade, ctx, orderId)
       const lines = (await itemsOf(ctx, orderId)).filter(({ id }) => depositItems.has(id))
@@ -99,7 +95,7 @@ async function earn(ctx: TradeContext, { row, lines, waitsFor, at }: Earning): P
   )
   const given = lines.map(({ id }, index) => sql`(${id}::varchar, ${parts[index] ?? 0}::int)`)
   await sql`update shop_order_item i set integral_given = v.given from (values ${sql.join(given)}) as v (id, given)
-    where i.id = v.id and i.tenant_id = ${ctx.user.tenantId} and i.order_id = ${row.id}`.execute(unscoped(ctx.db, OWN))
+    where i.id = v.id and i.order_id = ${row.id}`.execute(unscoped(ctx.db, OWN))
   await notePending(ctx, { userId: String(row.userId), kind: 'earn', amount, at, order: documentOf(row) }, waitsFor)
   return amount
 }

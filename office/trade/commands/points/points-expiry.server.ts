@@ -18,13 +18,13 @@ export async function releasePending(trade: Trade, ctx: TradeContext, orderId: s
   const { rows } = await sql<{ userId: string; amount: number }>`update shop_integral_record r
     set state = 'available', update_time = now(), version = version + 1,
       expire_at = case when r.amount > 0 then ${await pointsExpireAt(trade, ctx)}::timestamptz end
-    where r.waits_for = ${orderId} and r.tenant_id = ${ctx.user.tenantId} and r.state = 'pending'
+    where r.waits_for = ${orderId} and r.state = 'pending'
     returning r.user_id, r.amount`.execute(unscoped(ctx.db, OWN))
   for (const userId of new Set(rows.map((row) => row.userId))) {
     const own = rows.filter((row) => row.userId === userId)
     const after = await addPoints(ctx, userId, sum(own.map(({ amount }) => amount)))
     await sql`update shop_integral_record set balance_after = ${after ?? null}::int
-      where waits_for = ${orderId} and user_id = ${userId} and tenant_id = ${ctx.user.tenantId} and balance_after is null
+      where waits_for = ${orderId} and user_id = ${userId} and balance_after is null
         and state = 'available'`.execute(unscoped(ctx.db, OWN))
   }
 }
@@ -37,11 +37,11 @@ export async function expirePoints(trade: Trade, ctx: TradeContext, userId: stri
   const at = await trade.now(ctx)
   const rowsIn = unscoped(ctx.db, OWN)
   await sql`update shop_integral_record set state = 'expired', update_time = now(), version = version + 1
-    where user_id = ${userId} and tenant_id = ${ctx.user.tenantId} and state = 'available' and amount > 0
+    where user_id = ${userId} and state = 'available' and amount > 0
       and expire_at <= ${at}::timestamptz`.execute(rowsIn)
   const { rows } = await sql<{ over: number }>`select (coalesce(sum(amount) filter (where state = 'expired'), 0)
       + coalesce(sum(amount) filter (where amount < 0 and state in ('available', 'frozen')), 0))::int as over
-    from shop_integral_record where user_id = ${userId} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+    from shop_integral_record where user_id = ${userId}`.execute(rowsIn)
   const over = rows[0]?.over ?? 0
   if (over > 0) {
     await notePoints(ctx, { userId, kind: 'expire', amount: -over, at })

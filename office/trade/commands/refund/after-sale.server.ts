@@ -26,11 +26,11 @@ export async function noteAfterSale(
       when i.refunding_qty > 0 or i.refunding_amount > 0 then ${AFTER_SALE.open}::smallint
       when i.refunded_qty > 0 or i.refunded_amount > 0 then ${AFTER_SALE.closed}::smallint
       else ${AFTER_SALE.none}::smallint end
-    where i.order_id = ${locked.id} and i.tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+    where i.order_id = ${locked.id}`.execute(rowsIn)
   const { rows } = await sql<{ isOpen: boolean; isClosed: boolean }>`select
       coalesce(bool_or(status in (${sql.join([...OPEN_REFUNDS])}) and id <> ${except}), false) as is_open,
       coalesce(bool_or(status = ${REFUND.refunded}), false) as is_closed
-    from shop_refund where order_id = ${locked.id} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+    from shop_refund where order_id = ${locked.id}`.execute(rowsIn)
   const hasClosed = rows[0]?.isClosed || values.refunded !== undefined
   const afterSaleState = rows[0]?.isOpen ? AFTER_SALE.open : hasClosed ? AFTER_SALE.closed : AFTER_SALE.none
   await updateRow(trade.app, order, ctx, {

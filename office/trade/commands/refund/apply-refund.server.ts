@@ -279,7 +279,7 @@ async function depositItems(
     return new Map()
   }
   const { rows } = await sql<{ orderId: string }>`select distinct order_id from shop_order_item
-    where id in (${sql.join([...ids])}) and tenant_id = ${ctx.user.tenantId} order by order_id`.execute(
+    where id in (${sql.join([...ids])}) order by order_id`.execute(
     unscoped(ctx.db, 'deposits of the balances that an order is for'),
   )
   const found = new Map<string, ItemRow>()
@@ -295,8 +295,8 @@ async function depositItems(
 /** What customers applied for these pieces and were refused, or sent nothing for. */
 async function refusalsOf(ctx: TradeContext, itemIds: readonly string[]): Promise<readonly Refusal[]> {
   const { rows } = await sql<Refusal>`select distinct r.id, r.status = ${REFUND.rejected} as is_rejected, r.proofs
-    from shop_refund r join shop_refund_item i on i.refund_id = r.id and i.tenant_id = r.tenant_id
-    where i.order_item_id in (${sql.join([...itemIds, ''])}) and r.tenant_id = ${ctx.user.tenantId}
+    from shop_refund r join shop_refund_item i on i.refund_id = r.id
+    where i.order_item_id in (${sql.join([...itemIds, ''])})
       and r.source = 'customer' and r.refund_no = r.group_no
       and (r.status = ${REFUND.rejected} or r.status = ${REFUND.withdrawn} and r.reject_reason is not null)`.execute(
     unscoped(ctx.db, OWN),

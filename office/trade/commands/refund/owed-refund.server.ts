@@ -31,8 +31,8 @@ export async function isOwed(ctx: TradeContext, row: RefundRow): Promise<boolean
     return isDoubleReturn(row)
   }
   const { rows } = await sql`select 1 from shop_refund_item i
-    join shop_final_claim c on c.deposit_item_id = i.order_item_id and c.tenant_id = i.tenant_id
-    where i.refund_id = ${row.id} and i.tenant_id = ${ctx.user.tenantId} and c.state = ${CLAIM.released} limit 1`.execute(
+    join shop_final_claim c on c.deposit_item_id = i.order_item_id
+    where i.refund_id = ${row.id} and c.state = ${CLAIM.released} limit 1`.execute(
     unscoped(ctx.db, 'claims of a refund that was read and locked'),
   )
   return rows.length > 0

@@ -26,9 +26,9 @@ export async function setAmounts(
     const agreed = amounts[index] ?? 0
     if (agreed !== amount) {
       await sql`update shop_order_item set refunding_amount = refunding_amount + ${agreed - amount}::bigint
-        where id = ${orderItemId} and order_id = ${orderId} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+        where id = ${orderItemId} and order_id = ${orderId}`.execute(rowsIn)
       await sql`update shop_refund_item set amount = ${agreed}::bigint
-        where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+        where id = ${id}`.execute(rowsIn)
     }
   }
 }
@@ -39,7 +39,7 @@ export async function freePieces(ctx: TradeContext, items: readonly SpokenItem[]
     await sql`update shop_order_item set refunding_qty = refunding_qty - ${qty}::int,
         refunding_amount = refunding_amount - ${amount}::bigint,
         charged_amount = charged_amount - ${chargedAmount}::bigint, sent_back_qty = sent_back_qty - ${sentQty}::int
-      where id = ${orderItemId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+      where id = ${orderItemId}`.execute(unscoped(ctx.db, OWN))
   }
 }
 
@@ -55,8 +55,8 @@ export async function setPieces(
     const sent = Math.min(sentQty, kept)
     await sql`update shop_order_item set refunding_qty = refunding_qty - ${qty - kept}::int,
         sent_back_qty = sent_back_qty - ${sentQty - sent}::int
-      where id = ${orderItemId} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+      where id = ${orderItemId}`.execute(rowsIn)
     await sql`update shop_refund_item set qty = ${kept}::int, sent_qty = ${sent}::int
-      where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+      where id = ${id}`.execute(rowsIn)
   }
 }

@@ -57,12 +57,12 @@ export async function refundPartDone(
   const rowsIn = unscoped(ctx.db, OWN)
   await sql`update shop_refund_part set state = ${REFUND_PART.done}, third_no = ${thirdNo}, done_at = ${at},
       is_by_hand = ${isByHand}, last_error = null, update_time = now(), version = version + 1
-    where id = ${partId} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+    where id = ${partId}`.execute(rowsIn)
   await sql`update shop_payment set refunded_amount = refunded_amount + ${part.amount}::bigint, update_time = now(),
       version = version + 1
-    where id = ${part.paymentId} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+    where id = ${part.paymentId}`.execute(rowsIn)
   await sql`update shop_refund set refunded_amount = refunded_amount + ${part.amount}::bigint
-    where id = ${refund.id} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+    where id = ${refund.id}`.execute(rowsIn)
   await noteCreditBack(ctx, refund, part, { thirdNo, at })
   if ((await partsOf(ctx, refund.id)).every(({ state }) => state === REFUND_PART.done)) {
     await moveRefund(trade, ctx, refund, 'settle')
@@ -83,7 +83,7 @@ export async function refundPartFailed(
   }
   await sql`update shop_refund_part set state = ${REFUND_PART.failed}, last_error = ${error.slice(0, 500)},
       next_try_at = null, update_time = now(), version = version + 1
-    where id = ${partId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+    where id = ${partId}`.execute(unscoped(ctx.db, OWN))
   if (refund.status === REFUND.paying) {
     await moveRefund(trade, ctx, refund, 'fail')
   }
@@ -138,15 +138,15 @@ async function lockPart(
 ): Promise<{ readonly refund: RefundRow; readonly part: RefundPartRow }> {
   const { rows } = await sql<{ refundId: string; orderId: string; paymentId: string }>`
     select p.refund_id, r.order_id, p.payment_id from shop_refund_part p
-    join shop_refund r on r.id = p.refund_id and r.tenant_id = p.tenant_id
-    where p.id = ${partId} and p.tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+    join shop_refund r on r.id = p.refund_id
+    where p.id = ${partId}`.execute(unscoped(ctx.db, OWN))
   const [found] = rows
   if (!found) {
     throw new DomainError('notFound', ['退款不存在', 'There is no such refund'])
   }
   const refund = await lockRefund(trade, ctx, found.refundId)
   await lockOrder(trade, ctx, found.orderId)
-  await sql`select 1 from shop_payment where id = ${found.paymentId} and tenant_id = ${ctx.user.tenantId}
+  await sql`select 1 from shop_payment where id = ${found.paymentId}
     for update`.execute(unscoped(ctx.db, OWN))
   const part = (await partsOf(ctx, refund.id)).find(({ id }) => id === partId)
   if (!part) {
@@ -200,9 +200,7 @@ async function bookItems(ctx: TradeContext, row: RefundRow, items: readonly Refu
         refunding_amount = refunding_amount - ${amount}::bigint, refunded_qty = refunded_qty + ${back}::int,
         refunded_amount = refunded_amount + ${amount}::bigint,
         sent_back_qty = sent_back_qty - ${sentQty}::int + ${sentBack}::int
-      where id = ${orderItemId} and order_id = ${row.orderId} and tenant_id = ${ctx.user.tenantId}`.execute(
-      unscoped(ctx.db, OWN),
-    )
+      where id = ${orderItemId} and order_id = ${row.orderId}`.execute(unscoped(ctx.db, OWN))
   }
 }
 
@@ -221,7 +219,7 @@ async function bookDeposits(
     depositAmount: number
     payModel: PayModel
   }>`select id, user_id, presell_goods_id, deposit_item_id, deposit_amount, pay_model from shop_final_claim
-    where deposit_order_id = ${row.orderId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+    where deposit_order_id = ${row.orderId}`.execute(unscoped(ctx.db, OWN))
   const entries = items.flatMap(({ orderItemId, amount }) => {
     const claim = rows.find(({ depositItemId }) => depositItemId === orderItemId)
     if (!claim) {

@@ -130,16 +130,14 @@ async function termsOf(
   itemIds: readonly string[],
 ): Promise<ReadonlyMap<string, TermRow>> {
   const { rows } = await sql<{ id: string }>`select id from shop_membership_term
-    where order_item_id = any(${[...itemIds]}) and tenant_id = ${ctx.user.tenantId} order by id`.execute(
-    unscoped(ctx.db, OWN),
-  )
+    where order_item_id = any(${[...itemIds]}) order by id`.execute(unscoped(ctx.db, OWN))
   const found = await each(trade, ctx, rows)
   return new Map(found.map((term) => [String(term.orderItemId), term]))
 }
 
 async function termsBehind(trade: Trade, ctx: TradeContext, userId: string, end: Date): Promise<readonly TermRow[]> {
   const { rows } = await sql<{ id: string }>`select id from shop_membership_term
-    where user_id = ${userId} and tenant_id = ${ctx.user.tenantId} and begins_at >= ${end}::timestamptz
+    where user_id = ${userId} and begins_at >= ${end}::timestamptz
     order by begins_at`.execute(unscoped(ctx.db, OWN))
   return each(trade, ctx, rows)
 }

@@ -92,9 +92,7 @@ export async function availableOf(ctx: TradeContext, skuIds: readonly string[]):
     id: string
     available: number
   }>`select id, stock - locked as available from ${withDeleted('shop_sku')}
-    where tenant_id = ${ctx.user.tenantId} and id in (${sql.join([...skuIds, ''])})`.execute(
-    unscoped(ctx.db, 'SKUs of a refund that was read and locked'),
-  )
+    where id in (${sql.join([...skuIds, ''])})`.execute(unscoped(ctx.db, 'SKUs of a refund that was read and locked'))
   const spoken = await spokenFor(ctx, skuIds)
   return new Map(rows.map(({ id, available }) => [id, available - (spoken.get(id) ?? 0)]))
 }

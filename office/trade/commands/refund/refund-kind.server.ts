@@ -46,9 +46,9 @@ export async function turnIntoReturn(trade: Trade, ctx: TradeContext, row: Refun
   for (const [index, { own }] of plan.lines.entries()) {
     await sql`update shop_order_item set refunding_amount = refunding_amount + ${own.amount}::bigint,
         charged_amount = charged_amount + ${own.charged}::bigint
-      where id = ${own.item.id} and order_id = ${order.id} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+      where id = ${own.item.id} and order_id = ${order.id}`.execute(rowsIn)
     await sql`update shop_refund_item set amount = ${own.amount}::bigint, charged_amount = ${own.charged}::bigint
-      where id = ${refundItems[index]?.id ?? ''} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+      where id = ${refundItems[index]?.id ?? ''}`.execute(rowsIn)
   }
   const isAgreed = row.status !== REFUND.applied
   const deposits = plan.lines.flatMap(({ deposit }) => deposit ?? [])

@@ -57,10 +57,8 @@ export function lockRefund({ app }: Trade, ctx: TradeContext, id: string): Promi
 export async function refundItemsOf(ctx: TradeContext, refundId: string): Promise<readonly RefundItemRow[]> {
   const { rows } = await sql<RefundItemRow>`select r.id, r.order_item_id, i.sku_id, r.qty, r.sent_qty, r.amount,
       r.charged_amount, r.received_qty, r.restock_qty
-    from shop_refund_item r join shop_order_item i on i.id = r.order_item_id and i.tenant_id = r.tenant_id
-    where r.refund_id = ${refundId} and r.tenant_id = ${ctx.user.tenantId} order by r.position`.execute(
-    unscoped(ctx.db, OWN),
-  )
+    from shop_refund_item r join shop_order_item i on i.id = r.order_item_id
+    where r.refund_id = ${refundId} order by r.position`.execute(unscoped(ctx.db, OWN))
   return rows
 }
 
@@ -68,10 +66,8 @@ export async function refundItemsOf(ctx: TradeContext, refundId: string): Promis
 export async function partsOf(ctx: TradeContext, refundId: string): Promise<readonly RefundPartRow[]> {
   const { rows } =
     await sql<RefundPartRow>`select p.id, p.refund_id, p.payment_id, m.channel, p.amount, p.state, p.third_no, p.is_by_hand
-    from shop_refund_part p join shop_payment m on m.id = p.payment_id and m.tenant_id = p.tenant_id
-    where p.refund_id = ${refundId} and p.tenant_id = ${ctx.user.tenantId} order by p.part_no`.execute(
-      unscoped(ctx.db, OWN),
-    )
+    from shop_refund_part p join shop_payment m on m.id = p.payment_id
+    where p.refund_id = ${refundId} order by p.part_no`.execute(unscoped(ctx.db, OWN))
   return rows
 }
 
@@ -85,8 +81,11 @@ export async function followerOf(trade: Trade, ctx: TradeContext, row: RefundRow
   if (isFollowing(row)) {
     return undefined
   }
-  const { rows } = await sql<{ id: string }>`select id from shop_refund where tenant_id = ${ctx.user.tenantId}
-    and group_no = ${row.groupNo} and order_id <> ${row.orderId} and id <> ${row.id}`.execute(unscoped(ctx.db, OWN))
+  const { rows } = await sql<{
+    id: string
+  }>`select id from shop_refund where group_no = ${row.groupNo} and order_id <> ${row.orderId} and id <> ${row.id}`.execute(
+    unscoped(ctx.db, OWN),
+  )
   const [found] = rows
   return found && lockRefund(trade, ctx, found.id)
 }
@@ -235,8 +234,8 @@ async function arrivedOfDeposits(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ depositItemId: string; arrived: number }>`
     select i.deposit_item_id, sum(r.received_qty)::int as arrived from shop_refund_item r
-    join shop_order_item i on i.id = r.order_item_id and i.tenant_id = r.tenant_id
-    where r.refund_id = ${leadingId} and r.tenant_id = ${ctx.user.tenantId} and i.deposit_item_id is not null
+    join shop_order_item i on i.id = r.order_item_id
+    where r.refund_id = ${leadingId} and i.deposit_item_id is not null
     group by i.deposit_item_id`.execute(unscoped(ctx.db, OWN))
   const arrived = new Map(rows.map((row) => [row.depositItemId, row.arrived]))
   return new Map(items.map(({ id, orderItemId, qty }) => [id, Math.min(qty, arrived.get(orderItemId) ?? 0)]))

@@ -13,8 +13,8 @@ export async function refuseApplied(
   reason: string | undefined,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`select r.id from shop_refund r
-    join shop_refund_item i on i.refund_id = r.id and i.tenant_id = r.tenant_id
-    where r.tenant_id = ${ctx.user.tenantId} and i.order_item_id = ${row.depositItemId} and r.status = ${REFUND.applied} order by r.id`.execute(
+    join shop_refund_item i on i.refund_id = r.id
+    where i.order_item_id = ${row.depositItemId} and r.status = ${REFUND.applied} order by r.id`.execute(
     unscoped(ctx.db, 'refunds of a claim that was read and locked'),
   )
   const words = reason === undefined ? UNPAID : { reason }

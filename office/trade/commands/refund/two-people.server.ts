@@ -34,14 +34,14 @@ async function agreedByOne(ctx: TradeContext, { orderId, groupNo = '' }: ToAppro
     with family as (
       select ${orderId}::varchar as id
       union select d.order_id from shop_order_item i join shop_order_item d
-        on d.id = i.deposit_item_id and d.tenant_id = i.tenant_id
+        on d.id = i.deposit_item_id
       where i.order_id = ${orderId} and i.tenant_id = ${tenantId}
       union select i.order_id from shop_order_item d join shop_order_item i
-        on i.deposit_item_id = d.id and i.tenant_id = d.tenant_id
+        on i.deposit_item_id = d.id
       where d.order_id = ${orderId} and d.tenant_id = ${tenantId}
     )
     select coalesce(sum(r.agreed_amount), 0)::bigint as agreed from shop_refund r
-    join shop_refund l on l.refund_no = r.group_no and l.tenant_id = r.tenant_id
+    join shop_refund l on l.refund_no = r.group_no
     where r.order_id in (select id from family) and r.tenant_id = ${tenantId}
       and r.group_no <> ${groupNo} and l.approver is null
       and r.status in (${sql.join([...OPEN_REFUNDS, REFUND.refunded])})`.execute(

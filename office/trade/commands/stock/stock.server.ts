@@ -149,9 +149,7 @@ export async function noteOwnerless(
     select n.id, s.id, 'surplus', 0, 0, s.stock, s.locked, n.ref_type, n.ref_id, n.origin, n.reason, ${ctx.user.username},
       ${await trade.now(ctx)}::timestamptz, s.tenant_id
     from (values ${sql.join(said)}) as n (id, sku_id, ref_type, ref_id, origin, reason)
-    join ${withDeleted('shop_sku')} s on s.id = n.sku_id and s.tenant_id = ${ctx.user.tenantId}`.execute(
-    unscoped(ctx.db, MOVED),
-  )
+    join ${withDeleted('shop_sku')} s on s.id = n.sku_id`.execute(unscoped(ctx.db, MOVED))
 }
 
 /** The rows of the SKUs are locked in the order of their ids, so that two commands never wait for each other. */
@@ -167,13 +165,14 @@ async function move(
   }
   const rowsIn = unscoped(ctx.db, MOVED)
   const asked = sql.join(all.map(({ skuId, qty }) => sql`(${skuId}::varchar, ${qty}::bigint)`))
-  await sql`select 1 from ${withDeleted('shop_sku')} where id in (${sql.join(all.map(({ skuId }) => skuId))})
-    and tenant_id = ${ctx.user.tenantId} order by id for no key update`.execute(rowsIn)
+  await sql`select 1 from ${withDeleted('shop_sku')} where id in (${sql.join(all.map(({ skuId }) => skuId))}) order by id for no key update`.execute(
+    rowsIn,
+  )
   const { rows } = await sql<{ id: string; productId: string; stock: number; locked: number; qty: number }>`
     update shop_sku s set stock = s.stock + ${stock}::int * v.qty, locked = s.locked + ${locked}::int * v.qty,
       sold = s.sold + ${sold}::int * v.qty
     from (values ${asked}) as v (id, qty)
-    where s.id = v.id and s.tenant_id = ${ctx.user.tenantId}
+    where s.id = v.id
       and (${how.kind} <> 'reserve' or s.status = 0 and s.stock - s.locked >= v.qty)
     returning s.id, s.product_id, s.stock, s.locked, v.qty`.execute(rowsIn)
   if (rows.length < all.length) {
@@ -193,7 +192,7 @@ async function move(
     await sql`update ${withDeleted('shop_product')} p set stock_total = p.stock_total + ${stock}::int * v.qty,
         sales_count = p.sales_count + ${sold}::int * v.qty
       from (select id, sum(qty) as qty from (values ${products}) as w (id, qty) group by id) v
-      where p.id = v.id and p.tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+      where p.id = v.id`.execute(rowsIn)
   }
 }
 
@@ -210,9 +209,7 @@ async function shortage(ctx: TradeContext, pieces: readonly Pieces[], enough: Re
   const { rows } = await sql<{
     left: number
   }>`select case when status = 0 and del_flag = 0 then stock - locked else 0 end
-    as left from ${withDeleted('shop_sku')} where id = ${pieces[index]?.skuId ?? ''} and tenant_id = ${ctx.user.tenantId}`.execute(
-    unscoped(ctx.db, MOVED),
-  )
+    as left from ${withDeleted('shop_sku')} where id = ${pieces[index]?.skuId ?? ''}`.execute(unscoped(ctx.db, MOVED))
   return {
     path: `lines.${index}.qty`,
     message: filled(['库存不足，仅剩{left}件', 'Only {left} left'], { left: Math.max(0, rows[0]?.left ?? 0) }),

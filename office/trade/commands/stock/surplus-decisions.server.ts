@@ -11,8 +11,8 @@ const OWN = 'listings that pieces are moved to, and who waits for them'
 /** Who is next for a piece. */
 export async function nextOf(ctx: TradeContext, { presellSkuId }: SurplusRow): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select w.id from shop_waiting w
-    join shop_app_user u on u.id = w.user_id and u.tenant_id = w.tenant_id
-    where w.tenant_id = ${ctx.user.tenantId} and w.presell_sku_id = ${presellSkuId} and w.state = 0
+    join shop_app_user u on u.id = w.user_id
+    where w.presell_sku_id = ${presellSkuId} and w.state = 0
       and u.state = 1
     order by w.joined_at, w.id limit 1`.execute(unscoped(ctx.db, OWN))
   return rows[0]?.id
@@ -61,9 +61,7 @@ export async function moveToStock(
 async function joinRun(ctx: TradeContext, goodsId: string, sourceGoodsId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`update ${withDeleted('shop_goods')} set source_goods_id = ${sourceGoodsId},
       update_by = ${ctx.user.username}, update_time = now(), version = version + 1
-    where id = ${goodsId} and tenant_id = ${ctx.user.tenantId} and source_goods_id is null returning id`.execute(
-    unscoped(ctx.db, OWN),
-  )
+    where id = ${goodsId} and source_goods_id is null returning id`.execute(unscoped(ctx.db, OWN))
   await noteValues(
     ctx,
     'shop_goods',
@@ -91,9 +89,9 @@ export async function targetOf(
 ): Promise<Target | undefined> {
   const { rows } =
     await sql<Target>`select s.id, s.name, s.counted, p.id as product_id, g.id as goods_id, g.source_goods_id
-    from shop_sku s join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
-    join shop_goods g on g.id = p.goods_id and g.tenant_id = s.tenant_id
-    where s.tenant_id = ${ctx.user.tenantId} and p.line = 1 and s.status = 0
+    from shop_sku s join shop_product p on p.id = s.product_id
+    join shop_goods g on g.id = p.goods_id
+    where p.line = 1 and s.status = 0
       and ${productId === null ? sql`g.source_goods_id = ${row.goodsId}` : sql`p.id = ${productId}`}
     order by p.create_time desc, p.id, s.sort_rank, s.id`.execute(unscoped(ctx.db, OWN))
   for (const listing of new Set(rows.map((sku) => sku.productId))) {

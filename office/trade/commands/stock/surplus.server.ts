@@ -78,14 +78,12 @@ interface Counts extends FinalSku {
 async function countsOf(ctx: TradeContext, skuIds: readonly string[]): Promise<readonly Counts[]> {
   const { rows } = await sql<Counts>`
     select s.id, s.name, coalesce(s.stock, 0) as stock, s.counted, p.goods_id, s.presell_sku_id, g.presell_goods_id,
-      (select coalesce(sum(c.qty), 0)::int from shop_final_claim c where c.tenant_id = s.tenant_id
-        and (c.final_sku_id = s.id and c.state in (1, 3)
+      (select coalesce(sum(c.qty), 0)::int from shop_final_claim c where (c.final_sku_id = s.id and c.state in (1, 3)
           or c.state = 0 and c.presell_sku_id = s.presell_sku_id and g.wave_state in (0, 1, 2))) as claimed,
-      (select coalesce(sum(f.qty), 0)::int from shop_surplus f where f.tenant_id = s.tenant_id
-        and f.sku_id = s.id and f.in_stock and f.state in (0, 1, 4)) as live
-    from ${withDeleted('shop_sku')} s join ${withDeleted('shop_product')} p on p.id = s.product_id and p.tenant_id = s.tenant_id
-    join ${withDeleted('shop_goods')} g on g.id = p.goods_id and g.tenant_id = s.tenant_id
-    where s.tenant_id = ${ctx.user.tenantId} and s.id = any(${[...skuIds]}) and s.counted and p.line = 3
+      (select coalesce(sum(f.qty), 0)::int from shop_surplus f where f.sku_id = s.id and f.in_stock and f.state in (0, 1, 4)) as live
+    from ${withDeleted('shop_sku')} s join ${withDeleted('shop_product')} p on p.id = s.product_id
+    join ${withDeleted('shop_goods')} g on g.id = p.goods_id
+    where s.id = any(${[...skuIds]}) and s.counted and p.line = 3
     order by s.id`.execute(unscoped(ctx.db, OWN))
   return rows
 }
@@ -135,11 +133,11 @@ export async function freeRefunded(
 /** The SKU of the newest arrival that stands for a pre-order SKU and whose pieces were counted. */
 export async function arrivedSkuOf(ctx: TradeContext, presellSkuId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select s.id from shop_sku s
-    join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
-    join ${withDeleted('shop_goods')} g on g.id = p.goods_id and g.tenant_id = s.tenant_id
-    where s.tenant_id = ${ctx.user.tenantId} and s.presell_sku_id = ${presellSkuId} and s.counted
+    join shop_product p on p.id = s.product_id
+    join ${withDeleted('shop_goods')} g on g.id = p.goods_id
+    where s.presell_sku_id = ${presellSkuId} and s.counted
       and p.line = 3 and g.wave_state in (0, 1, 2)
-      and exists (select 1 from shop_arrival a where a.tenant_id = s.tenant_id and a.sku_id = s.id)
+      and exists (select 1 from shop_arrival a where a.sku_id = s.id)
     order by s.create_time desc, s.id desc limit 1`.execute(unscoped(ctx.db, OWN))
   return rows[0]?.id
 }

@@ -56,7 +56,7 @@ export async function joinWaiting(
   if (!isOver && !isFull) {
     throw invalid([{ path: 'skuId', message: ['仍可预订，无需候补', 'It can still be reserved'] }])
   }
-  const known = await sql`select 1 from shop_waiting where tenant_id = ${ctx.user.tenantId} and user_id = ${userId}
+  const known = await sql`select 1 from shop_waiting where user_id = ${userId}
     and presell_sku_id = ${presellSkuId} and state in (0, 1, 2)`.execute(unscoped(ctx.db, OWN))
   if (known.rows.length > 0) {
     throw new DomainError('conflict', ['已在候补名单中', 'It is on the list already'])
@@ -84,8 +84,9 @@ async function requireOnePlace(
   if (linked.length === 0) {
     return
   }
-  const { rows } = await sql<{ userId: string }>`select user_id from shop_waiting where tenant_id = ${ctx.user.tenantId}
-    and user_id in (${sql.join(linked.map((account) => account.userId))}) and presell_sku_id = ${presellSkuId}
+  const { rows } = await sql<{
+    userId: string
+  }>`select user_id from shop_waiting where user_id in (${sql.join(linked.map((account) => account.userId))}) and presell_sku_id = ${presellSkuId}
     and state in (0, 1, 2)`.execute(unscoped(ctx.db, OWN))
   const waiting = linked.filter((account) => rows.some((row) => row.userId === account.userId))
   if (waiting.length > 0) {
@@ -210,8 +211,11 @@ export async function returnOffers(trade: Trade, ctx: TradeContext, order: Order
 }
 
 async function offersOf(trade: Trade, ctx: TradeContext, orderId: string): Promise<readonly WaitingRow[]> {
-  const { rows } = await sql<{ id: string }>`select id from shop_waiting where tenant_id = ${ctx.user.tenantId}
-    and order_id = ${orderId} and state = ${WAITING.ordered} order by id`.execute(unscoped(ctx.db, OWN))
+  const { rows } = await sql<{
+    id: string
+  }>`select id from shop_waiting where order_id = ${orderId} and state = ${WAITING.ordered} order by id`.execute(
+    unscoped(ctx.db, OWN),
+  )
   const found: WaitingRow[] = []
   for (const { id } of rows) {
     found.push(await lockWaiting(trade, ctx, id))
@@ -242,9 +246,9 @@ async function wantedSku(ctx: TradeContext, presellSkuId: string): Promise<Wante
   const { rows } =
     await sql<WantedSku>`select s.name, g.id as goods_id, g.quota_total, g.presell_end, s.stock - s.locked as available
     from shop_sku s
-    join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
-    join ${withDeleted('shop_goods')} g on g.id = p.goods_id and g.tenant_id = s.tenant_id
-    where s.id = ${presellSkuId} and s.tenant_id = ${ctx.user.tenantId} and s.status = 0
+    join shop_product p on p.id = s.product_id
+    join ${withDeleted('shop_goods')} g on g.id = p.goods_id
+    where s.id = ${presellSkuId} and s.status = 0
       and p.line = 2 and g.state = 1`.execute(unscoped(ctx.db, OWN))
   return rows[0]
 }
@@ -262,8 +266,8 @@ interface PricedSku {
 async function pricesOf(ctx: TradeContext, { presellSkuId, skuId, isSlot }: SurplusRow) {
   const { rows } = await sql<PricedSku>`
     select s.id, s.present_price as price, coalesce(p.pay_model, ${PAY_MODEL.deposit}) as pay_model
-    from ${withDeleted('shop_sku')} s join ${withDeleted('shop_product')} p on p.id = s.product_id and p.tenant_id = s.tenant_id
-    where s.id in (${presellSkuId}, ${skuId}) and s.tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+    from ${withDeleted('shop_sku')} s join ${withDeleted('shop_product')} p on p.id = s.product_id
+    where s.id in (${presellSkuId}, ${skuId})`.execute(unscoped(ctx.db, OWN))
   const found = (id: string | null) => rows.find((row) => row.id === id)
   const price = found(presellSkuId)?.price ?? null
   const payModel = found(presellSkuId)?.payModel ?? PAY_MODEL.deposit
