@@ -123,6 +123,13 @@ describe('what is wrong with them', () => {
     expect(await refused(null)).toMatchObject([{ path: 'items' }])
   })
 
+  it('is said of one row too many, and not of the last one that may be there', async () => {
+    const five = Array.from({ length: 5 }, (_, index) => ({ label: `盒${index}`, qty: 1, price: 1 }))
+    const { body } = await clerk.post(`${parcel.path}/add`, { name: '满箱', items: five })
+    expect(body.success, body.message).toBe(true)
+    expect(itemsOf(body.result)).toHaveLength(5)
+  })
+
   it('is said of references that cannot be chosen', async () => {
     expect(await refused([{ label: '甲', shelf: 'nowhere' }])).toMatchObject([{ path: 'items.0.shelf' }])
   })

@@ -48,3 +48,11 @@ it('orders, their items, the stock ledger and payments are written by the clock 
   const found = await admin.get('/shop/order/list', { orderedAt_begin: day })
   expect(found.body.result, 'a list is filtered by it').toMatchObject({ total: 1, records: [{ id }] })
 })
+
+it('the clock is reset to the real time once, and not where it shows that already', async () => {
+  const admin = await app.admin()
+  const reset = async () => (await admin.post('/shop/sandboxClock/reset', {})).body
+  expect((await admin.post('/shop/sandboxClock/move', { days: 1, hours: 0, minutes: 0 })).body.success).toBe(true)
+  expect((await reset()).success).toBe(true)
+  expect(await reset()).toMatchObject({ success: false, message: '已是真实时间' })
+})
