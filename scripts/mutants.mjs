@@ -44,6 +44,16 @@ const MOST_LEFT = 3
 const GUARDED = /^(?:kit\/(?:server|contract)|office)\/.*\.ts$/
 const NOT_GUARDED = /\.test\.ts$|\/testing\/|-for-test\.ts$|\.web\.ts$|^office\/(?:sample|demo|testing|tests|seed)\//
 
+/** The tests that run now; a signal ends them, and the tree goes with them. */
+let running
+let isStopped = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    isStopped = true
+    running?.kill()
+  })
+}
+
 await installIfNeeded()
 const paths = git('ls-files').split('\n')
 const texts = new Map(
@@ -66,12 +76,18 @@ if (values.list) {
   await inOwnTree(async (tree) => {
     for (const [index, one] of drawn.entries()) {
       const by = await noticedBy(tree, one)
+      if (isStopped) {
+        return
+      }
       console.log(
         `${index + 1}. ${by === undefined ? 'NOTHING NOTICES' : 'noticed'} ${told(one)}${by ? `\n     ${by}` : ''}`,
       )
       left.push(...(by === undefined ? [one] : []))
     }
   })
+  if (isStopped) {
+    process.exit(1)
+  }
   console.log(`\n${drawn.length - left.length} of ${drawn.length} noticed`)
   for (const one of left) {
     console.log(`  left: ${told(one)}`)
@@ -137,12 +153,12 @@ async function noticedBy(tree, { path, start, end, becomes }) {
 
 function arePassed(tree, tests, nouns) {
   return new Promise((done) => {
-    const vitest = spawn(process.execPath, [inRoot('node_modules/vitest/vitest.mjs'), 'run', '--bail=1', ...tests], {
+    running = spawn(process.execPath, [inRoot('node_modules/vitest/vitest.mjs'), 'run', '--bail=1', ...tests], {
       cwd: tree,
       env: { ...process.env, TEST_NOUNS: nouns.join(',') },
       stdio: 'ignore',
       timeout: PATIENCE,
     })
-    vitest.once('exit', (code) => done(code === 0))
+    running.once('exit', (code) => done(code === 0))
   })
 }

@@ -32,7 +32,13 @@ export function clientOf(address: string, token: string, headers: Readonly<Recor
     )
     const response = await fetch(`${address}${BASE_PATH}${path}${search.size > 0 ? `?${search}` : ''}`, {
       method,
-      headers: { ...(token ? { 'X-Access-Token': token } : {}), ...(type ? { 'content-type': type } : {}), ...headers },
+      headers: {
+        // packing and unpacking would be a part of the time of each test
+        'accept-encoding': 'identity',
+        ...(token ? { 'X-Access-Token': token } : {}),
+        ...(type ? { 'content-type': type } : {}),
+        ...headers,
+      },
       body: body ?? null,
     })
     const bytes = new Uint8Array(await response.arrayBuffer())

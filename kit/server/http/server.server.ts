@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -23,6 +24,17 @@ const BODY_LIMIT = 4 * 1024 * 1024
 const RAW_BODY_LIMIT = 256 * 1024
 /** Upper limits of any form; routes set lower ones. */
 const FORM_LIMITS = { files: 100, fields: 50, fieldSize: 100_000 } as const
+
+/**
+ * Answers in JSON, for whoever takes them so; files are what they are, and a sent body is never unpacked: a small one may become
+ * any size.
+ */
+const COMPRESSED = {
+  globalDecompression: false,
+  encodings: ['br' as const, 'gzip' as const],
+  threshold: 1024,
+  customTypes: /^application\/json\b/,
+}
 
 /** The HTTP server with every route. It refuses to start when a route has no permission. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
@@ -56,6 +68,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     origin: parts.corsOrigins.length > 0 ? [...parts.corsOrigins] : false,
     methods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
   })
+  await fastify.register(compress, COMPRESSED)
   await fastify.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false })
   fastify.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) {
@@ -108,6 +121,8 @@ function addRoute(fastify: FastifyInstance, served: Added): void {
     exposeHeadRoute: method === 'GET' && does === 'read' && answers?.kind === 'file',
     schema: { hide: false },
     config: { isWatched: !isWatching },
+    // what a command tells may be a secret, and its length would tell of it beside what was sent: see decision 157
+    ...(does === 'command' && { compress: false as const }),
     onRequest: served.count,
     ...(permission === SIGNED_CLIENT && { preParsing: noteBodyDigest }),
     handler: (request, reply) => serve(served, request, reply),

@@ -125,6 +125,25 @@ it('new prices are shown before they are written, and taken back by the notice',
   expect(await pricesOfC()).toEqual(before)
 })
 
+it('a listing opens in its editor for those who edit it, and as a record for those who only read it', async () => {
+  const opened = async (...rights: readonly string[]) => {
+    await shop.signIn(...rights)
+    const { unmount } = renderForTest(
+      <MemoryRouter initialEntries={['/shop/product']}>
+        <ProductPage />
+        <Place />
+      </MemoryRouter>,
+    )
+    await user.click(await screen.findByText('商品c'))
+    const path = screen.getByRole('status').textContent
+    unmount()
+    return path
+  }
+  const { id } = (await shop.stored('shopProduct')).find(({ title }) => title === '商品c') ?? {}
+  expect(await opened('shop:product:list')).toBe(`/shop/product/${id}`)
+  expect(await opened('shop:product:list', 'shop:product:edit')).toBe(`/shop/product/edit/${id}`)
+})
+
 it('many listings are tried in parts, and told of together', async () => {
   const ids = Array.from({ length: 60 }, (_, index) => `m${index}`)
   const kept = { goodsId: 'g1', line: 1 }
@@ -158,22 +177,3 @@ function PriceOf({ rows }: { readonly rows: readonly AnyRow[] }) {
 function Place() {
   return <output>{useLocation().pathname}</output>
 }
-
-it('a listing opens in its editor for those who edit it, and as a record for those who only read it', async () => {
-  const opened = async (...rights: readonly string[]) => {
-    await shop.signIn(...rights)
-    const { unmount } = renderForTest(
-      <MemoryRouter initialEntries={['/shop/product']}>
-        <ProductPage />
-        <Place />
-      </MemoryRouter>,
-    )
-    await user.click(await screen.findByText('商品c'))
-    const path = screen.getByRole('status').textContent
-    unmount()
-    return path
-  }
-  const { id } = (await shop.stored('shopProduct')).find(({ title }) => title === '商品c') ?? {}
-  expect(await opened('shop:product:list')).toBe(`/shop/product/${id}`)
-  expect(await opened('shop:product:list', 'shop:product:edit')).toBe(`/shop/product/edit/${id}`)
-})
