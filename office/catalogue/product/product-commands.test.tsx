@@ -22,7 +22,8 @@ const SKUS = regenerate(SPECS, []).map((sku) => ({
   memberPrice: 100,
 }))
 
-const shop = liveShop(...['list', 'add', 'shelf', 'copy', 'price', 'unprice'].map((verb) => `shop:product:${verb}`))
+const RIGHTS = ['list', 'add', 'shelf', 'copy', 'price', 'unprice'].map((verb) => `shop:product:${verb}`)
+const shop = liveShop(...RIGHTS)
 beforeAll(async () => {
   await shop.rows('shopGoods', [{ id: 'g1', goodsNo: 'g1', name: '手办', line: 1, state: 1 }])
   await addListing('商品a')
@@ -142,6 +143,7 @@ it('a listing opens in its editor for those who edit it, and as a record for tho
   const { id } = (await shop.stored('shopProduct')).find(({ title }) => title === '商品c') ?? {}
   expect(await opened('shop:product:list')).toBe(`/shop/product/${id}`)
   expect(await opened('shop:product:list', 'shop:product:edit')).toBe(`/shop/product/edit/${id}`)
+  await shop.signIn(...RIGHTS)
 })
 
 it('many listings are tried in parts, and told of together', async () => {
