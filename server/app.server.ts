@@ -51,6 +51,7 @@ import { SOCKET_KEYS } from '#office/socket-keys.server.ts'
 import { addGateway } from '#office/system/gateway/gateway.server.ts'
 import { noteOperation } from '#office/system/log/operation-log.server.ts'
 import { checkWall } from './database/wall.server.ts'
+import { drainingOf } from './draining.server.ts'
 import { addHealth } from './health.server.ts'
 import { addMetrics } from './metrics.server.ts'
 import { answerNothing, servePages } from './pages.server.ts'
@@ -128,6 +129,8 @@ export interface App {
   /** Takes jobs, and speaks with other server processes on this database; without it the first job begins the jobs. */
   begin(): Promise<void>
   readonly jobs: Jobs
+  /** Answers still, so many milliseconds long, and sends everyone elsewhere; before `close`. */
+  drain(milliseconds: number): Promise<void>
   /** Finishes open requests and puts jobs back, then closes everything this app opened. */
   close(): Promise<void>
 }
@@ -259,7 +262,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       log,
       corsOrigins: settings.corsOrigins,
     })
-    addHealth(server, db)
+    const draining = drainingOf(server, hub)
+    addHealth(server, db, draining.isOn)
     const closeMetrics = await addMetrics(server, {
       db,
       watch,
@@ -292,6 +296,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       },
       fillDemo: (options) =>
         fillSample({ db, clock, log, files, app, routes, picturesFolder: DEMO_PICTURES, ...options }),
+      drain: draining.begin,
       close: async () => {
         await server.close()
         await jobs.stop()

@@ -10,7 +10,7 @@ import { takeStartTurn } from './database/start-turn.server.ts'
 import { PROJECT_ROOT } from './project-root.server.ts'
 import { readSettings, type Settings, StartError } from './settings.server.ts'
 
-/** Open requests get this long to finish before the process ends without them. */
+/** Open requests get this long to finish, once nothing more is listened to, before the process ends without them. */
 const STOP_MS = 9000
 
 /** Starts the back office. Every expected failure is one line that names the setting to change. */
@@ -18,12 +18,13 @@ async function start(settings: Settings): Promise<void> {
   const log = openLog(settings.logLevel)
   await requireFreePort(settings)
   const opened: (() => Promise<void>)[] = []
+  let drain: App['drain'] = async () => undefined
   const stop = async (): Promise<void> => {
     for (const close of opened.reverse()) {
       await close()
     }
   }
-  stopOnSignal(stop)
+  stopOnSignal((milliseconds) => drain(milliseconds), stop, settings.drainSeconds * 1000)
   const database = await openDatabase(settings, log)
   opened.push(() => database.stop())
   try {
@@ -42,6 +43,7 @@ async function start(settings: Settings): Promise<void> {
     // before the first request: opening the queue needs connections that requests may hold while they wait for it
     await app.begin().catch((err: unknown) => log.error({ err }, 'jobs could not be begun'))
     await listen(app.server, settings)
+    drain = app.drain
     print(`Vitrine: http://localhost:${portOf(app.server)}`)
     if (app.seeded.oneTimePassword) {
       print(`First start: sign in as admin with the one-time password ${app.seeded.oneTimePassword}`)
@@ -107,10 +109,13 @@ function listenError(error: unknown, { port, host }: Pick<Settings, 'port' | 'ho
 /** Terminals and process managers may send the same signal twice in a row. */
 const SECOND_SIGNAL_MS = 1000
 
-/** The first signal stops in order, a later second one at once. */
-function stopOnSignal(stop: () => Promise<void>): void {
+/**
+ * The first signal stops in order, a later second one at once. SIGTERM is how a process is replaced: its requests go elsewhere first.
+ * @param drainMs how long they have for that, in milliseconds
+ */
+function stopOnSignal(drain: App['drain'], stop: () => Promise<void>, drainMs: number): void {
   let stoppingSince: number | null = null
-  const handle = (): void => {
+  const handle = (signal: NodeJS.Signals): void => {
     if (stoppingSince !== null) {
       if (performance.now() - stoppingSince > SECOND_SIGNAL_MS) {
         process.exit(1)
@@ -118,14 +123,18 @@ function stopOnSignal(stop: () => Promise<void>): void {
       return
     }
     stoppingSince = performance.now()
-    setTimeout(() => process.exit(1), STOP_MS).unref()
-    stop().then(
-      () => {
-        print('Vitrine: stopped')
-        process.exit(0)
-      },
-      () => process.exit(1),
-    )
+    drain(signal === 'SIGTERM' ? drainMs : 0)
+      .then(() => {
+        setTimeout(() => process.exit(1), STOP_MS).unref()
+        return stop()
+      })
+      .then(
+        () => {
+          print('Vitrine: stopped')
+          process.exit(0)
+        },
+        () => process.exit(1),
+      )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, handle)

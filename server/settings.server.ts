@@ -116,6 +116,12 @@ export const SETTINGS = {
     'info',
     'Least important messages that are logged.',
   ),
+  drainSeconds: setting(
+    'VITRINE_DRAIN_SECONDS',
+    wholeNumber(0, 300),
+    '5',
+    'Seconds after SIGTERM in which requests are still answered while `/health/ready` says no, so that a balancer sends them to another server.',
+  ),
   sessionIdleMinutes: setting(
     'VITRINE_SESSION_IDLE_MINUTES',
     wholeNumber(1, 10_080),

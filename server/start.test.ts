@@ -32,14 +32,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts the server in a process of its own. @returns what it printed once it serves, or when it ended */
-function start(): Promise<string> {
+interface Started {
+  readonly child: ChildProcess
+  /** What it printed until it served, or ended. */
+  readonly output: string
+}
+
+/** Starts the server in a process of its own; resolves once it serves, or has ended. */
+function start(): Promise<Started> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: PROJECT_ROOT,
     env: {
       PATH: process.env.PATH,
       ...{ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: database.url, VITRINE_DATA_DIR: folder },
-      ...{ VITRINE_ADMIN_PASSWORD: 'a-figure-on-the-shelf', VITRINE_LOG_LEVEL: 'info' },
+      ...{ VITRINE_ADMIN_PASSWORD: 'a-figure-on-the-shelf', VITRINE_LOG_LEVEL: 'info', VITRINE_DRAIN_SECONDS: '3' },
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -49,19 +55,20 @@ function start(): Promise<string> {
     const read = (chunk: unknown) => {
       output += String(chunk)
       if (output.includes('Vitrine: http')) {
-        resolve(output)
+        resolve({ child, output })
       }
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
-    child.once('exit', (code) => resolve(`${output}\nended with ${code}`))
+    child.once('exit', (code) => resolve({ child, output: `${output}\nended with ${code}` }))
   })
 }
 
 it('processes that start at once on an empty database start one after the other, and all of them serve', {
   timeout: 180_000,
 }, async () => {
-  const outputs = await Promise.all(Array.from({ length: PROCESSES }, start))
+  const all = await Promise.all(Array.from({ length: PROCESSES }, start))
+  const outputs = all.map(({ output }) => output)
   expect(outputs.filter((output) => !/Vitrine: http/.test(output))).toEqual([])
   expect(outputs.filter((output) => output.includes('another process is starting on this database'))).toHaveLength(
     PROCESSES - 1,
@@ -72,4 +79,21 @@ it('processes that start at once on an empty database start one after the other,
   const { rows } = await client.query(`select count(*)::int as admins from sys_user where username = 'admin'`)
   await client.end()
   expect(rows).toEqual([{ admins: 1 }])
+})
+
+it('told to stop it is not ready any more, answers a while with connections that end, and is gone then', {
+  timeout: 120_000,
+}, async () => {
+  const { child, output } = await start()
+  const address = `http://127.0.0.1:${/Vitrine: http:\/\/[^/\s]*:(\d+)/.exec(output)?.[1]}`
+  const ask = async (path: string) => {
+    const { status, headers } = await fetch(address + path)
+    return [status, headers.get('connection')]
+  }
+  expect(await ask('/health/ready')).toEqual([200, 'keep-alive'])
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await expect.poll(() => ask('/health/ready')).toEqual([503, 'close'])
+  expect(await ask('/health/live')).toEqual([200, 'close'])
+  expect(await ended).toEqual([0, null])
 })

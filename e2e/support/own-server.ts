@@ -57,6 +57,8 @@ export async function startOwnServer({
       PATH: process.env.PATH,
       PORT: '0',
       HOST: '127.0.0.1',
+      // no balancer has to learn of its end
+      VITRINE_DRAIN_SECONDS: '0',
       VITRINE_DATA_DIR: dataDir,
       // who signs in again and again in one minute comes from addresses of their own, which journeys name
       VITRINE_TRUST_PROXY: '127.0.0.1',

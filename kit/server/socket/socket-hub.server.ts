@@ -40,6 +40,8 @@ export interface SocketHub {
   send(audience: Audience, text: string): void
   /** Open sockets of this instance, and people who have them. */
   count(): { readonly sockets: number; readonly people: number }
+  /** Takes no more sockets, and closes those that are open at random moments within so many milliseconds: they come back elsewhere. */
+  sendAway(milliseconds: number): void
   /** Closes all sockets, because the server stops. */
   close(): Promise<void>
 }
@@ -280,6 +282,12 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
       people: new Set([...members].map(({ user }) => user.userId)).size,
     }),
     send: (audience, text) => relay.publish({ audience, text }),
+    sendAway: (milliseconds) => {
+      isStopping = true
+      for (const member of members) {
+        setTimeout(() => void end(member, CLOSE_CODES.stopping), Math.random() * milliseconds).unref()
+      }
+    },
     close: async () => {
       isStopping = true
       stopListening()

@@ -341,6 +341,14 @@ describe('the end', () => {
     expect(bob.raw.readyState).toBe(bob.raw.OPEN)
   })
 
+  it('of a server that sends its sockets away comes to all with 1001 within that time, and to whoever still asks', async () => {
+    const app = await startSocketServer()
+    const [ann, bob] = [await app.join('ann'), await app.join('bob')]
+    app.hub.sendAway(100)
+    expect([await ann.closed, await bob.closed]).toEqual([1001, 1001])
+    expect(await (await app.join('ann')).closed).toBe(1001)
+  })
+
   it('of the server closes all with 1001, and waits for none that does not answer', async () => {
     const app = await startSocketServer({ goodbyeMs: 100 })
     const [ann, bob] = [await app.join('ann'), await app.join('bob')]
