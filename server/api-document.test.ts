@@ -59,6 +59,6 @@ describe('the document of the API', () => {
     const codes = Object.values(components.responses as Readonly<Record<string, object>>).map((each) =>
       JSON.stringify(each).replace(/.*"code":\{"const":(\d+)\}.*/, '$1'),
     )
-    expect(codes.sort()).toEqual(['400', '401', '404', '409', '413', '429', '500', '510'])
+    expect(codes.sort()).toEqual(['400', '401', '404', '409', '413', '429', '500', '503', '510'])
   })
 })

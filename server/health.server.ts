@@ -1,25 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Database } from '#kit/server/database/database.server.ts'
+import { type Database, ofTenant, type ServerDatabase } from '#kit/server/database/database.server.ts'
 
 /** Watchers of other houses ask for the head alone. */
 const HEAD_TOO = { exposeHeadRoute: true }
 
+/** Milliseconds that a look at the database may take: one that hangs without closing is away. */
+const PATIENCE_MS = 2000
+
 /**
- * `/health/live`: the process answers. `/health/ready`: the database answers too, and the server is not about to stop. No details:
- * anyone may ask.
+ * `/health/live`: the process answers. `/health/ready`: the database answers on the connections that serve requests, and the
+ * server is not about to stop. No details: anyone may ask.
  */
-export function addHealth(server: FastifyInstance, db: Database, isStopping: () => boolean): void {
+export function addHealth(server: FastifyInstance, db: ServerDatabase, isStopping: () => boolean): void {
   server.get('/health/live', HEAD_TOO, async () => ({ status: 'up' }))
   server.get('/health/ready', HEAD_TOO, async (_request, reply) => {
     if (isStopping()) {
       return reply.status(503).send({ status: 'stopping' })
     }
     try {
-      await sql`select 1`.execute(db)
+      await Promise.race([Promise.all([ask(db), ask(ofTenant(db, 0))]), tooLate()])
       return { status: 'up' }
     } catch {
       return reply.status(503).send({ status: 'down' })
     }
   })
+}
+
+function ask(db: Database): Promise<unknown> {
+  return sql`select 1`.execute(db)
+}
+
+async function tooLate(): Promise<never> {
+  await pause(PATIENCE_MS, undefined, { ref: false })
+  throw new Error('the database did not answer in time')
 }

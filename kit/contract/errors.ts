@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'conflict'
   | 'tooMany'
   | 'tooLarge'
+  | 'unavailable'
   | 'unexpected'
 
 /** HTTP status and envelope code of each error; the table of the security design. */
@@ -24,6 +25,7 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, { readonly http: number; 
   conflict: { http: 409, code: 409 },
   tooMany: { http: 429, code: 429 },
   tooLarge: { http: 413, code: 413 },
+  unavailable: { http: 503, code: 503 },
   unexpected: { http: 500, code: 500 },
 }
 

@@ -2782,6 +2782,27 @@ export interface components {
                 };
             };
         };
+        /** @description Something is short for a while: `result.reason` is `database`, `busy`, `locked` or `full`, and the header `Retry-After` says after how many seconds to try again. Nothing was done. */
+        unavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "…",
+                 *       "code": 503,
+                 *       "result": null,
+                 *       "timestamp": 1795346784883
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failed"] & {
+                    /** @constant */
+                    code?: 503;
+                };
+            };
+        };
         /** @description A defect. `message` holds a number that the log holds, too. */
         unexpected: {
             headers: {

@@ -251,6 +251,8 @@ const ERROR_WORDS: Readonly<Record<DocumentedError, string>> = {
   conflict: 'Somebody was faster, or what the caller knew is out of date: `result` says how it is now.',
   tooLarge: 'The content exceeds a limit that `message` names.',
   tooMany: 'Too often. The header `Retry-After` says after how many seconds to try again.',
+  unavailable:
+    'Something is short for a while: `result.reason` is `database`, `busy`, `locked` or `full`, and the header `Retry-After` says after how many seconds to try again. Nothing was done.',
   unexpected: 'A defect. `message` holds a number that the log holds, too.',
 }
 

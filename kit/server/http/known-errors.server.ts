@@ -3,13 +3,43 @@ import { columnOf } from '#kit/contract/column-name.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
+import type { Text } from '#kit/contract/text.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
 const CHECK_VIOLATION = '23514'
 /** Values that a column cannot hold: too large, too long, a character that cannot be stored. */
 const DATA_EXCEPTIONS = /^22(001|003|007|008|021|P02|P05)$/
-const UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P03', '53300'])
+
+/** What is short for a while: nobody's mistake, and no defect. */
+type Shortage = 'database' | 'busy' | 'locked' | 'full'
+
+/** What is short, by codes of PostgreSQL (Appendix A of its manual) and of Node. */
+const SHORTAGES: readonly (readonly [RegExp, Shortage])[] = [
+  [/^(?:08...|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE)$/, 'database'],
+  [/^(?:53300|53400)$/, 'busy'],
+  [/^(?:55P03|40P01|40001)$/, 'locked'],
+  [/^(?:53100|ENOSPC|EDQUOT)$/, 'full'],
+]
+
+/** The driver of the database says these without a code: a connection broke, and none became free in time. */
+const SAID: readonly (readonly [RegExp, Shortage])[] = [
+  [/^Connection terminated/, 'database'],
+  [/^timeout exceeded when trying to connect/, 'busy'],
+]
+
+const SHORTAGE_WORDS: Readonly<Record<Shortage, Text>> = {
+  database: ['数据库暂时不可用，请稍后再试', 'The database is not available, please try again'],
+  busy: ['系统繁忙，请稍后再试', 'The server is busy, please try again in a moment'],
+  locked: ['数据正被其他操作占用，请稍后再试', 'Something else is changing this, please try again in a moment'],
+  full: [
+    '存储空间不足，未保存任何内容；请联系管理员',
+    'There is no space left, nothing was saved; please tell an administrator',
+  ],
+}
+
+/** Seconds after which to try again. Space comes back by hand. */
+const RETRY_AFTER: Readonly<Record<Shortage, number>> = { database: 3, busy: 2, locked: 1, full: 60 }
 
 /**
  * Errors of libraries as the refusals they mean; anything else comes back as it was.
@@ -17,7 +47,18 @@ const UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '5
  */
 export function knownError(error: unknown, resources: readonly AnyResource[]): unknown {
   const refusal = error instanceof DatabaseError ? databaseRefusal(error, resources) : null
-  return refusal ?? libraryRefusal(error) ?? error
+  return refusal ?? shortage(error) ?? libraryRefusal(error) ?? error
+}
+
+function shortage(error: unknown): DomainError | null {
+  const { code = '', message = '', syscall } = error as { code?: string; message?: string; syscall?: string }
+  const isGone = code === 'ENOENT' && syscall === 'connect'
+  const reason = isGone
+    ? 'database'
+    : (SHORTAGES.find(([codes]) => codes.test(code)) ?? SAID.find(([words]) => words.test(message)))?.[1]
+  return reason === undefined
+    ? null
+    : new DomainError('unavailable', SHORTAGE_WORDS[reason], { data: { reason, retryAfter: RETRY_AFTER[reason] } })
 }
 
 function databaseRefusal(error: DatabaseError, resources: readonly AnyResource[]): DomainError | null {
@@ -57,12 +98,6 @@ function libraryRefusal(error: unknown): DomainError | null {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_FILES_LIMIT') {
     return new DomainError('tooLarge', ['内容超出大小限制', 'The content is too large'])
-  }
-  if (code && UNAVAILABLE.has(code)) {
-    return new DomainError('unexpected', [
-      '数据库暂时不可用，请稍后再试',
-      'The database is not available, please try again',
-    ])
   }
   if (statusCode === 415) {
     return new DomainError('invalid', ['请求的内容类型不受支持', 'This content type is not accepted'])

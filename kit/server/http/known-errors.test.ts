@@ -2,13 +2,32 @@ import { DatabaseError } from 'pg'
 import { expect, it } from 'vitest'
 import { knownError } from './known-errors.server.ts'
 
-it.each(['53300', '57P01', '57P03'])(
-  'a database that has no room, or stops, is said to be away for now: %s',
-  (code) => {
-    const error = Object.assign(new DatabaseError('sorry, too many clients already', 0, 'error'), { code })
-    expect(knownError(error, [])).toMatchObject({ text: ['数据库暂时不可用，请稍后再试', expect.any(String)] })
-  },
-)
+it.each([
+  ['57P01', 'database', 3],
+  ['57P03', 'database', 3],
+  ['08006', 'database', 3],
+  ['53300', 'busy', 2],
+  ['55P03', 'locked', 1],
+  ['40P01', 'locked', 1],
+  ['53100', 'full', 60],
+] as const)('what is short is named, with the seconds to wait: %s is %s', (code, reason, retryAfter) => {
+  const error = Object.assign(new DatabaseError('sorry', 0, 'error'), { code })
+  expect(knownError(error, [])).toMatchObject({ code: 'unavailable', detail: { data: { reason, retryAfter } } })
+})
+
+it.each([
+  [Object.assign(new Error('connect ENOENT /tmp/.s.PGSQL.5432'), { code: 'ENOENT', syscall: 'connect' }), 'database'],
+  [new Error('Connection terminated unexpectedly'), 'database'],
+  [new Error('timeout exceeded when trying to connect'), 'busy'],
+  [Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC', syscall: 'write' }), 'full'],
+])('an error of the driver or of the disk is one, too: %s', (error, reason) => {
+  expect(knownError(error, [])).toMatchObject({ code: 'unavailable', detail: { data: { reason } } })
+})
+
+it('a file that is not there is a defect, not a missing database', () => {
+  const error = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })
+  expect(knownError(error, [])).toBe(error)
+})
 
 it('what is nobody’s mistake stays what it was', () => {
   const error = Object.assign(new DatabaseError('syntax error', 0, 'error'), { code: '42601' })

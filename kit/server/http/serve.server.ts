@@ -169,11 +169,12 @@ export function answerError(
   error: unknown,
 ): FastifyReply {
   const known = knownError(error, parts.resources)
+  const where = { err: error, traceId: request.id, method: request.method, url: request.url.split('?')[0] }
+  if (known instanceof DomainError && known.code === 'unavailable') {
+    parts.log.warn({ ...where, shortage: known.detail.data }, 'request not served: something is short')
+  }
   if (!(known instanceof DomainError) || known.code === 'unexpected') {
-    parts.log.error(
-      { err: error, traceId: request.id, method: request.method, url: request.url.split('?')[0] },
-      'request failed',
-    )
+    parts.log.error(where, 'request failed')
     const { watch } = parts
     const { method, id: traceId, routeOptions } = request
     const username = watch?.exchanges.callerOf(request) ?? null

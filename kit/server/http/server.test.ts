@@ -288,7 +288,7 @@ describe('errors', () => {
   it.each([
     ['crash', 500, 500],
     ['syntax', 500, 500],
-    ['gone', 500, 500],
+    ['gone', 503, 503],
     ['unique', 400, 400],
     ['doubled', 400, 400],
     ['long', 400, 400],
