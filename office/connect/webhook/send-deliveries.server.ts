@@ -104,10 +104,7 @@ async function sendTo(parts: Parts, tenantId: number, endpoint: Endpoint): Promi
     const outcome = await attempt(trade, endpoint, taken)
     parts.counted?.(1)
     failures = outcome.isOk ? 0 : failures + 1
-    const isOn = await inShop((ctx) => noteOutcome(trade, ctx, { endpoint, delivery: taken, outcome }))
-    if (!isOn) {
-      return
-    }
+    await inShop((ctx) => noteOutcome(trade, ctx, { endpoint, delivery: taken, outcome }))
   }
 }
 
@@ -160,8 +157,7 @@ interface Noting {
   readonly outcome: Outcome
 }
 
-/** @returns whether the endpoint is still told */
-async function noteOutcome(trade: Trade, ctx: TradeContext, { endpoint, delivery, outcome }: Noting): Promise<boolean> {
+async function noteOutcome(trade: Trade, ctx: TradeContext, { endpoint, delivery, outcome }: Noting): Promise<void> {
   const { isOk, status, response, error, milliseconds } = outcome
   const { tenantId } = ctx.user
   const now = await trade.now(ctx)
@@ -177,11 +173,9 @@ async function noteOutcome(trade: Trade, ctx: TradeContext, { endpoint, delivery
     where id = ${endpoint.id} and tenant_id = ${tenantId} returning failing_since`.execute(rowsIn)
   const since = noted.rows[0]?.failingSince
   const isBroken = status === GONE || (since && now.getTime() - since.getTime() >= PATIENCE_MS)
-  if (!isBroken) {
-    return true
+  if (isBroken) {
+    await breakOff(ctx, endpoint)
   }
-  await breakOff(ctx, endpoint)
-  return false
 }
 
 /** Nothing more is sent to an endpoint until somebody switches it on again. */
