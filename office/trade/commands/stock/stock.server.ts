@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { invalid } from '#kit/contract/errors.ts'
-import { filled } from '#kit/contract/text.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -173,10 +173,11 @@ async function move(
       sold = s.sold + ${sold}::int * v.qty
     from (values ${asked}) as v (id, qty)
     where s.id = v.id
-      and (${how.kind} <> 'reserve' or s.status = 0 and s.stock - s.locked >= v.qty)
+      and s.stock + ${stock}::int * v.qty >= s.locked + ${locked}::int * v.qty and s.locked + ${locked}::int * v.qty >= 0
+      and (${how.kind} <> 'reserve' or s.status = 0)
     returning s.id, s.product_id, s.stock, s.locked, v.qty`.execute(rowsIn)
   if (rows.length < all.length) {
-    throw invalid([await shortage(ctx, pieces, new Set(rows.map(({ id }) => id)))])
+    throw invalid([await shortage(ctx, pieces, { enough: new Set(rows.map(({ id }) => id)), kind: how.kind })])
   }
   const at = await trade.now(ctx)
   const entries = rows.map(
@@ -204,14 +205,25 @@ function summed(pieces: readonly Pieces[]): readonly Pieces[] {
   return [...sums].map(([skuId, qty]) => ({ skuId, qty }))
 }
 
-async function shortage(ctx: TradeContext, pieces: readonly Pieces[], enough: ReadonlySet<string>) {
+interface Short {
+  /** SKUs that have enough. */
+  readonly enough: ReadonlySet<string>
+  readonly kind: Move['kind']
+}
+
+/** Who buys reads how many are left; staff, who move stock for other reasons, which SKU it is. */
+async function shortage(ctx: TradeContext, pieces: readonly Pieces[], { enough, kind }: Short) {
   const index = pieces.findIndex(({ skuId }) => !enough.has(skuId))
-  const { rows } = await sql<{
-    left: number
-  }>`select case when status = 0 and del_flag = 0 then stock - locked else 0 end
-    as left from ${withDeleted('shop_sku')} where id = ${pieces[index]?.skuId ?? ''}`.execute(unscoped(ctx.db, MOVED))
+  const { rows } = await sql<{ left: number; code: string }>`
+    select case when (status = 0 or ${kind} <> 'reserve') and del_flag = 0 then stock - locked else 0 end as left,
+      coalesce(nullif(sku_code, ''), name, id) as code
+    from ${withDeleted('shop_sku')} where id = ${pieces[index]?.skuId ?? ''}`.execute(unscoped(ctx.db, MOVED))
+  const { left = 0, code = '' } = rows[0] ?? {}
   return {
     path: `lines.${index}.qty`,
-    message: filled(['库存不足，仅剩{left}件', 'Only {left} left'], { left: Math.max(0, rows[0]?.left ?? 0) }),
+    message: filled(kind === 'reserve' ? TOO_FEW : TOO_FEW_TO_MOVE, { left: Math.max(0, left), code }),
   }
 }
+
+const TOO_FEW: Text = ['库存不足，仅剩{left}件', 'Only {left} left']
+const TOO_FEW_TO_MOVE: Text = ['SKU {code} 库存不足，仅剩{left}件可动', 'SKU {code}: only {left} can be moved']
