@@ -50,6 +50,7 @@ import { type Seeded, seed, seedSandbox } from '#office/seed/seed.server.ts'
 import { SOCKET_KEYS } from '#office/socket-keys.server.ts'
 import { addGateway } from '#office/system/gateway/gateway.server.ts'
 import { noteOperation } from '#office/system/log/operation-log.server.ts'
+import { checkConnections } from './database/connections.server.ts'
 import { checkWall } from './database/wall.server.ts'
 import { drainingOf } from './draining.server.ts'
 import { addHealth } from './health.server.ts'
@@ -158,6 +159,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   async function appOn({ filesFolder, pagesFolder, limits = COMMON_LIMITS, beside = [] }: AppOptions): Promise<App> {
     await checkWall(db, log)
+    await checkConnections(db, pool.options.max ?? 0, log)
     const { isSandbox = false } = settings
     const seeded = isPrepared ? NOT_SEEDED : await seed(db, [...catalogue, ...beside], settings.adminPassword)
     await seedSandbox(db, sandboxCatalogue, isSandbox)

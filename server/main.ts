@@ -33,6 +33,7 @@ async function start(settings: Settings): Promise<void> {
     const pagesFolder = join(PROJECT_ROOT, 'dist/web')
     const app = await createApp({
       databaseUrl: database.url,
+      poolSize: settings.databasePool,
       settings,
       log,
       secretKey: settings.secretKey ?? (await keyInFile(join(settings.dataDir, 'secret.key'))),

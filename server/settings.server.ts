@@ -84,6 +84,12 @@ export const SETTINGS = {
     'PostgreSQL 15 or newer to use. Not set: an embedded PostgreSQL 18 is started, with its data in the data folder.',
     SECRET,
   ),
+  databasePool: setting(
+    'VITRINE_DATABASE_POOL',
+    wholeNumber(2, 200),
+    '12',
+    'Most connections to the database of the server itself, and as many again for its tenants; one more listens. Each start says how many that are, and how many the database has.',
+  ),
   dataDir: setting(
     'VITRINE_DATA_DIR',
     folder,

@@ -40,6 +40,7 @@ describe('settings', () => {
       timeZone: 'Asia/Shanghai',
       logLevel: 'info',
       sessionIdleMinutes: 120,
+      databasePool: 12,
       drainSeconds: 5,
       historyDays: 365,
       staticUrl: undefined,
