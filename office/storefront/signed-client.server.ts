@@ -6,7 +6,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { bodyDigest } from '#kit/server/http/body-digest.server.ts'
-import type { OpenRequestContext } from '#kit/server/http/route.server.ts'
+import type { Does, OpenRequestContext } from '#kit/server/http/route.server.ts'
 import { openSecret } from '#kit/server/seal/row-secret.server.ts'
 import { API_CLIENT_STATE } from './api-client/api-client.ts'
 import { clientSecret } from './api-client/client-secret.ts'
@@ -33,16 +33,22 @@ interface ClientRow {
   readonly secretSealed: string | null
   readonly scopes: string
   readonly state: number
+  readonly lastUsedAt: Date | null
 }
 
+/** How often it is noted that a client is in use. */
+const NOTED_MS = 60_000
+
 /**
- * The client that signed a request, which is thereby seen once.
+ * The client that signed a request. A command is thereby seen once; what only reads may be asked again while its time is not over:
+ * it tells no more than it told, and writes no row for that.
  * @param db the server's own, no transaction: a request that is refused later was seen all the same
  * @throws DomainError `unauthenticated`
  */
 export async function signedClient(
   { vault }: Pick<AppContext, 'vault'>,
-  { request, db }: Pick<OpenRequestContext, 'request' | 'db'>,
+  { request, db, log }: Pick<OpenRequestContext, 'request' | 'db' | 'log'>,
+  does: Does,
 ): Promise<SignedClient> {
   const header = (name: string) => {
     const value = request.headers[name.toLowerCase()]
@@ -63,13 +69,14 @@ export async function signedClient(
   if (Math.abs(Date.now() - Number(timestamp)) > WINDOW_MS) {
     throw new DomainError('unauthenticated', STALE, { data: { now: Date.now() } })
   }
-  await seeOnce(db, client, nonce)
+  await (does === 'command' ? seeOnce(db, client, nonce) : undefined)
+  await noteUse(db, client).catch((err: unknown) => log.warn({ err }, 'the use of an API client could not be noted'))
   return { id: client.id, tenantId: client.tenantId, scopes: new Set(client.scopes.split(',')) }
 }
 
 async function clientOf(db: Database, key: string): Promise<ClientRow | undefined> {
-  const { rows } =
-    await sql<ClientRow>`select id, tenant_id, client_key, secret_sealed, scopes, state from shop_api_client
+  const { rows } = await sql<ClientRow>`select id, tenant_id, client_key, secret_sealed, scopes, state, last_used_at
+    from shop_api_client
     where client_key = ${key}`.execute(acrossTenants(db, ASKED))
   return rows[0]
 }
@@ -79,16 +86,19 @@ function isSame(expected: string, given: string): boolean {
   return right.length === left.length && timingSafeEqual(right, left)
 }
 
-/** Notes the request, and once a minute that the client is in use. @throws DomainError for one that was noted before */
+/** @throws DomainError for a request that was seen before */
 async function seeOnce(db: Database, { id, tenantId }: ClientRow, nonce: string): Promise<void> {
   const { rows } = await sql`
-    with used as (
-      update shop_api_client set last_used_at = now()
-      where id = ${id} and (last_used_at is null or last_used_at < now() - interval '1 minute')
-    )
     insert into shop_storefront_nonce (client_id, nonce, tenant_id) values (${id}, ${nonce}, ${tenantId})
     on conflict do nothing returning nonce`.execute(acrossTenants(db, ASKED))
   if (rows.length === 0) {
     throw new DomainError('unauthenticated', REPLAYED)
+  }
+}
+
+/** Notes that a client is in use, once a minute. A database that takes nothing more keeps nobody from reading. */
+async function noteUse(db: Database, { id, lastUsedAt }: ClientRow): Promise<void> {
+  if (lastUsedAt === null || Date.now() - lastUsedAt.getTime() >= NOTED_MS) {
+    await sql`update shop_api_client set last_used_at = now() where id = ${id}`.execute(acrossTenants(db, ASKED))
   }
 }

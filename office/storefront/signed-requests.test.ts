@@ -43,14 +43,31 @@ describe('a signed request', () => {
     expect(rows).toEqual([])
   })
 
-  it('is refused when it comes a second time', async () => {
+  /** Sends the same request twice, headers and all. */
+  async function twice(send: (change: (headers: Record<string, string>) => void) => ReturnType<typeof client.get>) {
     let sent: Record<string, string> = {}
-    const keep = (headers: Record<string, string>) => {
+    const first = await send((headers) => {
       sent = { ...headers }
-    }
-    expect((await client.get('/category/list', {}, { change: keep })).status).toBe(200)
-    const again = await client.get('/category/list', {}, { change: (headers) => Object.assign(headers, sent) })
+    })
+    return [first, await send((headers) => Object.assign(headers, sent))] as const
+  }
+
+  it('is refused when it comes a second time, where it does something', async () => {
+    const key = 'a-command-once'
+    const [first, again] = await twice((change) =>
+      client.post('/customer/save', save('seen', '林小满'), { key, change }),
+    )
+    expect(first.status).toBe(200)
     expect([again.status, again.body.message]).toEqual([401, '请求已处理过，请使用新的随机串'])
+  })
+
+  it('may come again where it only reads, and leaves no row', async () => {
+    const rows = async () =>
+      (await sql<{ n: number }>`select count(*)::int as n from shop_storefront_nonce`.execute(app.db)).rows
+    const before = await rows()
+    const [first, again] = await twice((change) => client.get('/category/list', {}, { change }))
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(await rows()).toEqual(before)
   })
 
   it('is refused once its client is revoked', async () => {

@@ -66,10 +66,11 @@ export function storefrontRoute<Input, Ready = Input, Done = unknown>(
   handle: (ctx: StorefrontContext<Ready>) => Promise<Done>,
 ): Route {
   const { app } = trade
+  const does = kind === 'command' ? 'command' : 'read'
   return signedRoute(
     {
       method: kind === 'read' ? 'GET' : 'POST',
-      does: kind === 'command' ? 'command' : 'read',
+      does,
       path: `${STOREFRONT_PATH}${path}`,
       summary,
       ...(kind === 'command' && { transaction: 'none' }),
@@ -81,7 +82,7 @@ export function storefrontRoute<Input, Ready = Input, Done = unknown>(
       headers: kind === 'command' ? [IDEMPOTENCY] : [],
     },
     async (raw, ctx) => {
-      const client = await signedClient(app, ctx)
+      const client = await signedClient(app, ctx, does)
       requireScope(client, scope)
       const key = kind === 'command' ? idempotencyKey(ctx) : undefined
       const read = input.read(raw)
@@ -112,7 +113,7 @@ function requireScope({ scopes }: SignedClient, scope: Scope): void {
 const SIGNING: NonNullable<Route['definition']['signing']> = [
   { name: HEADERS.key, description: 'Key of the client.' },
   { name: HEADERS.timestamp, description: 'Milliseconds since 1970; at most 5 minutes off.' },
-  { name: HEADERS.nonce, description: '16 to 64 letters, digits, `-` or `_`; never the same twice.' },
+  { name: HEADERS.nonce, description: '16 to 64 letters, digits, `-` or `_`; a command never has the same twice.' },
   {
     name: HEADERS.signature,
     description:

@@ -20,11 +20,11 @@ it('a move beyond the stock names its SKU and how many can be moved, and moves n
     { skuId: one.skuId, qty: 1 },
     { skuId: other.skuId, qty },
   ]
-  await shop.as('order', (ctx) => reserve(shop.trade, ctx, [{ skuId: other.skuId, qty: 1 }], OF))
+  await shop.as('customer', (ctx) => reserve(shop.trade, ctx, [{ skuId: other.skuId, qty: 1 }], OF))
   const beyond = [
-    shop.as('order', (ctx) => takeOut(shop.trade, ctx, pieces(3), OF)),
-    shop.as('order', (ctx) => sell(shop.trade, ctx, [{ skuId: other.skuId, qty: 2 }], OF)),
-    shop.as('order', (ctx) => free(shop.trade, ctx, [{ skuId: other.skuId, qty: 2 }], OF)),
+    shop.as('customer', (ctx) => takeOut(shop.trade, ctx, pieces(3), OF)),
+    shop.as('customer', (ctx) => sell(shop.trade, ctx, [{ skuId: other.skuId, qty: 2 }], OF)),
+    shop.as('customer', (ctx) => free(shop.trade, ctx, [{ skuId: other.skuId, qty: 2 }], OF)),
   ]
   const message = ['SKU K-1 库存不足，仅剩2件可动', 'SKU K-1: only 2 can be moved']
   for (const [index, moved] of beyond.entries()) {
@@ -35,6 +35,6 @@ it('a move beyond the stock names its SKU and how many can be moved, and moves n
   }
   expect(await shop.row('shop_sku', one.skuId)).toMatchObject({ stock: 9, locked: 0 })
   expect(await shop.row('shop_sku', other.skuId)).toMatchObject({ stock: 3, locked: 1 })
-  await shop.as('order', (ctx) => takeOut(shop.trade, ctx, pieces(2), OF))
+  await shop.as('customer', (ctx) => takeOut(shop.trade, ctx, pieces(2), OF))
   expect(await shop.row('shop_sku', other.skuId)).toMatchObject({ stock: 1, locked: 1 })
 })
