@@ -22,13 +22,13 @@ it('a move beyond the stock names its SKU and how many can be moved, and moves n
   ]
   await shop.as('customer', (ctx) => reserve(shop.trade, ctx, [{ skuId: other.skuId, qty: 1 }], OF))
   const beyond = [
-    shop.as('customer', (ctx) => takeOut(shop.trade, ctx, pieces(3), OF)),
-    shop.as('customer', (ctx) => sell(shop.trade, ctx, [{ skuId: other.skuId, qty: 2 }], OF)),
-    shop.as('customer', (ctx) => free(shop.trade, ctx, [{ skuId: other.skuId, qty: 2 }], OF)),
+    () => shop.as('customer', (ctx) => takeOut(shop.trade, ctx, pieces(3), OF)),
+    () => shop.as('customer', (ctx) => sell(shop.trade, ctx, [{ skuId: other.skuId, qty: 2 }], OF)),
+    () => shop.as('customer', (ctx) => free(shop.trade, ctx, [{ skuId: other.skuId, qty: 2 }], OF)),
   ]
   const message = ['SKU K-1 库存不足，仅剩2件可动', 'SKU K-1: only 2 can be moved']
-  for (const [index, moved] of beyond.entries()) {
-    await expect(moved).rejects.toMatchObject({
+  for (const [index, move] of beyond.entries()) {
+    await expect(move()).rejects.toMatchObject({
       code: 'invalid',
       detail: { errors: [{ path: index === 0 ? 'lines.1.qty' : 'lines.0.qty', message }] },
     })
