@@ -21,6 +21,7 @@ export async function checkDatabaseServer(url: string): Promise<void> {
     const version = await Promise.race([versionOf(client), patience])
     requireServedVersion(version)
     requireOrders(await Promise.race([ordersOf(client), patience]))
+    requireBoundRole(await Promise.race([roleOf(client), patience]))
   } catch (error) {
     throw error instanceof StartError ? error : unreachable(url, error)
   } finally {
@@ -35,6 +36,29 @@ async function versionOf(client: pg.Client): Promise<number> {
     "select current_setting('server_version_num')::int as version",
   )
   return rows[0]?.version ?? 0
+}
+
+interface Role {
+  readonly name: string
+  /** Row-level security does not bind it. */
+  readonly isPast: boolean
+}
+
+async function roleOf(client: pg.Client): Promise<Role | undefined> {
+  const { rows } = await client.query<Role>(
+    'select rolname as name, rolsuper or rolbypassrls as "isPast" from pg_roles where rolname = current_user',
+  )
+  return rows[0]
+}
+
+/** Statements leave it to the database which tenant's rows they have: a role that it does not bind would have those of all. */
+export function requireBoundRole(role: Role | undefined): void {
+  if (role?.isPast) {
+    throw new StartError(
+      'DATABASE_URL',
+      `the role ${role.name} is a superuser or may bypass row security, by which tenants are kept apart; use a role of its own that owns the database: README, "A database server of your own"`,
+    )
+  }
 }
 
 /** Which of the orders that lists of words need the database has. */

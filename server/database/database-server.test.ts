@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { databaseServer } from '#server/testing/test-database.server.ts'
+import { createTestDatabase, databaseServer } from '#server/testing/test-database.server.ts'
 import { openDatabase } from './database.server.ts'
-import { requireOrders, requireServedVersion } from './database-server.server.ts'
+import { requireBoundRole, requireOrders, requireServedVersion } from './database-server.server.ts'
 
 const SILENT = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -30,10 +30,19 @@ function portOf(server: Server): number {
 
 describe('a database server at DATABASE_URL', () => {
   it('is used as it is, and none is started', async () => {
-    const url = await databaseServer()
+    const { url, giveBack } = await createTestDatabase({ template: 'vitrine_empty', prepare: async () => undefined })
     const database = await open(url)
     expect(database).toMatchObject({ url, kind: 'server' })
     await database.stop()
+    await giveBack()
+  })
+
+  it('is not used by a role that row-level security does not bind', async () => {
+    const { username } = new URL(await databaseServer())
+    expect(await refusalOf(await databaseServer())).toMatch(
+      `DATABASE_URL: the role ${username} is a superuser or may bypass row security`,
+    )
+    expect(() => requireBoundRole({ name: 'shop', isPast: false })).not.toThrow()
   })
 
   it('must be PostgreSQL 15 or newer', () => {

@@ -345,7 +345,7 @@ describe('the wall of the database', () => {
     }
   })
 
-  it('is said to be missing for a role that it does not bind, and for searches that find no index behind it', async () => {
+  it('says where searches find no index behind it', async () => {
     const said: string[] = []
     const log = { ...openLog('silent'), warn: (_: object, text: string) => said.push(text) }
     const url = new URL(database.url)
@@ -354,11 +354,9 @@ describe('the wall of the database', () => {
     const superuser = openKysely(openPool({ url: url.href }))
     await checkWall(db, log)
     expect(said).toEqual([])
-    await checkWall(superuser, log)
-    expect(said).toEqual([expect.stringContaining('kept apart by the server alone')])
     await sql`alter function texticlike(text, text) not leakproof`.execute(superuser)
     await checkWall(db, log)
-    expect(said[1]).toContain('alter function texticlike(text, text) leakproof;')
+    expect(said[0]).toContain('alter function texticlike(text, text) leakproof;')
     await superuser.destroy()
   })
 })

@@ -46,20 +46,12 @@ async function asSuperuser(url: string, statements: string): Promise<void> {
   }
 }
 
-/** Says once at the start what the database server does not let the wall between tenants be. */
+/** Says once at the start where the database server lets no index answer searches of texts. */
 export async function checkWall(db: Database, log: DatabaseLog): Promise<void> {
-  const { rows } = await sql<{ isPast: boolean; isTrusted: boolean }>`
-    select rolsuper or rolbypassrls as is_past,
-      not exists (select 1 from pg_proc where oid = any(${TEXT_SEARCH}::regprocedure[]) and not proleakproof) as is_trusted
-    from pg_roles where rolname = current_user
+  const { rows } = await sql<{ isTrusted: boolean }>`
+    select not exists (select 1 from pg_proc where oid = any(${TEXT_SEARCH}::regprocedure[]) and not proleakproof) as is_trusted
   `.execute(db)
-  const [found] = rows
-  if (found?.isPast) {
-    log.warn(
-      {},
-      'the role of DATABASE_URL is a superuser or may bypass row security: tenants are kept apart by the server alone, not by the database behind it',
-    )
-  } else if (!found?.isTrusted) {
+  if (!rows[0]?.isTrusted) {
     const statements = TEXT_SEARCH.map((name) => `alter function ${name} leakproof;`).join(' ')
     log.warn({}, `searches of texts use no index in this database until a superuser runs in it: ${statements}`)
   }
