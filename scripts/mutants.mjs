@@ -2,15 +2,16 @@ import { requireNode } from './lib/runtime.mjs'
 
 await requireNode()
 
-const { execFileSync, spawn } = await import('node:child_process')
-const { mkdtemp, readFile, rm, symlink, writeFile } = await import('node:fs/promises')
+const { spawn } = await import('node:child_process')
+const { mkdtemp, rm, symlink, writeFile } = await import('node:fs/promises')
 const { tmpdir } = await import('node:os')
 const { join } = await import('node:path')
 const { parseArgs } = await import('node:util')
 const { installIfNeeded } = await import('./lib/install.mjs')
 const { mutationsOf } = await import('./lib/mutations.mjs')
 const { reachOf } = await import('./lib/reach.mjs')
-const { inRoot, ROOT } = await import('./lib/root.mjs')
+const { inRoot } = await import('./lib/root.mjs')
+const { git, sourceTexts } = await import('./lib/sources.mjs')
 const { randomFrom } = await import('../office/sample/random.ts')
 
 const { values } = parseArgs({
@@ -55,14 +56,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 await installIfNeeded()
-const paths = git('ls-files').split('\n')
-const texts = new Map(
-  await Promise.all(
-    paths
-      .filter((path) => /\.(?:tsx?|mjs)$/.test(path))
-      .map(async (path) => [path, await readFile(inRoot(path), 'utf8')]),
-  ),
-)
+const texts = await sourceTexts()
 const drawn = drawFrom(
   [...texts].filter(([path]) => GUARDED.test(path) && !NOT_GUARDED.test(path) && path.startsWith(values.only)),
 )
@@ -94,10 +88,6 @@ if (values.list) {
   }
 }
 process.exit(left.length > Math.ceil((drawn.length * MOST_LEFT) / 100) ? 1 : 0)
-
-function git(...args) {
-  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 }).trim()
-}
 
 function told({ path, line, kind, was, becomes }) {
   return `${path}:${line} ${kind}: ${was.trim().replace(/\s+/g, ' ').slice(0, 90)} → ${becomes || 'nothing'}`

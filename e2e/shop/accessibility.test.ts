@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { fillShop } from './fill-shop.ts'
-import { followPath, openPage } from './pages.ts'
+import { followPath, type MenuEntry, openPage, pagesOf } from './pages.ts'
 import { resultOf, test } from './shop.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
@@ -38,14 +38,6 @@ const LOOKS: readonly (readonly [Look, Look])[] = [
 /** It greets people. */
 const HOME = '/dashboard/analysis'
 
-interface Entry {
-  readonly path: string
-  readonly meta: { readonly title: string }
-  readonly component?: string
-  readonly hidden?: boolean
-  readonly children?: readonly Entry[]
-}
-
 /** Groups of the menu, two or so to a test, large ones in halves; pages of the gallery have a journey of their own. */
 const PARTS: readonly { readonly groups: readonly string[]; readonly half?: 0 | 1 }[] = [
   { groups: ['/shop'] },
@@ -72,7 +64,7 @@ for (const { groups, half } of LOOKED_AT) {
     shop,
   }) => {
     await fillShop(shop)
-    const { menu } = resultOf<{ readonly menu: readonly Entry[] }>(
+    const { menu } = resultOf<{ readonly menu: readonly MenuEntry[] }>(
       await shop.staff.get('/sys/permission/getUserPermissionByToken'),
     )
     expect(menu.map(({ path }) => path).filter((path) => path !== '/demo' && !ALL.includes(path))).toEqual([])
@@ -134,13 +126,6 @@ test('the records of orders, refunds, claims, waves, consults, customers, member
     })
   }
 })
-
-/** Pages with an address that needs nothing more. */
-function pagesOf(entry: Entry): readonly Entry[] {
-  const { path, component = '', hidden = false, children = [] } = entry
-  const isPage = !hidden && !component.startsWith('layouts/') && !path.includes(':')
-  return [...(isPage ? [entry] : []), ...children.flatMap(pagesOf)]
-}
 
 /** Calls of the page that are refused, and errors of its scripts, from now on. */
 function failuresOf(page: Page): readonly string[] {

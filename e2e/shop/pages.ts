@@ -71,3 +71,19 @@ export async function expectToFit(page: Page): Promise<void> {
   const table = page.locator('.ant-table-body, .ant-table-content').first()
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 }
+
+/** What the menu of somebody shows, as the server answers it. */
+export interface MenuEntry {
+  readonly path: string
+  readonly meta: { readonly title: string }
+  readonly component?: string
+  readonly hidden?: boolean
+  readonly children?: readonly MenuEntry[]
+}
+
+/** Pages with an address that needs nothing more. */
+export function pagesOf(entry: MenuEntry): readonly MenuEntry[] {
+  const { path, component = '', hidden = false, children = [] } = entry
+  const isPage = !hidden && !component.startsWith('layouts/') && !path.includes(':')
+  return [...(isPage ? [entry] : []), ...children.flatMap(pagesOf)]
+}

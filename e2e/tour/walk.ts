@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Random } from '#office/sample/random.ts'
 import { clientOf } from '#server/testing/client.server.ts'
+import { type MenuEntry, pagesOf } from '../shop/pages.ts'
 import { resultOf, type Shop, test } from '../shop/shop.ts'
 import { signIn } from '../support/steps.ts'
 import type { Press } from './presses.ts'
@@ -45,7 +46,7 @@ export async function walkAs(page: Page, { shop, address, role, locale, share }:
   const { token } = resultOf(await clientOf(address, '').post('/sys/login', { username, password: PASSWORD }))
   const person = clientOf(address, String(token))
   await person.put('/sys/userPreference/edit', { key: 'look:locale', value: locale })
-  const { menu } = resultOf<{ readonly menu: readonly Entry[] }>(
+  const { menu } = resultOf<{ readonly menu: readonly MenuEntry[] }>(
     await person.get('/sys/permission/getUserPermissionByToken'),
   )
   // a printer and a whole screen are nothing that a browser without a window has
@@ -57,7 +58,7 @@ export async function walkAs(page: Page, { shop, address, role, locale, share }:
     }
   })
   await signIn(page, PASSWORD, username)
-  const listed = menu.flatMap(pagesOf)
+  const listed = menu.flatMap(pagesOf).map(({ path }) => path)
   const walker = new Walker(page, listed)
   const some = <Item>(items: readonly Item[], count: number | undefined) =>
     share ? share.random.shuffled(items).slice(0, count) : items
@@ -91,18 +92,4 @@ async function newPerson(shop: Shop, { username, role }: { readonly username: st
   const passwords = { password: PASSWORD, confirmpassword: PASSWORD }
   const names = { username, realname: username, workNo: username, phone: `139${String(Date.now()).slice(-8)}` }
   resultOf(await shop.staff.post('/sys/user/add', { ...names, ...passwords, selectedroles: records[0]?.id }))
-}
-
-interface Entry {
-  readonly path: string
-  readonly component?: string
-  readonly hidden?: boolean
-  readonly children?: readonly Entry[]
-}
-
-/** Paths of the pages that the menu shows. */
-function pagesOf(entry: Entry): readonly string[] {
-  const { path, component = '', hidden = false, children = [] } = entry
-  const isPage = !hidden && !component.startsWith('layouts/') && !path.includes(':')
-  return [...(isPage ? [path] : []), ...children.flatMap(pagesOf)]
 }

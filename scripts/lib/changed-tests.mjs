@@ -1,16 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { chosenTests } from './chosen-tests.mjs'
 import { checkLint } from './lint.mjs'
 import { reachOf } from './reach.mjs'
-import { inRoot, ROOT } from './root.mjs'
+import { inRoot } from './root.mjs'
 import { run } from './run.mjs'
+import { git, sourceTexts } from './sources.mjs'
 import { ALL_PROJECTS, checkTypes } from './types.mjs'
 
 /** Three minutes on two idle cores; what lies further away is named. */
 const MOST = { units: 45, journeys: 4 }
-
-const IS_SOURCE = /\.(?:tsx?|mjs)$/
 
 /**
  * Checks what changed since a commit, the uncommitted included: types, lint, the tables, and the tests and journeys that it can
@@ -22,7 +19,10 @@ export async function changedTests(commit, env) {
     console.log('Nothing has changed.')
     return 0
   }
-  const { units, longer, journeys, nouns, pages } = reachOf(changed, await sources())
+  const { units, longer, journeys, nouns, pages } = reachOf(
+    changed,
+    await sourceTexts('--cached', '--others', '--exclude-standard'),
+  )
   const looks = pages.length > 0 ? ['e2e/shop/accessibility.test.ts'] : []
   const near = [...units.slice(0, MOST.units), ...new Set([...looks, ...journeys.slice(0, MOST.journeys)])]
   const isRight = await isChecked(changed)
@@ -44,10 +44,6 @@ async function isChecked(changed) {
   return results.every(Boolean)
 }
 
-function git(...args) {
-  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
-}
-
 /** Of a clone the branch that it came from, else the branch of that name. */
 function leftMainAt() {
   for (const main of ['origin/main', 'main']) {
@@ -64,14 +60,4 @@ function changedSince(commit) {
   const tracked = git('diff', '--name-only', '--diff-filter=d', commit).split('\n')
   const added = git('ls-files', '--others', '--exclude-standard').split('\n')
   return [...tracked, ...added].filter((path) => path !== '')
-}
-
-async function sources() {
-  const paths = git('ls-files', '--cached', '--others', '--exclude-standard').split('\n')
-  const texts = await Promise.all(
-    paths
-      .filter((path) => IS_SOURCE.test(path))
-      .map(async (path) => [path, await readFile(inRoot(path), 'utf8').catch(() => '')]),
-  )
-  return new Map(texts)
 }
