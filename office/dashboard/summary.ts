@@ -1,4 +1,5 @@
 import type { Text } from '#kit/contract/text.ts'
+import { SALES_LINE } from '../catalogue/rules/sales-line.ts'
 
 /** Answer of `GET /shop/summary`; lines by number: 1 in stock, 2 presell, 3 final payment. */
 export interface ShopSummary {
@@ -27,21 +28,21 @@ interface ShopLine {
 
 export const SHOP_LINES: readonly ShopLine[] = [
   {
-    line: 1,
+    line: SALES_LINE.inStock,
     name: ['现货', 'In stock'],
     goodsComponent: 'shop/GoodsList',
     productComponent: 'shop/ProductList',
     editRight: 'shop:product:edit',
   },
   {
-    line: 2,
+    line: SALES_LINE.presell,
     name: ['预售', 'Pre-order'],
     goodsComponent: 'shop/PresellGoodsList',
     productComponent: 'shop/PresellProductList',
     editRight: 'shop:presellProduct:edit',
   },
   {
-    line: 3,
+    line: SALES_LINE.final,
     name: ['补款', 'Balance'],
     goodsComponent: 'shop/FinalGoodsList',
     productComponent: 'shop/FinalProductList',

@@ -10,6 +10,7 @@ import { grantsOf, isOpenTenant, principalsOf, untilTimesChange } from '../right
 import { IS_OPEN } from '../rights/open-tenants.server.ts'
 import { type PageGrant, pageGrants } from '../rights/rule-grants.server.ts'
 import { type Member, type Mine, tenantsOf } from '../rights/tenants.ts'
+import { USER_STATUS } from '../standard/user-status.ts'
 import type { ShopNow } from './factor/control-lines.server.ts'
 import { noProofByToken, proofOf, provenBefore } from './factor/step-up.server.ts'
 import type { OfficeAuthority } from './office-authority.server.ts'
@@ -155,7 +156,7 @@ async function liveSessions(db: Database, callers: readonly Here[]): Promise<(ca
   const { rows } = await sql<Member & { id: string; began: number; open: readonly number[] }>`
     select s.id, s.tenant_id as began, u.tenant_id, u.rel_tenant_ids,
       (select array_agg(t.number) from sys_tenant t where ${IS_OPEN}) as open
-    from sys_session s join sys_user u on u.id = s.user_id and u.status = 1
+    from sys_session s join sys_user u on u.id = s.user_id and u.status = ${sql.lit(USER_STATUS.active)}
     where s.id = any(${sessionIds})
   `.execute(ofAnySpeaker(db, RIGHTS))
   const open = new Set(rows[0]?.open)
@@ -270,7 +271,7 @@ interface Person extends Member {
 async function loadPerson(db: Database, userId: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
     select u.username, u.realname, u.org_code, u.tenant_id, u.rel_tenant_ids, u.must_change_password
-    from sys_user u where u.id = ${userId} and u.status = 1
+    from sys_user u where u.id = ${userId} and u.status = ${sql.lit(USER_STATUS.active)}
   `.execute(ofAnySpeaker(db, RIGHTS))
   return rows[0]
 }

@@ -5,6 +5,7 @@ import type { Caller } from '#kit/server/http/caller.server.ts'
 import type { IncomingContext } from '#kit/server/http/route.server.ts'
 import type { Mine } from '../rights/tenants.ts'
 import { HOME_URL } from '../system/permission/home-page.ts'
+import { MENU_TYPE } from '../system/permission/menu-kind.ts'
 import { factorDue } from './factor/half-sign-in.server.ts'
 import { HOME_KEY } from './home-key.ts'
 import type { OfficeAuthority } from './office-authority.server.ts'
@@ -76,12 +77,12 @@ async function homeOf(authority: Held, db: Database, mine: Mine, chosen: string)
   const { rows } = await sql<{ url: string; permissionId: string }>`
     select url, permission_id from (
       select 0 as place, 0 as priority, '' as role_code, p.url, p.id as permission_id from sys_permission p
-      where p.url = ${chosen} and p.menu_type <> 2 and p.is_route
+      where p.url = ${chosen} and p.menu_type <> ${sql.lit(MENU_TYPE.button)} and p.is_route
       union all
       select 1, i.priority, i.role_code, i.url, p.id from sys_user_role ur
       join sys_role r on r.id = ur.role_id and r.tenant_id = ${mine.tenantId}
       join sys_role_index i on i.role_code = r.role_code and i.tenant_id = r.tenant_id and i.status = '1'
-      join sys_permission p on p.url = i.url and p.menu_type <> 2 and p.is_route
+      join sys_permission p on p.url = i.url and p.menu_type <> ${sql.lit(MENU_TYPE.button)} and p.is_route
       where ur.user_id = ${mine.userId}
     ) homes order by place, priority, role_code, permission_id
   `.execute(ofAnySpeaker(db, HOMES))

@@ -6,6 +6,7 @@ import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
+import { USER_STATUS } from '../standard/user-status.ts'
 import { EXPLAIN, TRY_RULES, VIEW_AS } from './access.ts'
 import { type AskParts, personOf } from './access-parts.server.ts'
 import { explain, menuEntries } from './explain.server.ts'
@@ -95,7 +96,7 @@ export function accessRoutes(parts: AccessParts): readonly Route[] {
         if (person.id === user.userId) {
           throw refused(['不能以自己的身份查看', 'That is you'])
         }
-        if (person.status !== 1) {
+        if (person.status !== USER_STATUS.active) {
           throw refused(['该用户已冻结', 'This user is frozen'])
         }
         if (!(await parts.mayView(user, viewed))) {

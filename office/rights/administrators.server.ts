@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refused } from '#kit/contract/errors.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
+import { USER_STATUS } from '../standard/user-status.ts'
 import { BUILT_IN_ROLE } from './built-in-role.ts'
 import { HOUSE, type Mine } from './tenants.ts'
 
@@ -33,7 +34,7 @@ export async function hasAdministratorLeft(db: Database, leaving: readonly strin
   `.execute(raw)
   const { rows } = await sql`
     select 1 from sys_role r join sys_user_role ur on ur.role_id = r.id
-    join sys_user u on u.id = ur.user_id and u.status = 1 and u.password <> ''
+    join sys_user u on u.id = ur.user_id and u.status = ${sql.lit(USER_STATUS.active)} and u.password <> ''
       and ${HOUSE}::text = any(u.tenant_ids) and u.id <> all(${leaving})
     where r.tenant_id = ${HOUSE} and r.role_code = ${BUILT_IN_ROLE} limit 1
   `.execute(raw)

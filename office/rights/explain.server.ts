@@ -13,6 +13,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { textColumn } from '#kit/server/database/text-column.server.ts'
 import type { Caller, RuleGrant } from '#kit/server/http/caller.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { USER_STATUS } from '../standard/user-status.ts'
 import { type AskParts, personOf, type SeenPerson } from './access-parts.server.ts'
 import type { Explanation, LimitedField, MenuEntry, Reason, RowsOfGrant } from './explanation.ts'
 import { type Grant, grantsOf, principalsOf } from './grants.server.ts'
@@ -166,7 +167,7 @@ async function reasonsAgainst(
   `.execute(unscoped(db, EXPLAINED))
   const [found] = rows
   const facts: readonly (readonly [applies: boolean, text: Text])[] = [
-    [person.status !== 1, ['用户已冻结，不能登录', 'The user is frozen and cannot sign in']],
+    [person.status !== USER_STATUS.active, ['用户已冻结，不能登录', 'The user is frozen and cannot sign in']],
     [found?.outside === true, ['租户的套餐不包含它', 'The plan of the tenant does not contain it']],
     [
       (found?.gone?.length ?? 0) > 0,

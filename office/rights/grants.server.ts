@@ -3,6 +3,7 @@ import type { RuleMatch } from '#kit/contract/data-rule.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
+import { USER_STATUS } from '../standard/user-status.ts'
 import { isHousePage } from './house-pages.ts'
 import { IS_OPEN } from './open-tenants.server.ts'
 import { HOUSE, type Mine } from './tenants.ts'
@@ -94,7 +95,7 @@ export async function holdersOf(
   db: Database,
   { tenantId, permission }: { readonly tenantId: number; readonly permission: string },
 ): Promise<readonly string[]> {
-  const people = sql`(array(select id from sys_user where status = 1
+  const people = sql`(array(select id from sys_user where status = ${sql.lit(USER_STATUS.active)}
     and tenant_ids @> array[${tenantId}::text]))`
   const { rows } = await sql<{ id: string }>`select distinct holder_id as id from (${grantRows(people, tenantId)}) p
     where perms = ${permission} order by 1`.execute(ofAnySpeaker(db, GRANTS))
@@ -114,7 +115,7 @@ export async function principalsOf(db: Database, { userId, tenantId }: Mine): Pr
   const { rows } = await sql<Principal>`
     select u.id, u.username, u.realname, u.org_code from sys_user_agent a
     join ${withDeleted('sys_user')} me on me.username = a.agent_user_name and me.id = ${userId}
-    join sys_user u on u.username = a.user_name and u.status = 1
+    join sys_user u on u.username = a.user_name and u.status = ${sql.lit(USER_STATUS.active)}
     where a.tenant_id = ${tenantId} and a.status = '1' and now() >= a.start_time and now() < a.end_time
       and ${tenantId} = any(tenants_of(u.tenant_id, u.rel_tenant_ids))
     order by u.username

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
+import { TENANT_STATUS } from '../standard/tenant-status.ts'
 import { type Member, tenantsOf } from './tenants.ts'
 
 const MEMBERSHIP = 'whoever belongs to several tenants is in none of them yet'
@@ -16,7 +17,7 @@ export interface OpenTenant {
 }
 
 /** A tenant is open while its row is on and the day lies between its dates; `t` is the row. */
-export const IS_OPEN = sql`t.status = 1 and now() >= coalesce(t.begin_date, '-infinity')
+export const IS_OPEN = sql`t.status = ${sql.lit(TENANT_STATUS.normal)} and now() >= coalesce(t.begin_date, '-infinity')
   and now() < coalesce(t.end_date, 'infinity')`
 
 /** The tenants somebody belongs to that are open, in the order in which they belong to them. */

@@ -6,6 +6,7 @@ import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { ofAnySpeaker, unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { tellPeople } from '../notification/tell-people.server.ts'
+import { USER_STATUS } from '../standard/user-status.ts'
 import { grantRows } from './grants.server.ts'
 
 const NAMED = 'people of the tenant by name, for whoever sees the record that names them'
@@ -19,7 +20,7 @@ export function peopleOf(authority: Pick<People, 'callerNow'>): People {
       const has = (column: string) => sql`position(lower(${word}) in lower(${sql.ref(column)})) > 0`
       const { rows } = await sql<CommentPerson>`
         select ${PERSON} from sys_user u
-        where u.status = 1 and u.tenant_ids @> array[${tenantId}::text]
+        where u.status = ${sql.lit(USER_STATUS.active)} and u.tenant_ids @> array[${tenantId}::text]
           and (${has('u.realname')} or ${has('u.username')})
           and exists (select 1 from (${grantRows(standingInFor(tenantId), tenantId)}) g where g.perms = ${permission})
         order by name, u.id limit ${most}

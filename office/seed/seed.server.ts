@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { ChoiceOf } from '#kit/contract/choices.ts'
 import { permissionsOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { plural, type Text } from '#kit/contract/text.ts'
@@ -7,6 +8,7 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import type { SeededTexts } from '#kit/server/database/seeded-texts.server.ts'
 import { nextCode } from '#office/system/category/category-code.ts'
+import { MENU_TYPE } from '#office/system/permission/menu-kind.ts'
 import { GROUP_SQL } from '#office/system/permission/menu-rows.server.ts'
 import { hashPassword } from '../login/password.server.ts'
 import { SEEDS } from '../office.server.ts'
@@ -84,7 +86,7 @@ interface MenuRow {
   readonly key: string
   readonly parent: string | null
   readonly name: Text
-  readonly menuType: 0 | 1 | 2
+  readonly menuType: ChoiceOf<typeof MENU_TYPE>
   readonly url?: string
   readonly component?: string
   readonly icon?: string | undefined
@@ -100,7 +102,7 @@ async function seedMenu(db: Database, name: string, catalogue: readonly AnyResou
       key: group.key,
       parent: null,
       name: group.title,
-      menuType: 0,
+      menuType: MENU_TYPE.first,
       url: group.url,
       component: 'layouts/RouteView',
       icon: group.icon,
@@ -117,7 +119,7 @@ async function seedMenu(db: Database, name: string, catalogue: readonly AnyResou
         key: resource.permission,
         parent: under,
         name: plural(resource.title),
-        menuType: 1,
+        menuType: MENU_TYPE.page,
         url,
         component,
         icon,
@@ -133,7 +135,7 @@ async function seedMenu(db: Database, name: string, catalogue: readonly AnyResou
           key: code,
           parent: resource.permission,
           name: title,
-          menuType: 2,
+          menuType: MENU_TYPE.button,
           perms: code,
           sortNo: index + 1,
         }),
@@ -145,7 +147,7 @@ async function seedMenu(db: Database, name: string, catalogue: readonly AnyResou
       ...screen,
       parent: screen.under,
       name: screen.title,
-      menuType: screen.under === null ? 0 : 1,
+      menuType: screen.under === null ? MENU_TYPE.first : MENU_TYPE.page,
       sortNo: screen.order,
       hidden: screen.openedBy !== undefined,
     },
@@ -154,7 +156,7 @@ async function seedMenu(db: Database, name: string, catalogue: readonly AnyResou
         key: code,
         parent: screen.key,
         name,
-        menuType: 2,
+        menuType: MENU_TYPE.button,
         perms: code,
         sortNo: index + 1,
       }),

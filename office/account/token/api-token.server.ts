@@ -12,6 +12,7 @@ import { newApiToken } from '../../rights/api-tokens.server.ts'
 import { requireOneself } from '../../rights/require-oneself.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 import { isTokenScope } from '../../rights/token-scopes.ts'
+import { MENU_TYPE } from '../../system/permission/menu-kind.ts'
 import { type IsOwnPassword, requireOwnPassword } from '../own-account.server.ts'
 import {
   API_TOKEN_PATH,
@@ -142,7 +143,7 @@ async function scopesOf({ db, locale }: RequestContext, held: ReadonlySet<string
   const { rows } = await sql<TokenScope>`
     select b.perms as code, ${name('b')} as title, ${name('p')} as page
     from sys_permission b join sys_permission p on p.id = b.parent_id
-    where b.id = any(${[...held]}) and b.menu_type = 2 and b.perms is not null
+    where b.id = any(${[...held]}) and b.menu_type = ${sql.lit(MENU_TYPE.button)} and b.perms is not null
     order by p.sort_no, p.id, b.sort_no, b.id
   `.execute(unscoped(db, OWN))
   return rows.filter(({ code }, index) => isTokenScope(code) && rows.findIndex((row) => row.code === code) === index)

@@ -8,6 +8,7 @@ import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts
 import type { Caller } from '#kit/server/http/caller.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { grantRows, principalsOf } from '../../rights/grants.server.ts'
+import { USER_STATUS } from '../../standard/user-status.ts'
 import { AGREE } from './proposal.ts'
 
 const OWN = 'who else could agree to what somebody of the tenant does'
@@ -75,7 +76,7 @@ async function noteSecond(db: Database, tenants: ReturnType<typeof sql>): Promis
 
 /** Ids of active people; an account without a password that opens it, nor another way in, agrees to nothing. */
 function active() {
-  return sql`select u.id from sys_user u where u.status = 1 and u.password <> '!'`
+  return sql`select u.id from sys_user u where u.status = ${sql.lit(USER_STATUS.active)} and u.password <> '!'`
 }
 
 /** Ids of those who may agree in a tenant by roles of their own. */

@@ -5,7 +5,10 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
+import { FREIGHT_KIND } from '../../catalogue/product/freight-kind.ts'
 import { HOUSE } from '../../rights/tenants.ts'
+import { API_CLIENT_STATE } from '../../storefront/api-client/api-client.ts'
+import { PAYMENT } from '../../trade/model/payment.ts'
 import {
   FIRST_STEP_KEYS,
   FIRST_STEPS_PATH,
@@ -116,14 +119,14 @@ async function doneSteps({ db, user: { tenantId } }: RequestContext): Promise<Re
         where l.tenant_id = ${HOUSE} and l.logo <> '')) as name,
     ${own('shop_return_address')} as address,
     exists (select 1 from shop_pay_channel c where c.tenant_id = ${tenantId} and c.is_enabled
-      and exists (select 1 from shop_payment t where t.tenant_id = c.tenant_id and t.channel = c.code and t.state = 1 and ${isNoDemo('shop_payment', tenantId)})) as payment,
-    ${own('shop_product', sql`t.freight_kind = 1`)} as freight,
+      and exists (select 1 from shop_payment t where t.tenant_id = c.tenant_id and t.channel = c.code and t.state = ${sql.lit(PAYMENT.success)} and ${isNoDemo('shop_payment', tenantId)})) as payment,
+    ${own('shop_product', sql`t.freight_kind = ${sql.lit(FREIGHT_KIND.fixed)}`)} as freight,
     ${own('shop_goods')} as figure,
     ${own('shop_product')} as listing,
     exists (select 1 from sys_user t join sys_user_role r on r.user_id = t.id
       where t.tenant_ids @> array[${String(tenantId)}] and t.username <> 'admin'
         and ${isNoDemo('sys_user', tenantId)}) as staff,
-    ${own('shop_api_client', sql`t.state = 1 and t.last_used_at is not null`)} as storefront,
+    ${own('shop_api_client', sql`t.state = ${sql.lit(API_CLIENT_STATE.active)} and t.last_used_at is not null`)} as storefront,
     false as backup`.execute(unscoped(db, OWN))
   const [found] = rows
   if (!found) {

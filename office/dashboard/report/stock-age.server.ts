@@ -4,6 +4,7 @@ import { permissionOf } from '#kit/contract/permission.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { product } from '../../catalogue/product/product.ts'
+import { SKU_STATUS } from '../../catalogue/sku/sku.ts'
 import { dayAfter } from './days.ts'
 import { COUNTED, columnsIn, opens, perRow, type Report, totalIn } from './report.server.ts'
 
@@ -44,7 +45,7 @@ export const stockAgeReport: Report = {
     const { rows } = await sql<OfBucket>`
       select width_bucket(${today}::date - (stocked_at at time zone ${zone})::date, ${starts}::int[]) as bucket,
         count(*)::int as listings, sum(stock_total)::bigint as pieces,
-        coalesce(sum((select sum(s.stock * s.present_price) from shop_sku s where s.product_id = stocked.id and s.status = 0)), 0)::bigint as worth
+        coalesce(sum((select sum(s.stock * s.present_price) from shop_sku s where s.product_id = stocked.id and s.status = ${sql.lit(SKU_STATUS.enabled)})), 0)::bigint as worth
       from (${stocked}) as stocked group by 1`.execute(unscoped(ctx.db, COUNTED))
     const byBucket = new Map(rows.map((row) => [Number(row.bucket), row]))
     const inStock = { isCounted: true, stockTotal_begin: 1 }

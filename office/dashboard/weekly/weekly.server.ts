@@ -11,6 +11,7 @@ import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import { NOTIFICATION_KIND } from '../../notification/notification-kind.ts'
 import { tellPeople } from '../../notification/tell-people.server.ts'
+import { USER_STATUS } from '../../standard/user-status.ts'
 import { systemContext } from '../../trade/commands/context/system-context.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
 import { dayAfter } from '../report/days.ts'
@@ -64,7 +65,7 @@ async function readersOf(db: Database): Promise<readonly Reader[]> {
   const kind = NOTIFICATION_KIND.numbers
   const { rows } = await sql<{ userId: string; tenant: string; locale: unknown }>`
     select u.id as user_id, t.tenant, l.value as locale
-    from sys_notification_choice c join sys_user u on u.id = c.user_id and u.status = 1
+    from sys_notification_choice c join sys_user u on u.id = c.user_id and u.status = ${sql.lit(USER_STATUS.active)}
     cross join lateral unnest(u.tenant_ids) as t (tenant)
     left join sys_user_preference l on l.user_id = u.id and l.key = 'look:locale'
     where jsonb_array_length(coalesce(c.channels -> ${kind}, '[]'::jsonb)) > 0

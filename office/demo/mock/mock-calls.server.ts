@@ -12,6 +12,7 @@ import { answers, answersBare } from '#kit/server/http/answers.server.ts'
 import { type HttpContext, RawResponse, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { DEMO_ROOT } from '../../demo-root.ts'
+import { MENU_TYPE } from '../../system/permission/menu-kind.ts'
 import { role } from '../../system/role/role.ts'
 import { ORDER_STATE, sampleOrder } from '../order/order.ts'
 import { samplePerson } from '../person/person.ts'
@@ -215,8 +216,8 @@ function treeRoute(): Route {
         isFull: boolean
       }>`
         select p.id, p.name, p.name_en, p.component, p.sort_no, exists (
-          select 1 from sys_permission c where c.parent_id = p.id and c.menu_type <> 2) as is_full
-        from sys_permission p where p.menu_type <> 2
+          select 1 from sys_permission c where c.parent_id = p.id and c.menu_type <> ${sql.lit(MENU_TYPE.button)}) as is_full
+        from sys_permission p where p.menu_type <> ${sql.lit(MENU_TYPE.button)}
           and (case when ${id} in ('', '0') then p.url = ${DEMO_ROOT} else p.parent_id = ${id}
             and p.parent_id in (select g.id from ${withDeleted('sys_permission')} g where g.url = ${DEMO_ROOT}) end)
         order by p.sort_no, p.id

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { idsOf } from '#kit/contract/list-request.ts'
 import type { TenantDatabase } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { USER_STATUS } from '../../standard/user-status.ts'
 import { NAMED_BY } from './announcement.ts'
 import { AUDIENCE } from './announcement-choices.ts'
 
@@ -19,7 +20,7 @@ const MOST_NAMED = 1000
 
 /** Ids of the active people of the tenant whom an announcement is for, as a statement with the column `id`. */
 export function peopleOf(of: AudienceOf): RawBuilder<unknown> {
-  return sql`select u.id from sys_user u where u.status = 1
+  return sql`select u.id from sys_user u where u.status = ${sql.lit(USER_STATUS.active)}
     and u.tenant_ids @> array[${of.tenantId}::text] and ${isFor(of)}`
 }
 

@@ -15,6 +15,7 @@ import {
 import type { NotificationKind } from '../../notification/notification-kind.ts'
 import type { Robot } from '../../outbox/chat-robot.ts'
 import { type OpenRobot, robotOwner } from '../../outbox/chat-robots.server.ts'
+import { USER_STATUS } from '../../standard/user-status.ts'
 import { afterQuiet } from '../../trade/commands/message/messages.server.ts'
 
 const OWN = 'how people want to be told, whoever tells them'
@@ -54,7 +55,7 @@ export async function toldPeople(
     from sys_user u
     left join sys_notification_choice c on c.user_id = u.id
     left join sys_user_preference l on l.user_id = u.id and l.key = 'look:locale'
-    where (u.id = any(${[...userIds]}::text[]) or u.username = any(${[...usernames]}::text[])) and u.status = 1 and u.tenant_ids @> array[${tenantId}::text]
+    where (u.id = any(${[...userIds]}::text[]) or u.username = any(${[...usernames]}::text[])) and u.status = ${sql.lit(USER_STATUS.active)} and u.tenant_ids @> array[${tenantId}::text]
     order by u.id`.execute(unscoped(db, OWN))
   return rows.map(({ channels, locale, ...row }) => ({
     ...row,

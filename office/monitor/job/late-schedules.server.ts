@@ -7,6 +7,7 @@ import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import { HOUSE } from '../../rights/tenants.ts'
 import { asSystem } from '../../trade/commands/context/system-context.server.ts'
 import { closeTasks, openTask } from '../../trade/commands/context/tasks.server.ts'
+import { TASK } from '../../trade/model/task.ts'
 import { HEALTH_TEXTS, healthOf } from './health.ts'
 import { JOB_KINDS } from './job-kinds.ts'
 
@@ -29,7 +30,7 @@ export function lateSchedules({ clock }: { readonly clock: ZonedClock }): Job<Re
     run: async (_, { db, log, counted }) => {
       const { rows } = await sql<Watched>`
         select s.id, s.job_class_name as name, s.status, s.next_due, s.last_state, exists (
-          select 1 from shop_task t where t.tenant_id = ${HOUSE} and t.kind = ${KIND} and t.ref_id = s.id and t.state = 0) as is_told
+          select 1 from shop_task t where t.tenant_id = ${HOUSE} and t.kind = ${KIND} and t.ref_id = s.id and t.state = ${sql.lit(TASK.open)}) as is_told
         from sys_quartz_job s where s.job_class_name <> 'late-schedules'
       `.execute(ofAnySpeaker(db, 'schedules are of the shop itself'))
       const now = new Date()

@@ -3,6 +3,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { MENU_TYPE } from '../../system/permission/menu-kind.ts'
 import { onlineReport, REPORT_COMPONENT, reportUrl, viewPermission } from './online-report.ts'
 
 const MENU = 'entries of the menu are for all; grants give them'
@@ -51,7 +52,13 @@ export async function settleEntries(
         ...ctx,
         input: {
           ...words,
-          ...{ menuType: 1, parentId, url: reportUrl(code), component: REPORT_COMPONENT, icon: 'bar-chart' },
+          ...{
+            menuType: MENU_TYPE.page,
+            parentId,
+            url: reportUrl(code),
+            component: REPORT_COMPONENT,
+            icon: 'bar-chart',
+          },
           ...{ perms: viewPermission(code), keepAlive: true },
         },
       })

@@ -15,7 +15,7 @@ import { answers, NOTHING, named, pageOfRows } from '#kit/server/http/answers.se
 import { MessageResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { ID_OUT } from '#kit/server/http/wire-values.server.ts'
-import { dictionaryItem } from './dictionary.ts'
+import { dictionaryItem, ITEM_STATUS } from './dictionary.ts'
 import { dictionaryIdOf, itemsOfDictionary, readableDictionary } from './dictionary-rows.server.ts'
 import { nested } from './item-tree.ts'
 import { SHARED_TENANT } from './shared-items.ts'
@@ -116,7 +116,7 @@ export function dictionaryItemRoutes(
           async (ctx) => {
             const { dictCode, name } = ctx.input
             const dictId = await dictionaryIdOf(ctx, dictCode)
-            const values = { dictId, itemText: name.trim(), itemValue: name.trim(), status: 1 }
+            const values = { dictId, itemText: name.trim(), itemValue: name.trim(), status: ITEM_STATUS.enabled }
             return addRow(app, dictionaryItem, hooks, { ...ctx, input: values })
           },
         ),

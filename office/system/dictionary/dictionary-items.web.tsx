@@ -17,7 +17,7 @@ import { ROOT, type TreeRow } from '#kit/web/table/tree-table/tree-state.ts'
 import { TreeTable } from '#kit/web/table/tree-table/tree-table.web.tsx'
 import type { TreeColumn } from '#kit/web/table/tree-table/tree-table-props.web.ts'
 import { useTree } from '#kit/web/table/tree-table/use-tree.web.ts'
-import type { DictionaryItemRow } from './dictionary.ts'
+import { type DictionaryItemRow, ITEM_STATUS } from './dictionary.ts'
 import { type DictionaryRow, dictionaryCalls, type ItemFilter } from './dictionary-calls.web.ts'
 import { ItemForm, type ItemTask } from './item-form.web.tsx'
 import './dictionary.css'
@@ -95,7 +95,7 @@ export function DictionaryItems({ dictionary }: { readonly dictionary: Dictionar
   const state = (row: Row) => (
     <Switch
       size="small"
-      checked={row.status === 1}
+      checked={row.status === ITEM_STATUS.enabled}
       disabled={!may(row, 'edit') || dictionary.isFixed}
       aria-label={t(ON_OF, { name: nameOf(row) })}
       onChange={(isOn) => void run(() => dictionaryCalls.switchItem(row, isOn), parentOf(row))}
@@ -108,10 +108,10 @@ export function DictionaryItems({ dictionary }: { readonly dictionary: Dictionar
       width: 'minmax(180px, 1fr)',
       render: (row) => (
         <>
-          <span className={row.status === 1 ? '' : 'dictionary-off'}>{words(row)}</span>
+          <span className={row.status === ITEM_STATUS.enabled ? '' : 'dictionary-off'}>{words(row)}</span>
           {isPhone && (
             <div className="dictionary-second">
-              <code>{row.itemValue}</code> {row.status !== 1 && `· ${t(OFF)}`}
+              <code>{row.itemValue}</code> {row.status !== ITEM_STATUS.enabled && `· ${t(OFF)}`}
             </div>
           )}
         </>

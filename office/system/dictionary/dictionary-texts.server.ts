@@ -6,6 +6,7 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { CODE_CHOICES } from './code-choices.ts'
+import { ITEM_STATUS } from './dictionary.ts'
 import { type RegisteredTable, tableOf } from './registered-tables.ts'
 import { SHARED_TENANT } from './shared-items.ts'
 import { tablePairs } from './table-pairs.server.ts'
@@ -150,7 +151,7 @@ async function loadItems(db: Database, tenantId: number): Promise<Items> {
   const { rows } = await sql<StoredItem>`
     select code, value, zh, en, color, is_enabled from (
       select distinct on (d.dict_code, i.item_value) d.dict_code as code, i.item_value as value, i.item_text as zh,
-        i.item_text_en as en, i.color, i.status = 1 as is_enabled, i.sort_order, i.create_time, i.id
+        i.item_text_en as en, i.color, i.status = ${sql.lit(ITEM_STATUS.enabled)} as is_enabled, i.sort_order, i.create_time, i.id
       from sys_dict d join sys_dict_item i on i.dict_id = d.id and i.tenant_id in (${SHARED_TENANT}, ${tenantId})
       where d.tenant_id in (${SHARED_TENANT}, ${tenantId})
       order by d.dict_code, i.item_value, i.tenant_id = ${tenantId} desc, d.tenant_id = ${tenantId} desc
@@ -197,7 +198,7 @@ async function enabledItems(
     return new Set(values.filter((value) => isChoice(known, value)))
   }
   const { rows } = await sql<{ value: string; isEnabled: boolean }>`
-    select i.item_value as value, i.status = 1 as is_enabled from sys_dict d join sys_dict_item i on i.dict_id = d.id
+    select i.item_value as value, i.status = ${sql.lit(ITEM_STATUS.enabled)} as is_enabled from sys_dict d join sys_dict_item i on i.dict_id = d.id
     where d.dict_code = ${dictionary} and d.tenant_id in (${SHARED_TENANT}, ${tenantId})
       and i.item_value = any(${values}) and i.tenant_id in (${SHARED_TENANT}, ${tenantId})
     order by i.tenant_id = ${tenantId}, d.tenant_id = ${tenantId} for share of i

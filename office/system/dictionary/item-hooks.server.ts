@@ -5,7 +5,7 @@ import type { StoredRowOf, ValuesFor, WriteHooks } from '#kit/server/crud/handle
 import { requireItemsUnused } from '#kit/server/crud/used-by.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { CodeDictionaries } from './code-dictionaries.ts'
-import { type dictionaryItem, hasSpecialSigns } from './dictionary.ts'
+import { type dictionaryItem, hasSpecialSigns, ITEM_STATUS } from './dictionary.ts'
 import { itemsOfDictionary, nextPlace, readableDictionary } from './dictionary-rows.server.ts'
 import { idsAbove } from './item-tree.ts'
 
@@ -45,7 +45,9 @@ async function edited(
   if (code.isFixed(dictCode)) {
     const errors = [
       ...(value !== undefined && value !== before.itemValue ? [{ path: 'itemValue', message: FIXED }] : []),
-      ...(sent.status === 0 && before.status !== 0 ? [{ path: 'status', message: FIXED_ON }] : []),
+      ...(sent.status === ITEM_STATUS.disabled && before.status !== ITEM_STATUS.disabled
+        ? [{ path: 'status', message: FIXED_ON }]
+        : []),
     ]
     if (errors.length > 0) {
       throw invalid(errors)

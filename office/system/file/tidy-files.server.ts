@@ -8,6 +8,7 @@ import type { FilePlaces } from '#kit/server/files/file-places.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import { filesDropped } from '#kit/server/jobs/files-dropped.server.ts'
 import type { Jobs } from '#kit/server/jobs/jobs.server.ts'
+import { FILE_STATE } from './stored-file-choices.ts'
 
 const ALL = 'files of every shop, whose age and uses are looked at'
 
@@ -77,8 +78,8 @@ async function lookAtUses(db: Database): Promise<void> {
 
 async function binUnused(db: Database, tenantId: number, days: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    update sys_file f set state = 1, bin_time = now(), version = version + 1 where f.id in (
-      select id from sys_file where tenant_id = ${tenantId} and not is_used and state = 0 and file_key is not null
+    update sys_file f set state = ${sql.lit(FILE_STATE.binned)}, bin_time = now(), version = version + 1 where f.id in (
+      select id from sys_file where tenant_id = ${tenantId} and not is_used and state = ${sql.lit(FILE_STATE.stored)} and file_key is not null
         and unused_since < now() - ${days} * interval '1 day' limit ${BATCH} for update skip locked
     ) and not exists (select 1 from sys_file_use u where u.file_key = f.file_key)
   `.execute(acrossTenants(db, ALL))
@@ -89,7 +90,7 @@ async function purgeOld({ jobs }: Parts, db: Database, tenantId: number, days: n
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string; path: string }>`
       delete from sys_file f where f.id in (
-        select id from sys_file where tenant_id = ${tenantId} and state = 1 and not is_used
+        select id from sys_file where tenant_id = ${tenantId} and state = ${sql.lit(FILE_STATE.binned)} and not is_used
           and bin_time < now() - ${days} * interval '1 day' limit ${BATCH} for update skip locked
       ) and not exists (select 1 from sys_file_use u where u.file_key = f.file_key) returning id, path
     `.execute(acrossTenants(tx, ALL))

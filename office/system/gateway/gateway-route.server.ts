@@ -146,7 +146,7 @@ export function gatewayHealth(app: Pick<AppContext, 'outbound'>): Job<Record<str
     cron: '* * * * *',
     run: async (_, { db, counted }) => {
       const { rows } = await sql<{ id: string; uri: string; healthPath: string }>`
-        select id, uri, health_path from sys_gateway_route where status = 1 and health_path <> ''
+        select id, uri, health_path from sys_gateway_route where status = ${sql.lit(ROUTE_STATUS.on)} and health_path <> ''
       `.execute(acrossTenants(db, HEALTH))
       for (const { id, uri, healthPath } of rows) {
         const error = await problemOf(app, `${uri}${healthPath}`)

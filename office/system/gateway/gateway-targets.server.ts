@@ -5,6 +5,7 @@ import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import type { Notifications } from '#kit/server/database/notifications.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { HOUSE } from '../../rights/tenants.ts'
+import { ROUTE_STATUS } from './gateway-route.ts'
 import type { GatewayTarget } from './gateway-target.ts'
 
 const ROUTES = 'routes of the gateway, which the shop itself keeps'
@@ -56,7 +57,7 @@ async function read(db: Database): Promise<readonly GatewayTarget[]> {
   const { rows } = await sql<Stored>`
     select id, path, uri, methods, strip_prefix, needs, per_minute, timeout_ms, retries, breaker_failures, breaker_seconds,
       forward_headers, secret_header, secret_sealed, open_until
-    from sys_gateway_route where tenant_id = ${HOUSE} and status = 1
+    from sys_gateway_route where tenant_id = ${HOUSE} and status = ${sql.lit(ROUTE_STATUS.on)}
   `.execute(acrossTenants(db, ROUTES))
   return rows.map((row) => ({
     ...row,

@@ -4,6 +4,8 @@ import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { HOUSE } from '../../rights/tenants.ts'
+import { TENANT_STATUS } from '../../standard/tenant-status.ts'
+import { USER_STATUS } from '../../standard/user-status.ts'
 import { GRANT_RIGHT } from './rights.ts'
 
 const NOBODY_LEFT: Text = [
@@ -38,12 +40,12 @@ export async function tenantWithoutGranter(
     select pg_advisory_xact_lock(hashtext('granters'), number) from (select distinct unnest(${tenantIds}::int[]) as number order by 1) asked
   `.execute(raw)
   const { rows } = await sql<{ number: number; name: string; nameEn: string | null }>`
-    select t.number, t.name, t.name_en from sys_tenant t where t.number = any(${tenantIds}) and t.status = 1 and not exists (
+    select t.number, t.name, t.name_en from sys_tenant t where t.number = any(${tenantIds}) and t.status = ${sql.lit(TENANT_STATUS.normal)} and not exists (
       select 1 from sys_permission p
       join sys_role_permission rp on rp.permission_id = p.id
       join sys_role r on r.id = rp.role_id and r.tenant_id = t.number and r.id <> all(${going})
       join sys_user_role ur on ur.role_id = r.id
-      join sys_user u on u.id = ur.user_id and u.status = 1 and u.password <> ''
+      join sys_user u on u.id = ur.user_id and u.status = ${sql.lit(USER_STATUS.active)} and u.password <> ''
         and t.number::text = any(u.tenant_ids) and u.id <> all(${leaving})
       where p.perms = ${GRANT_RIGHT})
     limit 1

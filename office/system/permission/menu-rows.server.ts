@@ -9,7 +9,9 @@ import { PAGES_OF_ALL } from './pages-of-all.ts'
 const ENTRIES = 'entries of the menu are for all; grants give them'
 
 /** Whether row `p` of the menu is a group; the same as `isGroup`. */
-export const GROUP_SQL = sql.raw(`p.menu_type <> 2 and coalesce(p.component, '') ~ '^layouts/(?!Iframe|default/)'`)
+export const GROUP_SQL = sql.raw(
+  `p.menu_type <> ${MENU_TYPE.button} and coalesce(p.component, '') ~ '^layouts/(?!Iframe|default/)'`,
+)
 
 /**
  * Whether button `r` is what page `p` is read by: without it the page shows nothing. Pages of everybody are for those who hold

@@ -9,6 +9,7 @@ import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { requireOverRoles } from '../permission/held.server.ts'
+import { MENU_TYPE } from '../permission/menu-kind.ts'
 import { type RoleHome, role } from './role.ts'
 
 const HOMES = 'the home of a role that was found to be of the tenant of the caller'
@@ -77,7 +78,7 @@ async function homeOf(db: TenantDatabase, tenantId: number, roleCode: string): P
 async function componentOf(db: TenantDatabase, url: string): Promise<string> {
   const { rows } = await sql<{ component: string }>`
     select component from sys_permission
-    where url = ${url} and menu_type <> 2 and is_route and component is not null and url !~ '[:{]' limit 1
+    where url = ${url} and menu_type <> ${sql.lit(MENU_TYPE.button)} and is_route and component is not null and url !~ '[:{]' limit 1
   `.execute(unscoped(db, HOMES))
   const [page] = rows
   if (!page) {

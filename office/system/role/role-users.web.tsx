@@ -14,6 +14,7 @@ import type { PickList } from '#kit/web/picker/picked.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { RowActions } from '#kit/web/table/row-actions.web.tsx'
 import { SELECTION_HEADER, selectionNames } from '#kit/web/table/selection.web.tsx'
+import { USER_STATUS } from '../../standard/user-status.ts'
 import { whyHeldBack } from '../permission/holds-more.ts'
 import { TakenBack } from '../permission/taken-back.web.tsx'
 import { pickableUser } from '../user/pickable-user.ts'
@@ -132,7 +133,8 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
             {
               title: t(STATUS),
               dataIndex: 'status',
-              render: (status: number, row) => row.status_dictText ?? t(status === 1 ? ACTIVE : FROZEN),
+              render: (status: number, row) =>
+                row.status_dictText ?? t(status === USER_STATUS.active ? ACTIVE : FROZEN),
             },
             ...(mayAssign
               ? [

@@ -12,6 +12,7 @@ import { useTold } from '#kit/web/page/use-told.web.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { RowActions } from '#kit/web/table/row-actions.web.tsx'
 import { HOUSE } from '../../rights/tenants.ts'
+import { USER_STATUS } from '../../standard/user-status.ts'
 import { whyHeldBack } from '../permission/holds-more.ts'
 import { TakenBack } from '../permission/taken-back.web.tsx'
 import { tenant } from './tenant.ts'
@@ -75,8 +76,8 @@ export function TenantMembers({ row }: { readonly row: AnyRow }) {
             title: t(['状态', 'Status']),
             render: ({ status, isAdmin }: TenantMember) => (
               <>
-                <StateTag tone={status === 1 ? 'green' : 'grey'}>
-                  {t(status === 1 ? ['正常', 'Active'] : ['冻结', 'Frozen'])}
+                <StateTag tone={status === USER_STATUS.active ? 'green' : 'grey'}>
+                  {t(status === USER_STATUS.active ? ['正常', 'Active'] : ['冻结', 'Frozen'])}
                 </StateTag>{' '}
                 {isAdmin && <StateTag tone="blue">{t(['管理员', 'Administrator'])}</StateTag>}
               </>

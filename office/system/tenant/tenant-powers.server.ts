@@ -7,6 +7,7 @@ import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { isHousePage } from '../../rights/house-pages.ts'
 import { HOUSE } from '../../rights/tenants.ts'
+import { TENANT_STATUS } from '../../standard/tenant-status.ts'
 import { grantsBeyond } from '../permission/held.server.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'user'>
@@ -59,7 +60,7 @@ function entriesBeyond(ctx: Asking, entries: readonly Entry[]): Promise<readonly
 }
 
 /** What would keep the people of the house out of it, or from what they hold. */
-const HOUSE_STAYS = { status: 1, packId: null, beginDate: null, endDate: null } as const
+const HOUSE_STAYS = { status: TENANT_STATUS.normal, packId: null, beginDate: null, endDate: null } as const
 
 /** @throws DomainError `refused` for the house itself: it is always open, and no plan narrows what it holds */
 export function requireHouseOpen(values: Readonly<Record<string, unknown>>, number: number | undefined): void {

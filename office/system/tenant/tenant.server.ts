@@ -20,6 +20,7 @@ import { input, NO_INPUT, WIRE_ID, WIRE_IDS, wireText } from '#kit/server/http/s
 import { openTenantsOf } from '../../rights/open-tenants.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 import { HOUSE } from '../../rights/tenants.ts'
+import { TENANT_STATUS } from '../../standard/tenant-status.ts'
 import { takenRoutes } from '../permission/taken.server.ts'
 import { tenant } from './tenant.ts'
 import { appoint, dismiss } from './tenant-appointments.server.ts'
@@ -223,7 +224,7 @@ async function choosable(app: AppContext, ctx: RequestContext) {
   }
   const rows = await visibleRows(app, tenant, ctx)
     .select(['number', 'name', 'nameEn', 'status'])
-    .where('status', '=', 1)
+    .where('status', '=', TENANT_STATUS.normal)
     .orderBy('number')
     .execute()
   return rows.map(({ number, name, nameEn, status }) => ({ id: number, name, nameEn, status }))

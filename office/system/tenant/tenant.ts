@@ -1,15 +1,10 @@
 import { action } from '#kit/contract/action.ts'
-import { choices } from '#kit/contract/choices.ts'
 import { datetime, dict, number, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
+import { TENANT_STATUS } from '../../standard/tenant-status.ts'
 import { user } from '../user/user.ts'
 import { tenantPack } from './tenant-pack.ts'
-
-const TENANT_STATUS = choices('tenant_status', ['租户状态', 'States of tenants'], {
-  normal: [1, '正常', 'Normal', 'green'],
-  frozen: [0, '冻结', 'Frozen', 'red'],
-})
 
 /** Largest number of a tenant. */
 const MOST_TENANTS = 99_999
@@ -32,7 +27,7 @@ export const tenant = defineResource({
     }),
     beginDate: datetime(['开始时间', 'From'], { help: ['在此之前不能登录', 'Nobody signs in before'] }),
     endDate: datetime(['结束时间', 'Until'], { help: ['在此之后不能登录', 'Nobody signs in afterwards'] }),
-    status: dict(['状态', 'Status'], TENANT_STATUS, { required: true, initial: 1 }),
+    status: dict(['状态', 'Status'], TENANT_STATUS, { required: true, initial: TENANT_STATUS.normal }),
   },
   list: ['name', 'number', 'packId', 'beginDate', 'endDate', 'status'],
   search: { name: 'like', status: 'eq' },

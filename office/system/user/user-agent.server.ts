@@ -19,6 +19,7 @@ import { answers } from '#kit/server/http/answers.server.ts'
 import { type HttpContext, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
+import { USER_STATUS } from '../../standard/user-status.ts'
 import { ownersBeyond, requireOver } from '../permission/person-rights.server.ts'
 import { userAgent } from './user-agent.ts'
 
@@ -130,7 +131,7 @@ async function idsOfAccount({ db }: Asking, username: string): Promise<readonly 
 /** An agent is somebody who can sign in to the tenant. */
 async function requireAgent({ db, user }: RequestContext, username: string): Promise<void> {
   const { rows } = await sql`
-    select 1 from sys_user u where u.username = ${username} and u.status = 1
+    select 1 from sys_user u where u.username = ${username} and u.status = ${sql.lit(USER_STATUS.active)}
       and ${user.tenantId}::text = any(u.tenant_ids) for share
   `.execute(unscoped(db, 'whether somebody can sign in to the tenant of the caller'))
   if (rows.length === 0) {

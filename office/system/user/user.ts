@@ -7,18 +7,13 @@ import { defineStates } from '#kit/contract/states.ts'
 import { isActor } from '../../actors.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 import { SEX } from '../../standard/sex.ts'
+import { USER_STATUS } from '../../standard/user-status.ts'
 import { position } from '../position/position.ts'
 import { SEE_PERSONAL, USER_MENU } from './pickable-user.ts'
 
 const ACTIVITI_SYNC = choices('activiti_sync', ['同步工作流引擎', 'Sync with the workflow engine'], {
   sync: [1, '同步', 'Sync'],
   off: [0, '不同步', 'Do not sync'],
-})
-
-export const USER_STATUS = choices('user_status', ['用户状态', 'States of users'], {
-  active: [1, '正常', 'Normal', 'green'],
-  frozen: [2, '冻结', 'Frozen', 'red'],
-  pending: [3, '待审核', 'To approve', 'orange'],
 })
 
 export const IDENTITY = choices('user_identity', ['用户身份', 'Identities of users'], {
