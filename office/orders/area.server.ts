@@ -6,6 +6,7 @@ import { PRODUCT_LINES } from '../catalogue/product/product.ts'
 import type { Shop } from '../catalogue/product/product-rows.server.ts'
 import { skusByCode } from '../catalogue/product/skus-by-code.server.ts'
 import { stocksOf } from '../catalogue/product/stocks-of.server.ts'
+import { SALES_LINE } from '../catalogue/rules/sales-line.ts'
 import type { Trade } from '../trade/commands/context/trade.server.ts'
 import { coupon } from '../trade/model/coupon.ts'
 import { couponRecord } from '../trade/model/coupon-record.ts'
@@ -81,7 +82,7 @@ export const ordersServer = defineServerArea<Parts, Timer>({
 
 /** The in-stock listings of a shop, as the catalogue knows them. */
 function inStock({ app, now }: Trade): Shop {
-  return { app, resource: PRODUCT_LINES[1], line: 1, now }
+  return { app, resource: PRODUCT_LINES[SALES_LINE.inStock], line: SALES_LINE.inStock, now }
 }
 
 /** Listings of what a former shop sold, for orders that are taken in. */

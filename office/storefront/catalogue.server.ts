@@ -5,12 +5,16 @@ import { DomainError } from '#kit/contract/errors.ts'
 import { yuanOf } from '#kit/contract/money.ts'
 import { has, mayHave } from '#kit/server/crud/answer-fields.server.ts'
 import { escapeLike } from '#kit/server/database/escape-like.ts'
+import { literals } from '#kit/server/database/literals.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, named, pageOfRows } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
 import { choiceOut, ID_OUT, YUAN_OUT } from '#kit/server/http/wire-values.server.ts'
-import { LISTED_LINE, SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
+import { GOODS_STATE } from '#office/catalogue/goods/goods.ts'
+import { SHELF_STATE } from '#office/catalogue/product/listed-fields.ts'
+import { LISTED_LINE, PUBLIC_LINES, SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
+import { SKU_STATUS } from '#office/catalogue/sku/sku.ts'
 import { presellGoods } from '../catalogue/goods/goods.ts'
 import { product } from '../catalogue/product/product.ts'
 import { PAY_MODEL } from '../catalogue/rules/pay-model.ts'
@@ -30,7 +34,7 @@ export function pageOf({ pageNo = 1, pageSize = 20 }: { readonly pageNo?: number
 }
 
 /** Listings that visitors see: on the shelf, of figures that are ready, in stock or for a deposit. */
-const ON_SALE = sql`p.shelf_state = 1 and p.line in (1, 2) and g.state = 1`
+const ON_SALE = sql`p.shelf_state = ${sql.lit(SHELF_STATE.on)} and p.line in (${literals(PUBLIC_LINES)}) and g.state = ${sql.lit(GOODS_STATE.ready)}`
 
 /** What says how much of a listing can be ordered, beside the stock of its SKUs. */
 interface Limits {
@@ -107,7 +111,7 @@ export function catalogueCalls(trade: Trade): readonly Route[] {
             .regex(/^\d{4}-\d{2}$/)
             .optional(),
         }),
-        example: { pageNo: 1, pageSize: 20, line: 2 },
+        example: { pageNo: 1, pageSize: 20, line: SALES_LINE.presell },
       },
       async (ctx) => {
         const { line, categoryId, keyword, releaseMonth } = ctx.input
@@ -178,8 +182,8 @@ export function catalogueCalls(trade: Trade): readonly Route[] {
       },
       async (ctx) => {
         const { from, ...page } = pageOf(ctx.input)
-        const figures = sql`from shop_goods g where g.tenant_id = ${ctx.user.tenantId} and g.line = 2 and g.state = 1 and g.release_month is not null and exists (select 1 from shop_product p
-            where p.goods_id = g.id and p.tenant_id = g.tenant_id and p.shelf_state = 1)`
+        const figures = sql`from shop_goods g where g.tenant_id = ${ctx.user.tenantId} and g.line = ${sql.lit(SALES_LINE.presell)} and g.state = ${sql.lit(GOODS_STATE.ready)} and g.release_month is not null and exists (select 1 from shop_product p
+            where p.goods_id = g.id and p.tenant_id = g.tenant_id and p.shelf_state = ${sql.lit(SHELF_STATE.on)})`
         const rowsIn = unscoped(ctx.db, PUBLIC)
         const { rows } = await sql<{
           mainImage: string | null
@@ -204,15 +208,15 @@ async function listings(
   more: RawBuilder<unknown> = sql``,
 ): Promise<readonly ListingRow[]> {
   const { rows } = await sql<ListingRow>`
-    select p.id, p.product_no, p.line, case when p.line = 2 then p.pay_model end as pay_model, p.title, p.subtitle, p.cover, p.category_id, p.price_min, p.price_max, p.sales_count,
+    select p.id, p.product_no, p.line, case when p.line = ${sql.lit(SALES_LINE.presell)} then p.pay_model end as pay_model, p.title, p.subtitle, p.cover, p.category_id, p.price_min, p.price_max, p.sales_count,
       p.limit_per_user, p.member_only, g.id as goods_id, g.name as goods_name, g.release_month, g.release_precision,
       g.presell_start, g.presell_end, coalesce(s.available, 0) as available,
-      case when p.line = 2 and g.quota_total > 0 then greatest(0, g.quota_total - (select coalesce(sum(i.qty), 0)::int
-        from shop_order_item i where i.goods_id = g.id and i.line = 2 and i.is_counted))
+      case when p.line = ${sql.lit(SALES_LINE.presell)} and g.quota_total > 0 then greatest(0, g.quota_total - (select coalesce(sum(i.qty), 0)::int
+        from shop_order_item i where i.goods_id = g.id and i.line = ${sql.lit(SALES_LINE.presell)} and i.is_counted))
         end as quota_left ${more}
     from shop_product p join shop_goods g on g.id = p.goods_id
     left join lateral (select sum(greatest(stock - locked, 0))::int as available from shop_sku
-      where product_id = p.id and tenant_id = p.tenant_id and status = 0) s on true
+      where product_id = p.id and tenant_id = p.tenant_id and status = ${sql.lit(SKU_STATUS.enabled)}) s on true
     where ${filter} ${page}`.execute(unscoped(ctx.db, PUBLIC))
   return rows
 }
@@ -221,7 +225,7 @@ async function skusOf(ctx: TradeContext, productId: string): Promise<readonly Sk
   const { rows } = await sql<SkuRow>`
     select id, name, picture, original_price, present_price, member_price, is_trade, trade_price,
       greatest(stock - locked, 0) as available
-    from shop_sku where product_id = ${productId} and status = 0
+    from shop_sku where product_id = ${productId} and status = ${sql.lit(SKU_STATUS.enabled)}
     order by sort_rank, id`.execute(unscoped(ctx.db, PUBLIC))
   return rows
 }

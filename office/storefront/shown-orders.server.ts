@@ -5,6 +5,7 @@ import { has, mayHave } from '#kit/server/crud/answer-fields.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { named } from '#kit/server/http/answers.server.ts'
 import { ID_OUT, MOMENT_OUT } from '#kit/server/http/wire-values.server.ts'
+import { SALES_LINE } from '../catalogue/rules/sales-line.ts'
 import type { Trade, TradeContext } from '../trade/commands/context/trade.server.ts'
 import { order } from '../trade/model/order.ts'
 import { orderItem } from '../trade/model/order-item.ts'
@@ -16,7 +17,7 @@ const OF_ORDER = 'what belongs to orders of the customer that the client speaks 
 
 /** What a customer is told of an order; remarks, flags and tags are the shop's own. */
 export const ORDER_COLUMNS =
-  sql.raw(`id, order_no, line, case when line = 2 then pay_model end as pay_model, split_no, status, pay_state, ship_state, after_sale_state,
+  sql.raw(`id, order_no, line, case when line = ${SALES_LINE.presell} then pay_model end as pay_model, split_no, status, pay_state, ship_state, after_sale_state,
   item_amount, coupon_amount, coupon_record_ids, integral_amount, freight, adjust, payable, credit_used, paid, refunded, receiver_name, receiver_phone,
   area_code, area_text, address, zip, buyer_remark, ordered_at as create_time, pay_deadline, pay_time, ship_time, receive_until,
   receive_time, after_sale_until, cancel_time, cancel_kind, cancel_reason, presell_goods_id, promised_month, hold_state, hold_until,

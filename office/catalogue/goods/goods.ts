@@ -21,6 +21,7 @@ import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { category } from '../../system/category/category.ts'
+import { SALES_LINE } from '../rules/sales-line.ts'
 import { CURRENCY } from './currency.ts'
 import { FIGURE_MAKER, FIGURE_SCALE } from './figure-names.ts'
 import { goodsActions } from './goods-actions.ts'
@@ -187,7 +188,7 @@ export const presellGoods = defineResource({
   permission: 'shop:presellGoods',
   power: 'none',
   menu: { under: 'shop', url: '/shop/presellGoods', component: 'shop/PresellGoodsList', icon: 'calendar', order: 2 },
-  where: { line: 2 },
+  where: { line: SALES_LINE.presell },
   fields: { ...facts, ...presellFacts },
   computed: { ...relations, ...deposits },
   list: ['mainImage', 'name', 'officialPrice', 'releaseMonth', 'depositors', 'depositsHeld', 'quotaUsed', 'state'],
@@ -238,7 +239,7 @@ export const finalGoods = defineResource({
   permission: 'shop:finalGoods',
   power: 'none',
   menu: { under: 'shop', url: '/shop/finalGoods', component: 'shop/FinalGoodsList', icon: 'inbox', order: 3 },
-  where: { line: 3 },
+  where: { line: SALES_LINE.final },
   fields: { ...facts, ...finalFacts },
   computed: { ...relations, ...balances },
   list: ['mainImage', 'name', 'waveState', 'payEnd', 'claims', 'overdue', 'collected', 'state'],
@@ -284,7 +285,7 @@ export const goods = defineResource({
   permission: 'shop:goods',
   power: 'none',
   menu: { under: 'shop', url: '/shop/goods', component: 'shop/GoodsList', icon: 'gift', order: 1 },
-  where: { line: 1 },
+  where: { line: SALES_LINE.inStock },
   fields: stockFacts,
   computed: relations,
   list: ['mainImage', 'name', 'officialPrice', 'releaseMonth', 'state', 'products', 'manufacturer', 'scale'],

@@ -7,3 +7,6 @@ export const WAVE = choices('wave_state', ['补款状态', 'States of balance wa
   closed: [3, '已结束', 'Closed', 'green'],
   cancelled: [4, '已取消', 'Cancelled', 'grey'],
 })
+
+/** Waves whose balances can be paid. */
+export const OPEN_WAVES = [WAVE.open, WAVE.grace] as const

@@ -7,7 +7,7 @@ import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { shopTime } from '../sku/listing-parts.server.ts'
-import { MAX_STOCK, skuTitle } from '../sku/sku.ts'
+import { MAX_STOCK, SKU_STATUS, skuTitle } from '../sku/sku.ts'
 import type { SkuRow } from '../sku/sku-row.ts'
 import { stockAfter } from '../sku/sku-stock.ts'
 import { noteStock } from '../sku/stock-ledger.server.ts'
@@ -33,7 +33,7 @@ export async function addStock(
   { row, qty, reason }: { readonly row: Row; readonly qty: number; readonly reason: string },
 ): Promise<readonly PlannedChange[]> {
   const tables = await lockedTables(shop, ctx, row.id)
-  const changed = tables.skus.filter(({ status, stock }) => status === 0 && stock !== null)
+  const changed = tables.skus.filter(({ status, stock }) => status === SKU_STATUS.enabled && stock !== null)
   const spokenFor = qty < 0 ? await spokenForOf(shop.rights, ctx, changed) : new Map<string, number>()
   const next = new Map<string, Count>()
   for (const { id, name, stock, locked } of changed) {

@@ -2,7 +2,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { removeRows } from '#kit/server/crud/remove-rows.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import { SPEC_TITLE_MAX } from '#office/catalogue/sku/sku.ts'
+import { SKU_STATUS, SPEC_TITLE_MAX } from '#office/catalogue/sku/sku.ts'
 import type { ImportedFigures } from '../rules/imported-figures.server.ts'
 import { addListings } from './new-listings.server.ts'
 import type { Shop } from './product-rows.server.ts'
@@ -67,7 +67,7 @@ export function importedListings(
 function inputOf({ title, spec, skuCode, barCode, price }: SoldElsewhere, goodsId: string) {
   const value = [...spec].slice(0, SPEC_TITLE_MAX).join('')
   const sku = {
-    ...{ status: 0, isTrade: 0, stock: 0, presentPrice: price / 100, originalPrice: price / 100 },
+    ...{ status: SKU_STATUS.enabled, isTrade: 0, stock: 0, presentPrice: price / 100, originalPrice: price / 100 },
     ...{ skuCode: [...skuCode].slice(0, CODE_MAX).join(''), barCode, extra: value ? [{ title: value }] : [] },
   }
   const specAttr = value ? [{ title: SPEC, specValues: [{ title: value }] }] : []

@@ -8,7 +8,7 @@ import { fileUrl } from '#kit/web/client/client.web.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { ErrorState } from '#kit/web/page/states.web.tsx'
 import { PAY_MODEL, payModelOf, payModelTitle } from '#office/catalogue/rules/pay-model.ts'
-import { type Sku, skuLabel, skuTitle } from '#office/catalogue/sku/sku.ts'
+import { SKU_STATUS, type Sku, skuLabel, skuTitle } from '#office/catalogue/sku/sku.ts'
 import { type ListedLine, SALES_LINE } from '../rules/sales-line.ts'
 import { priceRangeText } from './price-range.ts'
 import type { ProductResource } from './product.ts'
@@ -27,7 +27,7 @@ interface PreviewCardProps {
 export function PreviewCard({ resource, line, row, open, onClose }: PreviewCardProps) {
   const t = useTranslate()
   const { data, error, refetch } = useQuery({ ...skusQuery(resource, row.id), enabled: open })
-  const skus = data?.filter(({ status }) => status === 0) ?? []
+  const skus = data?.filter(({ status }) => status === SKU_STATUS.enabled) ?? []
   const price = priceRangeText({ minFen: fenOf(row.priceMin), maxFen: fenOf(row.priceMax) })
   const payModel = payModelOf(row)
   const list = line === SALES_LINE.inStock ? highest(skus.map(({ originalPrice }) => originalPrice)) : null

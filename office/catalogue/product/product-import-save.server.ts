@@ -6,7 +6,7 @@ import { filled, type Text } from '#kit/contract/text.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import { SKU_CELLS, type Sku, type SpecRow } from '#office/catalogue/sku/sku.ts'
+import { SKU_CELLS, SKU_STATUS, type Sku, type SpecRow } from '#office/catalogue/sku/sku.ts'
 import { SALES_LINE } from '../rules/sales-line.ts'
 import { plainAmount, specsWith, specValuesIn } from './import-listings.ts'
 import { listingChanges } from './listing-changes.ts'
@@ -159,7 +159,7 @@ async function builderOf(
   const errors: FieldError[] = []
   const sent = rows.map((row, index) => {
     const extra = (built.extras[index] ?? []).map((title) => ({ title }))
-    const base: Partial<Sku> = byKey.get(names[index] ?? '') ?? { status: 0, isTrade: 0 }
+    const base: Partial<Sku> = byKey.get(names[index] ?? '') ?? { status: SKU_STATUS.enabled, isTrade: 0 }
     const { stock, ...cells } = cellsOf(shop, row, textOf, presell)
     const counted = stockCell(stock, plainAmount(textOf(row, STOCK_LOADED)), base.stock)
     if (typeof counted === 'object') {

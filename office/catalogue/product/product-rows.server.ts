@@ -13,7 +13,7 @@ import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { inTurns } from '#kit/server/turns/in-turns.server.ts'
 import { PAY_MODEL, type PayModel, payModelOf } from '#office/catalogue/rules/pay-model.ts'
 import { SHOP_CURRENCY } from '#office/catalogue/rules/shop-rules.ts'
-import { isEnabled, type Sku, type SpecRow } from '#office/catalogue/sku/sku.ts'
+import { isEnabled, SKU_STATUS, type Sku, type SpecRow } from '#office/catalogue/sku/sku.ts'
 import { newNumbers } from '../../numbering/own-numbers.server.ts'
 import { SALES_LINE } from '../rules/sales-line.ts'
 import { type LineListings, type ShopClock, shopTime } from '../sku/listing-parts.server.ts'
@@ -180,7 +180,7 @@ export async function errorsOf(
   }
   const known = new Set(presellSkus.map(({ id }) => id))
   const foreign = skus.flatMap(({ presellSkuId, status }, index) =>
-    status === 0 && presellSkuId && !known.has(presellSkuId)
+    status === SKU_STATUS.enabled && presellSkuId && !known.has(presellSkuId)
       ? [{ path: `skus.${index}.presellSkuId`, message: SHELF_TEXTS.unmapped }]
       : [],
   )

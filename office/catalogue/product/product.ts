@@ -20,7 +20,7 @@ import { finalGoods, goods, presellGoods } from '../goods/goods.ts'
 import { SEE_CLAIMS, SEE_MONEY } from '../goods/trade-rights.ts'
 import { returnAddress } from '../return-address/return-address.ts'
 import { PAY_MODEL, PRICED_ALIKE } from '../rules/pay-model.ts'
-import type { ListedLine } from '../rules/sales-line.ts'
+import { type ListedLine, SALES_LINE } from '../rules/sales-line.ts'
 import { skuLabel } from '../sku/sku.ts'
 import { type Limits, leastErrors } from './bulk-terms.ts'
 import { FREIGHT_KIND } from './freight-kind.ts'
@@ -220,7 +220,7 @@ export const product = defineResource({
   permission: LISTING_LINES[1].permission,
   power: 'none',
   menu: { under: 'shop', url: LISTING_LINES[1].url, component: 'shop/ProductList', icon: 'shopping', order: 4 },
-  where: { line: 1 },
+  where: { line: SALES_LINE.inStock },
   fields,
   computed: worked,
   list: ['cover', 'title', 'priceMin', 'available', 'stockTotal', 'salesCount', 'shelfState', 'sortRank'],
@@ -243,7 +243,7 @@ export const presellProduct = defineResource({
     icon: 'clock-circle',
     order: 5,
   },
-  where: { line: 2 },
+  where: { line: SALES_LINE.presell },
   fields: presellFields,
   computed: { ...worked, ...deposits },
   search: { ...search, payModel: 'in' },
@@ -281,7 +281,7 @@ export const finalProduct = defineResource({
   permission: LISTING_LINES[3].permission,
   power: 'none',
   menu: { under: 'shop', url: LISTING_LINES[3].url, component: 'shop/FinalProductList', icon: 'wallet', order: 6 },
-  where: { line: 3 },
+  where: { line: SALES_LINE.final },
   fields: finalFields,
   computed: { ...worked, ...balances },
   list: ['cover', 'title', 'priceMin', 'openClaims', 'paidClaims', 'dueLeft', 'isMapped', 'shelfState'],

@@ -2,7 +2,7 @@ import type { FieldError } from '#kit/contract/errors.ts'
 import { isOtherMeaning } from '#kit/contract/meaning.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { PAY_MODEL, type PayModel, PRICED_ALIKE, payModelTitle } from '../rules/pay-model.ts'
-import { type Sku, skuLabel } from '../sku/sku.ts'
+import { SKU_STATUS, type Sku, skuLabel } from '../sku/sku.ts'
 
 type PriceCell = 'originalPrice' | 'presentPrice' | 'memberPrice' | 'tradePrice'
 
@@ -72,7 +72,7 @@ export function isWithout(skus: readonly Pick<Sku, PriceCell>[], cells: readonly
 /** An enabled SKU that a price is missing of: its listing waits for it off the shelf. */
 export function isUnpriced(skus: readonly Pick<Sku, 'status' | PriceCell>[], cells: readonly PriceCell[]): boolean {
   const needed = cells.filter((cell) => cell !== 'tradePrice')
-  return skus.some((sku) => sku.status === 0 && needed.some((cell) => sku[cell] === null))
+  return skus.some((sku) => sku.status === SKU_STATUS.enabled && needed.some((cell) => sku[cell] === null))
 }
 
 function titled([zh, en]: Text, model: Text, label: Text): Text {

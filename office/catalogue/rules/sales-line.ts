@@ -11,6 +11,9 @@ export const SALES_LINE = choices('order_line', ['订单业务线', 'Lines of or
 
 export type SalesLine = ChoiceOf<typeof SALES_LINE>
 
+/** The lines of figures that anybody may buy; a balance is paid by whoever holds its claim. */
+export const PUBLIC_LINES = [SALES_LINE.inStock, SALES_LINE.presell] as const
+
 /** The lines of listings: those of figures. */
 export const LISTED_LINE = choices('shop_line', ['业务线', 'Sales lines'], {
   inStock: [SALES_LINE.inStock, '现货', 'In-stock'],

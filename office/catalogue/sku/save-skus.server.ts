@@ -11,7 +11,7 @@ import { BULK_PRICES } from '../product/bulk-price.ts'
 import { requireOwnCodes } from './bar-codes.server.ts'
 import type { LineListings, ListingTables } from './listing-parts.server.ts'
 import { columnsOf, insertSkus, type KeyedSku, keyed, moveOfNew, type SkuColumns } from './new-skus.server.ts'
-import type { Sku, SpecRow } from './sku.ts'
+import { SKU_STATUS, type Sku, type SpecRow } from './sku.ts'
 import { LISTING_PARTS } from './sku-resource.ts'
 import type { SkuRow } from './sku-row.ts'
 import { inRank, SKU_ROW_COLUMNS } from './sku-rows.server.ts'
@@ -72,7 +72,7 @@ export async function saveSkus(
   moves.push(...added.map(moveOfNew))
   await requireOwnCodes(ctx, productId, { before: stored, after: [...changed, ...added], sent: skus })
   const retired = { updateBy: ctx.user.username, updateTime: new Date() }
-  await updateAll(ctx, plan.disable, { ...retired, status: 1 })
+  await updateAll(ctx, plan.disable, { ...retired, status: SKU_STATUS.disabled })
   await updateAll(ctx, plan.remove, { ...retired, delFlag: 1 })
   await noteStock(ctx, moves, at)
   await rights?.settle(
@@ -80,7 +80,7 @@ export async function saveSkus(
     moves.filter(({ kind }) => kind === 'adjust').map(({ skuId }) => skuId),
   )
   const before = new Map(stored.map((row) => [row.id, row]))
-  const disabled = plan.disable.map((row) => ({ ...row, status: 1 }))
+  const disabled = plan.disable.map((row) => ({ ...row, status: SKU_STATUS.disabled }))
   const changes: RowChanges = {
     resource: LISTING_PARTS[line].skuList.resource,
     changed: [...changed, ...disabled].map((after) => ({ before: { ...before.get(after.id) }, after: { ...after } })),
@@ -90,7 +90,7 @@ export async function saveSkus(
   const fresh = new Map(changed.map((row) => [row.id, row]))
   const live = inRank([
     ...plan.keep.map(({ stored: row }) => fresh.get(row.id) ?? row),
-    ...plan.disable.map((row): SkuRow => ({ ...row, status: 1 })),
+    ...plan.disable.map((row): SkuRow => ({ ...row, status: SKU_STATUS.disabled })),
     ...added,
   ])
   return { skus: live, changes }

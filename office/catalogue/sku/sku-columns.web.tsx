@@ -3,7 +3,7 @@ import type { Text } from '#kit/contract/text.ts'
 import type { GridColumn } from '#kit/web/table/grid/grid-types.web.ts'
 import type { PayModel } from '../rules/pay-model.ts'
 import { type ListedLine, SALES_LINE } from '../rules/sales-line.ts'
-import { type PresellSku, SKU_CELLS, type Sku, type SkuColumn, skuLabel, skuTitle } from './sku.ts'
+import { type PresellSku, SKU_CELLS, SKU_STATUS, type Sku, type SkuColumn, skuLabel, skuTitle } from './sku.ts'
 import type { BuilderAction } from './sku-builder.ts'
 import { BatchChoice, BatchInput, ChoiceCell, MappingCell, StockCell } from './sku-cells.web.tsx'
 import { PictureCell } from './sku-picture.web.tsx'
@@ -84,7 +84,7 @@ function rendered(name: SkuColumn, input: ColumnsInput): Rendered {
           <ChoiceCell
             label={`${title} ${t(skuTitle(row))}`}
             choices={choices}
-            isOn={name === 'isTrade' ? row.isTrade === 1 : row.status === 0}
+            isOn={name === 'isTrade' ? row.isTrade === 1 : row.status === SKU_STATUS.enabled}
             value={row[name] === 1 ? 1 : 0}
             tabIndex={tabIndex}
             onChange={(value) => dispatch({ type: 'setCell', row: index, column: name, value })}

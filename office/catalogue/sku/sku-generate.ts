@@ -1,4 +1,4 @@
-import { type BuilderValue, DEFAULT_STOCK, type Sku, type SpecRow, type SpecValue } from './sku.ts'
+import { type BuilderValue, DEFAULT_STOCK, SKU_STATUS, type Sku, type SpecRow, type SpecValue } from './sku.ts'
 
 /** How many SKUs the specs stand for; a spec without values takes no part. Cheap: nothing is built. */
 export function combinationCount(specs: readonly SpecRow[]): number {
@@ -67,7 +67,7 @@ function freshSku(choices: readonly SpecValue[], index: number): Sku {
     data: null,
     isTrade: 0,
     tradePrice: 0,
-    status: 0,
+    status: SKU_STATUS.enabled,
     sortRank: index + 1,
     extra: choices,
   }

@@ -233,9 +233,9 @@ export function editableColumns(variant: SkuVariant): readonly SkuColumn[] {
 
 /** An enabled SKU has no more free pieces than it warns at. */
 export function isLow({ stock, locked = 0, lowStock, status }: Pick<Sku, 'stock' | 'locked' | 'lowStock' | 'status'>) {
-  return status === 0 && stock !== null && stock - locked <= (lowStock ?? DEFAULT_LOW_STOCK)
+  return status === SKU_STATUS.enabled && stock !== null && stock - locked <= (lowStock ?? DEFAULT_LOW_STOCK)
 }
 
 export function isEnabled(sku: Pick<Sku, 'status'>): boolean {
-  return sku.status === 0
+  return sku.status === SKU_STATUS.enabled
 }

@@ -1,6 +1,6 @@
 import { type FieldError, invalid } from '#kit/contract/errors.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import { type Sku, skuTitle } from './sku.ts'
+import { SKU_STATUS, type Sku, skuTitle } from './sku.ts'
 import type { SkuRow } from './sku-row.ts'
 
 /** What customers have a right to of the stock of SKUs, as those who keep their claims know it. */
@@ -41,7 +41,7 @@ interface EndingPlan {
 export function requireOnSale(plan: EndingPlan, spokenFor: ReadonlyMap<string, number>): void {
   const ended = [
     ...plan.keep
-      .filter(({ stored, incoming }) => stored.status === 0 && incoming.status === 1)
+      .filter(({ stored, incoming }) => stored.status === SKU_STATUS.enabled && incoming.status === SKU_STATUS.disabled)
       .map(({ stored, incoming }) => ({ stored, path: `skuList.${incoming.index}.status` })),
     ...[...plan.disable, ...plan.remove].map((stored) => ({ stored, path: 'specAttr' })),
   ]

@@ -10,6 +10,7 @@ import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { choiceOut, ID_OUT, MOMENT_OUT } from '#kit/server/http/wire-values.server.ts'
 import { GOODS_LINES } from '#office/catalogue/goods/goods.ts'
 import { PRODUCT_LINES } from '#office/catalogue/product/product.ts'
+import { SHELF_STATE } from '../product/listed-fields.ts'
 import { LISTED_LINE, type ListedLine } from '../rules/sales-line.ts'
 
 const RECENT = 6
@@ -66,8 +67,8 @@ async function productCounts({
   const counts = lines.map(async (line) => {
     const { on, off } = await visibleRows(app, PRODUCT_LINES[line], ctx)
       .select([
-        sql<number>`count(*) filter (where shelf_state = 1)`.as('on'),
-        sql<number>`count(*) filter (where shelf_state <> 1)`.as('off'),
+        sql<number>`count(*) filter (where shelf_state = ${sql.lit(SHELF_STATE.on)})`.as('on'),
+        sql<number>`count(*) filter (where shelf_state <> ${sql.lit(SHELF_STATE.on)})`.as('off'),
       ])
       .executeTakeFirstOrThrow()
     return [line, { on, off }] as const

@@ -9,6 +9,7 @@ import type { Route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { ID_OUT, YUAN_OUT } from '#kit/server/http/wire-values.server.ts'
 import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
+import { SKU_STATUS } from '#office/catalogue/sku/sku.ts'
 import { SHELF_STATE } from '../../catalogue/product/listed-fields.ts'
 import { ACCOUNT, customerOf } from '../../storefront/customers.server.ts'
 import { fileAt, HTML_OUT, htmlAt, PICTURE_OUT } from '../../storefront/file-addresses.server.ts'
@@ -58,7 +59,7 @@ export function membershipCalls(trade: Trade): readonly Route[] {
         const { rows } = await sql<PlanShown>`select p.id, s.id as sku_id, p.title, p.subtitle, p.cover, p.detail,
             p.member_days as days, s.present_price as price, l.name as level, l.name_en as level_en, p.limit_per_user, p.limit_per_order
           from shop_product p
-          join shop_sku s on s.product_id = p.id and s.status = 0
+          join shop_sku s on s.product_id = p.id and s.status = ${sql.lit(SKU_STATUS.enabled)}
           left join ${withDeleted('shop_member_level')} l on l.id = p.member_level_id
           where p.line = ${SALES_LINE.membership}
             and p.shelf_state = ${SHELF_STATE.on} order by p.sort_rank, p.id limit ${MOST_PLANS}`.execute(

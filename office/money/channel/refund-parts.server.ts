@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Fen } from '#kit/contract/money.ts'
+import { literals } from '#kit/server/database/literals.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { EventHandler } from '#kit/server/jobs/define-event.server.ts'
@@ -14,6 +15,7 @@ import { orphanPartDone, orphanPartFailed } from '../../trade/commands/payment/o
 import { type RefundDue, refundDue } from '../../trade/commands/payment/refund-due.server.ts'
 import { refundPartDone, refundPartFailed } from '../../trade/commands/refund/refund-booking.server.ts'
 import { PAID_BACK_BY_HAND } from '../../trade/model/pay-channels.ts'
+import { OPEN_PARTS, REFUND_PART } from '../../trade/model/refund-item.ts'
 import type { ChannelParts } from './channel-parts.server.ts'
 
 const OWN = 'parts of refunds that are on their way'
@@ -56,7 +58,7 @@ export async function noteOutcome(
     await (part.refundId === null ? orphanPartDone : refundPartDone)(trade, ctx, part.id, { thirdNo })
   } else if (outcome.state === 'failed') {
     const { reason: error, closesNumber = false } = outcome
-    await sql`update shop_refund_part set is_number_closed = ${closesNumber} where id = ${part.id} and state in (0, 1)`.execute(
+    await sql`update shop_refund_part set is_number_closed = ${closesNumber} where id = ${part.id} and state in (${literals(OPEN_PARTS)})`.execute(
       unscoped(ctx.db, OWN),
     )
     await (part.refundId === null ? orphanPartFailed : refundPartFailed)(trade, ctx, part.id, { error })
@@ -86,7 +88,7 @@ export async function sendRefunds(parts: ChannelParts, signal: AbortSignal): Pro
   const { rows } = await sql<{ tenantId: number; id: string }>`
     select p.tenant_id, p.id from shop_refund_part p
     join shop_payment m on m.id = p.payment_id and m.tenant_id = p.tenant_id
-    where p.state in (0, 1) and m.channel <> all(${PAID_BACK_BY_HAND}::text[])
+    where p.state in (${literals(OPEN_PARTS)}) and m.channel <> all(${PAID_BACK_BY_HAND}::text[])
     order by p.next_try_at`.execute(acrossTenants(parts.db, 'parts of refunds of all shops'))
   for (const { tenantId, id } of rows) {
     if (signal.aborted) {
@@ -160,11 +162,11 @@ async function askRefund(channel: Channel, refund: AskedRefund, isAgain: boolean
 async function takePart(trade: Trade, ctx: TradeContext, id: string): Promise<Part | undefined> {
   const now = await trade.now(ctx)
   const { rows } = await sql<Part>`
-    update shop_refund_part p set state = 1, attempts = p.attempts + 1, update_time = now(), version = p.version + 1,
+    update shop_refund_part p set state = ${sql.lit(REFUND_PART.sent)}, attempts = p.attempts + 1, update_time = now(), version = p.version + 1,
       next_try_at = ${now}::timestamptz + ${FIRST_PAUSE_MS}::int * power(2, least(p.attempts, ${MOST_TRIES})) * interval '1 ms'
     from shop_payment m
     where m.id = p.payment_id and p.id = ${id}
-      and p.state in (0, 1) and (p.next_try_at is null or p.next_try_at <= ${now}::timestamptz)
+      and p.state in (${literals(OPEN_PARTS)}) and (p.next_try_at is null or p.next_try_at <= ${now}::timestamptz)
     returning p.id, p.refund_id, p.part_no, p.amount, p.attempts, p.last_error, m.channel, m.pay_no, m.third_no,
       m.amount as paid`.execute(unscoped(ctx.db, OWN))
   return rows[0]

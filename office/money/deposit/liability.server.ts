@@ -6,6 +6,7 @@ import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { PAY_MODEL } from '../../catalogue/rules/pay-model.ts'
+import { SALES_LINE } from '../../catalogue/rules/sales-line.ts'
 import { creditEntry } from '../../trade/model/credit-entry.ts'
 import { depositEntry } from '../../trade/model/deposit-entry.ts'
 import { phoneReader } from '../../trade/model/masks.ts'
@@ -149,7 +150,7 @@ async function checkOf({ db }: RequestContext, end: Date, total: LiabilitySums):
   const { rows } = await sql<{ paid: number; refunded: number }>`
     select (select coalesce(sum(amount), 0)::bigint from shop_payment where kind = ${sql.lit(PAYMENT_KIND.deposit)}
         and state = ${sql.lit(PAYMENT.success)} and coalesce(taken_at, paid_at) < ${end}::timestamptz)
-      - (select coalesce(sum(freight), 0)::bigint from shop_order where line = 2 and freight > 0
+      - (select coalesce(sum(freight), 0)::bigint from shop_order where line = ${sql.lit(SALES_LINE.presell)} and freight > 0
         and pay_time < ${end}::timestamptz and status not in (${ORDER.toPay}, ${ORDER.cancelled})) as paid,
       (select coalesce(sum(amount), 0)::bigint from (select r.id, sum(p.amount) - r.freight_refund as amount from shop_refund r
         join shop_refund_part p on p.refund_id = r.id

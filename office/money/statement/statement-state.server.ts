@@ -4,6 +4,7 @@ import { filled, type Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { closeTasks, openTask } from '../../trade/commands/context/tasks.server.ts'
 import type { TradeContext } from '../../trade/commands/context/trade.server.ts'
+import { TASK } from '../../trade/model/task.ts'
 import { STATEMENT } from './statement.ts'
 import { LINE_RESULT, LINE_STATE } from './statement-line.ts'
 
@@ -37,7 +38,7 @@ export async function countOpen(ctx: TradeContext, id: string, now: Date): Promi
   const task = { kind: 'difference', refId: id } as const
   const title = filled(OPEN, { day: row.day, count: row.openCount, amount: formatYuan(row.amount) })
   const same = await sql`select 1 from shop_task where kind = ${task.kind}
-    and ref_id = ${id} and state = 0 and title = ${title[0]}`.execute(
+    and ref_id = ${id} and state = ${sql.lit(TASK.open)} and title = ${title[0]}`.execute(
     unscoped(ctx.db, 'the statement whose differences the command changed'),
   )
   if (row.openCount > 0 && same.rows.length > 0) {

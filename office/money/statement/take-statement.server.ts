@@ -6,6 +6,7 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { PAYMENT } from '../../trade/model/payment.ts'
+import { REFUND_PART } from '../../trade/model/refund-item.ts'
 import {
   type DaySums,
   type MatchedLine,
@@ -81,7 +82,7 @@ async function movementsNamed(
     ${PAID} where m.tenant_id = ${ctx.user.tenantId} and m.channel = ${channel}
       and (m.pay_no in ${given} or m.third_no in ${given}) and ${isFree(day, sql`m.id`)}
     union all
-    ${BACK} where p.tenant_id = ${ctx.user.tenantId} and m.channel = ${channel} and p.state = 2
+    ${BACK} where p.tenant_id = ${ctx.user.tenantId} and m.channel = ${channel} and p.state = ${sql.lit(REFUND_PART.done)}
       and (p.part_no in ${given} or p.third_no in ${given}) and ${isFree(day, sql`p.id`)}`.execute(
     unscoped(ctx.db, OWN),
   )
@@ -99,7 +100,7 @@ async function movementsBetween(
       and m.state in (${PAYMENT.success}, ${PAYMENT.orphan})
       and m.paid_at >= ${from}::timestamptz and m.paid_at < ${to}::timestamptz and ${isFree(day, sql`m.id`)}
     union all
-    ${BACK} where p.tenant_id = ${ctx.user.tenantId} and m.channel = ${channel} and p.state = 2
+    ${BACK} where p.tenant_id = ${ctx.user.tenantId} and m.channel = ${channel} and p.state = ${sql.lit(REFUND_PART.done)}
       and p.done_at >= ${from}::timestamptz and p.done_at < ${to}::timestamptz and ${isFree(day, sql`p.id`)}
     order by at, id`.execute(unscoped(ctx.db, OWN))
   return rows

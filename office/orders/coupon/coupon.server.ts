@@ -7,6 +7,7 @@ import { copyRow } from '#kit/server/crud/copy.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import { type StoredRow, valuesOf } from '#kit/server/crud/rows.server.ts'
+import { literals } from '#kit/server/database/literals.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
@@ -14,8 +15,8 @@ import type { Trade } from '../../trade/commands/context/trade.server.ts'
 import { couponMoves, couponRecordMoves } from '../../trade/commands/moves/coupon-moves.server.ts'
 import { coupon } from '../../trade/model/coupon.ts'
 import { couponRecord } from '../../trade/model/coupon-record.ts'
-import { frozenErrors } from '../../trade/model/coupon-rules.ts'
-import { COUPON } from '../../trade/model/coupon-states.ts'
+import { frozenErrors, VALID_KIND } from '../../trade/model/coupon-rules.ts'
+import { COUPON, COUPON_RECORD } from '../../trade/model/coupon-states.ts'
 import { requireScope, scopeTexts } from './coupon-scope.server.ts'
 import { issueForecast } from './issue-forecast.server.ts'
 import { issueJob } from './issue-job.server.ts'
@@ -44,8 +45,8 @@ export function couponRoutes(trade: Trade): readonly Route[] {
     // who holds one has it as long as the coupon now says
     after: async (ids, ctx) => {
       await sql`update shop_coupon_record r set valid_to = c.valid_to, reminded_at = null from ${withDeleted('shop_coupon')} c
-        where c.id = any(${[...ids]}) and c.valid_kind = 1
-          and r.coupon_id = c.id and r.state in (1, 2) and r.valid_to < c.valid_to`.execute(
+        where c.id = any(${[...ids]}) and c.valid_kind = ${sql.lit(VALID_KIND.dates)}
+          and r.coupon_id = c.id and r.state in (${literals([COUPON_RECORD.unused, COUPON_RECORD.locked])}) and r.valid_to < c.valid_to`.execute(
         unscoped(ctx.db, 'what customers hold of a coupon that was just changed'),
       )
     },

@@ -15,7 +15,7 @@ import { QUOTED_ORDER, shownQuote } from '../../trade/commands/checkout/shown-qu
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { type Buyer, lockBuyer } from '../../trade/commands/customer/buyer.server.ts'
 import { coupon } from '../../trade/model/coupon.ts'
-import { customer } from '../../trade/model/customer.ts'
+import { CUSTOMER_STATE, customer } from '../../trade/model/customer.ts'
 import { TRADE_RIGHTS } from '../../trade/model/rights.ts'
 import type { DeskQuote } from '../order/desk/desk.ts'
 import { SCOPE_PATH, WHAT_IF, WHAT_IF_PATH, WHAT_IF_SKUS_PATH, type WhatIf } from './coupon-calls.ts'
@@ -26,7 +26,7 @@ const IDS_MAX = 200
 /** Somebody without orders and without a membership. */
 const ANYBODY: Buyer = {
   id: '',
-  state: 1,
+  state: CUSTOMER_STATE.normal,
   isMember: false,
   memberLevel: null,
   freeFreightOver: null,

@@ -15,7 +15,7 @@ import { useDictionary } from '#kit/web/session/dictionary.web.ts'
 import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { Deadline } from '../../trade/clock/deadline.web.tsx'
 import { order } from '../../trade/model/order.ts'
-import { HOLD_STATE, ORDER_FLAG } from '../../trade/model/order-choices.ts'
+import { AFTER_SALE, HOLD_STATE, ORDER_FLAG } from '../../trade/model/order-choices.ts'
 import { ORDER } from '../../trade/model/order-states.ts'
 import { TrackingLink } from '../../trade/tracking/tracking-link.web.tsx'
 import type { ListedParts } from './listed-order.ts'
@@ -37,9 +37,9 @@ export function NumberNote({ row }: CellProps) {
         <span className="order-marks">
           <DeclaredText name="line" row={row} />
           <FlagMark row={row} />
-          {row.afterSaleState === 1 && <DeclaredText name="afterSaleState" row={row} />}
+          {row.afterSaleState === AFTER_SALE.open && <DeclaredText name="afterSaleState" row={row} />}
           {row.exchangeFor && <StateTag>{t(EXCHANGE)}</StateTag>}
-          {(row.holdState ?? 0) > 0 && <DeclaredText name="holdState" row={row} />}
+          {(row.holdState ?? HOLD_STATE.none) !== HOLD_STATE.none && <DeclaredText name="holdState" row={row} />}
           <CopyButton text={no} what={`${t(order.fields.orderNo.title)} ${no}`} />
         </span>
         <small title={row.orderedAt ?? undefined}>{row.orderedAt?.slice(5, 16)}</small>

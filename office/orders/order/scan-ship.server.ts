@@ -5,11 +5,13 @@ import { actionPermission } from '#kit/contract/permission.ts'
 import { listed, SEMICOLON, textIn } from '#kit/contract/text.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { tried } from '#kit/server/crud/trial.server.ts'
+import { literals } from '#kit/server/database/literals.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { knownError } from '#kit/server/http/known-errors.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, wireCode } from '#kit/server/http/schema.server.ts'
+import { SALES_LINE } from '../../catalogue/rules/sales-line.ts'
 import { isDocumentNumber } from '../../numbering/own-numbers.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { reasonsOf, shipOrder } from '../../trade/commands/parcel/ship-orders.server.ts'
@@ -113,7 +115,7 @@ async function isCodeOfGoods(ctx: TradeContext, code: string): Promise<boolean> 
   const { rows } = await sql`select 1 from shop_sku
       where (bar_code = ${code} or sku_code = ${code} or string_to_array(more_bar_codes, ',') @> array[${code}::text])
     union all select 1 from shop_goods
-      where line in (1, 2, 3) and jan_code = ${code} limit 1`.execute(
+      where line in (${literals([SALES_LINE.inStock, SALES_LINE.presell, SALES_LINE.final])}) and jan_code = ${code} limit 1`.execute(
     unscoped(ctx.db, 'codes of all that the shop sells; only whether there is one is told'),
   )
   return rows.length > 0

@@ -16,6 +16,7 @@ import { applyRefund } from '../../trade/commands/refund/apply-refund.server.ts'
 import { requireCause } from '../../trade/commands/refund/refund-cause.server.ts'
 import { quoteRefund } from '../../trade/commands/refund/refundable.server.ts'
 import { REFUND_LINES } from '../../trade/model/refund-lines.ts'
+import { REFUND_KIND } from '../../trade/model/refund-states.ts'
 import { REFUND_OUT, REFUND_STEP, refundsShown, stepShown } from './shown-refunds.server.ts'
 
 /** The item of an order that examples of the API document name. */
@@ -55,7 +56,7 @@ export function applicationCalls(trade: Trade): readonly Route[] {
         example: {
           account: EXAMPLE_ACCOUNT,
           orderId: EXAMPLE_ORDER,
-          kind: 1,
+          kind: REFUND_KIND.moneyOnly,
           lines: [{ orderItemId: EXAMPLE_ITEM, qty: 1 }],
         },
       },
@@ -86,7 +87,7 @@ export function applicationCalls(trade: Trade): readonly Route[] {
         example: {
           account: EXAMPLE_ACCOUNT,
           orderId: EXAMPLE_ORDER,
-          kind: 1,
+          kind: REFUND_KIND.moneyOnly,
           lines: [{ orderItemId: EXAMPLE_ITEM, qty: 1 }],
           causeCode: 'unwanted',
           description: '重复下单',

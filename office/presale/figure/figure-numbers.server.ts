@@ -4,12 +4,14 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
+import { literals } from '#kit/server/database/literals.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { SHELF_STATE } from '#office/catalogue/product/listed-fields.ts'
 import { type ListedLine, SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { PRODUCT_LINES } from '../../catalogue/product/product.ts'
-import { claim } from '../../trade/model/claim.ts'
-import { LIVE_CLAIMS } from '../../trade/model/claim-states.ts'
+import { ANSWER, claim } from '../../trade/model/claim.ts'
+import { CLAIM, LIVE_CLAIMS } from '../../trade/model/claim-states.ts'
 import { depositEntry } from '../../trade/model/deposit-entry.ts'
 import { TRADE_RIGHTS } from '../../trade/model/rights.ts'
 import { lineageColumns, relativesOf } from './lineage.server.ts'
@@ -62,7 +64,7 @@ async function productsOf({ app, ctx, ids }: Asked, line: ListedLine): Promise<N
     .select([
       'goodsId',
       sql<number>`count(*)`.as('total'),
-      sql<number>`count(*) filter (where shelf_state = 1)`.as('on'),
+      sql<number>`count(*) filter (where shelf_state = ${sql.lit(SHELF_STATE.on)})`.as('on'),
     ])
     .where('goodsId', '=', anyOf(ids))
     .groupBy('goodsId')
@@ -80,7 +82,7 @@ async function depositorsOf({ app, ctx, ids }: Asked): Promise<Numbers> {
       'presellGoodsId',
       sql<number>`count(distinct user_id)`.as('depositors'),
       sql<number>`coalesce(sum(qty), 0)`.as('pieces'),
-      sql<number>`count(distinct user_id) filter (where state = 0 and answer = 0 and answer_deadline is not null)`.as(
+      sql<number>`count(distinct user_id) filter (where state = ${sql.lit(CLAIM.waiting)} and answer = ${sql.lit(ANSWER.none)} and answer_deadline is not null)`.as(
         'silent',
       ),
     ])
@@ -116,7 +118,7 @@ async function depositsOf({ app, ctx, ids }: Asked): Promise<Numbers> {
 async function quotaOf({ ctx, ids }: Asked): Promise<Numbers> {
   const { rows } = await sql<{ goodsId: string; quotaUsed: number }>`
     select goods_id, sum(qty)::int as quota_used from shop_order_item
-    where line = 2 and is_counted and goods_id = any(${ids})
+    where line = ${sql.lit(SALES_LINE.presell)} and is_counted and goods_id = any(${ids})
     group by goods_id`.execute(
     unscoped(ctx.db, 'places taken of figures that the caller sees; it says nothing of an order'),
   )
@@ -133,13 +135,15 @@ async function balancesOf({ app, ctx, ids }: Asked): Promise<Numbers> {
     .select([
       'finalGoodsId',
       sql<number>`count(*) filter (where open_at is not null)`.as('claims'),
-      sql<number>`count(*) filter (where state = 2)`.as('paid'),
-      sql<number>`count(*) filter (where state = 3)`.as('overdue'),
+      sql<number>`count(*) filter (where state = ${sql.lit(CLAIM.paid)})`.as('paid'),
+      sql<number>`count(*) filter (where state = ${sql.lit(CLAIM.grace)})`.as('overdue'),
       sql<number>`coalesce(sum((select sum(i.pay_amount) from shop_order_item i where i.tenant_id = shop_final_claim.tenant_id
-        and i.order_id = shop_final_claim.final_order_id and i.claim_id = shop_final_claim.id)) filter (where state = 2), 0)::bigint`.as(
+        and i.order_id = shop_final_claim.final_order_id and i.claim_id = shop_final_claim.id)) filter (where state = ${sql.lit(CLAIM.paid)}), 0)::bigint`.as(
         'collected',
       ),
-      sql<number>`coalesce(sum(due_amount * qty) filter (where state in (1, 2, 3)), 0)::bigint`.as('due'),
+      sql<number>`coalesce(sum(due_amount * qty) filter (where state in (${literals([CLAIM.open, CLAIM.paid, CLAIM.grace])})), 0)::bigint`.as(
+        'due',
+      ),
     ])
     .where('finalGoodsId', '=', anyOf(ids))
     .groupBy('finalGoodsId')

@@ -3,6 +3,7 @@ import { storedById, updateRow } from '#kit/server/crud/write.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { WINDOW, windowStateAt } from '../../catalogue/goods/window-state.ts'
+import { SALES_LINE } from '../../catalogue/rules/sales-line.ts'
 import type { TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { CLAIM } from '../../trade/model/claim-states.ts'
 import type { Page, Timer } from '../../trade/timer/timer.server.ts'
@@ -17,7 +18,7 @@ export const moveWindows: Timer = {
   due: (ctx, { now }, page) =>
     figuresWith(
       ctx,
-      sql`line = 2 and (presell_start is not null or presell_end is not null) and window_state <> case
+      sql`line = ${sql.lit(SALES_LINE.presell)} and (presell_start is not null or presell_end is not null) and window_state <> case
         when presell_end <= ${now}::timestamptz then ${WINDOW.over}::int
         when presell_start > ${now}::timestamptz then ${WINDOW.before}::int else ${WINDOW.open}::int end`,
       page,
@@ -39,7 +40,8 @@ const IS_OVERDUE = sql<boolean>`exists (select 1 from shop_final_claim c where c
 export const markOverdue: Timer = {
   name: 'markOverdue',
   title: ['标记补款逾期', 'Marked as overdue'],
-  due: (ctx, _moment, page) => figuresWith(ctx, sql`line = 3 and has_overdue <> ${IS_OVERDUE}`, page),
+  due: (ctx, _moment, page) =>
+    figuresWith(ctx, sql`line = ${sql.lit(SALES_LINE.final)} and has_overdue <> ${IS_OVERDUE}`, page),
   act: async (_trade, ctx, id) => {
     await sql`update ${withDeleted('shop_goods')} set has_overdue = ${IS_OVERDUE}
       where id = ${id}`.execute(unscoped(ctx.db, OWN))

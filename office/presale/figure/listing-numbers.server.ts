@@ -4,12 +4,15 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
+import { literals } from '#kit/server/database/literals.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { type ListedLine, SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
+import { SKU_STATUS } from '#office/catalogue/sku/sku.ts'
 import { PAY_MODEL } from '../../catalogue/rules/pay-model.ts'
 import { claim } from '../../trade/model/claim.ts'
+import { CLAIM, PAYABLE_CLAIMS } from '../../trade/model/claim-states.ts'
 import { lineageColumns, relativesOf } from './lineage.server.ts'
 
 interface OwnNumbers {
@@ -70,20 +73,20 @@ async function ownNumbers(
     select p.id, p.goods_id, coalesce(sum(s.stock - s.locked), 0)::int as available,
       ${
         line === SALES_LINE.presell
-          ? sql`(select coalesce(sum(i.qty), 0)::int from shop_order_item i where i.product_id = p.id and i.line = 2 and i.is_counted)`
+          ? sql`(select coalesce(sum(i.qty), 0)::int from shop_order_item i where i.product_id = p.id and i.line = ${sql.lit(SALES_LINE.presell)} and i.is_counted)`
           : sql`0`
       } as slots_used, max(s.original_price) as full_price,
       max(case when s.original_price > 0 and p.pay_model = ${PAY_MODEL.deposit} then round(s.present_price * 100.0 / s.original_price)::int end) as deposit_percent,
       ${
         line === SALES_LINE.final
           ? sql`(select count(distinct c.presell_sku_id)::int from shop_final_claim c
-            where c.state = 0 and c.presell_sku_id = any(array(
+            where c.state = ${sql.lit(CLAIM.waiting)} and c.presell_sku_id = any(array(
                 select w.id from ${withDeleted('shop_sku')} w where w.product_id = p.presell_product_id))
               and not exists (select 1 from shop_sku m
-                where m.product_id = p.id and m.presell_sku_id = c.presell_sku_id and m.status = 0))`
+                where m.product_id = p.id and m.presell_sku_id = c.presell_sku_id and m.status = ${sql.lit(SKU_STATUS.enabled)}))`
           : sql`0`
       } as unmapped
-    from ${withDeleted('shop_product')} p left join shop_sku s on s.product_id = p.id and s.status = 0
+    from ${withDeleted('shop_product')} p left join shop_sku s on s.product_id = p.id and s.status = ${sql.lit(SKU_STATUS.enabled)}
     where p.tenant_id = ${tenantId} and p.id = any(${ids}) group by p.id`.execute(unscoped(ctx.db, OWN))
   return rows
 }
@@ -99,9 +102,9 @@ async function claimNumbers(
   }
   const seen = visibleRows(app, claim, ctx).select(['finalSkuId', 'state', 'dueAmount', 'qty'])
   const { rows } = await sql<ClaimNumbers & { readonly productId: string }>`
-    select s.product_id, count(*) filter (where c.state in (1, 3))::int as open_claims,
-      count(*) filter (where c.state = 2)::int as paid_claims,
-      coalesce(sum(c.due_amount * c.qty) filter (where c.state in (1, 3)), 0)::bigint as due_left
+    select s.product_id, count(*) filter (where c.state in (${literals(PAYABLE_CLAIMS)}))::int as open_claims,
+      count(*) filter (where c.state = ${sql.lit(CLAIM.paid)})::int as paid_claims,
+      coalesce(sum(c.due_amount * c.qty) filter (where c.state in (${literals(PAYABLE_CLAIMS)})), 0)::bigint as due_left
     from (${seen.where(sql<boolean>`final_sku_id = any(array(select id from ${withDeleted('shop_sku')} where product_id = any(${ids})))`)}) c
     join ${withDeleted('shop_sku')} s on s.id = c.final_sku_id
     group by s.product_id`.execute(unscoped(ctx.db, OWN))

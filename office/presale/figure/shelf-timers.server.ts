@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { SHELF_STATE } from '#office/catalogue/product/listed-fields.ts'
 import type { ListedLine } from '#office/catalogue/rules/sales-line.ts'
 import type { TradeContext } from '../../trade/commands/context/trade.server.ts'
 import type { Page, Timer } from '../../trade/timer/timer.server.ts'
@@ -26,7 +27,7 @@ export function shelfTimers(line: ListedLine, shelf: ShelfByTime): readonly Time
       due: (ctx, { now }, page) =>
         listingsWith(
           ctx,
-          sql`line = ${line} and shelf_state = 0 and not is_shelf_late and shelf_on_at <= ${now}::timestamptz
+          sql`line = ${line} and shelf_state = ${sql.lit(SHELF_STATE.off)} and not is_shelf_late and shelf_on_at <= ${now}::timestamptz
             and (shelf_off_at is null or shelf_off_at > ${now}::timestamptz)`,
           page,
         ),

@@ -9,6 +9,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { SHELF_STATE } from '../../catalogue/product/listed-fields.ts'
 import { presellProduct } from '../../catalogue/product/product.ts'
 import type { PayModel } from '../../catalogue/rules/pay-model.ts'
+import { SALES_LINE } from '../../catalogue/rules/sales-line.ts'
 import { systemContext } from '../../trade/commands/context/system-context.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { CLAIM, LIVE_CLAIMS } from '../../trade/model/claim-states.ts'
@@ -120,7 +121,7 @@ async function unpaidOf(ctx: TradeContext, goodsId: string): Promise<readonly Un
   const { rows } = await sql<Unpaid>`
     select o.id, o.order_no, coalesce(u.nickname, u.account) as customer from shop_order o
     join shop_app_user u on u.id = o.user_id
-    where o.presell_goods_id = ${goodsId} and o.line = 2
+    where o.presell_goods_id = ${goodsId} and o.line = ${sql.lit(SALES_LINE.presell)}
       and o.status = ${ORDER.toPay} order by o.create_time, o.id`.execute(unscoped(ctx.db, OWN))
   return customersRead(ctx.user, rows)
 }
@@ -155,7 +156,7 @@ async function paidOf(ctx: TradeContext, goodsId: string): Promise<number> {
 async function unpublish(trade: Trade, ctx: TradeContext, goodsId: string): Promise<number> {
   const { rows } = await sql<{
     id: string
-  }>`select id from shop_product where goods_id = ${goodsId} and line = 2 and (shelf_state = ${SHELF_STATE.on} or shelf_on_at is not null) order by id`.execute(
+  }>`select id from shop_product where goods_id = ${goodsId} and line = ${sql.lit(SALES_LINE.presell)} and (shelf_state = ${SHELF_STATE.on} or shelf_on_at is not null) order by id`.execute(
     unscoped(ctx.db, OWN),
   )
   const acting = { tenantId: ctx.user.tenantId, actor: 'system', command: CANCEL_RUN, traceId: ctx.traceId } as const

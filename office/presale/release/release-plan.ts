@@ -6,6 +6,7 @@ import { GOODS_STATE } from '../../catalogue/goods/goods.ts'
 import { RELEASE_PRECISION } from '../../catalogue/goods/release-precision.ts'
 import { SEE_CLAIMS, SEE_MONEY } from '../../catalogue/goods/trade-rights.ts'
 import { WINDOW } from '../../catalogue/goods/window-state.ts'
+import { SALES_LINE } from '../../catalogue/rules/sales-line.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 import { RELEASE_SOURCE } from './release-source.ts'
 
@@ -18,7 +19,7 @@ export const releasePlan = defineResource({
   permission: 'shop:releasePlan',
   power: 'none',
   menu: { under: 'presale', url: '/shop/releasePlan', component: 'shop/ReleaseBoard', icon: 'calendar', order: 1 },
-  where: { line: 2 },
+  where: { line: SALES_LINE.presell },
   fields: {
     goodsNo: codeText(['手办编号', 'No.'], { readonly: true, max: 32 }),
     name: text(['名称', 'Name'], { required: true, readonly: true, max: 255 }),

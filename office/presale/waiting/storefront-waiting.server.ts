@@ -15,7 +15,7 @@ import { shownRow } from '../../storefront/shown-orders.server.ts'
 import { storefrontRoute } from '../../storefront/storefront-route.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { endWaiting, joinWaiting, lockWaiting } from '../../trade/commands/stock/waiting.server.ts'
-import { waitingEntry } from '../../trade/model/waiting.ts'
+import { WAITING, waitingEntry } from '../../trade/model/waiting.ts'
 
 /** The entry of a waiting list that examples of the API document name. */
 export const EXAMPLE_WAITING = 'w0000000000000000000000000000001'
@@ -81,8 +81,8 @@ async function waitingOf(trade: Trade, ctx: TradeContext, userId: string) {
   const { rows } = await sql<Readonly<Record<string, unknown>>>`
     select w.id, w.state, w.presell_sku_id as sku_id, w.sku_name, g.id as goods_id, g.name as goods_name, w.joined_at,
       w.offered_at, w.offer_until, w.order_id, w.deposit_amount + w.due_amount as price_amount,
-      case when w.state = 0 then 1 + (select count(*)::int from shop_waiting a where a.tenant_id = w.tenant_id
-        and a.presell_sku_id = w.presell_sku_id and a.state = 0
+      case when w.state = ${sql.lit(WAITING.waiting)} then 1 + (select count(*)::int from shop_waiting a where a.tenant_id = w.tenant_id
+        and a.presell_sku_id = w.presell_sku_id and a.state = ${sql.lit(WAITING.waiting)}
         and (a.joined_at, a.id) < (w.joined_at, w.id)) end as position
     from shop_waiting w join ${withDeleted('shop_goods')} g on g.id = w.presell_goods_id and g.tenant_id = w.tenant_id
     where w.tenant_id = ${ctx.user.tenantId} and w.user_id = ${userId}

@@ -4,6 +4,7 @@ import { filled, type Text } from '#kit/contract/text.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { SKU_STATUS } from '../../catalogue/sku/sku.ts'
 import type { WaveRow } from '../../trade/commands/claim/wave-claims.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { spokenFor } from '../../trade/commands/stock/spoken-for.server.ts'
@@ -173,7 +174,7 @@ export async function arrivalsOf(ctx: TradeContext, { id }: WaveRow): Promise<re
     left join (select sku_id, sum(good) as good, sum(damaged) as damaged from shop_arrival
       where goods_id = ${id} group by sku_id) a on a.sku_id = s.id
     where p.goods_id = ${id}
-      and s.status = 0 order by p.id, s.sort_rank, s.id`.execute(unscoped(ctx.db, OWN))
+      and s.status = ${sql.lit(SKU_STATUS.enabled)} order by p.id, s.sort_rank, s.id`.execute(unscoped(ctx.db, OWN))
   return rows
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { filled, listed, SEMICOLON } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { WAVE } from '../../catalogue/goods/wave-state.ts'
+import { SALES_LINE } from '../../catalogue/rules/sales-line.ts'
 import { type ClaimRow, lockClaims } from '../../trade/commands/claim/claims.server.ts'
 import { claimOpener } from '../../trade/commands/claim/open-claims.server.ts'
 import { lockPrepayers } from '../../trade/commands/claim/prepaid.server.ts'
@@ -25,7 +26,7 @@ export const openWaves: Timer = {
   title: ['自动开放补款', 'Balances opened by the clock'],
   due: async (ctx, { now }, { after, limit }) => {
     const { rows } = await sql<{ id: string }>`select g.id from shop_goods g
-      where g.line = 3 and g.id > ${after}
+      where g.line = ${sql.lit(SALES_LINE.final)} and g.id > ${after}
         and g.wave_state = ${WAVE.prepared} and g.pay_start <= ${now}::timestamptz
         and exists (select 1 from shop_final_claim c where c.presell_goods_id = g.presell_goods_id and c.state = ${CLAIM.waiting})
       order by g.id limit ${limit}`.execute(unscoped(ctx.db, 'waves that are due by the clock'))
@@ -158,7 +159,7 @@ async function wavesWith(
   { states, until, page }: { readonly states: readonly number[]; readonly until: Date; readonly page: Page },
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select id from shop_goods
-    where line = 3 and id > ${page.after}
+    where line = ${sql.lit(SALES_LINE.final)} and id > ${page.after}
       and wave_state in (${sql.join(states)}) and pay_end <= ${until}::timestamptz
     order by id limit ${page.limit}`.execute(unscoped(ctx.db, 'waves that are due by the clock'))
   return rows.map(({ id }) => id)

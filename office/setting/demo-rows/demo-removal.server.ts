@@ -7,6 +7,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { defineTrackedJob, type JobRun, type RowOutcome, type TrackedJob } from '#kit/server/jobs/define-job.server.ts'
 import { filesDropped } from '#kit/server/jobs/files-dropped.server.ts'
+import { SHELF_STATE } from '../../catalogue/product/listed-fields.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
 import { syncSurplus } from '../../trade/commands/stock/surplus.server.ts'
 import type { DemoGraph } from './demo-graph.server.ts'
@@ -74,8 +75,8 @@ function plan(run: Run): Promise<Plan> {
     await sql`delete from sys_event_delivery e using sys_demo_row d where d.tenant_id = ${ctx.user.tenantId}
       and d.kept is null and e.record_key = d.tenant_id || ':' || d.row_id`.execute(unscoped(ctx.db, OWN))
     // and nobody buys it
-    await sql`update ${withDeleted('shop_product')} p set shelf_state = 0, shelf_on_at = null from sys_demo_row d
-      where d.table_name = 'shop_product' and d.kept is null and p.id = d.row_id and (p.shelf_state = 1 or p.shelf_on_at is not null)`.execute(
+    await sql`update ${withDeleted('shop_product')} p set shelf_state = ${sql.lit(SHELF_STATE.off)}, shelf_on_at = null from sys_demo_row d
+      where d.table_name = 'shop_product' and d.kept is null and p.id = d.row_id and (p.shelf_state = ${sql.lit(SHELF_STATE.on)} or p.shelf_on_at is not null)`.execute(
       unscoped(ctx.db, OWN),
     )
     const { rows } = await sql`select 1 from sys_demo_row where kept is null

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { SALES_LINE } from '../../catalogue/rules/sales-line.ts'
+import { COUPON_RECORD } from '../../trade/model/coupon-states.ts'
 import { LOOSE } from './demo-graph.server.ts'
 import { type DemoContext, GONE } from './demo-plan.server.ts'
 
@@ -64,7 +66,7 @@ export async function settleKept({ db, user: { tenantId } }: DemoContext): Promi
   const rowsIn = unscoped(db, OWN)
   await sql`update ${withDeleted('shop_coupon')} c set issued = n.issued, used = n.used from (
       select t.id, (select count(*) from shop_coupon_record r where r.coupon_id = t.id) as issued,
-        (select count(*) from shop_coupon_record r where r.coupon_id = t.id and r.state = 3) as used
+        (select count(*) from shop_coupon_record r where r.coupon_id = t.id and r.state = ${sql.lit(COUPON_RECORD.used)}) as used
       from ${withDeleted('shop_coupon')} t where ${stays('shop_coupon', 't.id', tenantId)}) n
     where c.id = n.id and (c.issued, c.used) <> (n.issued, n.used)`.execute(rowsIn)
   await sql`update shop_app_user u set first_paid_at = n.first, second_paid_at = (
@@ -82,7 +84,7 @@ export async function settleKept({ db, user: { tenantId } }: DemoContext): Promi
   )
   const { rows } = await sql<FinalSku>`select s.id as sku_id, p.goods_id from ${withDeleted('shop_sku')} s
     join ${withDeleted('shop_product')} p on p.id = s.product_id
-    where p.line = 3 and s.counted and ${stays('shop_sku', 's.id', tenantId)}
+    where p.line = ${sql.lit(SALES_LINE.final)} and s.counted and ${stays('shop_sku', 's.id', tenantId)}
     order by s.id`.execute(rowsIn)
   return rows
 }

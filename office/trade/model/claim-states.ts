@@ -29,6 +29,9 @@ const WITH_BALANCE = { payModel: [PAY_MODEL.deposit, PAY_MODEL.reservation] } as
 /** Claims whose deposit is still the customer's. */
 export const LIVE_CLAIMS: readonly ClaimState[] = [waiting, open, grace]
 
+/** Claims whose balance can be paid. */
+export const PAYABLE_CLAIMS: readonly ClaimState[] = [open, grace]
+
 /** A claim ends in exactly one of paid, forfeited, released and credited; only a forfeited one may be opened again. */
 export const claimStates = defineStates('state', {
   initial: [waiting],

@@ -12,6 +12,9 @@ export const REFUND_PART = choices('refund_part_state', ['退款去向状态', '
   failed: [3, '失败', 'Failed', 'red'],
 })
 
+/** Parts whose money is not back yet and may still come back by itself. */
+export const OPEN_PARTS = [REFUND_PART.waiting, REFUND_PART.sent] as const
+
 const needs = TRADE_RIGHTS.money
 
 export const itemFields = {

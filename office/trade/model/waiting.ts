@@ -20,6 +20,9 @@ export const WAITING = choices('waiting_state', ['候补状态', 'States of the 
 
 const { waiting, offered, ordered, bought, left, lapsed } = WAITING
 
+/** Who waits for a piece, or has one kept. */
+export const LIVE_WAITING = [waiting, offered, ordered] as const
+
 /** One piece is offered to one person at a time; whoever lets an offer lapse may join again, at the end. */
 export const waitingStates = defineStates('state', {
   initial: [waiting],

@@ -4,6 +4,7 @@ import { defineResource } from '#kit/contract/resource.ts'
 import { presellGoods } from '../../catalogue/goods/goods.ts'
 import { OVERDUE_POLICY } from '../../catalogue/goods/policies.ts'
 import { WAVE } from '../../catalogue/goods/wave-state.ts'
+import { SALES_LINE } from '../../catalogue/rules/sales-line.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 import { coupon } from './coupon.ts'
 import { SHORTAGE_RULE } from './shortage.ts'
@@ -20,7 +21,7 @@ export const wave = defineResource({
   permission: 'shop:wave',
   power: 'none',
   menu: { under: 'presale', url: '/shop/wave', component: 'shop/WaveList', icon: 'inbox', order: 4 },
-  where: { line: 3 },
+  where: { line: SALES_LINE.final },
   fields: {
     goodsNo: codeText(['手办编号', 'No.'], { readonly: true, max: 32 }),
     name: text(['名称', 'Name'], { required: true, readonly: true, max: 255 }),

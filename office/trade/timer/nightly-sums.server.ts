@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { formatYuan } from '#kit/contract/money.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
+import { literals } from '#kit/server/database/literals.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { asSystem } from '../commands/context/system-context.server.ts'
 import { closeTasks, type NewTask, openTask } from '../commands/context/tasks.server.ts'
 import type { TradeContext } from '../commands/context/trade.server.ts'
+import { CLAIM, LIVE_CLAIMS } from '../model/claim-states.ts'
+import { PAYMENT, PAYMENT_KIND } from '../model/payment.ts'
+import { REFUND, REFUND_KIND } from '../model/refund-states.ts'
 import { TASK } from '../model/task.ts'
 import type { TimerParts } from './timer.server.ts'
 
@@ -66,7 +70,7 @@ const CHECKS: readonly Check[] = [
     rows: depositSums(
       // freight that is paid with a pre-order is no deposit
       sql`select p.tenant_id, p.order_id, (sum(p.amount) - max(o.freight))::bigint as amount from shop_payment p
-        join shop_order o on o.id = p.order_id and o.tenant_id = p.tenant_id where p.kind = 2 and p.state = 1
+        join shop_order o on o.id = p.order_id and o.tenant_id = p.tenant_id where p.kind = ${sql.lit(PAYMENT_KIND.deposit)} and p.state = ${sql.lit(PAYMENT.success)}
         group by p.tenant_id, p.order_id`,
       sql`select c.tenant_id, c.deposit_order_id as order_id, sum(l.amount)::bigint as amount from shop_deposit_ledger l
         join shop_final_claim c on c.id = l.claim_id and c.tenant_id = l.tenant_id where l.kind = 'hold'
@@ -78,7 +82,7 @@ const CHECKS: readonly Check[] = [
     refType: 'order',
     title: ['定金退款 {expected}，台账退还 {found}', 'Deposits given back {expected}, in the ledger {found}'],
     rows: depositSums(
-      sql`select tenant_id, order_id, sum(agreed_amount - freight_refund)::bigint as amount from shop_refund where kind = 4 and status = 60
+      sql`select tenant_id, order_id, sum(agreed_amount - freight_refund)::bigint as amount from shop_refund where kind = ${sql.lit(REFUND_KIND.deposit)} and status = ${sql.lit(REFUND.refunded)}
         group by tenant_id, order_id`,
       sql`select c.tenant_id, c.deposit_order_id as order_id, -sum(l.amount)::bigint as amount from shop_deposit_ledger l
         join shop_final_claim c on c.id = l.claim_id and c.tenant_id = l.tenant_id where l.kind = 'refund'
@@ -93,13 +97,13 @@ const CHECKS: readonly Check[] = [
     rows: sql`
       select * from (
         select c.tenant_id, c.id as ref_id, o.order_no as ref_no, coalesce(l.amount, 0) as found,
-          case when c.state in (0, 1, 3) then c.deposit_amount else 0 end as expected
+          case when c.state in (${literals(LIVE_CLAIMS)}) then c.deposit_amount else 0 end as expected
         from shop_final_claim c
         join shop_order o on o.id = c.deposit_order_id and o.tenant_id = c.tenant_id
         left join (select tenant_id, claim_id, sum(amount)::bigint as amount from shop_deposit_ledger
           where kind <> 'double-return' group by tenant_id, claim_id) l on l.claim_id = c.id and l.tenant_id = c.tenant_id
-        where (c.state <> 5 or not exists (select 1 from shop_refund r
-          where r.tenant_id = c.tenant_id and r.order_id = c.deposit_order_id and r.status in (10, 50, 72)))
+        where (c.state <> ${sql.lit(CLAIM.released)} or not exists (select 1 from shop_refund r
+          where r.tenant_id = c.tenant_id and r.order_id = c.deposit_order_id and r.status in (${literals([REFUND.applied, REFUND.paying, REFUND.failed])})))
       ) s where found <> expected`,
   },
   {

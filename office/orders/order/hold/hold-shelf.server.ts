@@ -8,6 +8,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_IDS, wireKeyword } from '#kit/server/http/schema.server.ts'
+import { SALES_LINE } from '../../../catalogue/rules/sales-line.ts'
 import type { Trade, TradeContext } from '../../../trade/commands/context/trade.server.ts'
 import { mergeParcels, planParcel, splitParcels } from '../../../trade/commands/parcel/merge-parcels.server.ts'
 import { freightGiven } from '../../../trade/commands/refund/freight-given.server.ts'
@@ -153,7 +154,7 @@ async function shelfOf(trade: Trade, ctx: TradeContext, { pageNo, keyword = '' }
   const rows = (await shipped()
     .select(COLUMNS as never)
     .where('userId', 'in', people)
-    .where('line', '<>', 2)
+    .where('line', '<>', SALES_LINE.presell)
     .where('shipState', '=', SHIP_STATE.none)
     .orderBy('payTime')
     // the first one names the group, also where several were paid in one second

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { literals } from '#kit/server/database/literals.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { PAY_MODEL } from '../../../catalogue/rules/pay-model.ts'
+import { PUBLIC_LINES, SALES_LINE } from '../../../catalogue/rules/sales-line.ts'
 import type { TradeContext } from '../../../trade/commands/context/trade.server.ts'
 
 /**
@@ -11,7 +14,7 @@ export async function notePurchases(ctx: TradeContext, userIds: readonly string[
     with paid as (
       select user_id, pay_time, min(pay_time) over (partition by user_id) as first
       from shop_order where user_id = any(${userIds}) and pay_time is not null
-        and (line in (1, 2) or line = 3 and pay_model = 3)
+        and (line in (${literals(PUBLIC_LINES)}) or line = ${sql.lit(SALES_LINE.final)} and pay_model = ${sql.lit(PAY_MODEL.reservation)})
     ), bought as (
       select user_id, min(first) as first, min(pay_time) filter (where pay_time >= first + interval '1 day') as second
       from paid group by user_id

@@ -7,6 +7,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Trade, TradeContext } from '../../../trade/commands/context/trade.server.ts'
 import { removeImportedCustomers } from '../../../trade/commands/moving-in/imported-customers.server.ts'
 import { order } from '../../../trade/model/order.ts'
+import { SHIP_STATE } from '../../../trade/model/order-choices.ts'
 import type { ImportedListings } from './imported-listings.server.ts'
 import type { OrderNote } from './order-note.ts'
 import { notePurchases } from './purchases.server.ts'
@@ -45,7 +46,7 @@ export async function undoOrders(
   const { rows } = await sql<{ id: string; userId: string; version: number; isReferred: boolean }>`
     select o.id, o.user_id, o.version, (
       (select count(*) from shop_refund x where ${of}) > (o.refunded > 0)::int
-      or (select count(*) from shop_shipment x where ${of}) > (o.ship_state > 0)::int
+      or (select count(*) from shop_shipment x where ${of}) > (o.ship_state > ${sql.lit(SHIP_STATE.none)})::int
       or (select count(*) from shop_payment x where ${of}) > (o.paid > 0)::int
       or exists (select 1 from shop_refund x where x.tenant_id = o.tenant_id and x.exchange_order_id = o.id)
       or exists (select 1 from ${withDeleted('shop_consult')} x where ${of}) or exists (select 1 from shop_message_about x where ${of})

@@ -6,6 +6,8 @@ import { SALES_LINE, type SalesLine } from '#office/catalogue/rules/sales-line.t
 import { GOODS_STATE } from '../../../catalogue/goods/goods.ts'
 import { PAY_MODEL, type PayModel } from '../../../catalogue/rules/pay-model.ts'
 import { CLAIM } from '../../model/claim-states.ts'
+import { ORDER } from '../../model/order-states.ts'
+import { WAITING } from '../../model/waiting.ts'
 import type { TradeContext } from '../context/trade.server.ts'
 
 /** What is known of a SKU when somebody asks for it. Prices in fen. */
@@ -98,7 +100,7 @@ export async function offeredSkus(
     select s.id as sku_id, s.name, s.picture, s.original_price, s.present_price, s.member_price, s.trade_price, s.is_trade,
       s.status, case when p.line = ${SALES_LINE.membership} then ${UNLIMITED}::int else s.stock - s.locked end as available, s.extra,
       coalesce(nullif(s.bar_code, ''), g.jan_code) as jan_code, p.id as product_id, p.line,
-      case when p.line = 2 then p.pay_model end as pay_model, p.title, p.cover, p.shelf_state,
+      case when p.line = ${sql.lit(SALES_LINE.presell)} then p.pay_model end as pay_model, p.title, p.cover, p.shelf_state,
       p.limit_per_user, p.limit_per_order, p.min_per_order, p.freight_kind, p.freight, p.coupon_allowed,
       p.integral_allowed, p.integral_rate, p.member_only, coalesce(nullif(p.category_id, ''), g.category_id) as category_id, g.id as goods_id,
       coalesce(g.state, ${GOODS_STATE.ready}) as goods_state, p.member_days, p.member_level_id, g.presell_start, g.presell_end,
@@ -125,7 +127,7 @@ export async function offeredClaims(
     from shop_final_claim c
     where c.tenant_id = ${ctx.user.tenantId} and c.user_id = ${userId} and c.id in (${sql.join([...ids])})
       and not exists (select 1 from shop_order_item i join shop_order o on o.id = i.order_id and o.tenant_id = i.tenant_id
-        where i.tenant_id = c.tenant_id and i.claim_id = c.id and o.status = 10)
+        where i.tenant_id = c.tenant_id and i.claim_id = c.id and o.status = ${sql.lit(ORDER.toPay)})
     order by c.id for update of c`.execute(unscoped(ctx.db, ASKED))
   return new Map(rows.map((row) => [row.claimId, row]))
 }
@@ -144,7 +146,7 @@ export async function offeredPieces(
       w.pay_model
     from shop_waiting w join shop_surplus s on s.id = w.surplus_id and s.tenant_id = w.tenant_id
     where w.tenant_id = ${ctx.user.tenantId} and w.user_id = ${userId} and w.id in (${sql.join([...ids])})
-      and w.state = 1 and w.offer_until > ${now}::timestamptz
+      and w.state = ${sql.lit(WAITING.offered)} and w.offer_until > ${now}::timestamptz
     order by w.id for update of w`.execute(unscoped(ctx.db, ASKED))
   return new Map(rows.map((row) => [row.offerId, row]))
 }
@@ -184,7 +186,7 @@ export async function boughtByEach(
   }
   const { rows } = await sql<{ userId: string; productId: string; goodsId: string | null; qty: number }>`
     select user_id, product_id, goods_id, sum(qty)::int as qty from shop_order_item
-    where user_id in (${sql.join([...userIds])}) and is_counted and line <> 3
+    where user_id in (${sql.join([...userIds])}) and is_counted and line <> ${sql.lit(SALES_LINE.final)}
       and (goods_id = any(${[...new Set(limited.flatMap(({ goodsId }) => goodsId ?? []))]})
         or goods_id is null and product_id = any(${[...new Set(limited.map(({ productId }) => productId))]}))
     group by user_id, product_id, goods_id`.execute(unscoped(ctx.db, ASKED))
@@ -226,7 +228,7 @@ export async function reservedOf(
   }
   const { rows } = await sql<{ goodsId: string; qty: number }>`
     select goods_id, sum(qty)::int as qty from shop_order_item
-    where line = 2 and is_counted and goods_id in (${sql.join(ids)})
+    where line = ${sql.lit(SALES_LINE.presell)} and is_counted and goods_id in (${sql.join(ids)})
     group by goods_id`.execute(rowsIn)
   // of the first of its customers, too
   return new Map(ids.map((id) => [id, rows.find(({ goodsId }) => goodsId === id)?.qty ?? 0]))

@@ -1,7 +1,10 @@
 import type { FieldError } from '#kit/contract/errors.ts'
 import { formatYuan } from '#kit/contract/money.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
+import { GOODS_STATE } from '#office/catalogue/goods/goods.ts'
+import { SHELF_STATE } from '#office/catalogue/product/listed-fields.ts'
 import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
+import { SKU_STATUS } from '#office/catalogue/sku/sku.ts'
 import { PAY_MODEL, type PayModel } from '../../../catalogue/rules/pay-model.ts'
 import { CUSTOMER_STATE } from '../../model/customer.ts'
 import { isEnoughFor } from '../../model/money/exchange-charge.ts'
@@ -177,7 +180,10 @@ function lineError(line: RuledLine, lines: readonly RuledLine[], of: Circumstanc
   if (sku.line === SALES_LINE.final) {
     return TEXTS.claimOnly
   }
-  if (sku.status !== 0 || (!isStaff && (sku.shelfState !== 1 || sku.goodsState !== 1))) {
+  if (
+    sku.status !== SKU_STATUS.enabled ||
+    (!isStaff && (sku.shelfState !== SHELF_STATE.on || sku.goodsState !== GOODS_STATE.ready))
+  ) {
     return TEXTS.off
   }
   if (sku.line === SALES_LINE.presell && !isStaff && sku.presellStart && now < sku.presellStart) {

@@ -1,9 +1,10 @@
 import { type FieldError, invalid } from '#kit/contract/errors.ts'
 import type { Fen } from '#kit/contract/money.ts'
 import { monthsLater } from '#kit/contract/zoned-time.ts'
+import { FREIGHT_KIND } from '#office/catalogue/product/freight-kind.ts'
 import { SALES_LINE, type SalesLine } from '#office/catalogue/rules/sales-line.ts'
 import { PAY_MODEL, type PayModel } from '../../../catalogue/rules/pay-model.ts'
-import { CLAIM } from '../../model/claim-states.ts'
+import { PAYABLE_CLAIMS } from '../../model/claim-states.ts'
 import { type CouponLine, isForOf } from '../../model/coupon-use.ts'
 import { type Price, priceOf } from '../../model/money/price.ts'
 import type { Settings } from '../../model/settings.ts'
@@ -239,7 +240,7 @@ function askedLine(line: CheckoutLine, { claims, offers }: Entitled, index: numb
     return { ...none, skuId: offer.skuId, qty: 1, offer }
   }
   const claim = claims.get(line.claimId)
-  if (!claim || !([CLAIM.open, CLAIM.grace] as readonly number[]).includes(claim.state) || claim.dueAmount === null) {
+  if (!claim || !(PAYABLE_CLAIMS as readonly number[]).includes(claim.state) || claim.dueAmount === null) {
     throw invalid([
       {
         path: `lines.${index}.claimId`,
@@ -283,7 +284,7 @@ function freightOf(lines: readonly ReadyLine[], { freeFreightOver }: Buyer): Fen
   }
   const items = lines.reduce((sum, line) => sum + unitPriceOf(line) * line.qty, 0)
   const isFree = freeFreightOver !== null && items >= freeFreightOver
-  return isFree ? 0 : Math.max(0, ...lines.map(({ sku }) => (sku.freightKind === 1 ? sku.freight : 0)))
+  return isFree ? 0 : Math.max(0, ...lines.map(({ sku }) => (sku.freightKind === FREIGHT_KIND.fixed ? sku.freight : 0)))
 }
 
 function split(lines: readonly ReadyLine[]): readonly (readonly ReadyLine[])[] {

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { yuanOf } from '#kit/contract/money.ts'
 import { escapeLike } from '#kit/server/database/escape-like.ts'
+import { literals } from '#kit/server/database/literals.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
+import { SHELF_STATE } from '#office/catalogue/product/listed-fields.ts'
+import { PUBLIC_LINES, SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
+import { SKU_STATUS } from '#office/catalogue/sku/sku.ts'
 import { TRADE_RIGHTS } from '../../model/rights.ts'
 import type { SellableSku } from '../../model/sellable-sku.ts'
 import type { TradeContext } from '../context/trade.server.ts'
@@ -17,16 +20,16 @@ const MOST_FOUND = 20
 export async function sellableSkus(ctx: TradeContext, keyword: string): Promise<readonly SellableSku[]> {
   const like = `%${escapeLike(keyword)}%`
   const { rows } = await sql<SellableSku>`
-    select s.id as sku_id, p.line, case when p.line = 2 then p.pay_model end as pay_model, p.title, s.name, s.sku_code,
+    select s.id as sku_id, p.line, case when p.line = ${sql.lit(SALES_LINE.presell)} then p.pay_model end as pay_model, p.title, s.name, s.sku_code,
       coalesce(s.picture, p.cover) as picture, s.present_price, s.member_price,
-      case when p.line = ${SALES_LINE.membership} then ${UNLIMITED}::int else s.stock - s.locked end as available,
+      case when p.line = ${sql.lit(SALES_LINE.membership)} then ${UNLIMITED}::int else s.stock - s.locked end as available,
       case when s.is_trade = 1 then s.trade_price end as trade_price
     from shop_sku s join shop_product p on p.id = s.product_id
-    where s.status = 0 and p.line in (1, 2, ${SALES_LINE.membership})
+    where s.status = ${sql.lit(SKU_STATUS.enabled)} and p.line in (${literals([...PUBLIC_LINES, SALES_LINE.membership])})
       and s.present_price is not null
       and (p.title ilike ${like} or s.sku_code ilike ${like} or s.bar_code = ${keyword}
         or string_to_array(s.more_bar_codes, ',') @> array[${keyword}::text] or s.name ilike ${like})
-    order by p.shelf_state = 1 desc, s.stock > s.locked or p.line = ${SALES_LINE.membership} desc, p.title, s.sort_rank limit ${MOST_FOUND}`.execute(
+    order by p.shelf_state = ${sql.lit(SHELF_STATE.on)} desc, s.stock > s.locked or p.line = ${sql.lit(SALES_LINE.membership)} desc, p.title, s.sort_rank limit ${MOST_FOUND}`.execute(
     unscoped(ctx.db, ON_SALE),
   )
   const isSeen = ctx.user.can(TRADE_RIGHTS.money)

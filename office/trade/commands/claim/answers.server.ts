@@ -94,7 +94,7 @@ export async function closeQuestion(trade: Trade, ctx: TradeContext, claimId: st
         else ${daysAfter(now, days)}::timestamptz end
     from shop_goods_release_log l
     where l.id = c.release_change_id
-      and c.id = ${claimId} and c.state = 0 and c.answer = ${ANSWER.none} and c.answer_deadline <= ${now}::timestamptz
+      and c.id = ${claimId} and c.state = ${sql.lit(CLAIM.waiting)} and c.answer = ${ANSWER.none} and c.answer_deadline <= ${now}::timestamptz
     returning l.silence_keeps as is_kept`.execute(rowsIn)
   await recountAnswers(ctx, [claimId])
   const [closed] = rows

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
+import { literals } from '#kit/server/database/literals.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { PayModel } from '../../../catalogue/rules/pay-model.ts'
+import { SALES_LINE } from '../../../catalogue/rules/sales-line.ts'
+import { SKU_STATUS } from '../../../catalogue/sku/sku.ts'
+import { CLAIM, PAYABLE_CLAIMS } from '../../model/claim-states.ts'
 import { customersRead } from '../../model/masks.ts'
 import { ORDER } from '../../model/order-states.ts'
 import { OPEN_REFUNDS } from '../../model/refund-states.ts'
 import type { SeatReason, ShortageRule } from '../../model/shortage.ts'
+import { SURPLUS } from '../../model/surplus.ts'
 import type { wave } from '../../model/wave.ts'
 import type { Mapped, WaveNumbers } from '../../model/wave-head.ts'
 import { shortageIn } from '../../model/wave-shortage.ts'
@@ -22,18 +27,18 @@ export async function mappingOf(ctx: TradeContext, { id, presellGoodsId }: WaveR
   const { rows } = await sql<Mapped>`
     select w.presell_sku_id, p.name, w.claims, w.pieces, f.id as final_sku_id, f.present_price as due,
       case when f.counted then greatest(coalesce(f.stock, 0) - coalesce((select sum(c.qty) from shop_final_claim c
-        where c.final_sku_id = f.id and c.state in (1, 3)), 0)
+        where c.final_sku_id = f.id and c.state in (${literals(PAYABLE_CLAIMS)})), 0)
         - coalesce((select sum(o.qty) from shop_surplus o where o.sku_id = f.id
-          and o.state = 1 and o.in_stock), 0), 0)
+          and o.state = ${sql.lit(SURPLUS.offered)} and o.in_stock), 0), 0)
         else 0 end::int as available
     from (select presell_sku_id, count(*)::int as claims, sum(qty)::int as pieces from shop_final_claim
-      where presell_goods_id = ${presellGoodsId} and state = 0
+      where presell_goods_id = ${presellGoodsId} and state = ${sql.lit(CLAIM.waiting)}
       group by presell_sku_id) w
     join ${withDeleted('shop_sku')} p on p.id = w.presell_sku_id
     left join lateral (select s.id, s.present_price, s.stock, s.counted from shop_sku s
       join shop_product r on r.id = s.product_id
       where s.presell_sku_id = w.presell_sku_id
-        and s.status = 0 and r.goods_id = ${id} and r.line = 3 order by s.id limit 1) f on true
+        and s.status = ${sql.lit(SKU_STATUS.enabled)} and r.goods_id = ${id} and r.line = ${sql.lit(SALES_LINE.final)} order by s.id limit 1) f on true
     order by p.name, w.presell_sku_id`.execute(unscoped(ctx.db, OWN))
   return rows
 }
@@ -58,7 +63,7 @@ export async function waitingOf(ctx: TradeContext, { presellGoodsId }: WaveRow):
     from shop_final_claim c
     join shop_order o on o.id = c.deposit_order_id
     join shop_app_user u on u.id = c.user_id
-    where c.presell_goods_id = ${presellGoodsId} and c.state = 0
+    where c.presell_goods_id = ${presellGoodsId} and c.state = ${sql.lit(CLAIM.waiting)}
     order by c.paid_at, c.id`.execute(unscoped(ctx.db, OWN))
   return customersRead(ctx.user, rows)
 }
@@ -106,7 +111,7 @@ export async function openOf(ctx: TradeContext, { id }: Pick<WaveRow, 'id'>): Pr
     from shop_final_claim c
     join shop_order o on o.id = c.deposit_order_id
     join shop_app_user u on u.id = c.user_id
-    where c.final_goods_id = ${id} and c.state in (1, 3)
+    where c.final_goods_id = ${id} and c.state in (${literals(PAYABLE_CLAIMS)})
     order by c.grace_until nulls last, c.due_at, c.id`.execute(unscoped(ctx.db, OWN))
   return customersRead(ctx.user, rows)
 }
@@ -114,19 +119,19 @@ export async function openOf(ctx: TradeContext, { id }: Pick<WaveRow, 'id'>): Pr
 /** A claim that is not paid yet is extended as long as it ends after its wave, however that was moved since. */
 export async function numbersOf(ctx: TradeContext, row: WaveRow): Promise<WaveNumbers> {
   const { rows } = await sql<WaveNumbers>`
-    select count(*) filter (where state = 0)::int as waiting,
+    select count(*) filter (where state = ${sql.lit(CLAIM.waiting)})::int as waiting,
       count(*) filter (where open_at is not null)::int as claims,
-      count(*) filter (where state = 2)::int as paid,
-      count(*) filter (where state in (1, 3))::int as unpaid,
-      count(*) filter (where case when state in (1, 3) and due_at is not null and ${row.payEnd}::timestamptz is not null
+      count(*) filter (where state = ${sql.lit(CLAIM.paid)})::int as paid,
+      count(*) filter (where state in (${literals(PAYABLE_CLAIMS)}))::int as unpaid,
+      count(*) filter (where case when state in (${literals(PAYABLE_CLAIMS)}) and due_at is not null and ${row.payEnd}::timestamptz is not null
         then due_at > ${row.payEnd}::timestamptz else is_extended end)::int as extended,
-      count(*) filter (where state = 3)::int as overdue,
-      count(*) filter (where state = 4)::int as forfeited,
-      count(*) filter (where state = 5 and final_goods_id = ${row.id})::int as released,
-      count(*) filter (where state = 6)::int as credited,
-      coalesce(sum(due_amount * qty) filter (where state in (1, 2, 3)), 0)::bigint as due,
-      coalesce(sum((select sum(i.pay_amount) from shop_order_item i where i.order_id = c.final_order_id and i.claim_id = c.id)) filter (where state = 2), 0)::bigint as collected,
-      coalesce(sum(deposit_amount) filter (where state = 4), 0)::bigint as kept
+      count(*) filter (where state = ${sql.lit(CLAIM.grace)})::int as overdue,
+      count(*) filter (where state = ${sql.lit(CLAIM.forfeited)})::int as forfeited,
+      count(*) filter (where state = ${sql.lit(CLAIM.released)} and final_goods_id = ${row.id})::int as released,
+      count(*) filter (where state = ${sql.lit(CLAIM.credited)})::int as credited,
+      coalesce(sum(due_amount * qty) filter (where state in (${literals([CLAIM.open, CLAIM.paid, CLAIM.grace])})), 0)::bigint as due,
+      coalesce(sum((select sum(i.pay_amount) from shop_order_item i where i.order_id = c.final_order_id and i.claim_id = c.id)) filter (where state = ${sql.lit(CLAIM.paid)}), 0)::bigint as collected,
+      coalesce(sum(deposit_amount) filter (where state = ${sql.lit(CLAIM.forfeited)}), 0)::bigint as kept
     from shop_final_claim c where final_goods_id = ${row.id} or presell_goods_id = ${row.presellGoodsId} and final_goods_id is null`.execute(
     unscoped(ctx.db, OWN),
   )

@@ -7,7 +7,10 @@ import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { transition } from '#kit/server/crud/transition.server.ts'
 import { insertRows, storedById } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { literals } from '#kit/server/database/literals.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { SHELF_STATE } from '#office/catalogue/product/listed-fields.ts'
+import { PUBLIC_LINES } from '#office/catalogue/rules/sales-line.ts'
 import { newNumbers } from '../../../numbering/own-numbers.server.ts'
 import { consult, consultReply } from '../../model/consult.ts'
 import { CONSULT, CONSULT_KIND, OPEN_CONSULTS } from '../../model/consult-states.ts'
@@ -157,7 +160,7 @@ export async function orderOf(
 
 /** Whether an open consult is about a claim `c`: it names the order of its deposit, or one for its balance. */
 export const IS_ASKED_ABOUT = sql<boolean>`exists (select 1 from shop_consult q
-  where q.tenant_id = c.tenant_id and q.state in (${sql.join(OPEN_CONSULTS.map((state) => sql.lit(state)))}) and (q.order_id = c.deposit_order_id or q.order_id in (select i.order_id from shop_order_item i
+  where q.tenant_id = c.tenant_id and q.state in (${literals(OPEN_CONSULTS)}) and (q.order_id = c.deposit_order_id or q.order_id in (select i.order_id from shop_order_item i
       where i.tenant_id = c.tenant_id and i.claim_id = c.id)))`
 
 /** Whether a claim that was read is asked about. */
@@ -185,7 +188,9 @@ async function productOf(ctx: TradeContext, id: string) {
     goodsId: string
     title: string
   }>`select id, goods_id, title from shop_product
-    where id = ${id} and line in (1, 2) and shelf_state = 1`.execute(unscoped(ctx.db, OWN))
+    where id = ${id} and line in (${literals(PUBLIC_LINES)}) and shelf_state = ${sql.lit(SHELF_STATE.on)}`.execute(
+    unscoped(ctx.db, OWN),
+  )
   return rows[0] ?? wrong('productId', ['商品不存在或已下架', 'There is no such product on sale'])
 }
 

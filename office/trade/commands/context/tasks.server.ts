@@ -5,7 +5,7 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { NOTIFICATION_KIND } from '../../../notification/notification-kind.ts'
 import { tellPeople } from '../../../notification/tell-people.server.ts'
-import { type TaskKind, task as taskResource } from '../../model/task.ts'
+import { TASK, type TaskKind, task as taskResource } from '../../model/task.ts'
 import type { TradeContext } from './trade.server.ts'
 
 export interface NewTask {
@@ -35,7 +35,7 @@ export async function openTask(ctx: TradeContext, task: NewTask): Promise<void> 
   }>`insert into shop_task (id, kind, title, title_en, ref_type, ref_id, ref_no, amount, due_at, create_by, tenant_id)
     values (${newId()}, ${kind}, ${zh}, ${en}, ${refType}, ${refId}, ${refNo}, ${amount}, ${dueAt}, ${ctx.user.username},
       ${ctx.user.tenantId})
-    on conflict (tenant_id, kind, ref_id) where state = 0 and del_flag = 0 do nothing returning id`.execute(
+    on conflict (tenant_id, kind, ref_id) where state = ${sql.lit(TASK.open)} and del_flag = 0 do nothing returning id`.execute(
     unscoped(ctx.db, 'a task of a document that the command changes'),
   )
   const [made] = rows
@@ -59,9 +59,9 @@ export async function openTaskOnce(ctx: TradeContext, task: NewTask & { readonly
   const rowsIn = unscoped(ctx.db, 'a task of a document that the command changes')
   const [zh, en] = stored(task.title)
   const known = await sql`update shop_task set due_at = greatest(due_at, ${task.dueAt}::timestamptz),
-      title = case when state = 0 then ${zh} else title end, title_en = case when state = 0 then ${en} else title_en end
+      title = case when state = ${sql.lit(TASK.open)} then ${zh} else title end, title_en = case when state = ${sql.lit(TASK.open)} then ${en} else title_en end
     where kind = ${task.kind} and ref_id = ${task.refId}
-      and (state = 0 or due_at >= ${task.dueAt}::timestamptz) returning id`.execute(rowsIn)
+      and (state = ${sql.lit(TASK.open)} or due_at >= ${task.dueAt}::timestamptz) returning id`.execute(rowsIn)
   if (known.rows.length === 0) {
     await openTask(ctx, task)
   }
@@ -78,9 +78,9 @@ export async function closeTasks(
   }: { readonly kind: TaskKind; readonly refId: string; readonly note: string | Text; readonly now: Date },
 ): Promise<void> {
   const [zh, en] = typeof note === 'string' ? [note, null] : note
-  await sql`update shop_task set state = 1, handler = ${ctx.user.username}, handled_at = ${now}, note = ${zh},
+  await sql`update shop_task set state = ${sql.lit(TASK.done)}, handler = ${ctx.user.username}, handled_at = ${now}, note = ${zh},
       note_en = ${en}, update_by = ${ctx.user.username}, update_time = now(), version = version + 1
-    where kind = ${kind} and ref_id = ${refId} and state = 0`.execute(
+    where kind = ${kind} and ref_id = ${refId} and state = ${sql.lit(TASK.open)}`.execute(
     unscoped(ctx.db, 'a task of a document that the command changes'),
   )
 }
@@ -90,10 +90,10 @@ export async function reopenTasks(
   ctx: TradeContext,
   { kind, refId, note }: { readonly kind: TaskKind; readonly refId: string; readonly note: string },
 ): Promise<void> {
-  await sql`update shop_task set state = 0, handler = null, handled_at = null, note = null, note_en = null,
+  await sql`update shop_task set state = ${sql.lit(TASK.open)}, handler = null, handled_at = null, note = null, note_en = null,
       update_by = ${ctx.user.username}, update_time = now(), version = version + 1
     where id = (select id from shop_task where kind = ${kind} and ref_id = ${refId}
-      and state = 1 and note = ${note} order by due_at desc limit 1)`.execute(
+      and state = ${sql.lit(TASK.done)} and note = ${note} order by due_at desc limit 1)`.execute(
     unscoped(ctx.db, 'a task of a document that the command changes'),
   )
 }

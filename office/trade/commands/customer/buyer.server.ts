@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Fen } from '#kit/contract/money.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { ORDER } from '../../model/order-states.ts'
 import type { TradeContext } from '../context/trade.server.ts'
 import { isMemberAt, joinLevelAt } from '../member/standing.server.ts'
@@ -56,7 +57,7 @@ export async function unpaidBy(ctx: TradeContext, userId: string): Promise<Unpai
   const { rows } = await sql<{ orderId: string; productId: string; qty: number }>`
     select o.id as order_id, i.product_id, i.qty from shop_order o
     join shop_order_item i on i.order_id = o.id
-    where o.user_id = ${userId} and o.status = ${ORDER.toPay} and o.line <> 3
+    where o.user_id = ${userId} and o.status = ${ORDER.toPay} and o.line <> ${sql.lit(SALES_LINE.final)}
       and i.offer_id is null`.execute(unscoped(ctx.db, ASKED))
   const byProduct = new Map<string, number>()
   for (const { productId, qty } of rows) {

@@ -6,6 +6,7 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { hasShopMail } from '../../../outbox/mail-transport.server.ts'
 import { written } from '../../../outbox/template-text.ts'
+import { CUSTOMER_STATE } from '../../model/customer.ts'
 import { MESSAGE_OCCASIONS, type MessageOccasion } from '../../model/message-occasions.ts'
 import type { MessageVariable } from '../../model/message-variables.ts'
 import { isOccasion, MESSAGE, MESSAGE_CHANNEL, type MessageChannel } from '../../model/messages.ts'
@@ -218,7 +219,7 @@ const occasionOf = ({ occasion }: Telling): (Words & { readonly waits?: boolean 
 async function buyersOf(ctx: TradeContext, to: readonly Recipient[]): Promise<readonly Buyer[]> {
   const ids = [...new Set(to.map(({ userId }) => userId))]
   const { rows } = await sql<Buyer>`select id, nickname, email, locale from shop_app_user
-    where id = any(${ids}) and state <> 3`.execute(unscoped(ctx.db, OWN))
+    where id = any(${ids}) and state <> ${sql.lit(CUSTOMER_STATE.closed)}`.execute(unscoped(ctx.db, OWN))
   return rows
 }
 

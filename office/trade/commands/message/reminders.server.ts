@@ -3,9 +3,10 @@ import { DomainError } from '#kit/contract/errors.ts'
 import { type Fen, formatYuan } from '#kit/contract/money.ts'
 import { listed } from '#kit/contract/text.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { literals } from '#kit/server/database/literals.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { CLAIM } from '../../model/claim-states.ts'
+import { CLAIM, PAYABLE_CLAIMS } from '../../model/claim-states.ts'
 import { MESSAGE } from '../../model/messages.ts'
 import { parseRemind, type RemindTime, remindTimes } from '../../model/remind.ts'
 import { type ClaimRow, lockClaims } from '../claim/claims.server.ts'
@@ -183,7 +184,7 @@ async function note(
 async function liveClaimsWith(trade: Trade, ctx: TradeContext, claimId: string): Promise<readonly ClaimRow[]> {
   const { rows } = await sql<{ id: string }>`select o.id from shop_final_claim c
     join shop_final_claim o on o.user_id = c.user_id
-      and o.final_goods_id = c.final_goods_id and o.state in (1, 3)
+      and o.final_goods_id = c.final_goods_id and o.state in (${literals(PAYABLE_CLAIMS)})
     where c.id = ${claimId} order by o.id`.execute(unscoped(ctx.db, OWN))
   const locked = await lockClaims(
     trade,

@@ -5,6 +5,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { PAY_MODEL } from '../../../catalogue/rules/pay-model.ts'
+import { SALES_LINE } from '../../../catalogue/rules/sales-line.ts'
 import { CARRIER } from '../../model/carrier.ts'
 import { CLAIM } from '../../model/claim-states.ts'
 import { fewWords } from '../../model/item-words.ts'
@@ -98,7 +99,7 @@ async function orderTold(ctx: TradeContext, id: string): Promise<OrderTold | und
     select o.order_no, o.user_id, o.item_text, o.pay_deadline, o.hold_until, o.cancel_kind, o.cancel_reason,
       case when o.status = ${ORDER.toPay} then o.payable - o.credit_used else o.payable end as amount,
       s.carrier, s.tracking_no, exists (select 1 from shop_refund r where r.exchange_order_id = o.id) as is_exchange,
-      o.line = 3 and exists (select 1 from shop_final_claim c where c.final_order_id = o.id
+      o.line = ${sql.lit(SALES_LINE.final)} and exists (select 1 from shop_final_claim c where c.final_order_id = o.id
         and c.pay_model = ${PAY_MODEL.prepaid}) as is_prepaid
     from shop_order o left join lateral (select carrier, tracking_no from shop_shipment
       where order_id = o.id and tenant_id = o.tenant_id order by shipped_at desc, id desc limit 1) s on true

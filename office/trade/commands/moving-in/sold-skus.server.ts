@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import type { TradeContext } from '../context/trade.server.ts'
 
 /** A SKU as an item of an order names it. */
@@ -50,7 +51,7 @@ export async function soldSkus(
       select id from shop_sku where tenant_id = ${ctx.user.tenantId} and sku_code = any(${codes}::text[])
       union select id from shop_sku where tenant_id = ${ctx.user.tenantId} and bar_code = any(${bars}::text[])
       union select k.id from shop_product q join ${withDeleted('shop_sku')} k on k.product_id = q.id and k.tenant_id = q.tenant_id
-        where q.tenant_id = ${ctx.user.tenantId} and q.line = 1 and q.title = any(${titles}::text[])`,
+        where q.tenant_id = ${ctx.user.tenantId} and q.line = ${sql.lit(SALES_LINE.inStock)} and q.title = any(${titles}::text[])`,
   )
   const [byCode, byBar, byTitle] = [
     new Map<string, SoldSku>(),
@@ -95,7 +96,7 @@ async function skusWith(ctx: TradeContext, ids: RawBuilder<unknown>): Promise<re
     select s.id, s.product_id, p.goods_id, p.title as product_title, s.name, s.sku_code, s.bar_code,
       coalesce(s.picture, p.cover) as picture, g.jan_code
     from shop_sku s
-    join shop_product p on p.id = s.product_id and p.line = 1
+    join shop_product p on p.id = s.product_id and p.line = ${sql.lit(SALES_LINE.inStock)}
     join ${withDeleted('shop_goods')} g on g.id = p.goods_id
     where s.id in (${ids})
     order by s.create_time, s.id`.execute(unscoped(ctx.db, ASKED))

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { literals } from '#kit/server/database/literals.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { WAVE } from '../../../catalogue/goods/wave-state.ts'
+import { OPEN_WAVES } from '../../../catalogue/goods/wave-state.ts'
+import { SALES_LINE } from '../../../catalogue/rules/sales-line.ts'
 import { LIVE_CLAIMS } from '../../model/claim-states.ts'
 import { ORDER } from '../../model/order-states.ts'
 import type { TradeContext } from '../context/trade.server.ts'
@@ -19,7 +21,6 @@ interface OpenBusiness {
 }
 
 const OPEN_ORDERS: readonly number[] = [ORDER.toPay, ORDER.toShip]
-const OPEN_WAVES: readonly number[] = [WAVE.open, WAVE.grace]
 const EVERYBODY = 'orders and claims keep a figure in use although row rules hide them'
 
 /** Orders and claims of a figure that are not settled yet, whether or not the caller sees them. */
@@ -28,12 +29,14 @@ export async function openBusinessOf({ db }: TradeContext, goodsId: string): Pro
     select (select count(distinct o.id)::int from shop_order_item i
         join shop_order o on o.id = i.order_id
         where i.goods_id = ${goodsId}
-          and o.status = any(${[...OPEN_ORDERS]})) as orders,
+          and o.status in (${literals(OPEN_ORDERS)})) as orders,
       (select count(*)::int from shop_final_claim c
         where (c.presell_goods_id = ${goodsId} or c.final_goods_id = ${goodsId})
-          and c.state = any(${[...LIVE_CLAIMS]})) as claims,
+          and c.state in (${literals(LIVE_CLAIMS)})) as claims,
       exists (select 1 from ${withDeleted('shop_goods')} g where g.id = ${goodsId}
-        and g.line = 3 and g.wave_state = any(${[...OPEN_WAVES]})) as is_wave_open`.execute(unscoped(db, EVERYBODY))
+        and g.line = ${sql.lit(SALES_LINE.final)} and g.wave_state in (${literals(OPEN_WAVES)})) as is_wave_open`.execute(
+    unscoped(db, EVERYBODY),
+  )
   return rows[0] ?? { orders: 0, claims: 0, isWaveOpen: false }
 }
 

@@ -3,9 +3,11 @@ import { DomainError } from '#kit/contract/errors.ts'
 import { formatYuan } from '#kit/contract/money.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { literals } from '#kit/server/database/literals.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { PayChannel } from '../../model/pay-channels.ts'
 import { PAYMENT } from '../../model/payment.ts'
+import { OPEN_PARTS, REFUND_PART } from '../../model/refund-item.ts'
 import { closeTasks, openTask } from '../context/tasks.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import type { OrderRow } from '../order/order-rows.server.ts'
@@ -19,7 +21,7 @@ export async function orphanOf(ctx: TradeContext, { id, payable }: OrderRow): Pr
     where m.order_id = ${id}
       and m.state = ${PAYMENT.orphan} and m.amount = ${payable} and m.refunded_amount = 0
       and not exists (select 1 from shop_refund_part p where p.payment_id = m.id
-        and p.state <> 3)
+        and p.state <> ${sql.lit(REFUND_PART.failed)})
     order by m.create_time, m.id limit 1`.execute(unscoped(ctx.db, ROWS_OF_ORDER))
   return rows[0]?.id
 }
@@ -64,7 +66,11 @@ export async function refundOrphan(trade: Trade, ctx: TradeContext, orphan: Orph
   const rowsIn = unscoped(ctx.db, OWN)
   const { rows } = await sql<{ state: number }>`select state from shop_refund_part
     where payment_id = ${orphan.id}`.execute(rowsIn)
-  if (orphan.state !== PAYMENT.orphan || orphan.refundedAmount > 0 || rows.some(({ state }) => state !== 3)) {
+  if (
+    orphan.state !== PAYMENT.orphan ||
+    orphan.refundedAmount > 0 ||
+    rows.some(({ state }) => state !== REFUND_PART.failed)
+  ) {
     throw new DomainError('conflict', ['该付款不可退回', 'The payment cannot be sent back'])
   }
   await sql`insert into shop_refund_part (id, payment_id, part_no, amount, next_try_at, create_by, tenant_id)
@@ -85,8 +91,8 @@ export async function orphanPartDone(
 ): Promise<void> {
   const rowsIn = unscoped(ctx.db, OWN)
   const { rows } = await sql<{ paymentId: string; amount: number }>`update shop_refund_part
-    set state = 2, third_no = ${thirdNo}, done_at = ${await trade.now(ctx)}, last_error = null, update_time = now()
-    where id = ${partId} and tenant_id = ${ctx.user.tenantId} and state <> 2 returning payment_id, amount`.execute(
+    set state = ${sql.lit(REFUND_PART.done)}, third_no = ${thirdNo}, done_at = ${await trade.now(ctx)}, last_error = null, update_time = now()
+    where id = ${partId} and tenant_id = ${ctx.user.tenantId} and state <> ${sql.lit(REFUND_PART.done)} returning payment_id, amount`.execute(
     rowsIn,
   )
   for (const { paymentId, amount } of rows) {
@@ -105,8 +111,8 @@ export async function orphanPartFailed(
   { error }: { readonly error: string },
 ): Promise<void> {
   const { rows } = await sql<{ paymentId: string; partNo: string; amount: number }>`update shop_refund_part
-    set state = 3, last_error = ${error.slice(0, 500)}, next_try_at = null, update_time = now()
-    where id = ${partId} and state in (0, 1)
+    set state = ${sql.lit(REFUND_PART.failed)}, last_error = ${error.slice(0, 500)}, next_try_at = null, update_time = now()
+    where id = ${partId} and state in (${literals(OPEN_PARTS)})
     returning payment_id, part_no, amount`.execute(unscoped(ctx.db, OWN))
   for (const { paymentId, partNo, amount } of rows) {
     await openTask(ctx, {

@@ -63,7 +63,17 @@ export async function askPayment(
   const expireAt = order.payDeadline
   const amount = dueOf(order)
   await insertRows(app, payment, ctx, [{ ...values, amount, state: PAYMENT.created, expireAt }], { ids: [id] })
-  return { id, orderId: order.id, payNo, channel, amount, refundedAmount: 0, state: 0, thirdNo: null, paidAt: null }
+  return {
+    id,
+    orderId: order.id,
+    payNo,
+    channel,
+    amount,
+    refundedAmount: 0,
+    state: PAYMENT.created,
+    thirdNo: null,
+    paidAt: null,
+  }
 }
 
 /** Nobody is to pay what was asked for before; money that comes in all the same is an orphan. */

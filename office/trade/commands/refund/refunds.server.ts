@@ -5,6 +5,7 @@ import type { Text } from '#kit/contract/text.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { insertRows, updateRow } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { literals } from '#kit/server/database/literals.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { newNumbers } from '../../../numbering/own-numbers.server.ts'
 import { itemWords } from '../../model/item-words.ts'
@@ -16,6 +17,7 @@ import { AFTER_SALE } from '../../model/order-choices.ts'
 import { unsentOf } from '../../model/order-item.ts'
 import { PAYMENT } from '../../model/payment.ts'
 import { refund } from '../../model/refund.ts'
+import { REFUND_PART } from '../../model/refund-item.ts'
 import { REFUND, REFUND_KIND } from '../../model/refund-states.ts'
 import { openTask } from '../context/tasks.server.ts'
 import { tell } from '../context/tell.server.ts'
@@ -205,7 +207,7 @@ export async function planParts(
   const spoken = await sql<{ paymentId: string; amount: number }>`
     select p.payment_id, sum(p.amount)::bigint as amount from shop_refund_part p
     join shop_payment m on m.id = p.payment_id and m.tenant_id = p.tenant_id
-    where m.order_id = ${orderId} and p.tenant_id = ${ctx.user.tenantId} and p.state in (0, 1, 3) group by p.payment_id`.execute(
+    where m.order_id = ${orderId} and p.tenant_id = ${ctx.user.tenantId} and p.state in (${literals([REFUND_PART.waiting, REFUND_PART.sent, REFUND_PART.failed])}) group by p.payment_id`.execute(
     rowsIn,
   )
   const waiting = new Map(spoken.rows.map((row) => [row.paymentId, row.amount]))

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
+import { literals } from '#kit/server/database/literals.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { CLAIM } from '../../model/claim-states.ts'
+import { PAYABLE_CLAIMS } from '../../model/claim-states.ts'
 import { SURPLUS } from '../../model/surplus.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { syncCounted } from './surplus.server.ts'
-
-const OPEN: readonly number[] = [CLAIM.open, CLAIM.grace]
 
 /**
  * Pieces of balance SKUs that are spoken for: an open claim has a right to them, or somebody was offered them. A paid claim
@@ -19,7 +18,7 @@ export async function spokenFor(
   const { rows } = await sql<{ skuId: string; qty: number }>`
     select sku_id, sum(qty)::int as qty from (
       select final_sku_id as sku_id, qty from shop_final_claim where tenant_id = ${tenantId}
-        and final_sku_id = any(${ids}) and state = any(${[...OPEN]})
+        and final_sku_id = any(${ids}) and state in (${literals(PAYABLE_CLAIMS)})
       union all select sku_id, qty from shop_surplus where tenant_id = ${tenantId} and sku_id = any(${ids})
         and state = ${SURPLUS.offered} and in_stock) p group by sku_id`.execute(
     unscoped(ctx.db, 'pieces that customers have a right to count although row rules hide who has it'),

@@ -4,6 +4,7 @@ import { filled, type Text } from '#kit/contract/text.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { SKU_STATUS } from '#office/catalogue/sku/sku.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 
 /** Pieces of a SKU. */
@@ -174,7 +175,7 @@ async function move(
     from (values ${asked}) as v (id, qty)
     where s.id = v.id
       and s.stock + ${stock}::int * v.qty >= s.locked + ${locked}::int * v.qty and s.locked + ${locked}::int * v.qty >= 0
-      and (${how.kind} <> 'reserve' or s.status = 0)
+      and (${how.kind} <> 'reserve' or s.status = ${sql.lit(SKU_STATUS.enabled)})
     returning s.id, s.product_id, s.stock, s.locked, v.qty`.execute(rowsIn)
   if (rows.length < all.length) {
     throw invalid([await shortage(ctx, pieces, { enough: new Set(rows.map(({ id }) => id)), kind: how.kind })])
@@ -215,7 +216,7 @@ interface Short {
 async function shortage(ctx: TradeContext, pieces: readonly Pieces[], { enough, kind }: Short) {
   const index = pieces.findIndex(({ skuId }) => !enough.has(skuId))
   const { rows } = await sql<{ left: number; code: string }>`
-    select case when (status = 0 or ${kind} <> 'reserve') and del_flag = 0 then stock - locked else 0 end as left,
+    select case when (status = ${sql.lit(SKU_STATUS.enabled)} or ${kind} <> 'reserve') and del_flag = 0 then stock - locked else 0 end as left,
       coalesce(nullif(sku_code, ''), name, id) as code
     from ${withDeleted('shop_sku')} where id = ${pieces[index]?.skuId ?? ''}`.execute(unscoped(ctx.db, MOVED))
   const { left = 0, code = '' } = rows[0] ?? {}

@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import { noteValues } from '#kit/server/crud/history.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
+import { SKU_STATUS } from '#office/catalogue/sku/sku.ts'
+import { CUSTOMER_STATE } from '../../model/customer.ts'
+import { WAITING } from '../../model/waiting.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { moveOver, ofSurplus } from './stock.server.ts'
 import { moveSurplus, type SurplusRow, splitSurplus } from './surplus.server.ts'
@@ -12,8 +16,8 @@ const OWN = 'listings that pieces are moved to, and who waits for them'
 export async function nextOf(ctx: TradeContext, { presellSkuId }: SurplusRow): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select w.id from shop_waiting w
     join shop_app_user u on u.id = w.user_id
-    where w.presell_sku_id = ${presellSkuId} and w.state = 0
-      and u.state = 1
+    where w.presell_sku_id = ${presellSkuId} and w.state = ${sql.lit(WAITING.waiting)}
+      and u.state = ${sql.lit(CUSTOMER_STATE.normal)}
     order by w.joined_at, w.id limit 1`.execute(unscoped(ctx.db, OWN))
   return rows[0]?.id
 }
@@ -91,7 +95,7 @@ export async function targetOf(
     await sql<Target>`select s.id, s.name, s.counted, p.id as product_id, g.id as goods_id, g.source_goods_id
     from shop_sku s join shop_product p on p.id = s.product_id
     join shop_goods g on g.id = p.goods_id
-    where p.line = 1 and s.status = 0
+    where p.line = ${sql.lit(SALES_LINE.inStock)} and s.status = ${sql.lit(SKU_STATUS.enabled)}
       and ${productId === null ? sql`g.source_goods_id = ${row.goodsId}` : sql`p.id = ${productId}`}
     order by p.create_time desc, p.id, s.sort_rank, s.id`.execute(unscoped(ctx.db, OWN))
   for (const listing of new Set(rows.map((sku) => sku.productId))) {

@@ -5,9 +5,13 @@ import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { transition } from '#kit/server/crud/transition.server.ts'
 import { insertRows, storedById, updateRow } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { literals } from '#kit/server/database/literals.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { WAVE } from '../../../catalogue/goods/wave-state.ts'
+import { SALES_LINE } from '../../../catalogue/rules/sales-line.ts'
 import type { SurplusOrigin } from '../../../catalogue/sku/surplus-origin.ts'
+import { CLAIM, PAYABLE_CLAIMS } from '../../model/claim-states.ts'
 import { SURPLUS, surplus } from '../../model/surplus.ts'
 import type { MoveOptions, Trade, TradeContext } from '../context/trade.server.ts'
 import { noteOwnerless, type Pieces } from './stock.server.ts'
@@ -78,12 +82,12 @@ interface Counts extends FinalSku {
 async function countsOf(ctx: TradeContext, skuIds: readonly string[]): Promise<readonly Counts[]> {
   const { rows } = await sql<Counts>`
     select s.id, s.name, coalesce(s.stock, 0) as stock, s.counted, p.goods_id, s.presell_sku_id, g.presell_goods_id,
-      (select coalesce(sum(c.qty), 0)::int from shop_final_claim c where (c.final_sku_id = s.id and c.state in (1, 3)
-          or c.state = 0 and c.presell_sku_id = s.presell_sku_id and g.wave_state in (0, 1, 2))) as claimed,
-      (select coalesce(sum(f.qty), 0)::int from shop_surplus f where f.sku_id = s.id and f.in_stock and f.state in (0, 1, 4)) as live
+      (select coalesce(sum(c.qty), 0)::int from shop_final_claim c where (c.final_sku_id = s.id and c.state in (${literals(PAYABLE_CLAIMS)})
+          or c.state = ${sql.lit(CLAIM.waiting)} and c.presell_sku_id = s.presell_sku_id and g.wave_state in (${literals([WAVE.prepared, WAVE.open, WAVE.grace])}))) as claimed,
+      (select coalesce(sum(f.qty), 0)::int from shop_surplus f where f.sku_id = s.id and f.in_stock and f.state in (${literals([SURPLUS.free, SURPLUS.offered, SURPLUS.kept])})) as live
     from ${withDeleted('shop_sku')} s join ${withDeleted('shop_product')} p on p.id = s.product_id
     join ${withDeleted('shop_goods')} g on g.id = p.goods_id
-    where s.id = any(${[...skuIds]}) and s.counted and p.line = 3
+    where s.id = any(${[...skuIds]}) and s.counted and p.line = ${sql.lit(SALES_LINE.final)}
     order by s.id`.execute(unscoped(ctx.db, OWN))
   return rows
 }
@@ -136,7 +140,7 @@ export async function arrivedSkuOf(ctx: TradeContext, presellSkuId: string): Pro
     join shop_product p on p.id = s.product_id
     join ${withDeleted('shop_goods')} g on g.id = p.goods_id
     where s.presell_sku_id = ${presellSkuId} and s.counted
-      and p.line = 3 and g.wave_state in (0, 1, 2)
+      and p.line = ${sql.lit(SALES_LINE.final)} and g.wave_state in (${literals([WAVE.prepared, WAVE.open, WAVE.grace])})
       and exists (select 1 from shop_arrival a where a.sku_id = s.id)
     order by s.create_time desc, s.id desc limit 1`.execute(unscoped(ctx.db, OWN))
   return rows[0]?.id
@@ -210,7 +214,7 @@ async function takeSurplus(
 ): Promise<number> {
   const { rows } = await sql<{ id: string }>`select id from shop_surplus
     where tenant_id = ${ctx.user.tenantId} and sku_id = ${skuId} and in_stock = ${inStock} and not is_slot
-      and state in (0, 4)
+      and state in (${literals([SURPLUS.free, SURPLUS.kept])})
     order by (ref_id is distinct from ${refId}), freed_at desc, id`.execute(unscoped(ctx.db, OWN))
   let left = qty
   for (const { id } of rows) {
@@ -284,7 +288,7 @@ async function lockFinalSku(ctx: TradeContext, skuId: string): Promise<FinalSku 
       s.presell_sku_id, g.presell_goods_id
     from ${withDeleted('shop_sku')} s join ${withDeleted('shop_product')} p on p.id = s.product_id and p.tenant_id = s.tenant_id
     join ${withDeleted('shop_goods')} g on g.id = p.goods_id and g.tenant_id = s.tenant_id
-    where s.id = ${skuId} and s.tenant_id = ${ctx.user.tenantId} and p.line = 3 for no key update of s`.execute(
+    where s.id = ${skuId} and s.tenant_id = ${ctx.user.tenantId} and p.line = ${sql.lit(SALES_LINE.final)} for no key update of s`.execute(
     unscoped(ctx.db, OWN),
   )
   return rows[0]

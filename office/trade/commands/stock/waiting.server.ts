@@ -8,13 +8,16 @@ import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { transition } from '#kit/server/crud/transition.server.ts'
 import { insertRows, notFound, storedById } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { literals } from '#kit/server/database/literals.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { GOODS_STATE } from '#office/catalogue/goods/goods.ts'
 import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
+import { SKU_STATUS } from '#office/catalogue/sku/sku.ts'
 import { PAY_MODEL, type PayModel } from '../../../catalogue/rules/pay-model.ts'
 import { CUSTOMER_STATE } from '../../model/customer.ts'
 import { SURPLUS } from '../../model/surplus.ts'
-import { WAITING, waitingEntry } from '../../model/waiting.ts'
+import { LIVE_WAITING, WAITING, waitingEntry } from '../../model/waiting.ts'
 import { reservedOf } from '../checkout/checkout-lines.server.ts'
 import { quotaError } from '../checkout/checkout-rules.ts'
 import { signWords } from '../checkout/same-person.ts'
@@ -51,13 +54,13 @@ export async function joinWaiting(
   }
   const isOver = sku.presellEnd !== null && sku.presellEnd <= now
   const { goodsId, quotaTotal } = sku
-  const reserved = await reservedOf(ctx, [{ line: 2, goodsId, quotaTotal }], { isLocked: false })
+  const reserved = await reservedOf(ctx, [{ line: SALES_LINE.presell, goodsId, quotaTotal }], { isLocked: false })
   const isFull = sku.available <= 0 || quotaError(sku, reserved, 1) !== undefined
   if (!isOver && !isFull) {
     throw invalid([{ path: 'skuId', message: ['仍可预订，无需候补', 'It can still be reserved'] }])
   }
   const known = await sql`select 1 from shop_waiting where user_id = ${userId}
-    and presell_sku_id = ${presellSkuId} and state in (0, 1, 2)`.execute(unscoped(ctx.db, OWN))
+    and presell_sku_id = ${presellSkuId} and state in (${literals(LIVE_WAITING)})`.execute(unscoped(ctx.db, OWN))
   if (known.rows.length > 0) {
     throw new DomainError('conflict', ['已在候补名单中', 'It is on the list already'])
   }
@@ -87,7 +90,7 @@ async function requireOnePlace(
   const { rows } = await sql<{
     userId: string
   }>`select user_id from shop_waiting where user_id in (${sql.join(linked.map((account) => account.userId))}) and presell_sku_id = ${presellSkuId}
-    and state in (0, 1, 2)`.execute(unscoped(ctx.db, OWN))
+    and state in (${literals(LIVE_WAITING)})`.execute(unscoped(ctx.db, OWN))
   const waiting = linked.filter((account) => rows.some((row) => row.userId === account.userId))
   if (waiting.length > 0) {
     throw new DomainError('conflict', filled(WAITS, { signs: signWords(waiting) }))
@@ -248,8 +251,10 @@ async function wantedSku(ctx: TradeContext, presellSkuId: string): Promise<Wante
     from shop_sku s
     join shop_product p on p.id = s.product_id
     join ${withDeleted('shop_goods')} g on g.id = p.goods_id
-    where s.id = ${presellSkuId} and s.status = 0
-      and p.line = 2 and g.state = 1`.execute(unscoped(ctx.db, OWN))
+    where s.id = ${presellSkuId} and s.status = ${sql.lit(SKU_STATUS.enabled)}
+      and p.line = ${sql.lit(SALES_LINE.presell)} and g.state = ${sql.lit(GOODS_STATE.ready)}`.execute(
+      unscoped(ctx.db, OWN),
+    )
   return rows[0]
 }
 

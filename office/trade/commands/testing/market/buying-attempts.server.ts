@@ -1,3 +1,5 @@
+import { COUPON_RECORD } from '../../../model/coupon-states.ts'
+import { ORDER } from '../../../model/order-states.ts'
 import { lockOrder } from '../../order/order-rows.server.ts'
 import { applyCredit } from '../../payment/apply-credit.server.ts'
 import { askPayment, takePayment } from '../../payment/payments.server.ts'
@@ -23,7 +25,7 @@ export const BUYING = {
     const userId = buyers[who] ?? ''
     // some are used or locked already
     const held = await shop.rows(`select id from shop_coupon_record where user_id = '${userId}'
-      order by state in (4, 5), state, md5(id || '${which}')`)
+      order by state in (${[COUPON_RECORD.expired, COUPON_RECORD.void]}), state, md5(id || '${which}')`)
     const couponRecordIds = held.slice(0, 1 + (which % 2)).map(({ id }) => String(id))
     if (couponRecordIds.length === 0) {
       throw nothing()
@@ -45,7 +47,7 @@ export const BUYING = {
   use: async ({ shop, mine, one }, { who, which, qty }) => {
     const id = await one(
       `select o.id from shop_order o join shop_app_user u on u.id = o.user_id where o.user_id in (${mine})
-        and o.status = 10 and (u.credit > 0 or o.credit_used > 0) order by o.create_time desc, o.id`,
+        and o.status = ${ORDER.toPay} and (u.credit > 0 or o.credit_used > 0) order by o.create_time desc, o.id`,
       { who, qty, which: which % 2 },
     )
     const amount = which % 3 === 0 ? null : qty * 5_000

@@ -25,7 +25,7 @@ export const CLAIMS = {
   },
   split: async (market, seed) => {
     const id = await market.one(
-      `select id from shop_final_claim where user_id in (${market.mine}) and state in (0, 1) and qty > 1 order by id`,
+      `select id from shop_final_claim where user_id in (${market.mine}) and state in (${[CLAIM.waiting, CLAIM.open]}) and qty > 1 order by id`,
       seed,
     )
     return market.claim(id, 'split', 'staff', { pieces: seed.qty })

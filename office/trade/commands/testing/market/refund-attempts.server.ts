@@ -1,3 +1,6 @@
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
+import { SHIP_STATE } from '../../../model/order-choices.ts'
+import { ORDER } from '../../../model/order-states.ts'
 import { REFUND_KIND } from '../../../model/refund-states.ts'
 import { itemsOf } from '../../order/order-rows.server.ts'
 import { agreeRefund } from '../../refund/agree-refund.server.ts'
@@ -16,7 +19,7 @@ const KINDS = [REFUND_KIND.moneyOnly, REFUND_KIND.return, REFUND_KIND.compensati
 export const REFUNDS = {
   refund: async ({ shop, mine, one }, seed) => {
     const id = await one(
-      `select id from shop_order where user_id in (${mine}) and status = 20 and ship_state = 0 and line = 1
+      `select id from shop_order where user_id in (${mine}) and status = ${ORDER.toShip} and ship_state = ${SHIP_STATE.none} and line = ${SALES_LINE.inStock}
         order by coupon_record_ids is null, id`,
       { ...seed, which: seed.which % 3 },
     )
@@ -26,7 +29,7 @@ export const REFUNDS = {
     refundWhole(shop, await orderIn('21, 22, 24', seed), REFUND_KIND.deposit),
   refundBalance: async ({ shop, mine, one }, seed) => {
     const id = await one(
-      `select id from shop_order where user_id in (${mine}) and line = 3 and status in (20, 30) order by id`,
+      `select id from shop_order where user_id in (${mine}) and line = ${SALES_LINE.final} and status in (${[ORDER.toShip, ORDER.shipped]}) order by id`,
       seed,
     )
     return refundWhole(shop, id, REFUND_KIND.moneyOnly)

@@ -1,5 +1,7 @@
 import { openLog } from '#kit/server/log/log.server.ts'
 import { TIMERS } from '../../../../office.server.ts'
+import { ORDER } from '../../../model/order-states.ts'
+import { PAYMENT } from '../../../model/payment.ts'
 import { runTimers } from '../../../timer/timer.server.ts'
 import { lockCouponRecord, moveCouponRecord } from '../../coupon/coupons.server.ts'
 import { issueCoupon } from '../../coupon/issue-coupon.server.ts'
@@ -17,8 +19,8 @@ const PART = { carrier: 'sf', trackingNo: 'SF7654321', isAddition: true } as con
 export const STAFF = {
   revive: async (market, seed) => {
     const id = await market.one(
-      `select o.id from shop_order o where o.user_id in (${market.mine}) and o.status = 50
-        order by not exists (select 1 from shop_payment p where p.order_id = o.id and p.state = 4), o.id`,
+      `select o.id from shop_order o where o.user_id in (${market.mine}) and o.status = ${ORDER.cancelled}
+        order by not exists (select 1 from shop_payment p where p.order_id = o.id and p.state = ${PAYMENT.orphan}), o.id`,
       seed,
     )
     return market.order(id, 'revive', 'staff')
