@@ -4,6 +4,7 @@ import { announcement } from '#office/message/announcement/announcement.ts'
 import { ANNOUNCEMENT_KIND, AUDIENCE, PRIORITY } from '#office/message/announcement/announcement-choices.ts'
 import { NOTIFICATION_KIND } from '#office/notification/notification-kind.ts'
 import { tellPeople } from '#office/notification/tell-people.server.ts'
+import { USER_STATUS } from '#office/standard/user-status.ts'
 import type { Ask } from './system-call.server.ts'
 
 const FOR_ALL = { msgType: AUDIENCE.all, msgCategory: ANNOUNCEMENT_KIND.notice } as const
@@ -41,7 +42,7 @@ export async function addAnnouncements(db: Database, ask: Ask): Promise<void> {
     await ask('POST', `${announcement.path}/release`, { ids: id })
   }
   const { rows } = await sql<{ id: string; username: string; realname: string | null }>`
-    select id, username, realname from sys_user where status = 1 and tenant_ids @> array['0']
+    select id, username, realname from sys_user where status = ${sql.lit(USER_STATUS.active)} and tenant_ids @> array['0']
     order by username = 'admin' desc, create_time, id limit 2`.execute(db)
   const [admin, colleague] = rows
   if (admin && colleague) {

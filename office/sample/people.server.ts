@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
+import { MENU_TYPE } from '#office/system/permission/menu-kind.ts'
 import { DEMO_AGENCY, DEMO_DEPART_ROLE, DEMO_PEOPLE, DEMO_TRAINEE, type DemoPerson } from './people.ts'
 
 /** No password has this hash: nobody signs in before an administrator has given one. */
@@ -61,7 +62,7 @@ async function addTrainee(db: Database): Promise<void> {
   await sql`update sys_permission set rule_flag = 1 where component = ${page}`.execute(db)
   await sql`
     insert into sys_role_permission (role_id, permission_id, data_rule_ids)
-    select ${roleId}, id, case when menu_type = 2 then null else ${ruleId} end from sys_permission
+    select ${roleId}, id, case when menu_type = ${sql.lit(MENU_TYPE.button)} then null else ${ruleId} end from sys_permission
     where (component = ${page} or perms = ${perms})
   `.execute(db)
 }

@@ -1,9 +1,10 @@
+import type { ChoiceOf } from '#kit/contract/choices.ts'
+import { SEX } from '#office/standard/sex.ts'
 /** Somebody of the demo shop. Nobody knows their passwords: they are looked at as, or their passwords are reset. */
 export interface DemoPerson {
   readonly username: string
   readonly realname: string
-  /** 1 male, 2 female. */
-  readonly sex: 1 | 2
+  readonly sex: ChoiceOf<typeof SEX>
   /** Codes of departments; the first is the one they work in. */
   readonly departs: readonly string[]
   /** Codes of roles. */
@@ -19,7 +20,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     username: 'linyue',
     realname: '林悦',
-    sex: 2,
+    sex: SEX.female,
     departs: ['A01'],
     roles: ['shop-admin'],
     post: 'store-manager',
@@ -28,7 +29,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     username: 'zhaoqing',
     realname: '赵晴',
-    sex: 2,
+    sex: SEX.female,
     departs: ['A01A01'],
     roles: ['catalogue-editor'],
     post: 'operator',
@@ -37,7 +38,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     username: 'sunhao',
     realname: '孙浩',
-    sex: 1,
+    sex: SEX.male,
     departs: ['A01A01A01'],
     roles: ['catalogue-editor'],
     post: 'senior-buyer',
@@ -45,17 +46,31 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     username: 'wuting',
     realname: '吴婷',
-    sex: 2,
+    sex: SEX.female,
     departs: ['A01A01A02', 'A01A03'],
     roles: ['demo-trainee'],
     post: 'trainee',
   },
-  { username: 'zhengyi', realname: '郑一', sex: 1, departs: ['A01A02A02'], roles: ['packer'], post: 'warehouse' },
-  { username: 'mawen', realname: '马文', sex: 1, departs: ['A01A02A02'], roles: ['warehouse'], post: 'warehouse' },
+  {
+    username: 'zhengyi',
+    realname: '郑一',
+    sex: SEX.male,
+    departs: ['A01A02A02'],
+    roles: ['packer'],
+    post: 'warehouse',
+  },
+  {
+    username: 'mawen',
+    realname: '马文',
+    sex: SEX.male,
+    departs: ['A01A02A02'],
+    roles: ['warehouse'],
+    post: 'warehouse',
+  },
   {
     username: 'luoyi',
     realname: '罗漪',
-    sex: 2,
+    sex: SEX.female,
     departs: ['A01A01A01'],
     roles: ['purchaser'],
     post: 'senior-buyer',
@@ -63,7 +78,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     username: 'chenmo',
     realname: '陈默',
-    sex: 1,
+    sex: SEX.male,
     departs: ['A01A02'],
     roles: ['packer', 'order-clerk'],
     post: 'warehouse',
@@ -72,7 +87,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     username: 'huxin',
     realname: '胡欣',
-    sex: 2,
+    sex: SEX.female,
     departs: ['A01A03'],
     roles: ['customer-service', 'after-sale'],
     post: 'support',
@@ -80,14 +95,14 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     username: 'gaoyuan',
     realname: '高远',
-    sex: 1,
+    sex: SEX.male,
     departs: ['A01A03'],
     roles: ['customer-service'],
     post: 'support',
     isFrozen: true,
   },
-  { username: 'heqian', realname: '何倩', sex: 2, departs: ['A01A04'], roles: ['finance'], post: 'operator' },
-  { username: 'lubo', realname: '陆博', sex: 1, departs: ['A01A04'], roles: ['auditor'], post: 'operator' },
+  { username: 'heqian', realname: '何倩', sex: SEX.female, departs: ['A01A04'], roles: ['finance'], post: 'operator' },
+  { username: 'lubo', realname: '陆博', sex: SEX.male, departs: ['A01A04'], roles: ['auditor'], post: 'operator' },
 ]
 
 /** The trainee's role: the list of figures with a data rule, so that there is something to ask about. */

@@ -1,3 +1,4 @@
+import { SEX } from '#office/standard/sex.ts'
 /** Rows of the plain resources: positions of staff, return addresses, rows of the gallery. */
 export const DEMO_POSITIONS = [
   { code: 'store-manager', name: '店长', nameEn: 'Store manager', postRank: '5' },
@@ -91,14 +92,21 @@ export const DEMO_PEOPLE = [
     punchTime: '2026-11-20 09:02:00',
     salaryMoney: 8200,
     bonusMoney: 600,
-    sex: 2,
+    sex: SEX.female,
     age: 26,
     birthday: '2000-05-12',
     email: 'lin@example.com',
     content: '负责盲盒陈列',
   },
-  { name: '周予安', keyWord: '比例手办', sex: 1, age: 31, birthday: '1995-02-03', email: 'zhou@example.com' },
-  { name: '沈知夏', keyWord: '景品', punchTime: '2026-11-21 08:55:00', sex: 2, age: 24, birthday: '2002-08-30' },
+  { name: '周予安', keyWord: '比例手办', sex: SEX.male, age: 31, birthday: '1995-02-03', email: 'zhou@example.com' },
+  {
+    name: '沈知夏',
+    keyWord: '景品',
+    punchTime: '2026-11-21 08:55:00',
+    sex: SEX.female,
+    age: 24,
+    birthday: '2002-08-30',
+  },
 ] as const
 
 export const DEMO_SHIPS = [

@@ -14,11 +14,12 @@ import type { Route } from '#kit/server/http/route.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 import { GOODS_LINES } from '#office/catalogue/goods/goods.ts'
 import { FREIGHT_KIND } from '#office/catalogue/product/freight-kind.ts'
+import { SHELF_STATE } from '#office/catalogue/product/listed-fields.ts'
 import { PRODUCT_LINES } from '#office/catalogue/product/product.ts'
 import { returnAddress } from '#office/catalogue/return-address/return-address.ts'
 import { PAY_MODEL } from '#office/catalogue/rules/pay-model.ts'
 import { type ListedLine, SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
-import type { SpecValue } from '#office/catalogue/sku/sku.ts'
+import { SKU_STATUS, type SpecValue } from '#office/catalogue/sku/sku.ts'
 import { payChannel } from '#office/money/channel/pay-channel.ts'
 import { sandboxBill } from '#office/money/channel/sandbox-bill.ts'
 import { SANDBOX } from '#office/money/channel/sandbox-gateway.server.ts'
@@ -252,8 +253,8 @@ interface SoldListing {
  */
 async function removeSpecValue({ db }: WritingParts, ask: Ask): Promise<void> {
   const { rows } = await sql<{ id: string }>`select p.id from ${withDeleted('shop_product')} p
-    where p.line = 1 and p.shelf_state = 1 and (select count(*) from shop_sku s
-      where s.product_id = p.id and s.status = 0 and s.sold > 0) > 1
+    where p.line = ${sql.lit(SALES_LINE.inStock)} and p.shelf_state = ${sql.lit(SHELF_STATE.on)} and (select count(*) from shop_sku s
+      where s.product_id = p.id and s.status = ${sql.lit(SKU_STATUS.enabled)} and s.sold > 0) > 1
       and not exists (select 1 from shop_sku s where s.product_id = p.id and s.stock = 0)
     order by p.id limit 1`.execute(db)
   const [found] = rows

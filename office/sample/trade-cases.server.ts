@@ -10,6 +10,7 @@ import { agreeRefund } from '#office/trade/commands/refund/agree-refund.server.t
 import { applyRefund } from '#office/trade/commands/refund/apply-refund.server.ts'
 import { refundPartDone } from '#office/trade/commands/refund/refund-booking.server.ts'
 import { lockRefund, moveRefund, partsOf, refundItemsOf } from '#office/trade/commands/refund/refund-rows.server.ts'
+import { CLAIM } from '#office/trade/model/claim-states.ts'
 import { REFUND_KIND } from '#office/trade/model/refund-states.ts'
 import { CLERK, DAY, HOUR, later } from './trade-moments.ts'
 import type { Offers } from './trade-offers.server.ts'
@@ -215,7 +216,9 @@ export function planFrozen({ trade, plan, end }: Timeline): void {
     who: CLERK,
     command: '/shop/appUser/freeze',
     work: async (ctx) => {
-      const { rows } = await sql<{ userId: string }>`select user_id from shop_final_claim c where state = 0
+      const { rows } = await sql<{
+        userId: string
+      }>`select user_id from shop_final_claim c where state = ${sql.lit(CLAIM.waiting)}
         and not exists (select 1 from shop_app_user u where u.id = c.user_id and u.is_muted)
         order by paid_at, id limit 1`.execute(ctx.db)
       const [found] = rows

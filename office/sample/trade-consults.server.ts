@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { literals } from '#kit/server/database/literals.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
+import { SHELF_STATE } from '#office/catalogue/product/listed-fields.ts'
+import { PUBLIC_LINES } from '#office/catalogue/rules/sales-line.ts'
 import {
   addToThread,
   askConsult,
@@ -13,6 +16,7 @@ import { fileReport, moveReport } from '#office/trade/commands/consult/reports.s
 import type { TradeContext } from '#office/trade/commands/context/trade.server.ts'
 import { consultReport } from '#office/trade/model/consult-report.ts'
 import { CONSULT_KIND } from '#office/trade/model/consult-states.ts'
+import { ORDER } from '#office/trade/model/order-states.ts'
 import { DEMO_CONSULTS, DEMO_REPORTS, type DemoConsult, type DemoReport } from './trade-consult-words.ts'
 import { DAY, later } from './trade-moments.ts'
 import type { Buyer } from './trade-orders.server.ts'
@@ -50,7 +54,9 @@ export async function planConsults({ line, db, buyers }: Parts): Promise<void> {
   for (const [index, consult] of DEMO_CONSULTS.entries()) {
     const at = later(end, -consult.ago * DAY)
     const isAboutOrder = consult.kind === CONSULT_KIND.order || consult.kind === CONSULT_KIND.afterSale
-    const found = orders.findIndex(({ payTime, status }) => payTime < at && (!consult.isOverdue || status === 24))
+    const found = orders.findIndex(
+      ({ payTime, status }) => payTime < at && (!consult.isOverdue || status === ORDER.overdue),
+    )
     const [order] = isAboutOrder && found >= 0 ? orders.splice(found, 1) : []
     const userId = consult.isRude ? rude : (order?.userId ?? others[(index * 7) % others.length]?.id)
     const productId = consult.kind === CONSULT_KIND.product ? products[index % products.length] : undefined
@@ -212,6 +218,8 @@ async function paidOrders(db: Database): Promise<Order[]> {
 
 async function listings(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select id from shop_product
-    where line in (1, 2) and shelf_state = 1 and tenant_id = 0 order by id limit 12`.execute(db)
+    where line in (${literals(PUBLIC_LINES)}) and shelf_state = ${sql.lit(SHELF_STATE.on)} and tenant_id = 0 order by id limit 12`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }

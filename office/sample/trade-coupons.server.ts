@@ -3,6 +3,9 @@ import { transition } from '#kit/server/crud/transition.server.ts'
 import { insertRows, storedById } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { coupon } from '#office/trade/model/coupon.ts'
+import { VALID_KIND } from '#office/trade/model/coupon-rules.ts'
+import { COUPON } from '#office/trade/model/coupon-states.ts'
+import { COUPON_KIND } from '#office/trade/model/coupon-terms.ts'
 import { getCoupon } from './coupon-for-order.server.ts'
 import { randomFrom } from './random.ts'
 import { CLERK, DAY, later } from './trade-moments.ts'
@@ -27,11 +30,11 @@ const COUPONS: readonly DemoCoupon[] = [
   {
     values: {
       name: '满300减30',
-      kind: 1,
+      kind: COUPON_KIND.amount,
       amountOff: 3_000,
       thresholdAmount: 30_000,
       perUser: 1,
-      validKind: 2,
+      validKind: VALID_KIND.days,
       validDays: 90,
     },
     started: 200,
@@ -40,12 +43,12 @@ const COUPONS: readonly DemoCoupon[] = [
   {
     values: {
       name: '秋季九折 最高减50',
-      kind: 2,
+      kind: COUPON_KIND.percent,
       percentOff: 10,
       capAmount: 5_000,
       total: 500,
       perUser: 1,
-      validKind: 1,
+      validKind: VALID_KIND.dates,
     },
     started: 118,
     days: [120, 45],
@@ -53,7 +56,15 @@ const COUPONS: readonly DemoCoupon[] = [
     moved: [['end', 45]],
   },
   {
-    values: { name: '老客包邮券', kind: 3, obtain: 'staff', perUser: 2, stackable: true, validKind: 2, validDays: 60 },
+    values: {
+      name: '老客包邮券',
+      kind: COUPON_KIND.freight,
+      obtain: 'staff',
+      perUser: 2,
+      stackable: true,
+      validKind: VALID_KIND.days,
+      validDays: 60,
+    },
     started: 90,
     share: 0.12,
     isGiven: true,
@@ -61,11 +72,11 @@ const COUPONS: readonly DemoCoupon[] = [
   {
     values: {
       name: '新客立减20',
-      kind: 1,
+      kind: COUPON_KIND.amount,
       amountOff: 2_000,
       obtain: 'newUser',
       perUser: 1,
-      validKind: 2,
+      validKind: VALID_KIND.days,
       validDays: 30,
     },
     started: 240,
@@ -74,12 +85,12 @@ const COUPONS: readonly DemoCoupon[] = [
   {
     values: {
       name: '会员满500减60',
-      kind: 1,
+      kind: COUPON_KIND.amount,
       amountOff: 6_000,
       thresholdAmount: 50_000,
       obtain: 'level',
       perUser: 1,
-      validKind: 2,
+      validKind: VALID_KIND.days,
       validDays: 60,
     },
     started: 70,
@@ -89,12 +100,12 @@ const COUPONS: readonly DemoCoupon[] = [
   {
     values: {
       name: '缺货补偿 满200减50',
-      kind: 1,
+      kind: COUPON_KIND.amount,
       amountOff: 5_000,
       thresholdAmount: 20_000,
       obtain: 'apology',
       perUser: 0,
-      validKind: 2,
+      validKind: VALID_KIND.days,
       validDays: 90,
     },
     started: 100,
@@ -103,12 +114,12 @@ const COUPONS: readonly DemoCoupon[] = [
   {
     values: {
       name: '双十二满1000减100',
-      kind: 1,
+      kind: COUPON_KIND.amount,
       amountOff: 10_000,
       thresholdAmount: 100_000,
       total: 200,
       perUser: 1,
-      validKind: 1,
+      validKind: VALID_KIND.dates,
     },
     started: null,
     days: [-12, -20],
@@ -156,7 +167,7 @@ export function planCoupon({ trade, plan }: Timeline, values: DemoCoupon['values
     who: CLERK,
     command: '/shop/coupon/add',
     work: async (ctx) => {
-      await insertRows(trade.app, coupon, ctx, [{ ...terms, state: 0, issued: 0, used: 0 }], { ids: [id] })
+      await insertRows(trade.app, coupon, ctx, [{ ...terms, state: COUPON.draft, issued: 0, used: 0 }], { ids: [id] })
     },
   })
   return id

@@ -6,6 +6,7 @@ import { answerDelay, closeQuestion } from '#office/trade/commands/claim/answers
 import { lockClaims } from '#office/trade/commands/claim/claims.server.ts'
 import type { TradeContext } from '#office/trade/commands/context/trade.server.ts'
 import { ANSWER } from '#office/trade/model/claim.ts'
+import { CLAIM } from '#office/trade/model/claim-states.ts'
 import { CLERK, DAY, HOUR, later } from './trade-moments.ts'
 import type { Offers } from './trade-offers.server.ts'
 import type { Buyer, DemoOrders } from './trade-orders.server.ts'
@@ -84,7 +85,7 @@ async function monthOf({ db }: TradeContext, goodsId: string): Promise<string> {
 /** Claims whose owners were asked and have not answered, the earliest deposit first. */
 async function silent({ db }: TradeContext, goodsId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select id from shop_final_claim
-    where presell_goods_id = ${goodsId} and state = 0 and answer = 0 and answer_deadline is not null
+    where presell_goods_id = ${goodsId} and state = ${sql.lit(CLAIM.waiting)} and answer = ${sql.lit(ANSWER.none)} and answer_deadline is not null
     order by paid_at, id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
+import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { moveRelease } from '#office/presale/release/release.server.ts'
 import { monthAfter } from '#office/presale/release/release-months.ts'
 import { answerDelay } from '#office/trade/commands/claim/answers.server.ts'
 import { lockClaims } from '#office/trade/commands/claim/claims.server.ts'
 import type { TradeContext } from '#office/trade/commands/context/trade.server.ts'
 import { ANSWER } from '#office/trade/model/claim.ts'
+import { CLAIM } from '#office/trade/model/claim-states.ts'
 import { CLERK, DAY, HOUR, later } from './trade-moments.ts'
 import { planPaidBack } from './trade-payments.server.ts'
 import type { Timeline } from './trade-timeline.server.ts'
@@ -67,8 +69,8 @@ async function waitedFor(
   { delays, count }: { readonly delays: number; readonly count: number },
 ): Promise<readonly Figure[]> {
   const { rows } = await sql<Figure>`
-    select g.id, g.release_month from ${withDeleted('shop_goods')} g join shop_final_claim c on c.presell_goods_id = g.id and c.state = 0
-    where g.line = 2 and g.release_month is not null and g.delay_right and coalesce(g.delay_count, 0) = ${delays}
+    select g.id, g.release_month from ${withDeleted('shop_goods')} g join shop_final_claim c on c.presell_goods_id = g.id and c.state = ${sql.lit(CLAIM.waiting)}
+    where g.line = ${sql.lit(SALES_LINE.presell)} and g.release_month is not null and g.delay_right and coalesce(g.delay_count, 0) = ${delays}
       and not exists (select 1 from ${withDeleted('shop_goods')} f where f.presell_goods_id = g.id)
     group by g.id order by count(*) desc, g.id limit ${count}`.execute(db)
   return rows
@@ -76,6 +78,8 @@ async function waitedFor(
 
 async function askedClaims({ db }: TradeContext, now: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from shop_final_claim where state = 0 and answer = 0 and answer_deadline > ${now} order by id`.execute(db)
+    select id from shop_final_claim where state = ${sql.lit(CLAIM.waiting)} and answer = ${sql.lit(ANSWER.none)} and answer_deadline > ${now} order by id`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }

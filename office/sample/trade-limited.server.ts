@@ -1,4 +1,6 @@
 import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
+import { VALID_KIND } from '#office/trade/model/coupon-rules.ts'
+import { COUPON_KIND } from '#office/trade/model/coupon-terms.ts'
 import { getCoupon } from './coupon-for-order.server.ts'
 import { planCoupon, planCouponMove } from './trade-coupons.server.ts'
 import { DAY, HOUR, later, MINUTE } from './trade-moments.ts'
@@ -36,11 +38,11 @@ export function planUsedUp({ line, offers, orders, buyers }: Parts): void {
   const at = later(end, -32 * DAY)
   const values = {
     name: '整点秒杀 立减15',
-    kind: 1,
+    kind: COUPON_KIND.amount,
     amountOff: 1_500,
     total: COUPONS,
     perUser: 1,
-    validKind: 2,
+    validKind: VALID_KIND.days,
     validDays: 3,
   }
   const couponId = planCoupon(line, values, later(at, -DAY))

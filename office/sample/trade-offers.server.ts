@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { GOODS_STATE } from '#office/catalogue/goods/goods.ts'
+import { SHELF_STATE } from '#office/catalogue/product/listed-fields.ts'
 import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
+import { SKU_STATUS } from '#office/catalogue/sku/sku.ts'
 import { DEMO_STORIES, type DemoStory } from './figures.ts'
 import { skuPrefix } from './listings.ts'
 import type { Random } from './random.ts'
@@ -38,8 +41,8 @@ export async function demoOffers(db: Database): Promise<Offers> {
       least(nullif(p.limit_per_user, 0), nullif(p.limit_per_order, 0), nullif(g.limit_per_user, 0), 99) as "limit",
       p.create_time as since, g.presell_start as "from", g.presell_end as until, s.presell_sku_id
     from shop_sku s join shop_product p on p.id = s.product_id join shop_goods g on g.id = p.goods_id
-    where s.status = 0 and s.present_price > 0
-      and p.shelf_state = 1 and g.state = 1 and not p.member_only and p.min_per_order <= 1 and p.tenant_id = 0
+    where s.status = ${sql.lit(SKU_STATUS.enabled)} and s.present_price > 0
+      and p.shelf_state = ${sql.lit(SHELF_STATE.on)} and g.state = ${sql.lit(GOODS_STATE.ready)} and not p.member_only and p.min_per_order <= 1 and p.tenant_id = 0
     order by s.id
   `.execute(db)
   const own = (story: DemoStory, line: 1 | 2 | 3) => {

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { literals } from '#kit/server/database/literals.server.ts'
 import type { PlacedOrder } from '#office/trade/commands/checkout/place-order.server.ts'
 import type { TradeContext } from '#office/trade/commands/context/trade.server.ts'
 import { lockOrder } from '#office/trade/commands/order/order-rows.server.ts'
 import { orphanPartDone, refundOrphan } from '#office/trade/commands/payment/orphans.server.ts'
 import { askPayment, takePayment } from '#office/trade/commands/payment/payments.server.ts'
 import { refundPartDone } from '#office/trade/commands/refund/refund-booking.server.ts'
+import { PAYMENT } from '#office/trade/model/payment.ts'
+import { OPEN_PARTS } from '#office/trade/model/refund-item.ts'
 import type { PayChannel } from '../trade/model/pay-channels.ts'
 import type { Random } from './random.ts'
 import { FINANCE, later, MINUTE } from './trade-moments.ts'
@@ -82,7 +85,7 @@ type Orphan = Parameters<typeof refundOrphan>[2]
 
 async function orphansOf({ db }: TradeContext, orderId: string): Promise<readonly Orphan[]> {
   const { rows } = await sql<Orphan>`select id, pay_no, amount, refunded_amount, state from shop_payment
-    where order_id = ${orderId} and state = 4 order by pay_no`.execute(db)
+    where order_id = ${orderId} and state = ${sql.lit(PAYMENT.orphan)} order by pay_no`.execute(db)
   return rows
 }
 
@@ -94,7 +97,9 @@ export function planPaidBack({ trade, plan }: Pick<Timeline, 'trade' | 'plan'>, 
     command: 'server/sendRefund',
     work: async (ctx) => {
       const { rows } = await sql<{ id: string; partNo: string; refundId: string | null }>`
-        select id, part_no, refund_id from shop_refund_part where state in (0, 1) order by part_no`.execute(ctx.db)
+        select id, part_no, refund_id from shop_refund_part where state in (${literals(OPEN_PARTS)}) order by part_no`.execute(
+        ctx.db,
+      )
       for (const { id, partNo, refundId } of rows) {
         const told = { thirdNo: `5030${partNo.replace(/\D/g, '')}` }
         await (refundId === null ? orphanPartDone(trade, ctx, id, told) : refundPartDone(trade, ctx, id, told))

@@ -5,6 +5,7 @@ import { makeUpFor } from '#office/trade/commands/claim/make-up.server.ts'
 import { seatingOf } from '#office/trade/commands/claim/wave-claims.server.ts'
 import type { TradeContext } from '#office/trade/commands/context/trade.server.ts'
 import { waveOf } from '#office/trade/commands/moves/wave-moves.server.ts'
+import { COUPON } from '#office/trade/model/coupon-states.ts'
 import { piecesFor, receive, waitingFor } from './trade-arrivals.server.ts'
 import { CLERK, DAY, HOUR, later } from './trade-moments.ts'
 import type { Offers } from './trade-offers.server.ts'
@@ -58,7 +59,7 @@ export function planShortArrival(line: Timeline, offers: Offers, wave: Wave): vo
 
 async function apology({ db }: TradeContext): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from ${withDeleted('shop_coupon')}
-    where obtain = 'apology' and state = 1 order by id limit 1`.execute(db)
+    where obtain = 'apology' and state = ${sql.lit(COUPON.live)} order by id limit 1`.execute(db)
   const [found] = rows
   if (!found) {
     throw new Error('no coupon makes up for a shortage')

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { dayOf, dayOn, dayPlus } from '#kit/contract/zoned-time.ts'
+import { literals } from '#kit/server/database/literals.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { STATEMENT_SOURCE } from '#office/money/statement/statement.ts'
+import { LINE_STATE } from '#office/money/statement/statement-line.ts'
 import { countOpen } from '#office/money/statement/statement-state.server.ts'
 import { takeStatement } from '#office/money/statement/take-statement.server.ts'
 import type { StatementEntry } from '#office/trade/commands/context/channel.server.ts'
 import type { Trade, TradeContext } from '#office/trade/commands/context/trade.server.ts'
+import { PAYMENT } from '#office/trade/model/payment.ts'
+import { REFUND_PART } from '#office/trade/model/refund-item.ts'
 
 /** Days before today that were reconciled. */
 const DAYS = 12
@@ -33,12 +37,12 @@ async function movementsOf(ctx: TradeContext, channel: string, day: string): Pro
   const { from, until } = dayOn(ctx.clock, day)
   const { rows } = await sql<StatementEntry>`
     select 'payment' as kind, pay_no as no, third_no, amount, paid_at as at from shop_payment
-    where tenant_id = ${ctx.user.tenantId} and channel = ${channel} and state in (1, 4)
+    where tenant_id = ${ctx.user.tenantId} and channel = ${channel} and state in (${literals([PAYMENT.success, PAYMENT.orphan])})
       and paid_at >= ${from}::timestamptz and paid_at < ${until}::timestamptz
     union all
     select 'refund', p.part_no, p.third_no, p.amount, p.done_at from shop_refund_part p
       join shop_payment m on m.id = p.payment_id and m.tenant_id = p.tenant_id
-    where p.tenant_id = ${ctx.user.tenantId} and m.channel = ${channel} and p.state = 2
+    where p.tenant_id = ${ctx.user.tenantId} and m.channel = ${channel} and p.state = ${sql.lit(REFUND_PART.done)}
       and p.done_at >= ${from}::timestamptz and p.done_at < ${until}::timestamptz
     order by at, no`.execute(unscoped(ctx.db, OWN))
   return [...rows]
@@ -68,7 +72,9 @@ function differing(entries: readonly StatementEntry[], { ago, channel, day }: Wh
 
 /** What is older was looked into. */
 async function explain(ctx: TradeContext, id: string, now: Date): Promise<void> {
-  await sql`update ${withDeleted('shop_statement_line')} set state = 2, handler = 'admin', handled_at = ${now}, note = '平台次日补记，已核对流水'
-    where statement_id = ${id} and tenant_id = ${ctx.user.tenantId} and state = 1`.execute(unscoped(ctx.db, OWN))
+  await sql`update ${withDeleted('shop_statement_line')} set state = ${sql.lit(LINE_STATE.resolved)}, handler = 'admin', handled_at = ${now}, note = '平台次日补记，已核对流水'
+    where statement_id = ${id} and tenant_id = ${ctx.user.tenantId} and state = ${sql.lit(LINE_STATE.open)}`.execute(
+    unscoped(ctx.db, OWN),
+  )
   await countOpen(ctx, id, now)
 }

@@ -6,6 +6,7 @@ import type { TradeContext } from '#office/trade/commands/context/trade.server.t
 import { lockSurplus } from '#office/trade/commands/stock/surplus.server.ts'
 import { moveToStock } from '#office/trade/commands/stock/surplus-decisions.server.ts'
 import { joinWaiting, offerNext } from '#office/trade/commands/stock/waiting.server.ts'
+import { SURPLUS } from '#office/trade/model/surplus.ts'
 import { GRACE, openWave, planEnd, receive, WINDOW } from './trade-arrivals.server.ts'
 import { CLERK, DAY, FINANCE, HOUR, later } from './trade-moments.ts'
 import type { Offers } from './trade-offers.server.ts'
@@ -96,7 +97,7 @@ export function planStory({ line, offers, orders, buyers }: Parts, { finalGoodsI
   /** The piece of a forfeit that was free first. */
   const firstLeft = async (ctx: TradeContext) => {
     const { rows } = await sql<{ id: string }>`select id from shop_surplus
-      where goods_id = ${finalGoodsId} and origin = 'forfeit' and state = 0 order by freed_at, id limit 1`.execute(
+      where goods_id = ${finalGoodsId} and origin = 'forfeit' and state = ${sql.lit(SURPLUS.free)} order by freed_at, id limit 1`.execute(
       ctx.db,
     )
     return lockSurplus(trade, ctx, rows[0]?.id ?? '')

@@ -5,6 +5,8 @@ import type { Database, TenantDatabase } from '#kit/server/database/database.ser
 import { newId } from '#kit/server/database/ids.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
+import { GOODS_STATE } from '#office/catalogue/goods/goods.ts'
+import { SHELF_STATE } from '#office/catalogue/product/listed-fields.ts'
 import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { type Random, randomFrom } from './random.ts'
 import { planCases, planFrozen } from './trade-cases.server.ts'
@@ -206,11 +208,11 @@ async function addCustomers(db: Database, count: number, random: Random, end: Da
 async function datePresales(db: Database): Promise<void> {
   await sql`
     update ${withDeleted('shop_goods')} set create_time = presell_start - interval '9 days'
-    where line = 2 and presell_start is not null and create_time > presell_start
+    where line = ${sql.lit(SALES_LINE.presell)} and presell_start is not null and create_time > presell_start
   `.execute(db)
   await sql`
     update ${withDeleted('shop_product')} p set create_time = g.create_time + interval '2 hours' from ${withDeleted('shop_goods')} g
-    where g.id = p.goods_id and p.line = 2 and p.create_time < g.create_time or p.line = 2 and g.id = p.goods_id
+    where g.id = p.goods_id and p.line = ${sql.lit(SALES_LINE.presell)} and p.create_time < g.create_time or p.line = ${sql.lit(SALES_LINE.presell)} and g.id = p.goods_id
       and p.create_time > g.presell_start
   `.execute(db)
 }
@@ -219,9 +221,9 @@ async function wavesOf(db: Database, end: Date, count: number): Promise<Wave[]> 
   const { rows } = await sql<Omit<Wave, 'openAt'>>`
     select f.presell_goods_id, f.id as final_goods_id, f.overdue_policy from ${withDeleted('shop_goods')} f
     join ${withDeleted('shop_goods')} g on g.id = f.presell_goods_id and g.presell_start is not null
-    join shop_product p on p.goods_id = f.id and p.shelf_state = 1
-    join shop_product d on d.goods_id = g.id and d.shelf_state = 1
-    where not p.member_only and not d.member_only and f.line = 3 and f.tenant_id = 0 and g.state = 1 and f.state = 1
+    join shop_product p on p.goods_id = f.id and p.shelf_state = ${sql.lit(SHELF_STATE.on)}
+    join shop_product d on d.goods_id = g.id and d.shelf_state = ${sql.lit(SHELF_STATE.on)}
+    where not p.member_only and not d.member_only and f.line = ${sql.lit(SALES_LINE.final)} and f.tenant_id = 0 and g.state = ${sql.lit(GOODS_STATE.ready)} and f.state = ${sql.lit(GOODS_STATE.ready)}
       and not exists (select 1 from ${withDeleted('shop_sku')} s join ${withDeleted('shop_sku')} m on m.presell_sku_id = s.id
         where s.product_id = d.id and (s.status <> m.status or m.present_price is null))
     order by f.id limit ${count}
