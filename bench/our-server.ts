@@ -65,6 +65,7 @@ const app: AppContext = {
   personal: { permissions: [], tables: [], exportPermission: '' },
   people: peopleOf(authority),
   tellPages: () => undefined,
+  siteName: async () => null,
   vault: vault(Buffer.alloc(32)),
   outbound: outbound(),
   storeErrorFile: async () => '',

@@ -70,6 +70,7 @@ import { registeredTables } from './system/dictionary/registered-tables.ts'
 import { storeErrorFile } from './system/file/file.server.ts'
 import { sentPictures } from './system/file/sent-pictures.server.ts'
 import { user } from './system/user/user.ts'
+import { readShopName } from './trade/commands/context/read-settings.server.ts'
 import { createTrade } from './trade/commands/moves/create-trade.server.ts'
 import { PERSONAL_DATA } from './trade/model/rights.ts'
 import type { Timer } from './trade/timer/timer.server.ts'
@@ -166,6 +167,7 @@ export function openOffice({
     people: peopleOf(authority),
     tellPages: tell,
     commandTitles,
+    siteName: readShopName,
     staticUrl,
     publicUrl,
     vault,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { changeLayout, useLayout } from '#kit/web/browser/layout.web.ts'
+import { storage } from '#kit/web/browser/storage.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { Breadcrumb, PageContent } from '#kit/web/page/page-header.web.tsx'
 import { useTab, useUnsaved } from '#kit/web/page/tab.web.ts'
@@ -136,6 +137,21 @@ test('[2.10a] [2.16a] [2.16e] [1.4a] menu pages open as tabs beside home, with t
   await user.click(within(screen.getByRole('navigation', { name: '打开的页面' })).getByRole('link', { name: '首页' }))
   expect(await screen.findByText('今日一览')).toBeDefined()
   expect(document.title).toBe('手办商城')
+})
+
+test('[2.16e] a shop that has a name of its own is called so in menu and titles, on the next visit from the start', async () => {
+  await shop.rows('shopSetting', [
+    { id: 'name', code: 'shop.title', value: '"白鹭手办"' },
+    { id: 'name-en', code: 'shop.titleEn', value: '"Egret Figures"' },
+  ])
+  onTestFinished(() => shop.refill('shopSetting', []))
+  shop.enter(person)
+  open('/isystem/position', own)
+  await waitFor(() => expect(document.title).toBe('职务管理 · 白鹭手办'), { timeout: 20_000 })
+  expect(screen.getByRole('link', { name: '白鹭手办' }).textContent).toBe('白鹭手办')
+  expect(JSON.parse(localStorage.getItem(storage.nameOf('SITE_NAME')) ?? '{}')).toMatchObject({
+    value: ['白鹭手办', 'Egret Figures'],
+  })
 })
 
 test('[2.15a,b] the breadcrumb starts with home; the current page is plain text', async () => {

@@ -4,7 +4,7 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import { clientOf } from '#server/testing/client.server.ts'
 import { startProcess } from '#server/testing/server-process.server.ts'
 import { type Client, PASSWORD, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
-import { MAIL_LOGIN, type MailBox, openMailBox } from '../connect/message/testing/mail-box.server.ts'
+import { decodedMail, MAIL_LOGIN, type MailBox, openMailBox } from '../connect/message/testing/mail-box.server.ts'
 import { seededPerson } from '../testing/seeded-person.server.ts'
 
 const NEW_PASSWORD = 'another figure on the shelf'
@@ -73,6 +73,18 @@ const prove = (email: string, smscode: string, client = app.nobody) =>
 
 const change = (sent: object, client = app.nobody) =>
   client.post('/sys/user/passwordChange', { password: NEW_PASSWORD, ...sent })
+
+it('says which shop it comes from: in its subject, and as the sender of a server that names none', async () => {
+  await admin.put('/shop/setting/edit', { changes: [{ code: 'shop.title', from: '手办商城', to: 'Egret Figures' }] })
+  await sql`update shop_mail_server set from_name = null`.execute(app.db)
+  const { email } = await personWithMail()
+  await code(email)
+  const mail = box.mails.find((one) => one.toLowerCase().includes(`to: ${email.toLowerCase()}`)) ?? ''
+  expect(mail).toMatch(/^From: "?Egret Figures"? <shop@figures\.example>/m)
+  expect(decodedMail(mail)).toContain(
+    'Subject: Egret Figures：找回密码验证码 Egret Figures: Code to set a new password',
+  )
+})
 
 /** What nobody but the administrators hears of arrives nowhere else, whatever the staff of a shop set up. */
 it('goes through no server of a shop: its manager reads no code of an administrator', async () => {

@@ -27,7 +27,10 @@ const MAIL_SERVER = {
     port: number(['端口', 'Port'], { required: true, min: 1, max: 65_535 }),
     security: dict(['加密方式', 'Protection'], MAIL_SECURITY, { required: true }),
     username: text(['用户名', 'User name'], { max: 200, help: ['不填则不登录', 'None: without signing in'] }),
-    fromName: text(['发件人名称', 'Name of the sender'], { max: 100 }),
+    fromName: text(['发件人名称', 'Name of the sender'], {
+      max: 100,
+      help: ['不填则使用商城名称', 'When it is empty, the name of the shop'],
+    }),
     fromAddress: text(['发件人邮箱', 'Address of the sender'], { required: true, max: 200, rules: FORM_RULES.email }),
     isEnabled: boolean(['启用', 'Enabled'], {
       initial: true,

@@ -18,6 +18,7 @@ type OutboxContext = Pick<RequestContext, 'db' | 'user'>
 
 interface MailServerRow {
   readonly id: string
+  readonly tenantId: number
   readonly host: string
   readonly port: number
   readonly security: string
@@ -42,7 +43,7 @@ export interface Mailer {
 const CONNECT_MS = 5000
 const SILENCE_MS = 15_000
 
-type Services = Pick<AppContext, 'outbound' | 'vault'>
+type Services = Pick<AppContext, 'outbound' | 'siteName' | 'vault'>
 
 /** What a shop writes to its customers goes through a server of its own. @returns undefined where it has none in use */
 export function mailerOfShop(app: Services, { db, user }: OutboxContext): Promise<Mailer | undefined> {
@@ -83,14 +84,20 @@ async function isThere(raw: Database, which: RawBuilder<unknown>): Promise<boole
 
 async function mailerWhere(app: Services, raw: Database, which: RawBuilder<unknown>): Promise<Mailer | undefined> {
   const { rows } =
-    await sql<MailServerRow>`select id, host, port, security, username, password_sealed, from_name, from_address
+    await sql<MailServerRow>`select id, tenant_id, host, port, security, username, password_sealed, from_name, from_address
     from shop_mail_server where ${which}
     order by create_time, id limit 1`.execute(raw)
   const [row] = rows
-  return row && mailerOf(app, row)
+  return row && mailerOf(app, row, row.fromName || (await nameIn(app, raw, row.tenantId)))
 }
 
-async function mailerOf(app: Services, row: MailServerRow): Promise<Mailer> {
+/** Who sends, where the server of a shop does not say so. */
+async function nameIn(app: Services, raw: Database, tenantId: number): Promise<string> {
+  const [title = ''] = (await app.siteName(tenantId, raw)) ?? []
+  return title
+}
+
+async function mailerOf(app: Services, row: MailServerRow, fromName: string): Promise<Mailer> {
   const password = openSecret(app.vault, mailPassword, row)
   const { address } = await app.outbound.addressOf(row.host)
   // needed by few processes, and long to load
@@ -111,7 +118,7 @@ async function mailerOf(app: Services, row: MailServerRow): Promise<Mailer> {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const from = { name: row.fromName ?? '', address: row.fromAddress }
+  const from = { name: fromName, address: row.fromAddress }
   const domain = row.fromAddress.split('@').at(-1) ?? 'localhost'
   return {
     send: async ({ id, to, subject, text }) => {

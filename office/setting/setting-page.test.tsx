@@ -12,12 +12,12 @@ import { SettingPage } from './setting-page.web.tsx'
 
 const shop = liveShop('shop:setting:list', 'shop:setting:edit')
 
-function open() {
+function open(address = '') {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={queries}>
       <App>
-        <MemoryRouter>
+        <MemoryRouter initialEntries={[`/shop/setting${address}`]}>
           <SettingPage />
         </MemoryRouter>
       </App>
@@ -47,7 +47,7 @@ test('a setting is found, changed after its effect was shown, and back at its de
 
 test('what contradicts another setting is said at the setting', async () => {
   const user = userEvent.setup()
-  open()
+  open('?section=final')
   const box = await screen.findByLabelText('宽限期（天）')
   await user.clear(box)
   await user.type(box, '20')
@@ -56,14 +56,16 @@ test('what contradicts another setting is said at the setting', async () => {
 })
 
 test('each setting says at itself from when a change of it counts', async () => {
+  const user = userEvent.setup()
   open()
-  const about = async (label: string) => {
+  const about = async (section: string, label: string) => {
+    await user.click(await screen.findByRole('tab', { name: section }))
     const box = await screen.findByLabelText(label)
     return document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent
   }
-  expect(await about('补款期（天）')).toContain('只影响之后开放的补款批次')
-  expect(await about('自动收货（天）')).toContain('只影响之后发出的包裹')
-  expect(await about('商城名称')).toContain('保存后立即生效')
+  expect(await about('补款', '补款期（天）')).toContain('只影响之后开放的补款批次')
+  expect(await about('订单', '自动收货（天）')).toContain('只影响之后发出的包裹')
+  expect(await about('商城', '商城名称')).toContain('保存后立即生效')
 })
 
 test('the history of a setting tells each change, newest first, also those of one second', async () => {
@@ -76,7 +78,7 @@ test('the history of a setting tells each change, newest first, also those of on
   ] as const) {
     await client.put('/shop/setting/edit', { changes: [{ code: 'hold.warnDays', from, to }] })
   }
-  open()
+  open('?section=hold')
   await user.click(await screen.findByRole('button', { name: '变更记录：到期提醒（提前天数）' }))
   const history = within(await screen.findByRole('dialog', { name: '变更记录：到期提醒（提前天数）' }))
   const arrows = await history.findAllByText('→')
@@ -85,7 +87,8 @@ test('the history of a setting tells each change, newest first, also those of on
   failures.mockRestore()
   await user.click(history.getByRole('button', { name: /^(关闭|Close)$/ }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /变更记录/ })).toBeNull())
-  await user.click(screen.getByRole('button', { name: '变更记录：商城简称' }))
+  await user.click(screen.getByRole('tab', { name: '商城' }))
+  await user.click(await screen.findByRole('button', { name: '变更记录：商城简称' }))
   expect(await screen.findByText('从未修改')).toBeDefined()
 })
 
@@ -110,10 +113,32 @@ test('a search finds groups, effects, what is read only here and what is kept on
 })
 
 test('what is not changed here says where it is set', async () => {
-  open()
+  open('?section=elsewhere')
   const fixed = within(await screen.findByRole('region', { name: '在此只读' }))
   expect(fixed.getByText('Asia/Shanghai')).toBeDefined()
   expect(fixed.getByText(/VITRINE_TIME_ZONE/)).toBeDefined()
   expect(fixed.getByText('人民币 (CNY)')).toBeDefined()
   expect(fixed.queryAllByRole('textbox')).toEqual([])
+})
+
+test('the address opens a setting in its section, ready to be typed in', async () => {
+  open('?setting=refund.dualApproveAmount')
+  await waitFor(() => expect(document.activeElement?.closest('[data-setting]')).not.toBeNull(), { timeout: 20_000 })
+  expect(document.activeElement?.closest('[data-setting]')?.getAttribute('data-setting')).toBe(
+    'refund.dualApproveAmount',
+  )
+  expect(screen.getByRole('tab', { name: '退款' }).getAttribute('aria-selected')).toBe('true')
+})
+
+test('what is typed in one section stays while another is shown, and its section says so', async () => {
+  const user = userEvent.setup()
+  open('?section=consult')
+  const box = await screen.findByLabelText('默认禁言（天）')
+  await user.clear(box)
+  await user.type(box, '9')
+  await user.click(screen.getByRole('tab', { name: '商城' }))
+  expect(await screen.findByLabelText('商城名称')).toBeDefined()
+  await user.click(screen.getByRole('tab', { name: /^咨询/ }))
+  expect((await screen.findByLabelText<HTMLInputElement>('默认禁言（天）')).value).toBe('9')
+  expect(screen.getByTitle('1 项未保存')).toBeDefined()
 })

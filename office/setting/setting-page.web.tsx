@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Input, Skeleton } from 'antd'
+import { Button, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { ApiError } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { PageHeader } from '#kit/web/page/page-header.web.tsx'
 import { EmptyState, ErrorState, NoPermission } from '#kit/web/page/states.web.tsx'
-import { useUnsaved } from '#kit/web/page/tab.web.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { SETTING_GROUPS, type SettingCode } from '../trade/model/settings.ts'
 import { FixedSettings, useFixedSettings } from './fixed-settings.web.tsx'
 import './setting.css'
-import { changesOf, errorsByCode, isMeant, type SettingDraft } from './setting-draft.ts'
+import { isMeant } from './setting-draft.ts'
 import { SettingHistory } from './setting-history.web.tsx'
 import { SettingPlaces, useSettingPlaces } from './setting-places.web.tsx'
 import { SettingReview } from './setting-review.web.tsx'
 import { SettingRow } from './setting-row.web.tsx'
-import { SETTING_RIGHTS, type SettingChange, type SettingView } from './setting-values.ts'
+import { SettingSections, useMeantSetting, useShownSection } from './setting-sections.web.tsx'
+import { SETTING_RIGHTS, type SettingView } from './setting-values.ts'
+import { useSettingChanges } from './use-setting-changes.web.ts'
 
 /** Everything that the shop decides for itself, in groups. */
 export function SettingPage() {
@@ -50,58 +50,51 @@ interface SettingsProps {
 
 function Settings({ settings, onSaved }: SettingsProps) {
   const t = useTranslate()
-  const { message } = App.useApp()
   const mayEdit = useCan()(SETTING_RIGHTS.edit)
   const [search, setSearch] = useState('')
-  const [draft, setDraft] = useState<SettingDraft>({})
-  const [errors, setErrors] = useState<ReturnType<typeof errorsByCode>>({})
-  const [review, setReview] = useState<readonly SettingChange[]>()
   const [past, setPast] = useState<SettingCode>()
-  const [isBusy, setBusy] = useState(false)
-  const changes = changesOf(settings, draft)
-  useUnsaved(changes.length > 0)
-
-  const type = (code: SettingCode, value: SettingDraft[SettingCode]) => {
-    setDraft((before) => ({ ...before, [code]: value }))
-    setErrors(({ [code]: _, ...others }) => others)
+  const { shown, show, meant } = useShownSection()
+  const rows = useMeantSetting(meant)
+  const onRefused = (code: string) => {
+    setSearch('')
+    show(groupOf(code))
   }
-  const send = async (isTrial: boolean) => {
-    setBusy(true)
-    try {
-      const answer = await client.put<readonly SettingChange[]>(
-        '/shop/setting/edit',
-        { changes, dryRun: isTrial },
-        { handles: [400, 409] },
-      )
-      setErrors({})
-      if (isTrial) {
-        setReview(answer.result)
-        return
-      }
-      setReview(undefined)
-      setDraft({})
-      void message.success(answer.message)
-      onSaved()
-    } catch (error) {
-      setReview(undefined)
-      if (error instanceof ApiError && (error.http === 400 || error.http === 409)) {
-        const wrong = errorsByCode(error.errors)
-        setErrors(wrong)
-        setSearch('')
-        void message.error(error.message)
-        if (error.http === 409) {
-          onSaved()
-        }
-      }
-    } finally {
-      setBusy(false)
-    }
-  }
-  const shown = settings.filter(({ code }) => isMeant(code, search))
+  const typed = useSettingChanges(settings, { onSaved, onRefused })
+  const { draft, errors, changes, review, isBusy, type, discard, send, closeReview } = typed
+  const found = settings.filter(({ code }) => isMeant(code, search))
   const fixed = useFixedSettings(search)
   const places = useSettingPlaces(search)
+  const groups = Object.entries(SETTING_GROUPS).flatMap(([key, title]) => {
+    const own = found.filter(({ code }) => groupOf(code) === key)
+    if (own.length === 0) {
+      return []
+    }
+    const children = (
+      <section key={key} className="setting-group" aria-label={t(title)}>
+        <h2>{t(title)}</h2>
+        {own.map((setting) => (
+          <SettingRow
+            key={setting.code}
+            setting={setting}
+            typed={draft[setting.code]}
+            error={errors[setting.code]}
+            isReadOnly={!mayEdit}
+            onType={(value) => type(setting.code, value)}
+            onHistory={() => setPast(setting.code)}
+          />
+        ))}
+      </section>
+    )
+    return [{ key, title, changed: changes.filter(({ code }) => groupOf(code) === key).length, children }]
+  })
+  const elsewhere = (
+    <>
+      <FixedSettings rows={fixed} />
+      <SettingPlaces places={places} />
+    </>
+  )
   return (
-    <div className="settings">
+    <div className="settings" ref={rows}>
       <Input.Search
         allowClear
         className="setting-search"
@@ -110,42 +103,27 @@ function Settings({ settings, onSaved }: SettingsProps) {
         aria-label={t(SEARCH)}
         onChange={(event) => setSearch(event.target.value)}
       />
-      {shown.length + fixed.length + places.length === 0 && (
+      {found.length + fixed.length + places.length === 0 && (
         <EmptyState title={NO_MATCH}>
           <Button onClick={() => setSearch('')}>{t(CLEAR)}</Button>
         </EmptyState>
       )}
-      {Object.entries(SETTING_GROUPS).map(([group, title]) => {
-        const own = shown.filter(({ code }) => code.startsWith(`${group}.`))
-        return own.length === 0 ? null : (
-          <section key={group} className="setting-group" aria-label={t(title)}>
-            <h2>{t(title)}</h2>
-            {own.map((setting) => (
-              <SettingRow
-                key={setting.code}
-                setting={setting}
-                typed={draft[setting.code]}
-                error={errors[setting.code]}
-                isReadOnly={!mayEdit}
-                onType={(value) => type(setting.code, value)}
-                onHistory={() => setPast(setting.code)}
-              />
-            ))}
-          </section>
-        )
-      })}
-      <FixedSettings rows={fixed} />
-      <SettingPlaces places={places} />
+      {search.trim() === '' ? (
+        <SettingSections
+          sections={[...groups, { key: 'elsewhere', title: ELSEWHERE, changed: 0, children: elsewhere }]}
+          shown={shown}
+          onShow={show}
+        />
+      ) : (
+        <>
+          {groups.map(({ children }) => children)}
+          {elsewhere}
+        </>
+      )}
       {changes.length > 0 && (
         <div className="setting-bar" role="status">
           <span>{t(CHANGED, { n: changes.length })}</span>
-          <Button
-            disabled={isBusy}
-            onClick={() => {
-              setDraft({})
-              setErrors({})
-            }}
-          >
+          <Button disabled={isBusy} onClick={discard}>
             {t(DISCARD)}
           </Button>
           <Button type="primary" loading={isBusy} onClick={() => void send(true)}>
@@ -153,20 +131,18 @@ function Settings({ settings, onSaved }: SettingsProps) {
           </Button>
         </div>
       )}
-      <SettingReview
-        changes={review}
-        isBusy={isBusy}
-        onClose={() => setReview(undefined)}
-        onSave={() => void send(false)}
-      />
+      <SettingReview changes={review} isBusy={isBusy} onClose={closeReview} onSave={() => void send(false)} />
       <SettingHistory code={past} onClose={() => setPast(undefined)} />
     </div>
   )
 }
 
+const groupOf = (code: string): string => code.split('.')[0] ?? ''
+
 const NOT_LOADED: Text = ['设置加载失败', 'The settings could not be loaded']
 const SEARCH: Text = ['搜索设置', 'Search settings']
 const NO_MATCH: Text = ['没有匹配的设置', 'No setting matches']
+const ELSEWHERE: Text = ['其他', 'Elsewhere']
 const CLEAR: Text = ['清空搜索', 'Clear the search']
 const CHANGED: Text = ['已修改 {n} 项，尚未保存', '{n} changed, not saved']
 const DISCARD: Text = ['放弃修改', 'Discard']

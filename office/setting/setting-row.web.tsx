@@ -45,6 +45,7 @@ export function SettingRow({ setting, typed, error, isReadOnly, onType, onHistor
   const isLong = (declared.length ?? 0) > LONG
   return (
     <div
+      data-setting={code}
       className={`setting-row${isLong ? ' is-long' : ''}${typed !== undefined && typed !== value ? ' is-changed' : ''}`}
     >
       <div className="setting-words">

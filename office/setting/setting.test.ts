@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientOf } from '#server/testing/client.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { testShop } from '../trade/commands/testing/test-shop.server.ts'
 
@@ -136,6 +138,30 @@ describe('the settings of the shop', () => {
     expect((await edit({ code, from, to: 'sto https://sto.example/{no}' })).body.success).toBe(true)
     const { trackingPages } = (await (await app.person([])).get('/shop/setting/rules')).body.result
     expect(trackingPages).toEqual({ sto: 'https://sto.example/{no}' })
+  })
+
+  it('name the shop for its people and on the sign-in page, each tenant for itself', async () => {
+    const person = await app.person([])
+    await sql`insert into sys_tenant (id, number, name, status) values ('77', 77, 'Second', 1)`.execute(app.db)
+    await sql`update sys_user set rel_tenant_ids = '77' where id = ${person.userId}`.execute(app.db)
+    const elsewhere = await app.signIn(person.username)
+    const named = async (tenantId: '0' | '77') => {
+      const there = clientOf(app.address, tenantId === '0' ? admin.token : elsewhere.token, { 'tenant-id': tenantId })
+      return (await there.get('/sys/permission/getUserPermissionByToken')).body.result.siteName
+    }
+    const onSignIn = async () => (await app.nobody.get('/sys/signInLook/shown')).body.result
+    expect(await named('0')).toBeNull()
+    expect(await onSignIn()).toMatchObject({ name: null, nameEn: null })
+    await edit({ code: 'shop.title', from: '手办商城', to: '白鹭手办' })
+    expect(await named('0')).toEqual(['白鹭手办', '白鹭手办'])
+    await edit({ code: 'shop.titleEn', from: '', to: 'Egret Figures' })
+    expect(await named('0')).toEqual(['白鹭手办', 'Egret Figures'])
+    expect(await named('77')).toBeNull()
+    expect(await onSignIn()).toMatchObject({ name: '白鹭手办', nameEn: 'Egret Figures' })
+    // the house may call itself otherwise where one signs in
+    await sql`insert into sys_sign_in_look (id, name, tenant_id) values ('look', '总部', 0)
+      on conflict (tenant_id) do update set name = excluded.name`.execute(app.db)
+    expect(await onSignIn()).toMatchObject({ name: '总部', nameEn: null })
   })
 
   it('are read and changed by those who may', async () => {

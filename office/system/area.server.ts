@@ -93,7 +93,7 @@ export const systemServer = defineServerArea<Parts>({
         [tableDictionary.name, tableDictionaryRoutes(app, new Set(tables.keys()))],
       ],
       routes: [
-        ...menuRoutes({ ...authority, screens }),
+        ...menuRoutes({ app, ...authority, screens }),
         ...permissionRoutes(),
         permissionExistsRoute(),
         ...dataRuleRoutes(app),

@@ -151,6 +151,7 @@ describe('items of dictionaries', () => {
     personal: { permissions: [], tables: [], exportPermission: '' },
     people: sampleApp().people,
     tellPages: sampleApp().tellPages,
+    siteName: sampleApp().siteName,
     vault: vault(Buffer.alloc(32)),
     outbound: outbound(),
     storeErrorFile: async () => '',

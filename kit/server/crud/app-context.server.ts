@@ -122,6 +122,8 @@ export interface AppContext {
   readonly staticUrl?: string | undefined
   /** Where people open the pages, if the server was told: answers that leave the house name files below it. */
   readonly publicUrl?: string | undefined
+  /** What a tenant calls its site, in Chinese and English; null while it goes by the name of the product. */
+  readonly siteName: (tenantId: number, db: Database) => Promise<Text | null>
   /** Seals secrets that the server reads again. */
   readonly vault: Vault
   /** Reaches servers that people name. */

@@ -29,6 +29,7 @@ export const sampleApp = (): AppContext => ({
     tell: async () => undefined,
   },
   tellPages: () => undefined,
+  siteName: async () => null,
   vault: vault(Buffer.alloc(32)),
   outbound: outbound(),
   storeErrorFile: async () => '',

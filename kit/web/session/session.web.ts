@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { SESSION_PATHS } from '#kit/contract/paths.ts'
+import type { Text } from '#kit/contract/text.ts'
 import { setShopZone } from '../browser/shop-clock.web.ts'
 import { isText, storage, WEEK_MS } from '../browser/storage.web.ts'
 import { currentLocale } from '../browser/text.web.ts'
@@ -53,6 +54,8 @@ export interface Session {
   readonly auth: readonly GrantedAction[]
   readonly allAuth: readonly DefinedAction[]
   readonly isSafeMode: boolean
+  /** What the tenant calls its site; undefined: the name of the product. */
+  readonly siteName: Text | undefined
   /** The session ended on the server; the password is being asked for in place. */
   readonly isExpired: boolean
 }
@@ -81,6 +84,7 @@ interface PermissionResult {
   readonly sysSafeMode?: boolean
   /** The zone of all times on the wire. */
   readonly timeZone?: string
+  readonly siteName?: Text | null
 }
 
 const TOKEN_KEY = 'Access-Token'
@@ -89,6 +93,7 @@ const INFO_KEY = 'Login_Userinfo'
 const TENANT_KEY = 'TENANT_ID'
 const AUTH_KEY = 'LOGIN_USER_BUTTON_AUTH'
 const ALL_AUTH_KEY = 'SYS_BUTTON_AUTH'
+const SITE_NAME_KEY = 'SITE_NAME'
 
 const SIGNED_OUT: Session = {
   token: undefined,
@@ -100,6 +105,7 @@ const SIGNED_OUT: Session = {
   auth: [],
   allAuth: [],
   isSafeMode: false,
+  siteName: undefined,
   isExpired: false,
 }
 
@@ -132,6 +138,7 @@ export async function loadTenants(): Promise<readonly Tenant[]> {
 /** Works in another tenant from now on. The page starts anew; what was open and half-typed here waits for the way back. */
 export function switchTenant(id: number, homePath: string): void {
   storage.write(TENANT_KEY, String(id), WEEK_MS)
+  storage.remove(SITE_NAME_KEY)
   location.assign(homePath)
 }
 
@@ -193,7 +200,7 @@ export async function signOut(): Promise<ApiError | undefined> {
 export const onSignOut = new Set<() => void>()
 
 function forget(): void {
-  for (const key of [TOKEN_KEY, USERNAME_KEY, INFO_KEY, TENANT_KEY]) {
+  for (const key of [TOKEN_KEY, USERNAME_KEY, INFO_KEY, TENANT_KEY, SITE_NAME_KEY]) {
     storage.remove(key)
   }
   sessionStorage.removeItem(AUTH_KEY)
@@ -212,11 +219,12 @@ export async function loadPermissions(): Promise<readonly MenuItem[]> {
   if (!Array.isArray(found.menu) || found.menu.length === 0) {
     throw new ApiError({ http: 200, code: 500, message: 'empty menu' })
   }
-  const { menu, auth = [], allAuth = [], sysSafeMode = false, timeZone } = found
+  const { menu, auth = [], allAuth = [], sysSafeMode = false, timeZone, siteName } = found
   setShopZone(timeZone)
+  storage.write(SITE_NAME_KEY, siteName ?? null, WEEK_MS)
   sessionStorage.setItem(AUTH_KEY, JSON.stringify(auth))
   sessionStorage.setItem(ALL_AUTH_KEY, JSON.stringify(allAuth))
-  useSession.setState({ menu, auth, allAuth, isSafeMode: sysSafeMode })
+  useSession.setState({ menu, auth, allAuth, isSafeMode: sysSafeMode, siteName: siteName ?? undefined })
   return menu
 }
 
@@ -287,8 +295,16 @@ function restored(): Partial<Session> {
   if (token === undefined || info === undefined) {
     return {}
   }
-  return { token, info, tenantId: storage.read(TENANT_KEY, isText) ?? '0' }
+  return {
+    token,
+    info,
+    tenantId: storage.read(TENANT_KEY, isText) ?? '0',
+    // no page shows the name of the product first
+    siteName: storage.read(SITE_NAME_KEY, isPair),
+  }
 }
+
+const isPair = (value: unknown): value is Text => Array.isArray(value) && value.length === 2 && value.every(isText)
 
 function isUserInfo(value: unknown): value is UserInfo {
   return isRecord(value) && isText(value.id) && isText(value.username) && isText(value.realname)

@@ -18,6 +18,7 @@ import type { PaletteProps } from './palette.web.tsx'
 import { PALETTE_HINT, PALETTE_TITLE } from './palette-words.ts'
 import { ProductBanner } from './product-banner.web.tsx'
 import { useShellCommands } from './use-shell-commands.web.tsx'
+import { useSiteName } from './use-site-name.web.ts'
 import { UserMenu } from './user-menu.web.tsx'
 
 const Palette = late(async () => (await import('./palette.web.tsx')).Palette)
@@ -61,11 +62,12 @@ export function Header({ entries, topMenu, tabs, onOpenMenu, isOut }: HeaderProp
 
 export function Brand({ isNameHidden = false }: { readonly isNameHidden?: boolean }) {
   const t = useTranslate()
-  const { title, shortTitle, Logo } = useProduct()
+  const { Logo } = useProduct()
+  const { title, shortTitle } = useSiteName()
   return (
     <Link to={useHomePath()} className="brand" aria-label={t(title)}>
       <Logo size={32} />
-      {!isNameHidden && <span>{t(shortTitle)}</span>}
+      {!isNameHidden && <span title={t(title)}>{t(shortTitle)}</span>}
     </Link>
   )
 }
@@ -97,7 +99,7 @@ function SideStart() {
 
 function MobileStart({ onOpenMenu }: { readonly onOpenMenu: () => void }) {
   const t = useTranslate()
-  const { shortTitle } = useProduct()
+  const { shortTitle } = useSiteName()
   return (
     <>
       <Button type="text" aria-label={t(['打开菜单', 'Open menu'])} icon={<MenuOutlined />} onClick={onOpenMenu} />

@@ -26,6 +26,7 @@ import { useFollowLocation } from './use-follow-location.web.ts'
 import { useGoKeys } from './use-go-keys.web.ts'
 import { useHeaderOut } from './use-header-out.web.ts'
 import { useKeptScroll } from './use-kept-scroll.web.ts'
+import { useSiteName } from './use-site-name.web.ts'
 import type { Site } from './use-site-routes.web.ts'
 
 // Wide screens have the menu beside the page.
@@ -45,7 +46,8 @@ const TABS_ABOVE_WIDTH = 1200
 export function MainLayout({ site }: { readonly site: Site }) {
   const t = useTranslate()
   const { pathname } = useLocation()
-  const { homePath, title: shopTitle, Notices } = useProduct()
+  const { homePath, Notices } = useProduct()
+  const { title: siteTitle } = useSiteName()
   const settings = useLayout()
   const isDesktop = useDevice() === 'desktop'
   const isWide = useMedia(`(min-width: ${TABS_ABOVE_WIDTH}px)`)
@@ -74,7 +76,7 @@ export function MainLayout({ site }: { readonly site: Site }) {
   const activeTab = tabs.find((tab) => tab.path === pathname)
   const title = documentTitle({
     page: activeTab ? titleOf(activeTab) : matched?.route.title,
-    shop: t(shopTitle),
+    shop: t(siteTitle),
     isHome: pathname === homePath,
   })
   useEffect(() => {

@@ -8,7 +8,7 @@ import { type TestShop, testShop } from '../../trade/commands/testing/test-shop.
 import { mailServer } from './mail-server.ts'
 import { messageTemplate } from './message-template.ts'
 import { sendMessages } from './send-messages.server.ts'
-import { MAIL_LOGIN, type MailBox, openMailBox } from './testing/mail-box.server.ts'
+import { decodedMail, MAIL_LOGIN, type MailBox, openMailBox } from './testing/mail-box.server.ts'
 
 let app: TestApp
 let shop: TestShop
@@ -50,9 +50,6 @@ async function placed(account: string): Promise<{ readonly id: string; readonly 
 const messagesOf = (orderId: string) =>
   shop.rows(`select channel, occasion, title, body, state, attempts, error from shop_message
     where order_id = '${orderId}' order by create_time, channel`)
-
-const decoded = (mail: string) =>
-  mail.replace(/=\?UTF-8\?B\?([^?]+)\?=\s*/gi, (_, text: string) => Buffer.from(text, 'base64').toString('utf8'))
 
 describe('the mail server', () => {
   it('keeps its password sealed, which is written only, and a test says what is wrong', async () => {
@@ -197,7 +194,7 @@ describe('a mail that is not taken', () => {
     expect(count()).toBe(1)
     // a mail of another test may be under way
     const mail = box.mails.findLast((one) => one.includes('again@mail.example')) ?? ''
-    expect(decoded(mail)).toContain('Subject: 标题')
+    expect(decodedMail(mail)).toContain('Subject: 标题')
     expect(mail).toContain(`Message-ID: <${row?.id}@figures.example>`)
   })
 

@@ -36,7 +36,12 @@ const FIRST_STEPS = {
       'What customers and staff read; the logo stands on the sign-in page',
     ],
     links: [
-      { title: ['商城名称', 'Name'], component: 'shop/SettingPage', needs: 'shop:setting:edit' },
+      {
+        title: ['商城名称', 'Name'],
+        component: 'shop/SettingPage',
+        query: '?setting=shop.title',
+        needs: 'shop:setting:edit',
+      },
       { title: ['标志', 'Logo'], component: 'system/SignInLookList', needs: 'system:signInLook:edit' },
     ],
   },

@@ -12,7 +12,7 @@ import { signInLook } from './sign-in-look.ts'
 
 const OWN = 'the look of signing in belongs to the house, and is asked for before there is a caller'
 
-/** What the pages of signing in look like: kept by the house, shown to anybody. */
+/** What the pages of signing in look like, shown to anybody: kept by the house, under the name of its shop unless it has one of its own. */
 export function signInLookRoutes(app: AppContext): readonly Route[] {
   return [
     ...crudRoutes(app, signInLook),
@@ -25,23 +25,36 @@ export function signInLookRoutes(app: AppContext): readonly Route[] {
         isPlainRead: true,
         input: NO_INPUT,
       },
-      async ({ db }): Promise<ShownLook | null> => {
+      async ({ db }): Promise<ShownLook> => {
         const { rows } = await sql<ShownLook>`select name, name_en, slogan, slogan_en, logo, picture, color
           from sys_sign_in_look where tenant_id = ${HOUSE}`.execute(ofAnySpeaker(db, OWN))
-        return rows[0] ?? null
+        const look = rows[0] ?? NO_LOOK
+        if (look.name) {
+          return look
+        }
+        const [name = null, nameEn = null] = (await app.siteName(HOUSE, db)) ?? []
+        return { ...look, name, nameEn }
       },
     ),
   ]
 }
 
-const PATH_OUT = z
-  .object({
-    name: z.string().nullable(),
-    nameEn: z.string().nullable(),
-    slogan: z.string().nullable(),
-    sloganEn: z.string().nullable(),
-    logo: z.string().nullable(),
-    picture: z.string().nullable(),
-    color: z.string().nullable(),
-  })
-  .nullable()
+const NO_LOOK: ShownLook = {
+  name: null,
+  nameEn: null,
+  slogan: null,
+  sloganEn: null,
+  logo: null,
+  picture: null,
+  color: null,
+}
+
+const PATH_OUT = z.object({
+  name: z.string().nullable(),
+  nameEn: z.string().nullable(),
+  slogan: z.string().nullable(),
+  sloganEn: z.string().nullable(),
+  logo: z.string().nullable(),
+  picture: z.string().nullable(),
+  color: z.string().nullable(),
+})

@@ -20,7 +20,10 @@ export const signInLook = defineResource({
     order: 20.5,
   },
   fields: {
-    name: text(['商城名称', 'Name of the shop'], { max: 40 }),
+    name: text(['商城名称', 'Name of the shop'], {
+      max: 40,
+      help: ['不填则显示商城设置中的名称', 'When it is empty, the name of the shop settings stands there'],
+    }),
     nameEn: text(['英文名称', 'Name in English'], { max: 60 }),
     slogan: text(['标语', 'Line below it'], { max: 60 }),
     sloganEn: text(['英文标语', 'Line in English'], { max: 100 }),

@@ -15,10 +15,10 @@ export function useSignInLook(isShown: boolean): SignInLook | undefined {
     if (!isShown) {
       return
     }
-    client.get<ShownLook | null>(SIGN_IN_LOOK_PATH, {}, { handles: 'all', failOnExpiry: true }).then(
+    client.get<ShownLook>(SIGN_IN_LOOK_PATH, {}, { handles: 'all', failOnExpiry: true }).then(
       (shown) => {
-        storage.write(KEPT_KEY, shown ?? {}, WEEK_MS)
-        setLook(shown ?? undefined)
+        storage.write(KEPT_KEY, shown, WEEK_MS)
+        setLook(shown)
       },
       () => undefined,
     )

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { invalid } from '#kit/contract/errors.ts'
 import { EMAIL, isMet } from '#kit/contract/patterns.ts'
+import type { Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
@@ -12,6 +13,7 @@ import { openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import { mailerOfHouse } from '../../outbox/mail-transport.server.ts'
+import { HOUSE } from '../../rights/tenants.ts'
 import { CAPTCHA_INPUT, type RequireCaptcha } from '../captcha.server.ts'
 import { type UserRow, users } from '../login-user.server.ts'
 import { CODE_MINUTES, CODE_PAUSE_SECONDS } from '../sent-code/code-purpose.ts'
@@ -95,7 +97,7 @@ export async function userByEmail(
  * @throws Error when the server does not take it: the job is tried again
  */
 export function mailCodeJob(
-  app: Pick<AppContext, 'vault' | 'outbound'>,
+  app: Pick<AppContext, 'outbound' | 'siteName' | 'vault'>,
   { isSandbox }: { readonly isSandbox: boolean },
 ): Job<MailedCode> {
   return defineJob('mail-code', {
@@ -115,7 +117,8 @@ export function mailCodeJob(
         return
       }
       try {
-        await mailer.send({ id: newId(), to: person.email, ...letterOf(person.username, code) })
+        const shop = await app.siteName(HOUSE, db)
+        await mailer.send({ id: newId(), to: person.email, ...letterOf(person.username, code, shop) })
       } finally {
         mailer.close()
       }
@@ -124,9 +127,14 @@ export function mailCodeJob(
 }
 
 /** Without a link: nothing in it leads anywhere, whatever address the shop was called by. */
-function letterOf(username: string, code: string): { readonly subject: string; readonly text: string } {
+function letterOf(
+  username: string,
+  code: string,
+  shop: Text | null,
+): { readonly subject: string; readonly text: string } {
+  const [by, byEn] = shop ? [`${shop[0]}：`, `${shop[1]}: `] : ['', '']
   return {
-    subject: '找回密码验证码 Code to set a new password',
+    subject: `${by}找回密码验证码 ${byEn}Code to set a new password`,
     text: [
       `账号 ${username} 正在找回密码。验证码：${code}，${CODE_MINUTES} 分钟内有效。`,
       '请勿告诉任何人。如非本人操作，请忽略本邮件，密码不会改变。',

@@ -6,7 +6,7 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { sessionStore } from '#kit/server/session/session-store.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
-import { MAIL_LOGIN, type MailBox, openMailBox } from '../../connect/message/testing/mail-box.server.ts'
+import { decodedMail, MAIL_LOGIN, type MailBox, openMailBox } from '../../connect/message/testing/mail-box.server.ts'
 import { openReceiver, type Receiver } from '../../connect/webhook/testing/receiver.server.ts'
 import { officeAuthority } from '../../login/authority.server.ts'
 import type { tellPeople } from '../../notification/tell-people.server.ts'
@@ -86,14 +86,7 @@ async function person(choice: Readonly<Record<string, unknown>>, permissions: re
 }
 const byMail = (more = {}) => ({ channels: { task: ['email'], 'sign-in': ['email'] }, ...more })
 
-const decoded = (mail: string) =>
-  mail
-    .replace(/=\?UTF-8\?B\?([^?]+)\?=\s*/gi, (_, text: string) => Buffer.from(text, 'base64').toString('utf8'))
-    .replace(
-      /\r?\n\r?\n([A-Za-z0-9+/=\r\n]+)$/,
-      (_, text: string) => `\n\n${Buffer.from(text, 'base64').toString('utf8')}`,
-    )
-const mailsTo = ({ username }: Person) => box.mails.map(decoded).filter((mail) => mail.includes(`To: ${username}@`))
+const mailsTo = ({ username }: Person) => box.mails.map(decodedMail).filter((mail) => mail.includes(`To: ${username}@`))
 const rowsOf = ({ username }: Person) =>
   shop.rows(
     `select es_type, es_send_status, es_send_num, es_result, tries from sys_sms where es_receiver = '${username}' order by create_time`,

@@ -109,6 +109,14 @@ export const ACTIONS_OUT = {
   sysSafeMode: z.boolean(),
 }
 
-export const ZONE_OUT = z
-  .string()
-  .meta({ description: 'IANA time zone of all times in answers', examples: ['Asia/Shanghai'] })
+const ZONE_OUT = z.string().meta({ description: 'IANA time zone of all times in answers', examples: ['Asia/Shanghai'] })
+
+export const PERMISSIONS_OUT = z.object({
+  ...ACTIONS_OUT,
+  menu: z.array(MENU_ITEM_OUT),
+  timeZone: ZONE_OUT,
+  siteName: z
+    .tuple([z.string(), z.string()])
+    .nullable()
+    .meta({ description: 'What the tenant calls its site, in Chinese and English; null: the name of the product' }),
+})

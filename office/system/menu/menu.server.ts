@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { MenuScreen } from '#kit/contract/menu-screen.ts'
 import type { Locale } from '#kit/contract/text.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { TenantDatabase } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
@@ -11,7 +12,7 @@ import { type RequestContext, type Route, route, SIGNED_IN_EARLY } from '#kit/se
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { GROUP_SQL, READ_RIGHT_SQL } from '../permission/menu-rows.server.ts'
 import { PAGES_OF_ALL } from '../permission/pages-of-all.ts'
-import { ACTIONS_OUT, MENU_ITEM_OUT, ZONE_OUT } from './menu-answers.server.ts'
+import { ACTIONS_OUT, PERMISSIONS_OUT } from './menu-answers.server.ts'
 
 const MENU = 'entries of the menu are for all; roles grant them'
 
@@ -43,12 +44,13 @@ const BUTTON = 2
 type EntriesOf = (user: Pick<Caller, 'userId' | 'tenantId'>) => Promise<ReadonlySet<string>>
 
 interface MenuParts {
+  readonly app: Pick<AppContext, 'siteName'>
   readonly entriesOf: EntriesOf
   readonly screens: readonly MenuScreen[]
 }
 
 /** The menu and the granted actions of the caller. */
-export function menuRoutes({ entriesOf, screens }: MenuParts): readonly Route[] {
+export function menuRoutes({ app, entriesOf, screens }: MenuParts): readonly Route[] {
   const openings = screens.flatMap(({ url, openedBy = [] }) => openedBy.map((code) => ({ url, code })))
   const rowsOf = async ({ db, user }: Pick<RequestContext, 'db' | 'user'>) =>
     Promise.all([grantedRows(db, await entriesOf(user), openings), allButtons(db)])
@@ -57,7 +59,7 @@ export function menuRoutes({ entriesOf, screens }: MenuParts): readonly Route[] 
       {
         method: 'GET',
         path: '/sys/permission/getUserPermissionByToken',
-        answers: answers(z.object({ ...ACTIONS_OUT, menu: z.array(MENU_ITEM_OUT), timeZone: ZONE_OUT })),
+        answers: answers(PERMISSIONS_OUT),
         summary: ['当前用户的菜单与权限', 'Menu and permissions of the caller'],
         permission: SIGNED_IN_EARLY,
         input: NO_INPUT,
@@ -66,7 +68,12 @@ export function menuRoutes({ entriesOf, screens }: MenuParts): readonly Route[] 
         const { locale, clock } = ctx
         const [granted, buttons] = await rowsOf(ctx)
         const pages = granted.filter(({ menuType }) => menuType !== BUTTON)
-        return { menu: menuTree(pages, null, locale), ...actionsOf(granted, buttons, locale), timeZone: clock.zone }
+        return {
+          menu: menuTree(pages, null, locale),
+          ...actionsOf(granted, buttons, locale),
+          timeZone: clock.zone,
+          siteName: await app.siteName(ctx.user.tenantId, ctx.db),
+        }
       },
     ),
     route(

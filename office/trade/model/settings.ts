@@ -1,66 +1,11 @@
 import type { Text } from '#kit/contract/text.ts'
-
-interface Declared<Value> {
-  readonly kind: 'number' | 'boolean' | 'text' | 'choice' | 'choices'
-  readonly title: Text
-  readonly initial: Value
-  readonly min?: number
-  readonly max?: number
-  /** Longest text. */
-  readonly length?: number
-  /** What may be chosen, with its words. */
-  readonly choices?: readonly (readonly [value: string, title: Text])[]
-  readonly help?: Text
-  /** What changes with it, and for whom. */
-  readonly effect: Text
-  /** Amounts are fen, shown in yuan. */
-  readonly isMoney?: boolean
-}
-
-type Setting = Declared<number> | Declared<boolean> | Declared<string>
+import { boolean, choice, choices, number, type Setting, text } from './setting-kinds.ts'
 
 const NEW_ORDERS: Text = ['只影响之后的新订单', 'Counts for orders from now on']
-const FROM_NOW: Text = ['保存后立即生效', 'Counts as soon as it is saved']
 const NEW_HOLDS: Text = ['只影响之后寄存的订单', 'Counts for orders put on hold from now on']
 const NEW_WAVES: Text = ['只影响之后开放的补款批次', 'Counts for balance waves opened from now on']
 
 const nightly = { effect: ['每晚清理时生效', 'Counts in the next night, when what is older is deleted'] } as const
-
-function number(
-  title: Text,
-  initial: number,
-  min: number,
-  max: number,
-  more: Partial<Declared<number>> = {},
-): Declared<number> {
-  return { kind: 'number', title, initial, min, max, effect: FROM_NOW, ...more }
-}
-
-function boolean(title: Text, initial: boolean, more: Partial<Declared<boolean>> = {}): Declared<boolean> {
-  return { kind: 'boolean', title, initial, effect: FROM_NOW, ...more }
-}
-
-function text(title: Text, initial: string, length: number, more: Partial<Declared<string>> = {}): Declared<string> {
-  return { kind: 'text', title, initial, length, effect: FROM_NOW, ...more }
-}
-
-function choice(
-  title: Text,
-  choices: readonly (readonly [value: string, title: Text])[],
-  more: Partial<Declared<string>> = {},
-): Declared<string> {
-  return { kind: 'choice', title, initial: choices[0]?.[0] ?? '', choices, effect: FROM_NOW, ...more }
-}
-
-/** Several of them, at least one; stored in their order, apart by commas. All of them unless said. */
-function choices(
-  title: Text,
-  offered: readonly (readonly [value: string, title: Text])[],
-  more: Partial<Declared<string>> = {},
-): Declared<string> {
-  const initial = offered.map(([value]) => value).join(',')
-  return { kind: 'choices', title, initial, choices: offered, effect: FROM_NOW, ...more }
-}
 
 const orders = { effect: NEW_ORDERS }
 const waves = { effect: NEW_WAVES }
@@ -292,8 +237,18 @@ export const SETTINGS = {
     5_000,
     { help: ['每行一条', 'One on each line'] },
   ),
-  'shop.title': text(['商城名称', 'Name of the shop'], '手办商城', 100),
-  'shop.shortName': text(['商城简称', 'Short name'], '手办', 20),
+  'shop.title': text(['商城名称', 'Name of the shop'], '手办商城', 100, {
+    help: [
+      '显示在菜单、标题、登录页、邮件与打印件上，顾客也会看到',
+      'Stands in the menu, in titles, on the sign-in page, in mails and on prints, and is what customers read',
+    ],
+  }),
+  'shop.titleEn': text(['商城英文名称', 'Name of the shop in English'], '', 100, {
+    help: ['不填则英文页面也显示商城名称', 'When it is empty, English pages show the name above'],
+  }),
+  'shop.shortName': text(['商城简称', 'Short name'], '手办', 20, {
+    help: ['网店与 App 在窄处使用', 'For narrow places of website and app'],
+  }),
   'shop.phone': text(['客服电话', 'Phone of the shop'], '', 20),
   'shop.speechUrl': text(['朗读服务地址', 'Service that reads notifications aloud'], '', 500, {
     help: [
@@ -366,6 +321,7 @@ export type Settings = { readonly [code in SettingCode]: Loose<(typeof SETTINGS)
 
 /** Groups that a shop sets, in their order, with what they are called. */
 export const SETTING_GROUPS: Readonly<Record<string, Text>> = {
+  shop: ['商城', 'Shop'],
   order: ['订单', 'Orders'],
   presale: ['预售', 'Pre-orders'],
   final: ['补款', 'Balances'],
@@ -377,7 +333,6 @@ export const SETTING_GROUPS: Readonly<Record<string, Text>> = {
   limit: ['限购', 'Purchase limits'],
   member: ['会员', 'Members'],
   consult: ['咨询', 'Consults'],
-  shop: ['商城', 'Shop'],
   keep: ['数据保留', 'Records kept'],
   file: ['文件', 'Files'],
   agent: ['智能体', 'Agents'],

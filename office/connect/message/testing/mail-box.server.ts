@@ -46,3 +46,16 @@ export async function openMailBox(): Promise<MailBox> {
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }
+
+/** A mail as people read it: encoded words of its head (RFC 2047), and a body of base64, as text. */
+export const decodedMail = (mail: string): string =>
+  mail
+    .replace(/(\?=)\r?\n\s+(=\?)/g, '$1$2')
+    .replace(/=\?UTF-8\?B\?([^?]+)\?=/gi, (_, text: string) => Buffer.from(text, 'base64').toString('utf8'))
+    .replace(/=\?UTF-8\?Q\?([^?]+)\?=/gi, (_, text: string) =>
+      decodeURIComponent(text.replaceAll('_', ' ').replaceAll('%', '%25').replaceAll('=', '%')),
+    )
+    .replace(
+      /\r?\n\r?\n([A-Za-z0-9+/=\r\n]+)$/,
+      (_, text: string) => `\n\n${Buffer.from(text, 'base64').toString('utf8')}`,
+    )

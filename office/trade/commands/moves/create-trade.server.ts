@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { movementOf } from '#kit/server/crud/transition.server.ts'
-import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { claim } from '../../model/claim.ts'
 import { consult } from '../../model/consult.ts'
 import { consultReport } from '../../model/consult-report.ts'
@@ -9,11 +7,11 @@ import { coupon } from '../../model/coupon.ts'
 import { couponRecord } from '../../model/coupon-record.ts'
 import { order } from '../../model/order.ts'
 import { refund } from '../../model/refund.ts'
-import { settingsWith } from '../../model/settings.ts'
 import { surplus } from '../../model/surplus.ts'
 import { waitingEntry } from '../../model/waiting.ts'
 import { wave } from '../../model/wave.ts'
 import { type ChannelKind, offline } from '../context/channel.server.ts'
+import { readSettings } from '../context/read-settings.server.ts'
 import type { Trade } from '../context/trade.server.ts'
 import { claimMoves } from './claim-moves.server.ts'
 import { consultMoves } from './consult-moves.server.ts'
@@ -37,11 +35,7 @@ export function createTrade(app: AppContext, { now = async () => new Date(), cha
     app,
     now,
     channels: new Map([offline, ...channels].map((kind) => [kind.code, kind])),
-    settings: async ({ db, user }) => {
-      const { rows } = await sql<{ code: string; value: unknown }>`select code, value from shop_setting
-        where tenant_id = ${user.tenantId}`.execute(ofAnySpeaker(db, 'settings of the shop that is asked about'))
-      return settingsWith(new Map(rows.map(({ code, value }) => [code, value])))
-    },
+    settings: readSettings,
   }
   const trade: Trade = {
     ...base,

@@ -12,6 +12,7 @@ import { vault } from '#kit/server/seal/vault.server.ts'
 import { TEST_KEY, type TestApp } from '#server/testing/test-app.server.ts'
 import { declared } from '../../../office.ts'
 import type { ChannelKind } from '../context/channel.server.ts'
+import { readShopName } from '../context/read-settings.server.ts'
 import { asSystem, type SystemActor } from '../context/system-context.server.ts'
 import { type TradeEvent, tradeEvent } from '../context/tell.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
@@ -57,6 +58,7 @@ export function testShop(
   const parts = {
     clock,
     resources: withChildren(declared),
+    siteName: readShopName,
     guards: new Map(),
     watchers: new Map(),
     texts: { textsOf: async () => new Map() },
