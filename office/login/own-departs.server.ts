@@ -96,7 +96,7 @@ async function selectDepart({ db, user, input: sent }: RequestContext<Choice>): 
   const { numAffectedRows } = await sql`
     update ${withDeleted('sys_user')} set org_code = ${sent.orgCode}, update_by = ${user.username}, update_time = now()
     where id = ${user.userId} and exists (
-      select 1 from sys_user_depart ud join sys_depart d on d.id = ud.dep_id and d.tenant_id = ${user.tenantId}
+      select 1 from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
       where ud.user_id = sys_user.id and d.org_code = ${sent.orgCode}
     )
   `.execute(unscoped(db, OWN))

@@ -53,7 +53,7 @@ export async function previewNumbers(
   const pattern = patternIn(params)
   const time = ctx.clock.format(now)
   const period = periodOf(pattern, time)
-  const of = sql`tenant_id = ${ctx.user.tenantId} and rule_code = ${rule} and period = ${period}`
+  const of = sql`rule_code = ${rule} and period = ${period}`
   const { rows } = await sql<{ drawn: number; base: number | null; counted: number | null }>`
     select case when is_called then last_value else last_value - 1 end as drawn,
       (select base from sys_number_period where ${of}) as base, (select counted from sys_fill_counter where ${of}) as counted

@@ -56,14 +56,14 @@ interface Taking {
  */
 export async function takeDue<Row extends Taken>(
   { table, columns, states }: Outbox,
-  { db, user }: OutboxContext,
+  { db }: OutboxContext,
   { ids, now, columns: read, set }: Taking,
 ): Promise<readonly Row[]> {
   const attempts = sql.ref(columns.attempts)
   const { rows } = await sql<Row>`
     update ${withDeleted(table)} set ${attempts} = ${attempts} + 1, update_time = now(), version = version + 1,
       due_at = ${now}::timestamptz + ${LEASE}::int * interval '1 minute' ${set ? sql`, ${set}` : sql``}
-    where id = any(${[...ids]}::text[]) and tenant_id = ${user.tenantId} and ${sql.ref(columns.state)} = ${states.waiting}
+    where id = any(${[...ids]}::text[]) and ${sql.ref(columns.state)} = ${states.waiting}
       and (due_at is null or due_at <= ${now}::timestamptz)
     returning id, ${attempts} as attempts, ${read}`.execute(unscoped(db, OWN))
   return rows
@@ -83,7 +83,7 @@ interface Outcome {
 /** Notes what became of what was taken together: sent, failed for good, or due again after a pause that grows. */
 export async function noteOutcome(
   { table, columns, states }: Outbox,
-  { db, user }: OutboxContext,
+  { db }: OutboxContext,
   { taken, now, error, isForGood = false, set }: Outcome,
 ): Promise<void> {
   const attempts = Math.max(...taken.map((one) => one.attempts))
@@ -94,8 +94,9 @@ export async function noteOutcome(
   await sql`update ${withDeleted(table)} set ${sql.ref(columns.state)} = ${state},
       ${sql.ref(columns.sentAt)} = ${error === undefined ? now : null}, ${sql.ref(columns.error)} = ${reasonOf(error)},
       due_at = ${again}, update_time = now(), version = version + 1 ${set ? sql`, ${set}` : sql``}
-    where id = any(${taken.map(({ id }) => id)}::text[]) and tenant_id = ${user.tenantId}
-      and ${sql.ref(columns.state)} = ${states.waiting}`.execute(unscoped(db, OWN))
+    where id = any(${taken.map(({ id }) => id)}::text[]) and ${sql.ref(columns.state)} = ${states.waiting}`.execute(
+    unscoped(db, OWN),
+  )
 }
 
 /** Why something was not sent, as it is kept. */

@@ -158,11 +158,11 @@ async function reasonsAgainst(
         select 1 from sys_tenant_pack_permission pp where pp.pack_id = t.pack_id and pp.permission_id = ${entry.id})) as outside,
       (select array_agg(${roleName(locale, 'r')}) from sys_user_role ur join ${withDeleted('sys_role')} r on r.id = ur.role_id
         join sys_role_permission rp on rp.role_id = r.id and rp.permission_id = ${entry.id}
-        where ur.user_id = ${person.id} and r.tenant_id = ${user.tenantId} and r.del_flag <> 0) as gone,
+        where ur.user_id = ${person.id} and r.del_flag <> 0) as gone,
       (select array_agg(${roleName(locale, 'dr')}) from sys_depart_role_user du join ${withDeleted('sys_depart_role')} dr on dr.id = du.drole_id
         join sys_depart_role_permission rp on rp.role_id = dr.id and rp.permission_id = ${entry.id}
         join ${withDeleted('sys_depart')} d on d.id = dr.depart_id
-        where du.user_id = ${person.id} and dr.tenant_id = ${user.tenantId} and (d.status <> '1' or d.del_flag <> 0
+        where du.user_id = ${person.id} and (d.status <> '1' or d.del_flag <> 0
           or not exists (select 1 from sys_user_depart ud where ud.user_id = du.user_id and ud.dep_id = d.id))) as elsewhere
   `.execute(unscoped(db, EXPLAINED))
   const [found] = rows
@@ -195,10 +195,10 @@ async function reasonsAgainst(
   return facts.flatMap(([applies, text]) => (applies ? [text] : []))
 }
 
-async function rolesWith({ db, user, locale }: RequestContext, permissionId: string): Promise<Explanation['roles']> {
+async function rolesWith({ db, locale }: RequestContext, permissionId: string): Promise<Explanation['roles']> {
   const { rows } = await sql<{ id: string; name: string }>`
     select r.id, ${roleName(locale, 'r')} as name from sys_role r join sys_role_permission rp on rp.role_id = r.id
-    where rp.permission_id = ${permissionId} and r.tenant_id = ${user.tenantId}
+    where rp.permission_id = ${permissionId}
     order by r.role_name limit ${MOST_ROLES}
   `.execute(unscoped(db, EXPLAINED))
   return rows

@@ -38,7 +38,7 @@ export function peopleOf(authority: Pick<People, 'callerNow'>): People {
     },
     hasPicture: async ({ db, user }, path) => {
       const { rows } = await sql`
-        select 1 from sys_file where path = ${path} and user_id = ${user.userId} and tenant_id = ${user.tenantId}
+        select 1 from sys_file where path = ${path} and user_id = ${user.userId}
           and media_type like 'image/%'
       `.execute(unscoped(db, OWN_PICTURE))
       return rows.length > 0

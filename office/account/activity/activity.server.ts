@@ -46,13 +46,13 @@ async function activityPage(
   }
   const { rows } = await sql<Row>`
     select l.id, l.log_content as content, l.log_content_en as content_en, l.create_time, l.ip, l.log_type from sys_log l
-    where l.userid = ${user.username} and l.tenant_id = ${user.tenantId}
+    where l.userid = ${user.username}
       and ${
         after === undefined
           ? sql`true`
           : sql`(l.create_time, l.id) < (
               select a.create_time, a.id from sys_log a
-              where a.id = ${after} and a.userid = ${user.username} and a.tenant_id = ${user.tenantId})`
+              where a.id = ${after} and a.userid = ${user.username})`
       }
     order by l.create_time desc, l.id desc limit ${PAGE_SIZE + 1}
   `.execute(unscoped(db, OWN))

@@ -126,11 +126,11 @@ async function profileOf({ db, user, locale, clock }: RequestContext): Promise<P
     createTime: clock.format(createTime),
     departs: await named(sql`
       select d.depart_name as name, d.depart_name_en as name_en from sys_user_depart ud
-      join sys_depart d on d.id = ud.dep_id and d.tenant_id = ${user.tenantId}
+      join sys_depart d on d.id = ud.dep_id
       where ud.user_id = ${user.userId} order by d.org_code`),
     roles: await named(sql`
       select r.role_name as name, r.role_name_en as name_en from sys_user_role ur
-      join sys_role r on r.id = ur.role_id and r.tenant_id = ${user.tenantId}
+      join sys_role r on r.id = ur.role_id
       where ur.user_id = ${user.userId} order by r.create_time, r.id`),
   }
 }

@@ -86,10 +86,9 @@ export function savedQueryRoutes(catalogue: readonly AnyResource[]): readonly Ro
         permission: SHARE_PERMISSION,
         input: NO_INPUT,
       },
-      async ({ db, user, locale }) => {
+      async ({ db, locale }) => {
         const { rows } = await sql<{ id: string; name: string }>`
           select id, ${textColumn(locale, ['role_name', 'role_name_en'])} as name from sys_role
-          where tenant_id = ${user.tenantId}
           order by role_name, id limit ${MOST_ROLES}
         `.execute(unscoped(db, OWN))
         return rows
@@ -138,7 +137,7 @@ export function savedQueryRoutes(catalogue: readonly AnyResource[]): readonly Ro
       },
       async ({ db, user, input: { id } }) => {
         const { rows } = await sql`
-          delete from sys_saved_query where id = ${id} and owner_id = ${user.userId} and tenant_id = ${user.tenantId} returning id
+          delete from sys_saved_query where id = ${id} and owner_id = ${user.userId} returning id
         `.execute(unscoped(db, OWN))
         requireOne(rows)
         return null
@@ -158,11 +157,11 @@ async function visible({ db, user }: RequestContext, which: RawBuilder<unknown>)
     select q.id, q.page, q.kind, q.title, q.shared_with, coalesce(q.role_id, '') as role_id, q.content::text as content,
       q.owner_id = ${user.userId} as is_mine, coalesce(u.realname, u.username, q.create_by) as owner
     from sys_saved_query q left join ${withDeleted('sys_user')} u on u.id = q.owner_id
-    where q.tenant_id = ${user.tenantId} and ${which} and (
+    where ${which} and (
       q.owner_id = ${user.userId} or q.shared_with = 'everyone'
       or q.role_id in (
         select ur.role_id from sys_user_role ur
-        join sys_role r on r.id = ur.role_id and r.tenant_id = ${user.tenantId}
+        join sys_role r on r.id = ur.role_id
         where ur.user_id = ${user.userId}))
     order by q.create_time, q.id
   `.execute(unscoped(db, OWN))
@@ -178,7 +177,7 @@ async function add(ctx: RequestContext<SavedInput>): Promise<string> {
   )
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from sys_saved_query
-    where tenant_id = ${user.tenantId} and owner_id = ${user.userId} and page = ${saved.page} and kind = ${saved.kind}
+    where owner_id = ${user.userId} and page = ${saved.page} and kind = ${saved.kind}
   `.execute(unscoped(db, OWN))
   if ((rows[0]?.count ?? 0) >= MOST_PER_PAGE) {
     throw refused(['每个列表最多保存{n}个', 'At most {n} can be saved per list'], { n: MOST_PER_PAGE })
@@ -202,7 +201,7 @@ async function edit(ctx: RequestContext<SavedInput & { readonly id: string }>): 
   const { rows } = await sql`
     update sys_saved_query set title = ${saved.title}, shared_with = ${saved.sharedWith}, role_id = ${roleOf(saved)},
       content = ${contentText(saved)}::jsonb, update_by = ${user.username}, update_time = now()
-    where id = ${saved.id} and owner_id = ${user.userId} and tenant_id = ${user.tenantId} and page = ${saved.page}
+    where id = ${saved.id} and owner_id = ${user.userId} and page = ${saved.page}
       and kind = ${saved.kind} returning id
   `.execute(unscoped(db, OWN))
   requireOne(rows)
@@ -218,7 +217,7 @@ async function requireShareable({ db, user, input: saved }: RequestContext<Saved
   }
   if (saved.sharedWith === 'role') {
     const { rows } = await sql`
-      select id from sys_role where id = ${saved.roleId} and tenant_id = ${user.tenantId}
+      select id from sys_role where id = ${saved.roleId}
     `.execute(unscoped(db, OWN))
     if (rows.length === 0) {
       throw refused(['请选择要共享的角色', 'Choose the role to share with'])

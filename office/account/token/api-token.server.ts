@@ -104,7 +104,7 @@ export function apiTokenRoutes(parts: ApiTokenParts): readonly Route[] {
         requireOneself(user)
         const { rows } = await sql`
           update sys_api_token set revoked_at = now()
-          where id = ${id} and user_id = ${user.userId} and tenant_id = ${user.tenantId} and revoked_at is null
+          where id = ${id} and user_id = ${user.userId} and revoked_at is null
           returning id
         `.execute(unscoped(db, OWN))
         if (rows.length === 0) {
@@ -126,7 +126,7 @@ async function ownTokens({ db, user, clock }: RequestContext): Promise<readonly 
   const { rows } = await sql<Row>`
     select id, name, kind, hint, scopes, create_time, expires_at, last_used_at,
       case when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'active' end as state
-    from sys_api_token where user_id = ${user.userId} and tenant_id = ${user.tenantId}
+    from sys_api_token where user_id = ${user.userId}
     order by create_time desc, id desc limit ${MOST_LISTED}
   `.execute(unscoped(db, OWN))
   return rows.map(({ createTime, expiresAt, lastUsedAt, ...token }) => ({
@@ -180,11 +180,11 @@ async function addToken(
 }
 
 /** Tokens of one person are made one after the other: two at once would both find room. */
-async function requireRoom(tx: TenantDatabase, { userId, tenantId }: RequestContext['user']): Promise<void> {
+async function requireRoom(tx: TenantDatabase, { userId }: RequestContext['user']): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`token:${userId}`}, 0))`.execute(unscoped(tx, OWN))
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from sys_api_token
-    where user_id = ${userId} and tenant_id = ${tenantId} and revoked_at is null and expires_at > now()
+    where user_id = ${userId} and revoked_at is null and expires_at > now()
   `.execute(unscoped(tx, OWN))
   if ((rows[0]?.count ?? 0) >= MOST_TOKENS) {
     throw refused(['最多同时保留{n}个有效令牌', 'At most {n} {n|token|tokens} at a time'], { n: MOST_TOKENS })

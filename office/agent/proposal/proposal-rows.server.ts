@@ -180,12 +180,12 @@ export async function addProposal(
 /** What somebody asked for over a route, and that is not over yet. */
 export async function openProposalsOf(
   db: TenantDatabase,
-  { tenantId, userId }: RequestContext['user'],
+  { userId }: RequestContext['user'],
   { method, path }: Pick<StoredProposal, 'method' | 'path'>,
 ): Promise<readonly StoredProposal[]> {
   const { rows } = await sql<StoredProposal>`
     select ${COLUMNS} from sys_agent_proposal
-    where tenant_id = ${tenantId} and user_id = ${userId} and path = ${path} and method = ${method}
+    where user_id = ${userId} and path = ${path} and method = ${method}
       and state in ('waiting', 'agreed') and expires_at > now() order by create_time, id
   `.execute(unscoped(db, OWN))
   return rows
@@ -194,12 +194,12 @@ export async function openProposalsOf(
 /** What became of the proposals of a token, newest first. */
 export async function proposalsOfToken(
   db: TenantDatabase,
-  { tenantId, apiToken }: RequestContext['user'],
+  { apiToken }: RequestContext['user'],
   { id, most }: { readonly id?: string | undefined; readonly most: number },
 ): Promise<readonly Pick<StoredProposal, 'id' | 'title' | 'titleEn' | 'state' | 'refusal' | 'expiresAt'>[]> {
   const { rows } = await sql<StoredProposal>`
     select id, title, title_en, state, refusal, expires_at from sys_agent_proposal
-    where tenant_id = ${tenantId} and token_id = ${apiToken?.id ?? ''}
+    where token_id = ${apiToken?.id ?? ''}
       and (${id ?? null}::text is null or id = ${id ?? null})
     order by create_time desc, id desc limit ${most}
   `.execute(unscoped(db, OWN))
@@ -219,7 +219,7 @@ interface Ending {
 /** Leads a proposal on; what was kept for it goes when it is over. @returns false when somebody was faster */
 export async function endProposal(
   db: TenantDatabase,
-  user: Pick<RequestContext['user'], 'username' | 'tenantId'>,
+  user: Pick<RequestContext['user'], 'username'>,
   ending: Ending,
 ): Promise<boolean> {
   const work = async (tx: TenantDatabase): Promise<boolean> => {
@@ -237,7 +237,7 @@ export async function endProposal(
 
 async function ledOn(
   db: TenantDatabase,
-  { username, tenantId }: Pick<RequestContext['user'], 'username' | 'tenantId'>,
+  { username }: Pick<RequestContext['user'], 'username'>,
   { id, state, from = PROPOSAL.waiting, refusal = null, hours = null }: Ending,
 ): Promise<readonly Pick<StoredProposal, 'files'>[]> {
   const { rows } = await sql<Pick<StoredProposal, 'files'>>`
@@ -246,7 +246,7 @@ async function ledOn(
       decided_at = case when ${from} = ${PROPOSAL.waiting} then now() else decided_at end,
       expires_at = coalesce(now() + ${hours}::int * interval '1 hour', expires_at),
       update_by = ${username}, update_time = now(), version = version + 1
-    where id = ${id} and tenant_id = ${tenantId} and state = ${from} returning files
+    where id = ${id} and state = ${from} returning files
   `.execute(unscoped(db, OWN))
   return rows
 }

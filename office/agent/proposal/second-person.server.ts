@@ -81,7 +81,7 @@ export function askSecondPerson(parts: Parts): AskSecondPerson {
     }
     const permission = rightOf(route.definition)
     const others = await secondPersonsFor(app, { db, user, permission })
-    if (others.length === 0 && !(await wasSecondLately(db, user.tenantId))) {
+    if (others.length === 0 && !(await wasSecondLately(db))) {
       await tellOfOne(request)
       return (of, kind, weight) => user.requireProof(of, kind, { ...weight, second: 'alone' })
     }

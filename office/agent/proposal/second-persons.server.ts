@@ -54,9 +54,9 @@ export async function standsInFor(db: Database, { userId, tenantId }: Caller, pr
 }
 
 /** Whether there was a second person in the tenant within the last days. */
-export async function wasSecondLately(db: TenantDatabase, tenantId: number): Promise<boolean> {
+export async function wasSecondLately(db: TenantDatabase): Promise<boolean> {
   const { rows } = await sql`select 1 from sys_second_person
-    where tenant_id = ${tenantId} and seen_at > now() - ${KEPT_DAYS} * interval '1 day'`.execute(unscoped(db, OWN))
+    where seen_at > now() - ${KEPT_DAYS} * interval '1 day'`.execute(unscoped(db, OWN))
   return rows.length > 0
 }
 

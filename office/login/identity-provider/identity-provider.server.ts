@@ -163,7 +163,7 @@ async function requireRoles(ctx: RequestContext, rules: string, tenantId: number
     ])
   }
   const { rows } = await sql<{ id: string; roleCode: string }>`select id, role_code from sys_role
-    where role_code = any(${codes}) and tenant_id = ${tenantId}`.execute(unscoped(ctx.db, OWN))
+    where role_code = any(${codes})`.execute(unscoped(ctx.db, OWN))
   const unknown = codes.filter((code) => !rows.some(({ roleCode }) => roleCode === code))
   if (unknown.length > 0) {
     const names = unknown.join(', ')

@@ -24,7 +24,7 @@ export function peopleOf(of: AudienceOf): RawBuilder<unknown> {
     and u.tenant_ids @> array[${of.tenantId}::text] and ${isFor(of)}`
 }
 
-function isFor({ msgType, tenantId, ...of }: AudienceOf): RawBuilder<unknown> {
+function isFor({ msgType, ...of }: AudienceOf): RawBuilder<unknown> {
   if (msgType === AUDIENCE.all) {
     return sql`true`
   }
@@ -35,12 +35,12 @@ function isFor({ msgType, tenantId, ...of }: AudienceOf): RawBuilder<unknown> {
       return sql`u.id = any(${ids})`
     case AUDIENCE.roles:
       return sql`exists (select 1 from sys_user_role ur
-        join sys_role r on r.id = ur.role_id and r.tenant_id = ${tenantId}
+        join sys_role r on r.id = ur.role_id
         where ur.user_id = u.id and r.id = any(${ids}))`
     case AUDIENCE.departs:
       return sql`exists (select 1 from sys_user_depart ud
-        join sys_depart d on d.id = ud.dep_id and d.tenant_id = ${tenantId}
-        join sys_depart top on top.id = any(${ids}) and top.tenant_id = ${tenantId}
+        join sys_depart d on d.id = ud.dep_id
+        join sys_depart top on top.id = any(${ids})
           and starts_with(d.org_code, top.org_code)
         where ud.user_id = u.id)`
     default:

@@ -36,26 +36,26 @@ export function deliverJob({ app, push, send }: DeliverParts): Job<z.output<type
     input: INPUT,
     run: async ({ tenantId, id }, { db: server, signal }) => {
       const db = ofTenant(server, tenantId)
-      const found = await announcementOf(db, tenantId, id)
+      const found = await announcementOf(db, id)
       if (!found) {
         return
       }
       const isReleased = found.sendStatus === ANNOUNCEMENT.released
       if (isReleased) {
         await writeReaders(db, found, id, signal)
-        for await (const userIds of readersOf(db, tenantId, id, signal)) {
+        for await (const userIds of readersOf(db, id, signal)) {
           await sendOutside(app.clock, db, { found, id, userIds })
         }
         await app.jobs.enqueue(db, send, {})
       } else {
-        await dropQueued(db, tenantId, onceKey({ kind: NOTIFICATION_KIND.announcement, key: id }))
+        await dropQueued(db, onceKey({ kind: NOTIFICATION_KIND.announcement, key: id }))
       }
       const message = { msgId: id, msgTxt: isReleased ? found.titile : '' }
       if (found.msgType === AUDIENCE.all) {
         push({ tenantId, cmd: 'topic', ...message })
         return
       }
-      for await (const userIds of readersOf(db, tenantId, id, signal)) {
+      for await (const userIds of readersOf(db, id, signal)) {
         push({ tenantId, userIds, cmd: 'user', ...message })
       }
     },
@@ -86,10 +86,10 @@ async function sendOutside(
   await queueOutside(db, { told, people: outside, clock, now: new Date() })
 }
 
-async function announcementOf(db: TenantDatabase, tenantId: number, id: string): Promise<Stored | undefined> {
+async function announcementOf(db: TenantDatabase, id: string): Promise<Stored | undefined> {
   const { rows } =
     await sql<Stored>`select tenant_id, titile, msg_abstract, sender, msg_type, user_ids, role_ids, depart_ids, send_status
-    from sys_announcement where id = ${id} and tenant_id = ${tenantId}
+    from sys_announcement where id = ${id}
       and send_status in (${ANNOUNCEMENT.released}, ${ANNOUNCEMENT.revoked})`.execute(unscoped(db, OWN))
   return rows[0]
 }
@@ -103,7 +103,7 @@ async function writeReaders(db: TenantDatabase, of: Stored, id: string, signal: 
       written as (
         insert into sys_announcement_send (annt_id, user_id, msg_category, send_time, tenant_id, create_by)
         select a.id, b.id, a.msg_category, a.send_time, a.tenant_id, a.sender
-        from batch b join ${withDeleted('sys_announcement')} a on a.id = ${id} and a.tenant_id = ${of.tenantId} and a.send_status = ${ANNOUNCEMENT.released}
+        from batch b join ${withDeleted('sys_announcement')} a on a.id = ${id} and a.send_status = ${ANNOUNCEMENT.released}
         on conflict do nothing)
       select id from batch order by id`.execute(unscoped(db, OWN))
     if (rows.length < BATCH) {
@@ -113,18 +113,11 @@ async function writeReaders(db: TenantDatabase, of: Stored, id: string, signal: 
   }
 }
 
-async function* readersOf(
-  db: TenantDatabase,
-  tenantId: number,
-  id: string,
-  signal: AbortSignal,
-): AsyncGenerator<readonly string[]> {
+async function* readersOf(db: TenantDatabase, id: string, signal: AbortSignal): AsyncGenerator<readonly string[]> {
   for (let after = ''; ; ) {
     signal.throwIfAborted()
     const { rows } = await sql<{ userId: string }>`select user_id from sys_announcement_send
-      where tenant_id = ${tenantId} and annt_id = ${id} and user_id > ${after} order by user_id limit ${BATCH}`.execute(
-      unscoped(db, OWN),
-    )
+      where annt_id = ${id} and user_id > ${after} order by user_id limit ${BATCH}`.execute(unscoped(db, OWN))
     if (rows.length > 0) {
       yield rows.map(({ userId }) => userId)
     }

@@ -37,10 +37,10 @@ const columnsIn = (locale: Locale) => sql`s.id as send_id, a.id as annt_id,
 
 /** What the caller was told and may still read: a revoked announcement is gone at once. */
 const received = ({ user }: Pick<Asking, 'user'>) => sql`sys_announcement_send s
-  join sys_announcement a on a.id = s.annt_id and a.tenant_id = s.tenant_id
+  join sys_announcement a on a.id = s.annt_id
     and a.send_status = ${ANNOUNCEMENT.released} and (a.start_time is null or a.start_time <= now())
   left join ${withDeleted('sys_user')} p on p.username = a.sender
-  where s.tenant_id = ${user.tenantId} and s.user_id = ${user.userId}`
+  where s.user_id = ${user.userId}`
 
 const IS_CURRENT = sql<SqlBool>`(a.end_time is null or a.end_time > now())`
 
@@ -50,8 +50,8 @@ const IS_CURRENT = sql<SqlBool>`(a.end_time is null or a.end_time > now())`
  */
 export async function addMissing({ db, user }: Pick<Asking, 'db' | 'user'>): Promise<void> {
   const { rows } = await sql<{ newest: Date | null }>`select max(a.send_time) as newest from sys_announcement a
-    where a.tenant_id = ${user.tenantId} and a.msg_type = ${AUDIENCE.all} and a.send_status = ${ANNOUNCEMENT.released} and a.send_time > coalesce((select g.given_until from sys_announcement_given g
-        where g.tenant_id = ${user.tenantId} and g.user_id = ${user.userId}), '-infinity')`.execute(unscoped(db, OWN))
+    where a.msg_type = ${AUDIENCE.all} and a.send_status = ${ANNOUNCEMENT.released} and a.send_time > coalesce((select g.given_until from sys_announcement_given g
+        where g.user_id = ${user.userId}), '-infinity')`.execute(unscoped(db, OWN))
   const newest = rows[0]?.newest
   if (!newest) {
     return
@@ -59,10 +59,10 @@ export async function addMissing({ db, user }: Pick<Asking, 'db' | 'user'>): Pro
   await sql`
     insert into sys_announcement_send (annt_id, user_id, msg_category, send_time, tenant_id, create_by)
     select a.id, u.id, a.msg_category, a.send_time, a.tenant_id, a.sender
-    from ${withDeleted('sys_user')} u join sys_announcement a on a.tenant_id = ${user.tenantId} and a.msg_type = ${AUDIENCE.all}
+    from ${withDeleted('sys_user')} u join sys_announcement a on a.msg_type = ${AUDIENCE.all}
       and a.send_status = ${ANNOUNCEMENT.released} and (a.end_time is null or a.end_time >= u.create_time)
     where u.id = ${user.userId} and not exists (select 1 from sys_announcement_send s
-      where s.tenant_id = a.tenant_id and s.annt_id = a.id and s.user_id = u.id)
+      where s.annt_id = a.id and s.user_id = u.id)
     on conflict do nothing`.execute(unscoped(db, OWN))
   await sql`insert into sys_announcement_given (tenant_id, user_id, given_until)
     values (${user.tenantId}, ${user.userId}, ${newest}) on conflict (tenant_id, user_id)
@@ -153,9 +153,9 @@ export async function markRead(
     await sql`update sys_announcement_send s set read_flag = '1', read_time = coalesce(s.read_time, now()),
       confirmed_at = case when ${isConfirmed} then coalesce(s.confirmed_at, now()) else s.confirmed_at end,
       update_by = ${user.username}, update_time = now(), version = s.version + 1
-    from sys_announcement a where a.id = s.annt_id and a.tenant_id = s.tenant_id
+    from sys_announcement a where a.id = s.annt_id
       and a.send_status = ${ANNOUNCEMENT.released}
-      and s.annt_id = ${id} and s.tenant_id = ${user.tenantId} and s.user_id = ${user.userId}
+      and s.annt_id = ${id} and s.user_id = ${user.userId}
     returning s.id`.execute(unscoped(db, OWN))
   return rows.length > 0
 }
@@ -164,7 +164,7 @@ export async function markRead(
 export async function markAllRead({ db, user }: Pick<Asking, 'db' | 'user'>): Promise<void> {
   await sql`update sys_announcement_send set read_flag = '1', read_time = now(), update_by = ${user.username},
       update_time = now(), version = version + 1
-    where tenant_id = ${user.tenantId} and user_id = ${user.userId} and read_flag = '0'`.execute(unscoped(db, OWN))
+    where user_id = ${user.userId} and read_flag = '0'`.execute(unscoped(db, OWN))
 }
 
 interface Finding {

@@ -67,7 +67,7 @@ function outsideOf({ channels, email, robotType, robotUrlSealed }: Told, { kind 
 }
 
 /** What waits under a key is not said any more. */
-export async function dropQueued(db: TenantDatabase, tenantId: number, key: string): Promise<void> {
+export async function dropQueued(db: TenantDatabase, key: string): Promise<void> {
   await sql`update ${withDeleted('sys_sms')} set es_send_status = ${SMS.dropped}, update_time = now(), version = version + 1
-    where tenant_id = ${tenantId} and once_key = ${key} and es_send_status = ${SMS.waiting}`.execute(unscoped(db, OWN))
+    where once_key = ${key} and es_send_status = ${SMS.waiting}`.execute(unscoped(db, OWN))
 }

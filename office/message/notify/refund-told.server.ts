@@ -18,9 +18,7 @@ export const refundTold: TenantEventHandler<TradeEvent> = {
       refundNo: string
       itemText: string | null
     }>`select refund_no, item_text from shop_refund
-      where id = ${id} and tenant_id = ${tenantId} and status = ${REFUND.applied}`.execute(
-      unscoped(db, 'a refund that was applied for'),
-    )
+      where id = ${id} and status = ${REFUND.applied}`.execute(unscoped(db, 'a refund that was applied for'))
     const [found] = rows
     if (!found) {
       return

@@ -128,7 +128,7 @@ async function sendOfTenant(parts: Running, tenantId: number): Promise<void> {
 async function dueGroups(trade: Trade, ctx: TradeContext): Promise<readonly Due[]> {
   const { rows } =
     await sql<Due>`select es_receiver as username, es_type, array_agg(id order by create_time, id) as ids from sys_sms
-    where tenant_id = ${ctx.user.tenantId} and es_send_status = ${SMS.waiting}
+    where es_send_status = ${SMS.waiting}
       and (due_at is null or due_at <= ${await trade.now(ctx)}::timestamptz)
       and not (es_type = ${NOTIFICATION_CHANNEL.email} and es_result is not distinct from ${NO_MAIL_SERVER}
         and ${!(await hasHouseMail(ctx.db))}::boolean)
@@ -211,15 +211,13 @@ async function mustWait(
 }
 
 async function setAside(
-  { db, user }: TradeContext,
+  { db }: TradeContext,
   ids: readonly string[],
   { state, why, until }: { readonly state: string; readonly why: string | null; readonly until?: Date },
 ): Promise<void> {
   await sql`update ${withDeleted('sys_sms')} set es_send_status = ${state}, es_result = ${why},
       due_at = ${until ? sql`${until}::timestamptz` : sql`due_at`}, update_time = now(), version = version + 1
-    where id = any(${[...ids]}::text[]) and tenant_id = ${user.tenantId} and es_send_status = ${SMS.waiting}`.execute(
-    unscoped(db, OWN),
-  )
+    where id = any(${[...ids]}::text[]) and es_send_status = ${SMS.waiting}`.execute(unscoped(db, OWN))
 }
 
 /** Messages about records that the person still sees; the others are not sent. */

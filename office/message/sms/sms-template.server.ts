@@ -185,9 +185,7 @@ async function queue(
   const ids = await insertRows(app, sms, ctx, rows)
   // whoever may not see the record gets nothing of it
   await sql`update ${withDeleted('sys_sms')} set is_rich = ${isRich}, bus_type = ${busId ? template.busType : null}, bus_id = ${busId || null}
-    where id = any(${[...ids]}::text[]) and tenant_id = ${ctx.user.tenantId}`.execute(
-    unscoped(ctx.db, 'messages that the command wrote'),
-  )
+    where id = any(${[...ids]}::text[])`.execute(unscoped(ctx.db, 'messages that the command wrote'))
   await app.jobs.enqueue(ctx.db, send, {})
 }
 

@@ -145,7 +145,7 @@ function healthAndRuns({ clock }: AppContext): Compute {
   return async (ids, ctx) => {
     const { rows } = await sql<WatchedRow>`
       select id, status, cron_expression as cron, next_due, last_state from ${withDeleted('sys_quartz_job')}
-      where id = any(${[...ids]}) and tenant_id = ${ctx.user.tenantId}
+      where id = any(${[...ids]})
     `.execute(unscoped(ctx.db, 'schedules that the caller sees'))
     return new Map(
       rows.map((row) => {

@@ -102,13 +102,13 @@ async function putBelow(
 }
 
 /** Whether a code is one of those right below a parent's, and no category has or had it. */
-async function isFree({ db, user }: RequestContext, parentCode: string, code: string): Promise<boolean> {
+async function isFree({ db }: RequestContext, parentCode: string, code: string): Promise<boolean> {
   const isBelow = code.startsWith(parentCode) && /^[A-Z]\d\d$/.test(code.slice(parentCode.length))
   if (!isBelow) {
     return false
   }
   const { rows } = await sql`
-    select 1 from ${withDeleted('sys_category')} where code = ${code} and tenant_id = ${user.tenantId} limit 1
+    select 1 from ${withDeleted('sys_category')} where code = ${code} limit 1
   `.execute(unscoped(db, BRANCH))
   return rows.length === 0
 }
@@ -118,7 +118,7 @@ async function lockedBranch(ctx: RequestContext, id: string): Promise<readonly B
   const branch = () =>
     sql<BranchRow>`
       with recursive below as (
-        select id, pid, code from sys_category where id = ${id} and tenant_id = ${ctx.user.tenantId}
+        select id, pid, code from sys_category where id = ${id}
         union select c.id, c.pid, c.code from sys_category c join below b on c.pid = b.id)
       select id, pid, code from below
     `.execute(unscoped(ctx.db, BRANCH))

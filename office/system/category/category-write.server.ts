@@ -55,7 +55,7 @@ export async function lastPlaceBelow(
 ): Promise<Pick<CategoryRow, 'code' | 'sortOrder'>> {
   await sql`select pg_advisory_xact_lock(hashtext(${`category:${user.tenantId}:${pid}`}))`.execute(unscoped(db, CODES))
   const { rows } = await sql<{ code: string; sortOrder: number }>`
-    select code, sort_order from ${withDeleted('sys_category')} where pid = ${pid} and tenant_id = ${user.tenantId}
+    select code, sort_order from ${withDeleted('sys_category')} where pid = ${pid}
   `.execute(unscoped(db, CODES))
   return {
     code: nextCode(
@@ -68,9 +68,7 @@ export async function lastPlaceBelow(
 
 /** The parent of a category to come; it cannot be removed before that one is there. */
 export async function lockedParent(app: AppContext, ctx: RequestContext, pid: string): Promise<CategoryRow> {
-  await sql`select 1 from ${withDeleted('sys_category')} where id = ${pid} and tenant_id = ${ctx.user.tenantId} for update`.execute(
-    unscoped(ctx.db, CODES),
-  )
+  await sql`select 1 from ${withDeleted('sys_category')} where id = ${pid} for update`.execute(unscoped(ctx.db, CODES))
   return byId(app, ctx, pid)
 }
 
@@ -79,15 +77,15 @@ export async function lockedParent(app: AppContext, ctx: RequestContext, pid: st
  * @throws DomainError `notFound`; `refused` when one of them is used, or one below them is not the caller's to see
  */
 export async function removeCategories(app: AppContext, ctx: RequestContext, ids: readonly string[]): Promise<number> {
-  const { db, user } = ctx
+  const { db } = ctx
   const asked = await categories(app, ctx, (query) => query.where('id', 'in', ids.length > 0 ? ids : ['']))
   if (asked.length === 0) {
     throw new DomainError('notFound', ['数据不存在', 'This record does not exist'])
   }
   const { rows } = await sql<{ id: string; pid: string }>`
     with recursive below as (
-      select id, pid from sys_category where id = any(${asked.map(({ id }) => id)}) and tenant_id = ${user.tenantId}
-      union select c.id, c.pid from sys_category c join below b on c.pid = b.id where c.tenant_id = ${user.tenantId})
+      select id, pid from sys_category where id = any(${asked.map(({ id }) => id)})
+      union select c.id, c.pid from sys_category c join below b on c.pid = b.id)
     select id, pid from below
   `.execute(unscoped(db, CODES))
   const all = rows.map(({ id }) => id)
@@ -137,10 +135,10 @@ async function leaveParents({ db }: RequestContext, ids: readonly string[]): Pro
   `.execute(unscoped(db, CODES))
 }
 
-async function lastPlace({ db, user }: RequestContext, { code }: Values): Promise<Values> {
+async function lastPlace({ db }: RequestContext, { code }: Values): Promise<Values> {
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(sort_order), 0) as last from sys_category
-    where length(code) = ${String(code).length} and tenant_id = ${user.tenantId}
+    where length(code) = ${String(code).length}
   `.execute(unscoped(db, CODES))
   return { sortOrder: (rows[0]?.last ?? 0) + 1 }
 }
@@ -153,7 +151,7 @@ async function settle(app: AppContext, ctx: RequestContext, id: string): Promise
     return
   }
   const { rows } = await sql<{ id: string }>`
-    update sys_category set has_child = '1' where code = ${parentCode} and tenant_id = ${ctx.user.tenantId}
+    update sys_category set has_child = '1' where code = ${parentCode}
     returning id
   `.execute(unscoped(ctx.db, CODES))
   const [parent] = rows

@@ -50,7 +50,7 @@ interface BranchRow {
 async function branch(ctx: RequestContext, id: string): Promise<readonly BranchRow[]> {
   const { rows } = await sql<BranchRow>`
     with recursive below as (
-      select id, 0 as depth from sys_depart where id = ${id} and tenant_id = ${ctx.user.tenantId}
+      select id, 0 as depth from sys_depart where id = ${id}
       union all select d.id, b.depth + 1 from sys_depart d join below b on d.parent_id = b.id)
     select d.id, d.parent_id, d.org_code, d.org_type, d.org_category from below b join ${withDeleted('sys_depart')} d on d.id = b.id
     order by b.depth, d.org_code

@@ -69,7 +69,7 @@ async function bringBranchBack(app: AppContext, ctx: HttpContext, { ids, request
   ] as const) {
     await sql`
       update ${withDeleted(table)} set del_flag = 0, update_by = ${ctx.user.username}, update_time = now()
-      where id = any(${gone}) and del_flag = 1 and tenant_id = ${ctx.user.tenantId}
+      where id = any(${gone}) and del_flag = 1
     `.execute(raw)
     await noteRows(app, table, ctx, gone, 'added')
   }
@@ -77,9 +77,9 @@ async function bringBranchBack(app: AppContext, ctx: HttpContext, { ids, request
 }
 
 /** Ids of rows of a table that the same command deleted. */
-async function deletedWith({ db, user }: RequestContext, table: string, requestId: string): Promise<readonly string[]> {
+async function deletedWith({ db }: RequestContext, table: string, requestId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select record_id as id from sys_record_change where tenant_id = ${user.tenantId} and table_name = ${table}
+    select record_id as id from sys_record_change where table_name = ${table}
       and request_id = ${requestId} and jsonb_typeof(changes -> 'id' -> 1) = 'null'
   `.execute(unscoped(db, GONE))
   return rows.map(({ id }) => id)
@@ -89,7 +89,7 @@ async function deletedWith({ db, user }: RequestContext, table: string, requestI
 async function returnCharge(ctx: RequestContext, { ids, requestId }: Deletion): Promise<void> {
   const { rows } = await sql<{ userId: string; departIds: string }>`
     select record_id as user_id, changes -> 'departIds' ->> 0 as depart_ids from sys_record_change
-    where tenant_id = ${ctx.user.tenantId} and table_name = 'sys_user' and request_id = ${requestId} and changes -> 'departIds' ->> 0 <> ''
+    where table_name = 'sys_user' and request_id = ${requestId} and changes -> 'departIds' ->> 0 <> ''
   `.execute(unscoped(ctx.db, GONE))
   await requireOver(
     ctx,

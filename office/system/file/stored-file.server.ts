@@ -161,15 +161,15 @@ interface FileRow {
   readonly isPrivate: boolean
 }
 
-async function rowsOf({ db, user }: RequestContext, ids: readonly string[]): Promise<readonly FileRow[]> {
+async function rowsOf({ db }: RequestContext, ids: readonly string[]): Promise<readonly FileRow[]> {
   const { rows } = await sql<FileRow>`select id, path, original_name, kind, is_private from sys_file
-    where id = any(${[...ids]}) and tenant_id = ${user.tenantId}`.execute(unscoped(db, SEEN))
+    where id = any(${[...ids]})`.execute(unscoped(db, SEEN))
   return rows
 }
 
-async function keyOf({ db, user }: RequestContext, id: string): Promise<string | null> {
+async function keyOf({ db }: RequestContext, id: string): Promise<string | null> {
   const { rows } = await sql<{ fileKey: string | null }>`select file_key from sys_file
-    where id = ${id} and tenant_id = ${user.tenantId}`.execute(unscoped(db, SEEN))
+    where id = ${id}`.execute(unscoped(db, SEEN))
   return rows[0]?.fileKey ?? null
 }
 
@@ -202,7 +202,7 @@ async function purge(app: AppContext, ctx: RequestContext, row: Row): Promise<vo
     throw refused(['请先移到回收站', 'Move it to the bin first'])
   }
   await requireUnused(ctx, row)
-  await sql`delete from sys_file where id = ${row.id} and tenant_id = ${ctx.user.tenantId}`.execute(
+  await sql`delete from sys_file where id = ${row.id}`.execute(
     unscoped(ctx.db, 'a file that was found visible and locked'),
   )
   await app.jobs.emit(ctx, filesDropped, { jobId: row.id, paths: [row.path ?? ''] })

@@ -92,7 +92,7 @@ async function requireQuota(quota: Quota, ctx: RequestContext, size: number): Pr
     return
   }
   const { rows } = await sql<{ size: string | number }>`
-    select size from sys_file_total where tenant_id = ${ctx.user.tenantId}
+    select size from sys_file_total
   `.execute(unscoped(ctx.db, FILES))
   if (Number(rows[0]?.size ?? 0) + size > most) {
     throw new DomainError('refused', [

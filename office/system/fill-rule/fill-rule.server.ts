@@ -186,7 +186,7 @@ async function previewOf(app: AppContext, ctx: RequestContext, rule: Rule): Prom
   const pattern = patternIn(params)
   const time = app.clock.format(new Date())
   const { rows } = await sql<{ counted: number }>`
-    select counted from sys_fill_counter where tenant_id = ${ctx.user.tenantId} and rule_code = ${rule.ruleCode}
+    select counted from sys_fill_counter where rule_code = ${rule.ruleCode}
       and period = ${params.isContinuous ? '' : periodOf(pattern, time)}
   `.execute(unscoped(ctx.db, COUNTED))
   const counted = Number(rows[0]?.counted ?? 0)

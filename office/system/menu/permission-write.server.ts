@@ -184,10 +184,10 @@ async function grantToAdder({ db, user }: RequestContext, id: string): Promise<v
     insert into sys_role_permission (role_id, permission_id)
     select rp.role_id, ${id} from sys_permission p
     join sys_role_permission rp on rp.permission_id = p.id
-    join sys_role r on r.id = rp.role_id and r.tenant_id = ${user.tenantId}
+    join sys_role r on r.id = rp.role_id
     join sys_user_role ur on ur.role_id = r.id and ur.user_id = ${user.userId}
     where p.perms = ${MENU_RIGHTS.add}
-    union select r.id, ${id} from sys_role r where r.role_code = ${BUILT_IN_ROLE} and r.tenant_id = ${user.tenantId}
+    union select r.id, ${id} from sys_role r where r.role_code = ${BUILT_IN_ROLE}
     on conflict do nothing
   `.execute(unscoped(db, MENU))
 }

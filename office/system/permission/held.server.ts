@@ -71,7 +71,7 @@ export async function rolesBeyond(
   }
   const { rows: roles } = await sql<{ id: string; roleName: string; roleNameEn: string | null }>`
     select id, role_name, role_name_en from ${among}
-    where id = any(${asked}) and tenant_id = ${ctx.user.tenantId}
+    where id = any(${asked})
   `.execute(unscoped(ctx.db, GIVEN))
   if (roles.length < asked.length) {
     throw new DomainError('notFound', ['角色不存在', 'This role does not exist'])

@@ -87,8 +87,8 @@ export function takenRowRoutes(app: AppContext, rows: TakenRows): readonly Route
 async function deletionsOf(app: AppContext, { resource, keeps }: TakenRows, ctx: RequestContext) {
   const { rows } = await sql<{ recordId: string; id: string; requestId: string; createBy: string; createTime: Date }>`
     select distinct on (c.record_id) c.record_id, c.id, c.request_id, c.create_by, c.create_time from sys_record_change c
-    join ${withDeleted(resource.table)} t on t.id = c.record_id and t.del_flag = 1 and t.tenant_id = ${ctx.user.tenantId}
-    where c.tenant_id = ${ctx.user.tenantId} and c.table_name = ${resource.table} and c.create_time > now() - interval '1 hour'
+    join ${withDeleted(resource.table)} t on t.id = c.record_id and t.del_flag = 1
+    where c.table_name = ${resource.table} and c.create_time > now() - interval '1 hour'
       and jsonb_typeof(c.changes -> 'id' -> 1) = 'null'
     order by c.record_id, c.id desc
   `.execute(unscoped(ctx.db, GONE))

@@ -201,15 +201,15 @@ interface Entry {
 }
 
 async function takenLately(
-  { db, user }: RequestContext,
+  { db }: RequestContext,
   { table, kind, ownerId }: { readonly table: string; readonly kind: TakenKind; readonly ownerId: string },
 ): Promise<readonly (Entry & { readonly things: unknown })[]> {
   const { rows } = await sql<Entry & { readonly things: unknown }>`
     select c.id, c.create_by, c.create_time, c.changes -> 'taken' -> 0 -> ${kind} as things from sys_record_change c
-    where c.tenant_id = ${user.tenantId} and c.table_name = ${table} and c.record_id = ${ownerId}
+    where c.table_name = ${table} and c.record_id = ${ownerId}
       and jsonb_array_length(coalesce(c.changes -> 'taken' -> 0 -> ${kind}, '[]')) > 0
       and c.create_time > now() - interval '1 hour' and not exists (
-        select 1 from sys_record_change b where b.tenant_id = c.tenant_id and b.table_name = c.table_name
+        select 1 from sys_record_change b where b.table_name = c.table_name
           and b.record_id = c.record_id and b.changes -> 'givenBack' ->> 1 = c.id)
     order by c.id desc
   `.execute(unscoped(db, TAKEN))

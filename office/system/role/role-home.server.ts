@@ -28,7 +28,7 @@ export function roleHomeRoutes(app: AppContext): readonly Route[] {
       },
       async (ctx) => {
         const { roleCode } = await storedById(app, role, ctx, ctx.input.roleId)
-        return homeOf(ctx.db, ctx.user.tenantId, roleCode)
+        return homeOf(ctx.db, roleCode)
       },
     ),
     route(
@@ -51,9 +51,7 @@ export function roleHomeRoutes(app: AppContext): readonly Route[] {
         const { roleCode } = await storedById(app, role, ctx, roleId, { isLocked: true })
         await requireOverRoles(ctx, [roleId])
         const reason = unscoped(ctx.db, HOMES)
-        await sql`delete from sys_role_index where role_code = ${roleCode} and tenant_id = ${ctx.user.tenantId}`.execute(
-          reason,
-        )
+        await sql`delete from sys_role_index where role_code = ${roleCode}`.execute(reason)
         if (url !== '') {
           const component = await componentOf(ctx.db, url)
           await sql`
@@ -61,15 +59,15 @@ export function roleHomeRoutes(app: AppContext): readonly Route[] {
             values (${roleCode}, ${url}, ${component}, ${priority}, ${isOn ? '1' : '0'}, ${ctx.user.tenantId}, ${ctx.user.username})
           `.execute(reason)
         }
-        return homeOf(ctx.db, ctx.user.tenantId, roleCode)
+        return homeOf(ctx.db, roleCode)
       },
     ),
   ]
 }
 
-async function homeOf(db: TenantDatabase, tenantId: number, roleCode: string): Promise<RoleHome> {
+async function homeOf(db: TenantDatabase, roleCode: string): Promise<RoleHome> {
   const { rows } = await sql<RoleHome>`
-    select url, priority, status = '1' as is_on from sys_role_index where role_code = ${roleCode} and tenant_id = ${tenantId}
+    select url, priority, status = '1' as is_on from sys_role_index where role_code = ${roleCode}
   `.execute(unscoped(db, HOMES))
   return rows[0] ?? { url: '', priority: 0, isOn: true }
 }

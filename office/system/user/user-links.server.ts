@@ -29,19 +29,19 @@ export async function syncLinks(ctx: RequestContext, ids: readonly string[]): Pr
   const lost = await sql<{ id: string; userId: string }>`
     delete from sys_user_role l using ${withDeleted('sys_role')} r
     where l.user_id = any(${ids}) and (l.user_id, l.role_id) not in (select * from ${roles})
-      and r.id = l.role_id and r.tenant_id = ${user.tenantId}
+      and r.id = l.role_id
     returning l.role_id as id, l.user_id
   `.execute(raw)
   await notePeopleTaken(ctx, 'sys_role', lost.rows)
   await sql`
     insert into sys_user_role (user_id, role_id)
-    select w.user_id, r.id from ${roles} w (user_id, id) join sys_role r on r.id = w.id and r.tenant_id = ${user.tenantId}
+    select w.user_id, r.id from ${roles} w (user_id, id) join sys_role r on r.id = w.id
     on conflict do nothing
   `.execute(raw)
   const left = await sql<{ id: string; userId: string }>`
     delete from sys_user_depart l using ${withDeleted('sys_depart')} d
     where l.user_id = any(${ids}) and (l.user_id, l.dep_id) not in (select * from ${departs})
-      and d.id = l.dep_id and d.tenant_id = ${user.tenantId}
+      and d.id = l.dep_id
     returning l.dep_id as id, l.user_id
   `.execute(raw)
   await notePeopleTaken(ctx, 'sys_depart', left.rows)
@@ -55,7 +55,7 @@ export async function syncLinks(ctx: RequestContext, ids: readonly string[]): Pr
   await notePeopleTaken(ctx, 'sys_depart_role', without.rows)
   await sql`
     insert into sys_user_depart (user_id, dep_id)
-    select w.user_id, d.id from ${departs} w (user_id, id) join sys_depart d on d.id = w.id and d.tenant_id = ${user.tenantId}
+    select w.user_id, d.id from ${departs} w (user_id, id) join sys_depart d on d.id = w.id
     on conflict do nothing
   `.execute(raw)
   return held.rows.map(({ roleId }) => roleId)

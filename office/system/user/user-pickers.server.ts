@@ -69,7 +69,7 @@ export function userPickerRoutes(app: AppContext): readonly Route[] {
           rows.where('status', '=', ACTIVE).where(
             sql<boolean>`id in (
               select ur.user_id from sys_user_role ur join sys_role r on r.id = ur.role_id
-              where r.tenant_id = ${ctx.user.tenantId} and r.role_code = any(${codes})
+              where r.role_code = any(${codes})
             )`,
           ),
         )

@@ -76,22 +76,22 @@ function inLocale(locale: Locale) {
   return ({ nameEn, name, ...link }: LinkInTwo): Link => ({ ...link, name: nameIn(locale, name, nameEn) })
 }
 
-async function departsOf({ db, user: { tenantId }, locale }: Asking, people: readonly WireRow[]) {
+async function departsOf({ db, locale }: Asking, people: readonly WireRow[]) {
   const { rows } = await sql<LinkInTwo>`
     select ud.user_id, d.id, d.depart_name as name, d.depart_name_en as name_en from sys_user_depart ud
-    join sys_depart d on d.id = ud.dep_id and d.tenant_id = ${tenantId}
+    join sys_depart d on d.id = ud.dep_id
     where ud.user_id = any(${people.map(({ id }) => String(id))}) order by d.org_code
   `.execute(unscoped(db, 'names of the departments of users that were found visible'))
   return byUser(rows.map(inLocale(locale)))
 }
 
-async function rolesOf({ db, user: { tenantId, can }, locale }: Asking, people: readonly WireRow[]) {
+async function rolesOf({ db, user: { can }, locale }: Asking, people: readonly WireRow[]) {
   if (!can(permissionOf(user, 'list'))) {
     return byUser([])
   }
   const { rows } = await sql<LinkInTwo>`
     select ur.user_id, r.id, r.role_name as name, r.role_name_en as name_en from sys_user_role ur
-    join sys_role r on r.id = ur.role_id and r.tenant_id = ${tenantId}
+    join sys_role r on r.id = ur.role_id
     where ur.user_id = any(${people.map(({ id }) => String(id))}) order by r.create_time, r.id
   `.execute(unscoped(db, 'names of the roles of users that were found visible'))
   return byUser(rows.map(inLocale(locale)))

@@ -46,12 +46,12 @@ type Link = Pick<DepartRow, 'departName' | 'departNameEn'> & { readonly userId: 
 const UNSEEN = { sex: null, phone: null, birthday: null } as const
 
 async function withDepartNames(
-  { db, user, locale }: Pick<RequestContext, 'db' | 'user' | 'locale'>,
+  { db, locale }: Pick<RequestContext, 'db' | 'locale'>,
   rows: readonly WireRow[],
 ): Promise<readonly WireRow[]> {
   const { rows: named } = await sql<Link>`
     select ud.user_id, d.depart_name, d.depart_name_en
-    from sys_user_depart ud join sys_depart d on d.id = ud.dep_id and d.tenant_id = ${user.tenantId}
+    from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
     where ud.user_id = any(${rows.map(({ id }) => String(id))}) order by d.org_code
   `.execute(unscoped(db, NAMES))
   const names = new Map<string, string[]>()
