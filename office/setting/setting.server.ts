@@ -246,7 +246,7 @@ async function store(ctx: TradeContext, stored: ReadonlyMap<SettingCode, WireVal
     const statement =
       value === null
         ? sql`update shop_setting set del_flag = 1, update_by = ${username}, update_time = now(), version = version + 1
-            where tenant_id = ${tenantId} and code = ${code}`
+            where code = ${code}`
         : sql`insert into shop_setting (id, code, value, create_by, tenant_id)
             values (${newId()}, ${code}, ${JSON.stringify(value)}::jsonb, ${username}, ${tenantId})
             on conflict (tenant_id, code) where del_flag = 0 do update

@@ -105,9 +105,7 @@ async function requireRoom(ctx: TradeContext, userId: string, size: number): Pro
   const rowsIn = unscoped(ctx.db, OWN)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`proof:${userId}`}, 0))`.execute(rowsIn)
   const { rows } = await sql<{ bytes: number }>`select coalesce(sum(size), 0)::bigint as bytes from sys_file
-    where user_id = ${userId} and tenant_id = ${ctx.user.tenantId} and create_time > now() - interval '1 day'`.execute(
-    rowsIn,
-  )
+    where user_id = ${userId} and create_time > now() - interval '1 day'`.execute(rowsIn)
   if ((rows[0]?.bytes ?? 0) + size > LIMITS.day) {
     throw new DomainError('tooMany', ['今日上传总量已达上限', 'The pictures of today have reached the limit'])
   }

@@ -96,7 +96,7 @@ export async function createCategories(
     .values(
       added.map((row) => ({
         ...row,
-        sortOrder: sql<number>`${row.sortOrder} + (select coalesce(max(sort_order), 0) from ${withDeleted('sys_category')} where pid = ${ROOT} and tenant_id = ${user.tenantId})`,
+        sortOrder: sql<number>`${row.sortOrder} + (select coalesce(max(sort_order), 0) from ${withDeleted('sys_category')} where pid = ${ROOT})`,
       })),
     )
     .execute()

@@ -59,7 +59,7 @@ function areApart(ranks: readonly number[]): boolean {
 async function rank(ctx: RequestContext, ids: readonly string[], ranks: readonly number[]): Promise<void> {
   await sql`update ${withDeleted('shop_product')} p set sort_rank = n.rank
     from unnest(${[...ids]}::text[], ${[...ranks]}::int[]) as n(id, rank)
-    where p.id = n.id and p.tenant_id = ${ctx.user.tenantId} and p.sort_rank is distinct from n.rank`.execute(
+    where p.id = n.id and p.sort_rank is distinct from n.rank`.execute(
     unscoped(ctx.db, 'ranks of listings that were read and locked'),
   )
 }

@@ -45,17 +45,17 @@ export async function requireOwnCodes(ctx: RequestContext, productId: string, sa
   // those who have a code are found by index first, whatever the planner knows of the tables
   const { rows } = await sql<Taken>`
     with own as materialized (
-        select ${FIGURE} from ${withDeleted('shop_product')} p ${GOODS} where p.id = ${productId} and p.tenant_id = ${user.tenantId}),
+        select ${FIGURE} from ${withDeleted('shop_product')} p ${GOODS} where p.id = ${productId}),
       holder as materialized (
         select s.id, s.bar_code::text as code from shop_sku s
-        where s.tenant_id = ${user.tenantId} and s.bar_code is not null and s.bar_code = any(${codes})
+        where s.bar_code is not null and s.bar_code = any(${codes})
         union
         select s.id, c.code from shop_sku s cross join lateral unnest(string_to_array(s.more_bar_codes, ',')) as c (code)
-        where s.tenant_id = ${user.tenantId} and s.more_bar_codes is not null
+        where s.more_bar_codes is not null
           and string_to_array(s.more_bar_codes, ',') && ${codes}::text[] and c.code = any(${codes})),
       other as (select holder.code, p.product_no, p.title, s.name, s.sort_rank, ${FIGURE}
         from holder join ${withDeleted('shop_sku')} s on s.id = holder.id
-        join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id ${GOODS})
+        join shop_product p on p.id = s.product_id ${GOODS})
     select other.code, other.product_no, other.title, other.name from other cross join own
     where other.root <> own.root and other.jan is distinct from coalesce(own.jan, '') and other.figure is distinct from own.figure
     order by other.product_no, other.sort_rank`.execute(rowsIn)
@@ -74,8 +74,8 @@ function codesOf({ barCode, moreBarCodes }: Pick<SkuRow, 'barCode' | 'moreBarCod
 }
 
 /** The goods of a listing, and those that a balance completes. */
-const GOODS = sql`left join ${withDeleted('shop_goods')} g on g.id = p.goods_id and g.tenant_id = p.tenant_id
-      left join ${withDeleted('shop_goods')} f on f.id = g.presell_goods_id and f.tenant_id = g.tenant_id`
+const GOODS = sql`left join ${withDeleted('shop_goods')} g on g.id = p.goods_id
+      left join ${withDeleted('shop_goods')} f on f.id = g.presell_goods_id`
 /** Goods of each line are rows of their own: what completes another, and what has one JAN code or one name, is one figure. */
 const FIGURE = sql`coalesce(f.id, g.id, p.id) as root, coalesce(nullif(g.jan_code, ''), nullif(f.jan_code, '')) as jan,
   coalesce(g.name, p.title) as figure`

@@ -185,7 +185,7 @@ async function updateSkus(
         id text, name text, picture text, "originalPrice" bigint, "presentPrice" bigint, "memberPrice" bigint, "isTrade" smallint,
         "tradePrice" bigint, status smallint, "sortRank" integer, extra jsonb, data jsonb, "skuCode" text, "barCode" text, "moreBarCodes" text,
         "lowStock" integer, "lowPriceOk" bigint, "presellSkuId" text, stock bigint)
-      where s.id = n.id and s.tenant_id = ${user.tenantId}
+      where s.id = n.id
       returning ${sql.join(SKU_ROW_COLUMNS.map((column) => sql.ref(`s.${column}`)))}
     `.execute(unscoped(db, READ))
     changed.push(...rows)

@@ -64,7 +64,7 @@ async function storedSpecs(
     select jsonb_agg(
       jsonb_build_object('id', v.id, 'title', v.title, 'sortRank', v.sort_rank, 'delFlag', v.del_flag)
       order by v.sort_rank, v.id)
-    from ${withDeleted('shop_spec_value')} v where v.spec_id = shop_spec.id and v.tenant_id = shop_spec.tenant_id
+    from ${withDeleted('shop_spec_value')} v where v.spec_id = shop_spec.id
   ), '[]')`
   return listingParts(listings, ctx, 'shop_spec', true)
     .select(['id', 'productId', 'title', 'sortRank', 'delFlag', values.as('specValues')])
@@ -180,7 +180,7 @@ async function saveTitles(
     await sql`
       update ${withDeleted(table)} r set title = n.title, sort_rank = n."sortRank", del_flag = 0, update_by = ${ctx.user.username}, update_time = now()
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as n (id text, title text, "sortRank" integer)
-      where r.id = n.id and r.tenant_id = ${ctx.user.tenantId}
+      where r.id = n.id
     `.execute(unscoped(ctx.db, READ))
   }
   const added = rows.filter((_, index) => !matches[index])

@@ -31,9 +31,7 @@ export function eventMessages(trade: Trade): TenantEventHandler<TradeEvent> {
       })
       if (event.type === 'release.changed') {
         await sql`update shop_goods_release_log set notified = ${heard.size}
-          where id = ${event.id} and tenant_id = ${tenantId}`.execute(
-          unscoped(db, 'the change of a release month that customers were told of'),
-        )
+          where id = ${event.id}`.execute(unscoped(db, 'the change of a release month that customers were told of'))
       }
       await app.jobs.enqueue(db, messageJob(trade), {})
     },

@@ -38,6 +38,5 @@ export function messageRoutes(trade: Trade): readonly Route[] {
 
 /** The order is one of those that a message speaks of. */
 function isAbout(orderId: string) {
-  return sql<SqlBool>`exists (select 1 from shop_message_about a where a.message_id = shop_message.id
-    and a.tenant_id = shop_message.tenant_id and a.order_id = ${orderId})`
+  return sql<SqlBool>`exists (select 1 from shop_message_about a where a.message_id = shop_message.id and a.order_id = ${orderId})`
 }

@@ -15,16 +15,16 @@ import { WAITING } from '../../trade/model/waiting.ts'
 const NAMED = sql`split_part(m.once_key, ':', 2)`
 
 const order = (condition: RawBuilder<unknown>) =>
-  sql`exists (select 1 from shop_order o where o.id = m.order_id and o.tenant_id = m.tenant_id and ${condition})`
+  sql`exists (select 1 from shop_order o where o.id = m.order_id and ${condition})`
 
 const claim = (state: number) =>
-  sql`exists (select 1 from shop_final_claim c where c.id = ${NAMED} and c.tenant_id = m.tenant_id and c.state = ${state})`
+  sql`exists (select 1 from shop_final_claim c where c.id = ${NAMED} and c.state = ${state})`
 
 /** The balance is to be paid still, in the wave and until the moment that the reminder was of. */
 const reminded = (state: number) =>
   sql`exists (select 1 from shop_claim_reminder r
-    join shop_final_claim c on c.id = r.claim_id and c.tenant_id = r.tenant_id
-    where r.tenant_id = m.tenant_id and r.once_key = m.once_key and c.final_goods_id = r.final_goods_id
+    join shop_final_claim c on c.id = r.claim_id
+    where r.once_key = m.once_key and c.final_goods_id = r.final_goods_id
       and c.state = ${state} and (r.moment in ('open', 'manual')
         or date_trunc('milliseconds', r.for_at) = date_trunc('milliseconds', c.due_at)))`
 
@@ -37,13 +37,12 @@ const NEEDED: Partial<Readonly<Record<MessageOccasion, RawBuilder<unknown>>>> = 
   'order.reminded': order(sql`o.status = ${ORDER.toPay}`),
   'order.cancelled': order(sql`o.status = ${ORDER.cancelled}`),
   'hold.ending': order(sql`o.status = ${ORDER.toShip} and o.hold_state = ${HOLD_STATE.ending}`),
-  'coupon.expiring': sql`exists (select 1 from shop_coupon_record k where k.id = ${NAMED} and k.tenant_id = m.tenant_id
+  'coupon.expiring': sql`exists (select 1 from shop_coupon_record k where k.id = ${NAMED}
     and k.state = ${COUPON_RECORD.unused})`,
-  'delay.asked': sql`exists (select 1 from shop_final_claim c where c.release_change_id = ${NAMED}
-    and c.tenant_id = m.tenant_id and c.user_id = m.user_id and c.state = ${CLAIM.waiting} and c.answer = ${ANSWER.none})`,
-  'notice.published': sql`exists (select 1 from shop_notice n where n.id = ${NAMED} and n.tenant_id = m.tenant_id
+  'delay.asked': sql`exists (select 1 from shop_final_claim c where c.release_change_id = ${NAMED} and c.user_id = m.user_id and c.state = ${CLAIM.waiting} and c.answer = ${ANSWER.none})`,
+  'notice.published': sql`exists (select 1 from shop_notice n where n.id = ${NAMED}
     and n.state = ${NOTICE.published})`,
-  'waiting.offered': sql`exists (select 1 from shop_waiting w where w.id = ${NAMED} and w.tenant_id = m.tenant_id
+  'waiting.offered': sql`exists (select 1 from shop_waiting w where w.id = ${NAMED}
     and w.state = ${WAITING.offered})`,
 }
 

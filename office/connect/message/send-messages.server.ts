@@ -154,7 +154,7 @@ async function dueMail(trade: Trade, ctx: TradeContext): Promise<readonly string
 async function noteMissingServer(trade: Trade, ctx: TradeContext): Promise<void> {
   const now = await trade.now(ctx)
   await sql`update shop_message set error = ${NO_MAIL_SERVER}, update_time = now(), version = version + 1
-    where tenant_id = ${ctx.user.tenantId} and channel = 'email' and state = ${MESSAGE.waiting}
+    where channel = 'email' and state = ${MESSAGE.waiting}
       and due_at <= ${now}::timestamptz and error is distinct from ${NO_MAIL_SERVER}`.execute(unscoped(ctx.db, OWN))
 }
 

@@ -40,7 +40,7 @@ export function messageCalls(trade: Trade): readonly Route[] {
         const { id } = await customerOf(ctx, ctx.input.account)
         const { rows } = await sql<Readonly<Record<string, unknown>>>`
           select id, occasion, title, body, order_id, order_no, sent_at, read_at from shop_message
-          where ${shownTo(ctx, id)} order by create_time desc, id desc
+          where ${shownTo(id)} order by create_time desc, id desc
           limit ${PAGE} offset ${(ctx.input.pageNo - 1) * PAGE}`.execute(unscoped(ctx.db, OWN))
         return {
           records: rows.map((row) => shownRow(trade, row, { amounts: [], moments: ['sentAt', 'readAt'] })),
@@ -76,7 +76,7 @@ export function messageCalls(trade: Trade): readonly Route[] {
         const { id } = await customerOf(ctx, ctx.input.account)
         const { ids } = ctx.input
         await sql`update shop_message set read_at = ${await trade.now(ctx)}::timestamptz
-          where ${shownTo(ctx, id)} and read_at is null
+          where ${shownTo(id)} and read_at is null
             and (${ids === undefined} or id = any(${[...(ids ?? [])]}::varchar[]))`.execute(unscoped(ctx.db, OWN))
         return { unread: await unreadOf(ctx, id) }
       },
@@ -87,14 +87,13 @@ export function messageCalls(trade: Trade): readonly Route[] {
 const OF_NOTICE: MessageOccasion = 'notice.published'
 
 /** What was said of a notice is gone with it when it is withdrawn. */
-const shownTo = ({ user }: TradeContext, userId: string) => sql`tenant_id = ${user.tenantId} and user_id = ${userId}
+const shownTo = (userId: string) => sql`user_id = ${userId}
   and channel = 'app' and state = ${MESSAGE.sent}
-  and not (occasion = ${OF_NOTICE} and exists (select 1 from ${withDeleted('shop_notice')} n where n.tenant_id = ${user.tenantId}
-    and n.id = split_part(once_key, ':', 2) and n.state = ${NOTICE.withdrawn}))`
+  and not (occasion = ${OF_NOTICE} and exists (select 1 from ${withDeleted('shop_notice')} n where n.id = split_part(once_key, ':', 2) and n.state = ${NOTICE.withdrawn}))`
 
 async function unreadOf(ctx: TradeContext, userId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`select count(*)::int as unread from shop_message
-    where ${shownTo(ctx, userId)} and read_at is null`.execute(unscoped(ctx.db, OWN))
+    where ${shownTo(userId)} and read_at is null`.execute(unscoped(ctx.db, OWN))
   return rows[0]?.unread ?? 0
 }
 

@@ -21,8 +21,11 @@ export function eventDeliveries(trade: Trade): TenantEventHandler<TradeEvent> {
     handle: async (event, { db, log, key }) => {
       const { tenantId, type, at } = event
       const rowsIn = unscoped(db, OWN)
-      const { rows } = await sql<{ id: string }>`select id from shop_webhook where tenant_id = ${tenantId}
-        and state = ${WEBHOOK.active} and ${type} = any(string_to_array(events, ','))`.execute(rowsIn)
+      const { rows } = await sql<{
+        id: string
+      }>`select id from shop_webhook where state = ${WEBHOOK.active} and ${type} = any(string_to_array(events, ','))`.execute(
+        rowsIn,
+      )
       if (rows.length === 0) {
         return
       }
@@ -47,27 +50,26 @@ export function eventDeliveries(trade: Trade): TenantEventHandler<TradeEvent> {
  */
 async function dataOf(ctx: TradeContext, { type, id }: TradeEvent): Promise<Readonly<Record<string, unknown>>> {
   const rowsIn = unscoped(ctx.db, OWN)
-  const { tenantId } = ctx.user
   const of = {
     order: sql`select o.id as order_id, o.order_no, u.account from shop_order o
-      join shop_app_user u on u.id = o.user_id and u.tenant_id = o.tenant_id where o.id = ${id} and o.tenant_id = ${tenantId}`,
+      join shop_app_user u on u.id = o.user_id where o.id = ${id}`,
     claim: sql`select c.id as claim_id, c.deposit_order_id as order_id, u.account from shop_final_claim c
-      join shop_app_user u on u.id = c.user_id and u.tenant_id = c.tenant_id where c.id = ${id} and c.tenant_id = ${tenantId}`,
+      join shop_app_user u on u.id = c.user_id where c.id = ${id}`,
     refund: sql`select r.id as refund_id, r.refund_no, r.order_id, u.account from shop_refund r
-      join shop_app_user u on u.id = r.user_id and u.tenant_id = r.tenant_id where r.id = ${id} and r.tenant_id = ${tenantId}`,
+      join shop_app_user u on u.id = r.user_id where r.id = ${id}`,
     release: sql`select goods_id, from_month, to_month from shop_goods_release_log
-      where id = ${id} and tenant_id = ${tenantId}`,
-    wave: sql`select id as goods_id, presell_goods_id from ${withDeleted('shop_goods')} where id = ${id} and tenant_id = ${tenantId}`,
+      where id = ${id}`,
+    wave: sql`select id as goods_id, presell_goods_id from ${withDeleted('shop_goods')} where id = ${id}`,
     coupon: sql`select r.id as coupon_record_id, r.coupon_id, u.account from shop_coupon_record r
-      join shop_app_user u on u.id = r.user_id and u.tenant_id = r.tenant_id where r.id = ${id} and r.tenant_id = ${tenantId}`,
+      join shop_app_user u on u.id = r.user_id where r.id = ${id}`,
     member: sql`select m.id as member_id, m.member_no, u.account from shop_member m
-      join shop_app_user u on u.id = m.user_id and u.tenant_id = m.tenant_id where m.id = ${id} and m.tenant_id = ${tenantId}`,
+      join shop_app_user u on u.id = m.user_id where m.id = ${id}`,
     waiting: sql`select w.id as waiting_id, w.presell_sku_id as sku_id, u.account from shop_waiting w
-      join shop_app_user u on u.id = w.user_id and u.tenant_id = w.tenant_id where w.id = ${id} and w.tenant_id = ${tenantId}`,
+      join shop_app_user u on u.id = w.user_id where w.id = ${id}`,
     consult: sql`select q.id as consult_id, q.consult_no, q.order_id, u.account from ${withDeleted('shop_consult')} q
-      join shop_app_user u on u.id = q.user_id and u.tenant_id = q.tenant_id where q.id = ${id} and q.tenant_id = ${tenantId}`,
+      join shop_app_user u on u.id = q.user_id where q.id = ${id}`,
     report: sql`select id as report_id, consult_id, reply_id from ${withDeleted('shop_consult_report')}
-      where id = ${id} and tenant_id = ${tenantId}`,
+      where id = ${id}`,
   }
   const { rows } = await of[TRADE_EVENTS[type].about].execute(rowsIn)
   return (rows[0] as Readonly<Record<string, unknown>> | undefined) ?? { id }

@@ -118,10 +118,9 @@ async function takeDelivery(trade: Trade, ctx: TradeContext, { id }: Endpoint): 
     update shop_webhook_delivery set attempts = attempts + 1, update_time = now(), version = version + 1,
       due_at = ${now}::timestamptz + ${FIRST_PAUSE_MS}::int * power(2, least(attempts, ${MOST_TRIES})) * interval '1 ms'
     where id = (select d.id from shop_webhook_delivery d
-        join ${withDeleted('shop_webhook')} w on w.id = d.webhook_id and w.tenant_id = d.tenant_id and w.state = ${WEBHOOK.active}
-        where d.webhook_id = ${id} and d.tenant_id = ${ctx.user.tenantId} and d.state = ${DELIVERY.waiting}
+        join ${withDeleted('shop_webhook')} w on w.id = d.webhook_id and w.state = ${WEBHOOK.active}
+        where d.webhook_id = ${id} and d.state = ${DELIVERY.waiting}
           and d.due_at <= ${now}::timestamptz order by d.due_at, d.id limit 1 for update of d skip locked)
-      and tenant_id = ${ctx.user.tenantId}
     returning id, payload, attempts`.execute(unscoped(ctx.db, OWN))
   return rows[0]
 }
@@ -159,18 +158,17 @@ interface Noting {
 
 async function noteOutcome(trade: Trade, ctx: TradeContext, { endpoint, delivery, outcome }: Noting): Promise<void> {
   const { isOk, status, response, error, milliseconds } = outcome
-  const { tenantId } = ctx.user
   const now = await trade.now(ctx)
   const rowsIn = unscoped(ctx.db, OWN)
   const isOver = !isOk && delivery.attempts >= MOST_TRIES
   const state = isOk ? DELIVERY.delivered : isOver ? DELIVERY.failed : DELIVERY.waiting
   await sql`update shop_webhook_delivery set state = ${state}, status = ${status}, response = ${response}, error = ${error},
       milliseconds = ${milliseconds}, delivered_at = ${isOk ? now : null}, update_time = now(), version = version + 1
-    where id = ${delivery.id} and tenant_id = ${tenantId} and state = ${DELIVERY.waiting}`.execute(rowsIn)
+    where id = ${delivery.id} and state = ${DELIVERY.waiting}`.execute(rowsIn)
   const noted = await sql<{ failingSince: Date | null }>`update ${withDeleted('shop_webhook')} set
       failing_since = ${isOk ? null : sql`coalesce(failing_since, ${now}::timestamptz)`},
       last_ok_at = ${isOk ? now : sql`last_ok_at`}
-    where id = ${endpoint.id} and tenant_id = ${tenantId} returning failing_since`.execute(rowsIn)
+    where id = ${endpoint.id} returning failing_since`.execute(rowsIn)
   const since = noted.rows[0]?.failingSince
   const isBroken = status === GONE || (since && now.getTime() - since.getTime() >= PATIENCE_MS)
   if (isBroken) {

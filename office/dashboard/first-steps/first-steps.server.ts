@@ -111,21 +111,21 @@ async function isTrading({ db }: RequestContext): Promise<boolean> {
  */
 async function doneSteps({ db, user: { tenantId } }: RequestContext): Promise<Readonly<Record<FirstStepKey, boolean>>> {
   const own = (table: string, condition: RawBuilder<unknown> = sql`true`) => sql`exists (
-    select 1 from ${sql.table(table)} t where t.tenant_id = ${tenantId} and ${condition}
-      and ${isNoDemo(table, tenantId)})`
+    select 1 from ${sql.table(table)} t where ${condition}
+      and ${isNoDemo(table)})`
   const { rows } = await sql<Record<FirstStepKey, boolean>>`select
     ${own('shop_setting', sql`t.code = 'shop.title'`)}
       and (${tenantId}::int <> ${HOUSE} or exists (select 1 from sys_sign_in_look l
-        where l.tenant_id = ${HOUSE} and l.logo <> '')) as name,
+        where l.logo <> '')) as name,
     ${own('shop_return_address')} as address,
-    exists (select 1 from shop_pay_channel c where c.tenant_id = ${tenantId} and c.is_enabled
-      and exists (select 1 from shop_payment t where t.tenant_id = c.tenant_id and t.channel = c.code and t.state = ${sql.lit(PAYMENT.success)} and ${isNoDemo('shop_payment', tenantId)})) as payment,
+    exists (select 1 from shop_pay_channel c where c.is_enabled
+      and exists (select 1 from shop_payment t where t.channel = c.code and t.state = ${sql.lit(PAYMENT.success)} and ${isNoDemo('shop_payment')})) as payment,
     ${own('shop_product', sql`t.freight_kind = ${sql.lit(FREIGHT_KIND.fixed)}`)} as freight,
     ${own('shop_goods')} as figure,
     ${own('shop_product')} as listing,
     exists (select 1 from sys_user t join sys_user_role r on r.user_id = t.id
       where t.tenant_ids @> array[${String(tenantId)}] and t.username <> 'admin'
-        and ${isNoDemo('sys_user', tenantId)}) as staff,
+        and ${isNoDemo('sys_user')}) as staff,
     ${own('shop_api_client', sql`t.state = ${sql.lit(API_CLIENT_STATE.active)} and t.last_used_at is not null`)} as storefront,
     false as backup`.execute(unscoped(db, OWN))
   const [found] = rows
@@ -135,8 +135,8 @@ async function doneSteps({ db, user: { tenantId } }: RequestContext): Promise<Re
   return found
 }
 
-const isNoDemo = (table: string, tenantId: number) => sql`not exists (select 1 from sys_demo_row d
-  where d.tenant_id = ${tenantId} and d.table_name = ${table} and d.row_id = t.id)`
+const isNoDemo = (table: string) => sql`not exists (select 1 from sys_demo_row d
+  where d.table_name = ${table} and d.row_id = t.id)`
 
 interface Said {
   readonly step: string
@@ -154,7 +154,7 @@ async function say({ db, user }: RequestContext, step: string, isSaid: boolean):
   const statement = isSaid
     ? sql`insert into shop_first_step (tenant_id, step, said_by) values (${tenantId}, ${step}, ${username})
         on conflict do nothing`
-    : sql`delete from shop_first_step where tenant_id = ${tenantId} and step = ${step}`
+    : sql`delete from shop_first_step where step = ${step}`
   await statement.execute(unscoped(db, OWN))
 }
 

@@ -33,8 +33,8 @@ async function ownLayout({ db, user }: Asking): Promise<TileLayout | undefined> 
 async function defaultTiles({ db, user }: Asking): Promise<readonly string[]> {
   const { rows } = await sql<{ code: string; tiles: string | null }>`
     select r.role_code as code, d.tiles::text as tiles from sys_user_role ur
-    join sys_role r on r.id = ur.role_id and r.tenant_id = ${user.tenantId}
-    left join sys_dashboard d on d.role_id = r.id and d.tenant_id = r.tenant_id
+    join sys_role r on r.id = ur.role_id
+    left join sys_dashboard d on d.role_id = r.id
     where ur.user_id = ${user.userId} order by r.role_code`.execute(unscoped(db, OWN))
   const ofRoles = rows.flatMap(({ code, tiles }): readonly string[] =>
     tiles === null ? (DEFAULT_TILES[code] ?? []) : JSON.parse(tiles),

@@ -79,7 +79,7 @@ async function boughtBy(ctx: RequestContext, ids: readonly string[]): Promise<re
     from shop_account_link l
     cross join lateral (values (l.user_id), (l.other_id)) a (user_id)
     cross join lateral (select count(*) as orders, coalesce(sum(paid - refunded), 0) as spent from shop_order
-      where tenant_id = l.tenant_id and user_id = a.user_id and status not in (${ORDER.toPay}, ${ORDER.cancelled})) s
+      where user_id = a.user_id and status not in (${ORDER.toPay}, ${ORDER.cancelled})) s
     where l.id = any(${[...ids]})
     group by l.id`.execute(unscoped(ctx.db, OWN))
   return rows

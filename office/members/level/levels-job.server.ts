@@ -25,11 +25,10 @@ export function levelsJob(trade: Trade): Job<z.output<typeof INPUT>> {
       let after = ''
       while (!signal.aborted) {
         const { rows } = await sql<{ id: string }>`select m.id from shop_member m
-          left join shop_member_level k on k.id = m.level_id and k.tenant_id = m.tenant_id
+          left join shop_member_level k on k.id = m.level_id
             and k.state = ${LEVEL_STATE.enabled}
-          where m.tenant_id = ${tenantId}::int and m.state = ${MEMBER_STATE.valid} and m.id > ${after}
-            and exists (select 1 from shop_member_level v where v.tenant_id = m.tenant_id
-              and v.state = ${LEVEL_STATE.enabled} and v.growth_from <= m.growth and v.rank > coalesce(k.rank, 0))
+          where m.state = ${MEMBER_STATE.valid} and m.id > ${after}
+            and exists (select 1 from shop_member_level v where v.state = ${LEVEL_STATE.enabled} and v.growth_from <= m.growth and v.rank > coalesce(k.rank, 0))
           order by m.id limit ${PAGE}`.execute(unscoped(own, 'members of a shop whose levels were changed'))
         for (const { id } of rows) {
           await asSystem(parts, { tenantId, actor: 'system', command: 'server/raiseLevels' }, async (ctx) =>

@@ -44,10 +44,8 @@ async function orderOfRefund(ctx: TradeContext, id: string): Promise<string | un
 async function join(trade: Trade, ctx: TradeContext, orderId: string): Promise<void> {
   // customers are locked, so that two payments at once make one member
   const { rows } = await sql<{ userId: string }>`select u.id as user_id from shop_order o
-    join shop_app_user u on u.id = o.user_id and u.tenant_id = o.tenant_id
-    where o.id = ${orderId} and o.tenant_id = ${ctx.user.tenantId} for no key update of u`.execute(
-    unscoped(ctx.db, OF_EVENT),
-  )
+    join shop_app_user u on u.id = o.user_id
+    where o.id = ${orderId} for no key update of u`.execute(unscoped(ctx.db, OF_EVENT))
   const [customer] = rows
   if (!customer || (await isMember(ctx, customer.userId))) {
     return

@@ -24,7 +24,7 @@ export const tellOfEnds: Timer = {
   act: async (trade, ctx, id, { now, settings }) => {
     const row = await lockMember(trade, ctx, id)
     if (counts(row) && row.validTo > now && row.validTo <= daysAfter(now, settings['member.warnDays'])) {
-      await sql`update shop_member set told_until = valid_to where id = ${id} and tenant_id = ${ctx.user.tenantId}
+      await sql`update shop_member set told_until = valid_to where id = ${id}
         and told_until is distinct from valid_to`.execute(unscoped(ctx.db, 'a member whose row was locked'))
       await tell(trade, ctx, 'member.ending', id)
     }

@@ -36,14 +36,12 @@ async function newNumber(ctx: RequestContext): Promise<string> {
 /** A plan has one SKU, of its price and named by its days: that is what carts and orders name. */
 async function followSkus(ids: readonly string[], ctx: RequestContext): Promise<void> {
   const rowsIn = unscoped(ctx.db, OWN)
-  const own = sql`p.id = any(${[...ids]}) and p.tenant_id = ${ctx.user.tenantId}`
+  const own = sql`p.id = any(${[...ids]})`
   await sql`update ${withDeleted('shop_product')} p set price_max = price_min, is_counted = true, coupon_allowed = false,
       integral_allowed = false where ${own}`.execute(rowsIn)
   await sql`update shop_sku s set present_price = p.price_min, name = p.member_days || '天', picture = p.cover,
       update_time = now(), version = s.version + 1
-    from ${withDeleted('shop_product')} p where ${own} and s.product_id = p.id and s.tenant_id = p.tenant_id`.execute(
-    rowsIn,
-  )
+    from ${withDeleted('shop_product')} p where ${own} and s.product_id = p.id`.execute(rowsIn)
   const { rows } = await sql<{
     id: string
   }>`select p.id from ${withDeleted('shop_product')} p where ${own} and not exists (select 1 from shop_sku s

@@ -133,7 +133,7 @@ async function sendPart(parts: ChannelParts, tenantId: number, id: string): Prom
       return noteOutcome(trade, ctx, { partNo: part.partNo, outcome: { state: 'failed', reason: outcome.message } })
     }
     await sql`update shop_refund_part set last_error = ${outcome.message.slice(0, ERROR_LENGTH)}, update_time = now()
-      where id = ${id} and tenant_id = ${tenantId}`.execute(unscoped(ctx.db, OWN))
+      where id = ${id}`.execute(unscoped(ctx.db, OWN))
   })
 }
 

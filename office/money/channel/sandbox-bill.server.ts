@@ -118,7 +118,7 @@ async function tellLate(parts: ChannelParts): Promise<void> {
     await asSystem(parts, { tenantId, actor: 'payment', command: 'server/sandboxNews' }, async (ctx) => {
       const now = await parts.trade.now(ctx)
       const { rows } = await sql<Paid>`update shop_sandbox_bill set deliver_at = null, deliveries = deliveries + 1
-        where tenant_id = ${tenantId} and deliver_at <= ${now}::timestamptz
+        where deliver_at <= ${now}::timestamptz
         returning id, bill_no, third_no, paid_amount, paid_at, payer`.execute(unscoped(ctx.db, OWN))
       for (const paid of rows) {
         await tell(parts, ctx, paid)

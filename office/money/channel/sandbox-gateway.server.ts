@@ -121,11 +121,11 @@ interface Bill {
   readonly refunds: Readonly<Record<string, { readonly amount: Fen; readonly at: string }>>
 }
 
-async function billOf({ db, tenantId }: Books, billNo: string): Promise<Bill | undefined> {
+async function billOf({ db }: Pick<Books, 'db'>, billNo: string): Promise<Bill | undefined> {
   const { rows } =
     await sql<Bill>`select id, bill_no, state, third_no, paid_amount, refunded_amount, refund_mode, paid_at,
       payer, refunds from shop_sandbox_bill
-    where tenant_id = ${tenantId} and bill_no = ${billNo} for update`.execute(unscoped(db, OWN))
+    where bill_no = ${billNo} for update`.execute(unscoped(db, OWN))
   return rows[0]
 }
 
@@ -140,9 +140,9 @@ const refundNo = (partNo: string): string => `SR-${partNo}`
 
 const refundDone = (partNo: string): RefundOutcome => ({ state: 'done', thirdNo: refundNo(partNo) })
 
-function refundBill({ db, tenantId }: Books, { partNo, payNo, amount, at }: AskedRefund): Promise<RefundOutcome> {
+function refundBill({ db }: Books, { partNo, payNo, amount, at }: AskedRefund): Promise<RefundOutcome> {
   return db.transaction().execute(async (tx): Promise<RefundOutcome> => {
-    const bill = await billOf({ db: tx, tenantId }, payNo)
+    const bill = await billOf({ db: tx }, payNo)
     const done = refundDone(partNo)
     if (bill?.refundMode === REFUND_MODE.isDown) {
       throw new Error('the sandbox gateway cannot be reached')
@@ -158,16 +158,16 @@ function refundBill({ db, tenantId }: Books, { partNo, payNo, amount, at }: Aske
     }
     await sql`update shop_sandbox_bill set refunded_amount = refunded_amount + ${amount}::bigint,
         refunds = refunds || ${JSON.stringify({ [partNo]: { amount, at: at.toISOString() } })}::jsonb, update_time = now(), version = version + 1
-      where id = ${bill.id} and tenant_id = ${tenantId}`.execute(unscoped(tx, OWN))
+      where id = ${bill.id}`.execute(unscoped(tx, OWN))
     return done
   })
 }
 
 /** What the gateway took and gave back on a day of the shop. */
-async function statementOf({ db, tenantId }: Books, day: string): Promise<readonly StatementEntry[]> {
+async function statementOf({ db }: Pick<Books, 'db'>, day: string): Promise<readonly StatementEntry[]> {
   const { rows } = await sql<Pick<Bill, 'billNo' | 'thirdNo' | 'paidAmount' | 'paidAt' | 'refunds'>>`
     select bill_no, third_no, paid_amount, paid_at, refunds from shop_sandbox_bill
-    where tenant_id = ${tenantId} and state = ${BILL.paid} order by paid_at, id`.execute(unscoped(db, OWN))
+    where state = ${BILL.paid} order by paid_at, id`.execute(unscoped(db, OWN))
   return rows
     .flatMap(({ billNo, thirdNo, paidAmount, paidAt, refunds }): StatementEntry[] => [
       { kind: 'payment', no: billNo, thirdNo, amount: paidAmount, at: paidAt },

@@ -91,13 +91,13 @@ async function rowsBy(
     goods: {
       key: sql`goods_id`,
       columns: sql`claim_id, goods_id`,
-      named: sql`left join ${withDeleted('shop_goods')} n on n.id = s.key and n.tenant_id = ${ctx.user.tenantId}`,
+      named: sql`left join ${withDeleted('shop_goods')} n on n.id = s.key`,
       words: sql`coalesce(n.name, s.key) as name, n.goods_no as no`,
     },
     customer: {
       key: sql`user_id`,
       columns: sql`claim_id, user_id`,
-      named: sql`left join shop_app_user n on n.id = s.key and n.tenant_id = ${ctx.user.tenantId}`,
+      named: sql`left join shop_app_user n on n.id = s.key`,
       words: sql`coalesce(n.nickname, s.key) as name, n.account as no`,
     },
     month: {

@@ -62,11 +62,11 @@ const PAID = sql`select 'payment' as kind, m.id, m.pay_no as no, m.third_no, m.o
     case when m.state in (${PAYMENT.success}, ${PAYMENT.orphan}) then m.amount end as amount
   from shop_payment m`
 const BACK = sql`select 'refund' as kind, p.id, p.part_no as no, p.third_no, m.order_no, p.done_at as at, p.amount
-  from shop_refund_part p join shop_payment m on m.id = p.payment_id and m.tenant_id = p.tenant_id`
+  from shop_refund_part p join shop_payment m on m.id = p.payment_id`
 
 /** Not in the statement of another day already. */
 const isFree = (day: string, id: RawBuilder<unknown>) => sql`not exists (select 1 from shop_statement_line l
-  where l.tenant_id = m.tenant_id and l.ref_id = ${id} and l.day <> ${day}::date
+  where l.ref_id = ${id} and l.day <> ${day}::date
     and l.their_amount is not null and l.our_amount is not null)`
 
 /** What the shop knows of the numbers of a statement, whatever day it was booked on. */
@@ -79,10 +79,10 @@ async function movementsNamed(
   const numbers = JSON.stringify(entries.flatMap(({ no, thirdNo }) => [no, thirdNo].filter((one) => one !== null)))
   const given = sql`(select jsonb_array_elements_text(${numbers}::jsonb))`
   const { rows } = await sql<OurMovement>`
-    ${PAID} where m.tenant_id = ${ctx.user.tenantId} and m.channel = ${channel}
+    ${PAID} where m.channel = ${channel}
       and (m.pay_no in ${given} or m.third_no in ${given}) and ${isFree(day, sql`m.id`)}
     union all
-    ${BACK} where p.tenant_id = ${ctx.user.tenantId} and m.channel = ${channel} and p.state = ${sql.lit(REFUND_PART.done)}
+    ${BACK} where m.channel = ${channel} and p.state = ${sql.lit(REFUND_PART.done)}
       and (p.part_no in ${given} or p.third_no in ${given}) and ${isFree(day, sql`p.id`)}`.execute(
     unscoped(ctx.db, OWN),
   )
@@ -96,11 +96,11 @@ async function movementsBetween(
   { day, from, to }: { readonly day: string; readonly from: Date; readonly to: Date },
 ): Promise<readonly OurMovement[]> {
   const { rows } = await sql<OurMovement>`
-    ${PAID} where m.tenant_id = ${ctx.user.tenantId} and m.channel = ${channel}
+    ${PAID} where m.channel = ${channel}
       and m.state in (${PAYMENT.success}, ${PAYMENT.orphan})
       and m.paid_at >= ${from}::timestamptz and m.paid_at < ${to}::timestamptz and ${isFree(day, sql`m.id`)}
     union all
-    ${BACK} where p.tenant_id = ${ctx.user.tenantId} and m.channel = ${channel} and p.state = ${sql.lit(REFUND_PART.done)}
+    ${BACK} where m.channel = ${channel} and p.state = ${sql.lit(REFUND_PART.done)}
       and p.done_at >= ${from}::timestamptz and p.done_at < ${to}::timestamptz and ${isFree(day, sql`p.id`)}
     order by at, id`.execute(unscoped(ctx.db, OWN))
   return rows

@@ -81,7 +81,7 @@ async function idsOf(
   { after, limit }: Page,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select id from ${table}
-    where tenant_id = ${ctx.user.tenantId} and id > ${after} and ${condition} order by id limit ${limit}`.execute(
+    where id > ${after} and ${condition} order by id limit ${limit}`.execute(
     unscoped(ctx.db, 'coupons that are due by the clock'),
   )
   return rows.map(({ id }) => id)

@@ -83,13 +83,12 @@ type Row = Readonly<Record<string, unknown>>
 /** Coupons that somebody may get by themselves, with how many of each they may still have. */
 async function couponsToGet(trade: Trade, ctx: TradeContext, userId: string): Promise<readonly Row[]> {
   const now = await trade.now(ctx)
-  const { tenantId } = ctx.user
   const { rows } = await sql<Row>`
     select k.id, ${TERMS}, k.valid_kind, k.valid_from, k.valid_to, k.valid_days, k.obtain, k.per_user,
       case when k.total >= 0 then k.total - k.issued end as left, h.held
     from shop_coupon k
     cross join lateral (select count(*)::int as held from shop_coupon_record r where r.coupon_id = k.id and r.user_id = ${userId} and r.state <> ${COUPON_RECORD.void}) h
-    where k.tenant_id = ${tenantId} and k.state = ${COUPON.live}
+    where k.state = ${COUPON.live}
       and (k.valid_to is null or k.valid_to > ${now}::timestamptz) and (k.total < 0 or k.issued < k.total)
       and (k.per_user = 0 or h.held < k.per_user)
       and case k.obtain when 'self' then true

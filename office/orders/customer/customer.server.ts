@@ -43,8 +43,7 @@ export function customerRoutes(trade: Trade): readonly Route[] {
           unless(
             !(await isThere(
               ctx,
-              sql`select 1 from shop_final_claim where tenant_id = ${ctx.user.tenantId}
-              and user_id = ${id} and state in (${sql.join(LIVE_CLAIMS)})`,
+              sql`select 1 from shop_final_claim where user_id = ${id} and state in (${sql.join(LIVE_CLAIMS)})`,
             )),
             'holdsNoDeposits',
           ),
@@ -52,9 +51,9 @@ export function customerRoutes(trade: Trade): readonly Route[] {
           unless(
             !(await isThere(
               ctx,
-              sql`select 1 from shop_order where tenant_id = ${ctx.user.tenantId} and user_id = ${id}
+              sql`select 1 from shop_order where user_id = ${id}
               and status in (${sql.join(OPEN_ORDERS)})
-            union all select 1 from shop_refund where tenant_id = ${ctx.user.tenantId} and user_id = ${id}
+            union all select 1 from shop_refund where user_id = ${id}
               and status in (${sql.join(OPEN_REFUNDS)})`,
             )),
             'hasNoOpenOrders',

@@ -65,7 +65,7 @@ function orderReads(trade: Trade): readonly Route[] {
         const { id: userId } = await customerOf(ctx, ctx.input.account)
         const { status } = ctx.input
         const { from, ...page } = pageOf(ctx.input)
-        const filter = sql`tenant_id = ${ctx.user.tenantId} and user_id = ${userId}
+        const filter = sql`user_id = ${userId}
           ${status === undefined ? sql`` : sql`and status = ${status}`}`
         const rowsIn = unscoped(ctx.db, OWN)
         const { rows } = await sql<OrderShown>`select ${ORDER_COLUMNS} from shop_order where ${filter}

@@ -30,7 +30,7 @@ export const agreeByItself: Timer = {
     refundsWith(
       ctx,
       sql`status = ${REFUND.applied} and handle_deadline <= ${now}::timestamptz and not exists (
-        select 1 from shop_task t where t.tenant_id = r.tenant_id and t.kind = 'refund-late' and t.ref_id = r.id
+        select 1 from shop_task t where t.kind = 'refund-late' and t.ref_id = r.id
           and t.due_at >= r.handle_deadline)`,
       page,
     ),

@@ -53,9 +53,7 @@ export async function refundsShown(trade: Trade, ctx: TradeContext, filter: RawB
     picture: string | null
   }>`select refund_id, order_item_id, title_snap as title,
       sku_name_snap as sku_name, picture_snap as picture, qty, amount, received_qty, condition
-    from shop_refund_item where tenant_id = ${ctx.user.tenantId} and refund_id in (${sql.join([...ids, ''])}) order by refund_id, position`.execute(
-    rowsIn,
-  )
+    from shop_refund_item where refund_id in (${sql.join([...ids, ''])}) order by refund_id, position`.execute(rowsIn)
   return rows.map(({ returnAddressSnap, amountProof, descriptionEn, rejectReasonEn, ...row }) => ({
     ...shownRow(trade, { ...row, agreedAmount: row.status === REFUND.applied ? null : row.agreedAmount }, SHOWN),
     description: saidIn(ctx.locale, { ...row, descriptionEn }, 'description'),

@@ -54,10 +54,9 @@ export const endGrace: Timer = {
       ctx,
       settings['final.autoForfeit']
         ? sql`${overdue(now)} and not exists (select 1 from shop_order_item i
-            where i.tenant_id = c.tenant_id and i.id = c.deposit_item_id and i.refunding_qty > 0)
+            where i.id = c.deposit_item_id and i.refunding_qty > 0)
             and not ${IS_ASKED_ABOUT}`
-        : sql`${overdue(now)} and not exists (select 1 from shop_task t where t.tenant_id = c.tenant_id
-            and t.kind = 'balance-review' and t.ref_id = c.final_goods_id and t.due_at >= c.grace_until)`,
+        : sql`${overdue(now)} and not exists (select 1 from shop_task t where t.kind = 'balance-review' and t.ref_id = c.final_goods_id and t.due_at >= c.grace_until)`,
       page,
     ),
   act: async (trade, ctx, id, { now, settings }) => {
@@ -100,8 +99,8 @@ export const remindBalances: Timer = {
 /** Grace is over, and no order is waiting for the money. */
 function overdue(now: Date): RawBuilder<unknown> {
   return sql`state = ${CLAIM.grace} and grace_until <= ${now}::timestamptz and not exists (
-    select 1 from shop_order_item i join shop_order o on o.id = i.order_id and o.tenant_id = i.tenant_id
-    where i.tenant_id = c.tenant_id and i.claim_id = c.id and o.status = ${ORDER.toPay})`
+    select 1 from shop_order_item i join shop_order o on o.id = i.order_id
+    where i.claim_id = c.id and o.status = ${ORDER.toPay})`
 }
 
 interface Figure {

@@ -101,9 +101,9 @@ async function claimsOf(trade: Trade, ctx: TradeContext, userId: string) {
       c.open_at, c.due_at, c.grace_until, c.final_order_id, c.answer, c.answered_at, c.answer_deadline,
       g.id as goods_id, g.name as goods_name, g.release_month, o.promised_month
     from shop_final_claim c
-    join shop_order o on o.id = c.deposit_order_id and o.tenant_id = c.tenant_id
-    join ${withDeleted('shop_goods')} g on g.id = c.presell_goods_id and g.tenant_id = c.tenant_id
-    where c.tenant_id = ${ctx.user.tenantId} and c.user_id = ${userId}
+    join shop_order o on o.id = c.deposit_order_id
+    join ${withDeleted('shop_goods')} g on g.id = c.presell_goods_id
+    where c.user_id = ${userId}
     order by c.create_time desc, c.id desc limit 500`.execute(
     unscoped(ctx.db, 'claims of the customer that the client speaks for'),
   )

@@ -33,8 +33,7 @@ export const moveWindows: Timer = {
 }
 
 /** Whether a balance of a figure is overdue, as its claims say. */
-const IS_OVERDUE = sql<boolean>`exists (select 1 from shop_final_claim c where c.tenant_id = shop_goods.tenant_id
-  and c.final_goods_id = shop_goods.id and c.state = ${CLAIM.grace})`
+const IS_OVERDUE = sql<boolean>`exists (select 1 from shop_final_claim c where c.final_goods_id = shop_goods.id and c.state = ${CLAIM.grace})`
 
 /** Figures are marked while a balance is overdue; a sum of their claims, and no change of theirs. */
 export const markOverdue: Timer = {

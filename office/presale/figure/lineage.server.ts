@@ -65,7 +65,6 @@ async function membersOf(app: AppContext, ctx: RequestContext, figures: Asked): 
   if (lines.length === 0) {
     return []
   }
-  const { tenantId } = ctx.user
   const seen = lines.map((line, place) =>
     visibleRows(app, GOODS_LINES[line], ctx)
       .select(['id', 'line', 'goodsNo', 'name', 'createTime', sql<number>`${sql.lit(place)}`.as('place')])
@@ -75,19 +74,19 @@ async function membersOf(app: AppContext, ctx: RequestContext, figures: Asked): 
     with roots as materialized (
       select distinct coalesce(g.presell_goods_id, s.presell_goods_id, s.id, g.id) as id from ${withDeleted('shop_goods')} g
       left join ${withDeleted('shop_goods')} s on s.id = g.source_goods_id
-      where g.tenant_id = ${tenantId} and g.id = any(${figures})),
+      where g.id = any(${figures})),
     run as materialized (
-      select id, id as root from ${withDeleted('shop_goods')} where tenant_id = ${tenantId} and id = any(array(select id from roots))
+      select id, id as root from ${withDeleted('shop_goods')} where id = any(array(select id from roots))
       union select id, presell_goods_id from ${withDeleted('shop_goods')}
-      where tenant_id = ${tenantId} and presell_goods_id = any(array(select id from roots))),
+      where presell_goods_id = any(array(select id from roots))),
     member as materialized (
       select id, root, null as run from run
       union select l.id, run.root, null from ${withDeleted('shop_goods')} l join run on run.id = l.source_goods_id
-      where l.tenant_id = ${tenantId} and l.source_goods_id = any(array(select id from run))
+      where l.source_goods_id = any(array(select id from run))
       union select e.rerun_of_id, e.id, 'earlier' from ${withDeleted('shop_goods')} e
-      where e.tenant_id = ${tenantId} and e.id = any(array(select id from roots)) and e.rerun_of_id is not null
+      where e.id = any(array(select id from roots)) and e.rerun_of_id is not null
       union select l.id, l.rerun_of_id, 'later' from ${withDeleted('shop_goods')} l
-      where l.tenant_id = ${tenantId} and l.rerun_of_id = any(array(select id from roots)))
+      where l.rerun_of_id = any(array(select id from roots)))
     select member.id, member.root, member.run, seen.id is not null as is_seen, seen.line, seen.goods_no, seen.name
     from member left join (${sql.join(seen, sql` union all `)}) seen on seen.id = member.id
     order by seen.place, seen.create_time, seen.id`.execute(

@@ -34,7 +34,7 @@ export function boardRoute({ app, now }: Trade): Route {
       const page = await listPage(app, releasePlan, { ...ctx, input: asked }, (rows) =>
         rows.where('state', '<>', GOODS_STATE.archived).where(
           sql<boolean>`(release_month is null or release_month >= ${today} or exists (select 1 from shop_final_claim c
-            where c.tenant_id = ${ctx.user.tenantId} and c.presell_goods_id = shop_goods.id and c.state = ${CLAIM.waiting}))`,
+            where c.presell_goods_id = shop_goods.id and c.state = ${CLAIM.waiting}))`,
         ),
       )
       return { cards: page.records as unknown as readonly Card[], today, isCut: page.total > MOST_CARDS }

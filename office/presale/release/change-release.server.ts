@@ -124,7 +124,7 @@ export async function changeRelease(
 async function requireNoBalances(ctx: TradeContext, goodsId: string): Promise<void> {
   const owned = unscoped(ctx.db, 'a wave keeps the month of its figure although row rules hide the wave')
   const { rows } = await sql<{ name: string }>`
-    select name from shop_goods where tenant_id = ${ctx.user.tenantId} and presell_goods_id = ${goodsId} and line = ${sql.lit(SALES_LINE.final)} and wave_state in (${WAVE.open}, ${WAVE.grace}) limit 1`.execute(
+    select name from shop_goods where presell_goods_id = ${goodsId} and line = ${sql.lit(SALES_LINE.final)} and wave_state in (${WAVE.open}, ${WAVE.grace}) limit 1`.execute(
     owned,
   )
   const [wave] = rows
@@ -186,8 +186,8 @@ async function touchedBy(ctx: TradeContext, goodsId: string): Promise<Touched> {
     select c.id, c.user_id, c.qty, c.deposit_amount, c.asked_from, c.answer = ${ANSWER.none} as is_silent,
       o.promised_month as month
     from shop_final_claim c
-    join shop_order o on o.id = c.deposit_order_id and o.tenant_id = c.tenant_id
-    where c.tenant_id = ${ctx.user.tenantId} and c.presell_goods_id = ${goodsId} and c.state = ${sql.lit(CLAIM.waiting)}
+    join shop_order o on o.id = c.deposit_order_id
+    where c.presell_goods_id = ${goodsId} and c.state = ${sql.lit(CLAIM.waiting)}
     order by c.id for update of c`.execute(unscoped(ctx.db, OWN))
   const months = new Map<string | null, number>()
   for (const { month } of rows) {

@@ -81,11 +81,10 @@ async function waitingOf(trade: Trade, ctx: TradeContext, userId: string) {
   const { rows } = await sql<Readonly<Record<string, unknown>>>`
     select w.id, w.state, w.presell_sku_id as sku_id, w.sku_name, g.id as goods_id, g.name as goods_name, w.joined_at,
       w.offered_at, w.offer_until, w.order_id, w.deposit_amount + w.due_amount as price_amount,
-      case when w.state = ${sql.lit(WAITING.waiting)} then 1 + (select count(*)::int from shop_waiting a where a.tenant_id = w.tenant_id
-        and a.presell_sku_id = w.presell_sku_id and a.state = ${sql.lit(WAITING.waiting)}
+      case when w.state = ${sql.lit(WAITING.waiting)} then 1 + (select count(*)::int from shop_waiting a where a.presell_sku_id = w.presell_sku_id and a.state = ${sql.lit(WAITING.waiting)}
         and (a.joined_at, a.id) < (w.joined_at, w.id)) end as position
-    from shop_waiting w join ${withDeleted('shop_goods')} g on g.id = w.presell_goods_id and g.tenant_id = w.tenant_id
-    where w.tenant_id = ${ctx.user.tenantId} and w.user_id = ${userId}
+    from shop_waiting w join ${withDeleted('shop_goods')} g on g.id = w.presell_goods_id
+    where w.user_id = ${userId}
     order by w.joined_at desc, w.id desc limit 200`.execute(
     unscoped(ctx.db, 'what the customer waits for that the client speaks for'),
   )

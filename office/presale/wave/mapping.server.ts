@@ -16,7 +16,6 @@ type Found = Omit<SkuPair, 'problems'> & CheckedPair
  * SKU that stands for it and what is wrong with that.
  */
 export async function pairsOf(ctx: TradeContext, { id, presellGoodsId }: WaveRow): Promise<readonly SkuPair[]> {
-  const { tenantId } = ctx.user
   const { rows } = await sql<Found>`
     select p.id as presell_sku_id, p.name as presell_name, r.title as presell_title, coalesce(w.claims, 0) as claims,
       coalesce(w.pieces, 0) as pieces, f.id as final_sku_id, f.name as final_name, f.product_id as final_product_id,
@@ -25,14 +24,14 @@ export async function pairsOf(ctx: TradeContext, { id, presellGoodsId }: WaveRow
         where a.goods_id = ${id} and a.sku_id = f.id), 0)::int as arrived
     from shop_sku p join shop_product r on r.id = p.product_id
     left join (select presell_sku_id, count(*)::int as claims, sum(qty)::int as pieces from shop_final_claim
-      where tenant_id = ${tenantId} and presell_goods_id = ${presellGoodsId} and state = ${sql.lit(CLAIM.waiting)}
+      where presell_goods_id = ${presellGoodsId} and state = ${sql.lit(CLAIM.waiting)}
       group by presell_sku_id) w on w.presell_sku_id = p.id
     left join lateral (select s.id, s.name, s.product_id, q.title, q.shelf_state, s.present_price as due,
         (count(*) filter (where s.status = ${sql.lit(SKU_STATUS.enabled)}) over ())::int as enabled
       from shop_sku s join shop_product q on q.id = s.product_id
       where s.presell_sku_id = p.id and q.goods_id = ${id}
         and q.line = ${sql.lit(SALES_LINE.final)} order by s.status, s.id limit 1) f on true
-    where p.tenant_id = ${tenantId} and r.goods_id = ${presellGoodsId} and r.line = ${sql.lit(SALES_LINE.presell)}
+    where r.goods_id = ${presellGoodsId} and r.line = ${sql.lit(SALES_LINE.presell)}
       and (w.claims > 0 or p.status = ${sql.lit(SKU_STATUS.enabled)})
     order by r.title, r.id, p.sort_rank, p.id`.execute(
     unscoped(ctx.db, 'SKUs and claims of a figure that the caller sees'),

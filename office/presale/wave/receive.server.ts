@@ -71,8 +71,8 @@ export async function takeIn(
   const ids = [...new Set(arrived.map(({ skuId }) => skuId))]
   const { rows } = await sql<Counted & { name: string; presellSkuId: string | null }>`
     select s.id, s.name, s.presell_sku_id, s.stock, s.counted, s.locked from shop_sku s
-    join ${withDeleted('shop_product')} p on p.id = s.product_id and p.tenant_id = s.tenant_id
-    where s.tenant_id = ${ctx.user.tenantId} and s.id = any(${ids}) and p.goods_id = ${row.id}
+    join ${withDeleted('shop_product')} p on p.id = s.product_id
+    where s.id = any(${ids}) and p.goods_id = ${row.id}
     order by s.id for no key update of s`.execute(rowsIn)
   if (rows.length < ids.length) {
     throw invalid([{ path: 'pieces', message: ['有SKU不属于该手办', 'A SKU does not belong to this figure'] }])
@@ -182,9 +182,7 @@ export async function arrivalsOf(ctx: TradeContext, { id }: WaveRow): Promise<re
 async function beginAt(ctx: TradeContext, { id, stock, locked }: Counted, now: Date): Promise<void> {
   const rowsIn = unscoped(ctx.db, OWN)
   const change = locked - (stock ?? 0)
-  await sql`update ${withDeleted('shop_sku')} set stock = ${locked}, counted = true where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(
-    rowsIn,
-  )
+  await sql`update ${withDeleted('shop_sku')} set stock = ${locked}, counted = true where id = ${id}`.execute(rowsIn)
   if (change !== 0) {
     await sql`insert into shop_stock_log (id, sku_id, kind, qty, locked_qty, stock_after, locked_after, ref_type, operator, at, tenant_id)
       values (${newId()}, ${id}, 'adjust', ${change}, 0, ${locked}, ${locked}, 'arrival', ${ctx.user.username},

@@ -37,7 +37,7 @@ export const endShortages: Timer = {
 }
 
 function overdueOf(now: Date): RawBuilder<unknown> {
-  return sql`select 1 from shop_final_claim c where c.tenant_id = t.tenant_id and c.final_goods_id = t.ref_id
+  return sql`select 1 from shop_final_claim c where c.final_goods_id = t.ref_id
     and c.state = ${CLAIM.grace} and c.grace_until <= ${now}::timestamptz`
 }
 

@@ -26,28 +26,27 @@ interface Page {
  * Ids of the customers whom a notice is for, in their order: closed accounts are told nothing. Each source is read along an index
  * from an id on, so that a page costs the same however many there are.
  */
-function sourceOf({ user }: TradeContext, { id, target, levelIds, goodsId }: Target, now: Date): RawBuilder<unknown> {
-  const { tenantId } = user
+function sourceOf({ id, target, levelIds, goodsId }: Target, now: Date): RawBuilder<unknown> {
   const sources: Readonly<Record<NoticeTarget, () => RawBuilder<unknown>>> = {
-    all: () => sql`select u.id as user_id from shop_app_user u where u.tenant_id = ${tenantId}`,
-    members: () => sql`select m.user_id from shop_member m where m.tenant_id = ${tenantId} and ${isMemberAt(now)}`,
+    all: () => sql`select u.id as user_id from shop_app_user u`,
+    members: () => sql`select m.user_id from shop_member m where ${isMemberAt(now)}`,
     levels: () => sql`select m.user_id from shop_member m ${joinLevelAt(now)}
-      where m.tenant_id = ${tenantId} and ${isMemberAt(now)} and l.id = any(${(levelIds ?? '').split(',')})`,
-    depositors: () => sql`select distinct c.user_id from shop_final_claim c where c.tenant_id = ${tenantId}
-      and c.presell_goods_id = ${goodsId} and c.state in (${sql.join(LIVE_CLAIMS)})`,
-    list: () => sql`select n.user_id from shop_notice_listed n where n.tenant_id = ${tenantId} and n.notice_id = ${id}`,
+      where ${isMemberAt(now)} and l.id = any(${(levelIds ?? '').split(',')})`,
+    depositors: () =>
+      sql`select distinct c.user_id from shop_final_claim c where c.presell_goods_id = ${goodsId} and c.state in (${sql.join(LIVE_CLAIMS)})`,
+    list: () => sql`select n.user_id from shop_notice_listed n where n.notice_id = ${id}`,
   }
   const source = Object.hasOwn(sources, target)
     ? sources[target as NoticeTarget]()
     : sql`select null as user_id where false`
-  return sql`(${source}) s join shop_app_user a on a.id = s.user_id and a.tenant_id = ${tenantId} and a.state <> ${CUSTOMER_STATE.closed}`
+  return sql`(${source}) s join shop_app_user a on a.id = s.user_id and a.state <> ${CUSTOMER_STATE.closed}`
 }
 
 /** How many customers a notice is for at this moment. */
 export async function countOf(ctx: TradeContext, target: Target, now: Date): Promise<number> {
   const { rows } = await sql<{
     count: number
-  }>`select count(*)::int as count from ${sourceOf(ctx, target, now)}`.execute(unscoped(ctx.db, FOR))
+  }>`select count(*)::int as count from ${sourceOf(target, now)}`.execute(unscoped(ctx.db, FOR))
   return rows[0]?.count ?? 0
 }
 
@@ -60,14 +59,14 @@ export async function pageOf(
   target: Target,
   { now, after, limit }: Page & { readonly now: Date },
 ): Promise<readonly string[]> {
-  const { rows } = await sql<{ userId: string }>`select s.user_id from ${sourceOf(ctx, target, now)}
+  const { rows } = await sql<{ userId: string }>`select s.user_id from ${sourceOf(target, now)}
     where s.user_id > ${after} and a.id > ${after} order by s.user_id limit ${limit}`.execute(unscoped(ctx.db, FOR))
   return rows.map(({ userId }) => userId)
 }
 
 /** Whether it is for this customer. */
 export async function isFor(ctx: TradeContext, target: Target, userId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${sourceOf(ctx, target, now)} where s.user_id = ${userId}`.execute(
+  const { rows } = await sql`select 1 from ${sourceOf(target, now)} where s.user_id = ${userId}`.execute(
     unscoped(ctx.db, FOR),
   )
   return rows.length > 0

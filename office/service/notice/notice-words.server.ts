@@ -106,7 +106,7 @@ async function knownOf(
     ${joinLevelAt(now)}
     cross join lateral (select coalesce(sum(qty), 0)::int as pieces, coalesce(sum(due_amount * qty), 0)::bigint as amount,
         min(due_at) as due
-      from shop_final_claim where tenant_id = u.tenant_id and user_id = u.id and presell_goods_id = ${goodsId}
+      from shop_final_claim where user_id = u.id and presell_goods_id = ${goodsId}
         and state in (${sql.join(LIVE_CLAIMS)})) c
     where u.id = any(${[...ids]})`.execute(unscoped(ctx.db, OWN))
   return new Map(rows.map((row) => [row.id, row]))

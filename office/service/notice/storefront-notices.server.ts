@@ -143,8 +143,8 @@ interface Asked {
 async function shownTo(trade: Trade, ctx: TradeContext, { id }: Reader): Promise<RawBuilder<unknown>> {
   const now = await trade.now(ctx)
   return sql`shop_notice n left join shop_notice_recipient r
-      on r.tenant_id = n.tenant_id and r.notice_id = n.id and r.user_id = ${id}
-    where n.tenant_id = ${ctx.user.tenantId} and n.state = ${NOTICE.published}
+      on r.notice_id = n.id and r.user_id = ${id}
+    where n.state = ${NOTICE.published}
       and (n.expire_at is null or n.expire_at > ${now}::timestamptz)
       and (n.target = ${NOTICE_TARGET.all} or r.sent_at is not null)`
 }
@@ -188,17 +188,13 @@ export async function noteRead(trade: Trade, ctx: TradeContext, userId: string, 
   const rowsIn = unscoped(ctx.db, SHOWN)
   const { tenantId, username } = ctx.user
   const now = await trade.now(ctx)
-  await sql`select id from ${withDeleted('shop_notice')} where id = ${id} and tenant_id = ${tenantId} for no key update`.execute(
-    rowsIn,
-  )
+  await sql`select id from ${withDeleted('shop_notice')} where id = ${id} for no key update`.execute(rowsIn)
   const { rows } = await sql`insert into shop_notice_recipient as r (notice_id, user_id, read_at, create_by, tenant_id)
     values (${id}, ${userId}, ${now}::timestamptz, ${username}, ${tenantId}::int)
     on conflict (tenant_id, notice_id, user_id) do update set read_at = excluded.read_at where r.read_at is null
     returning id`.execute(rowsIn)
   if (rows.length > 0) {
-    await sql`update ${withDeleted('shop_notice')} set read_count = read_count + 1 where id = ${id} and tenant_id = ${tenantId}`.execute(
-      rowsIn,
-    )
+    await sql`update ${withDeleted('shop_notice')} set read_count = read_count + 1 where id = ${id}`.execute(rowsIn)
   }
 }
 

@@ -66,8 +66,8 @@ function names({ column, key, isList }: Edge, parent: RawBuilder<unknown>): RawB
   return isList ? sql`${own} = any(string_to_array(${value}, ','))` : sql`${own} = ${value}`
 }
 
-const noted = (table: string, id: RawBuilder<unknown>, tenantId: number) =>
-  sql`exists (select 1 from sys_demo_row n where n.tenant_id = ${tenantId} and n.table_name = ${table} and n.row_id = ${id})`
+const noted = (table: string, id: RawBuilder<unknown>) =>
+  sql`exists (select 1 from sys_demo_row n where n.table_name = ${table} and n.row_id = ${id})`
 
 /** What the shop wrote by itself about rows of the demo alone is the demo's, too. */
 async function adopt(ctx: DemoContext, { edges }: DemoGraph): Promise<void> {
@@ -85,12 +85,12 @@ async function adopt(ctx: DemoContext, { edges }: DemoGraph): Promise<void> {
 }
 
 /** Staff of the demo who cannot sign in say nothing but what the demo lets them say, some of it a moment later. */
-async function adoptWords({ db, user: { tenantId } }: DemoContext): Promise<void> {
+async function adoptWords({ db }: DemoContext): Promise<void> {
   await sql`insert into sys_demo_row (tenant_id, table_name, row_id)
     select d.tenant_id, 'sys_announcement', a.id from sys_demo_row d
     join ${withDeleted('sys_user')} u on u.id = d.row_id and u.password = '!'
-    join ${withDeleted('sys_announcement')} a on a.tenant_id = d.tenant_id and a.create_by = u.username
-    where d.tenant_id = ${tenantId} and d.table_name = 'sys_user' on conflict do nothing`.execute(unscoped(db, OWN))
+    join ${withDeleted('sys_announcement')} a on a.create_by = u.username
+    where d.table_name = 'sys_user' on conflict do nothing`.execute(unscoped(db, OWN))
 }
 
 async function adoptRows(ctx: DemoContext, child: string, edges: readonly Edge[]): Promise<number> {
@@ -99,13 +99,13 @@ async function adoptRows(ctx: DemoContext, child: string, edges: readonly Edge[]
   const about = ABOUT_ANY[child]
   const named = own.map(({ column, parent }) => {
     const id = sql.ref(`t.${column}`)
-    return { id, found: noted(parent, id, tenantId) }
+    return { id, found: noted(parent, id) }
   })
   if (about !== undefined) {
     const id = sql.ref(`t.${about}`)
     named.push({
       id,
-      found: sql`exists (select 1 from sys_demo_row n where n.tenant_id = ${tenantId} and n.row_id = ${id})`,
+      found: sql`exists (select 1 from sys_demo_row n where n.row_id = ${id})`,
     })
   }
   if (named.length === 0) {
@@ -118,7 +118,7 @@ async function adoptRows(ctx: DemoContext, child: string, edges: readonly Edge[]
     with more as (
       insert into sys_demo_row (tenant_id, table_name, row_id)
       select ${tenantId}, ${child}, t.id from ${withDeleted(child)} t
-      where t.tenant_id = ${tenantId} and (${isFollowing}::boolean or t.create_by in (${sql.join([...MACHINES])}))
+      where (${isFollowing}::boolean or t.create_by in (${sql.join([...MACHINES])}))
         and (${sql.join(
           asked.map(({ found }) => found),
           sql` or `,
@@ -127,46 +127,44 @@ async function adoptRows(ctx: DemoContext, child: string, edges: readonly Edge[]
           asked.map(({ id, found }) => sql`(${id} is null or ${found})`),
           sql` and `,
         )}
-        and not ${noted(child, sql`t.id`, tenantId)}
+        and not ${noted(child, sql`t.id`)}
       on conflict do nothing returning 1)
     select count(*) as count from more`.execute(unscoped(ctx.db, OWN))
   return rows[0]?.count ?? 0
 }
 
 /** The demo writes its histories under names of its own. */
-async function keepChanged({ db, user: { tenantId } }: DemoContext): Promise<void> {
+async function keepChanged({ db }: DemoContext): Promise<void> {
   await sql`update sys_demo_row d set kept = 'changed' from sys_record_change c
     where d.kept is null and c.table_name = d.table_name and c.record_id = d.row_id
       and c.request_id <> 'demo' and c.request_id not like 'demo-%' and c.create_by not in (${sql.join([...MACHINES])})
       and d.table_name <> all(${[...TOLD]})`.execute(unscoped(db, OWN))
   // somebody of the demo to whom an administrator has given a password is a person now
   await sql`update sys_demo_row d set kept = 'changed' from ${withDeleted('sys_user')} u
-    where d.tenant_id = ${tenantId} and d.table_name = 'sys_user' and u.id = d.row_id and u.password <> '!'`.execute(
-    unscoped(db, OWN),
-  )
+    where d.table_name = 'sys_user' and u.id = d.row_id and u.password <> '!'`.execute(unscoped(db, OWN))
 }
 
-async function keepReferred({ db, user: { tenantId } }: DemoContext, edge: Edge): Promise<void> {
+async function keepReferred({ db }: DemoContext, edge: Edge): Promise<void> {
   const { child, parent } = edge
   await sql`update sys_demo_row d set kept = 'referred' from ${withDeleted(parent)} p
-    where d.tenant_id = ${tenantId} and d.table_name = ${parent} and d.kept is null and p.id = d.row_id
+    where d.table_name = ${parent} and d.kept is null and p.id = d.row_id
       and exists (select 1 from ${withDeleted(child)} t where ${names(edge, sql`p`)}
-        and not ${noted(child, sql`t.id`, tenantId)})`.execute(unscoped(db, OWN))
+        and not ${noted(child, sql`t.id`)})`.execute(unscoped(db, OWN))
 }
 
 /** What people have written about a row is theirs. */
-async function keepCommented({ db, user: { tenantId } }: DemoContext): Promise<void> {
+async function keepCommented({ db }: DemoContext): Promise<void> {
   await sql`update sys_demo_row d set kept = 'referred' from ${withDeleted('sys_comment')} c
     where d.kept is null and c.table_name = d.table_name
-      and c.record_id = d.row_id and not ${noted('sys_comment', sql`c.id`, tenantId)}`.execute(unscoped(db, OWN))
+      and c.record_id = d.row_id and not ${noted('sys_comment', sql`c.id`)}`.execute(unscoped(db, OWN))
 }
 
 /** A picture goes with the last row that shows it. */
-async function keepUsedFiles({ db, user: { tenantId } }: DemoContext): Promise<void> {
+async function keepUsedFiles({ db }: DemoContext): Promise<void> {
   await sql`update sys_demo_row d set kept = 'needed' from sys_file f
-    where d.tenant_id = ${tenantId} and d.table_name = 'sys_file' and f.id = d.row_id and exists (
+    where d.table_name = 'sys_file' and f.id = d.row_id and exists (
       select 1 from sys_file_use u where u.file_key = f.file_key and not exists (
-        select 1 from sys_demo_row g where g.tenant_id = ${tenantId} and g.table_name = u.table_name
+        select 1 from sys_demo_row g where g.table_name = u.table_name
           and g.row_id = u.row_id and g.kept is null))`.execute(unscoped(db, OWN))
 }
 

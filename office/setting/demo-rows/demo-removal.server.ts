@@ -72,8 +72,9 @@ function plan(run: Run): Promise<Plan> {
     const graph = await planDemoRemoval(ctx)
     await squareReserved(ctx)
     // nobody is told any more of what is about to go
-    await sql`delete from sys_event_delivery e using sys_demo_row d where d.tenant_id = ${ctx.user.tenantId}
-      and d.kept is null and e.record_key = d.tenant_id || ':' || d.row_id`.execute(unscoped(ctx.db, OWN))
+    await sql`delete from sys_event_delivery e using sys_demo_row d where d.kept is null and e.record_key = d.tenant_id || ':' || d.row_id`.execute(
+      unscoped(ctx.db, OWN),
+    )
     // and nobody buys it
     await sql`update ${withDeleted('shop_product')} p set shelf_state = ${sql.lit(SHELF_STATE.off)}, shelf_on_at = null from sys_demo_row d
       where d.table_name = 'shop_product' and d.kept is null and p.id = d.row_id and (p.shelf_state = ${sql.lit(SHELF_STATE.on)} or p.shelf_on_at is not null)`.execute(
@@ -115,14 +116,13 @@ async function progressOf(run: Run, ctx: RequestContext): Promise<{ readonly don
 
 /** @returns how many rows went */
 async function removeBatch(ctx: RequestContext, graph: DemoGraph, group: readonly string[]): Promise<number> {
-  const { tenantId } = ctx.user
   const rowsIn = unscoped(ctx.db, OWN)
   // tables that name each other go in one statement: what they name is looked at when it ends
   const isAlone = group.length === 1
   const { rows } = await sql<{ tableName: string; ids: readonly string[] }>`
     select table_name, array_agg(row_id) as ids from (
       select table_name, row_id from sys_demo_row
-      where tenant_id = ${tenantId} and table_name = any(${[...group]}) and kept is null
+      where table_name = any(${[...group]}) and kept is null
       order by row_id desc ${isAlone ? sql`limit ${BATCH_ROWS}` : sql``}) going group by 1`.execute(rowsIn)
   if (rows.length === 0) {
     return 0
@@ -131,9 +131,9 @@ async function removeBatch(ctx: RequestContext, graph: DemoGraph, group: readonl
     for (const { child, column } of graph.links.filter(({ parent }) => parent === tableName)) {
       await sql`delete from ${withDeleted(child)} where ${sql.ref(column)} = any(${[...ids]})`.execute(rowsIn)
     }
-    await sql`delete from sys_record_change where tenant_id = ${tenantId} and table_name = ${tableName}
+    await sql`delete from sys_record_change where table_name = ${tableName}
       and record_id = any(${[...ids]})`.execute(rowsIn)
-    await sql`update sys_demo_row set kept = ${GONE} where tenant_id = ${tenantId} and table_name = ${tableName}
+    await sql`update sys_demo_row set kept = ${GONE} where table_name = ${tableName}
       and row_id = any(${[...ids]})`.execute(rowsIn)
   }
   const deleted = rows.map(

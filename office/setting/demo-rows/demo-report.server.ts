@@ -32,9 +32,7 @@ const NAMES = [
 export async function reportOf(app: AppContext, ctx: DemoContext & Pick<RequestContext, 'locale'>): Promise<DemoPlan> {
   const { rows } = await sql<{ tableName: string; goes: number; stays: number }>`
     select table_name, count(*) filter (where kept is null) as goes, count(*) filter (where kept is not null) as stays
-    from sys_demo_row where tenant_id = ${ctx.user.tenantId} and kept is distinct from ${GONE} group by 1`.execute(
-    unscoped(ctx.db, OWN),
-  )
+    from sys_demo_row where kept is distinct from ${GONE} group by 1`.execute(unscoped(ctx.db, OWN))
   const nouns = new Map<string, { goes: number; stays: number }>()
   const other = textIn(ctx.locale, plural(OTHER))
   for (const { tableName, goes, stays } of rows) {
@@ -54,7 +52,7 @@ export async function reportOf(app: AppContext, ctx: DemoContext & Pick<RequestC
 /** Rows that stay, those first for whose sake others do. */
 export async function keptRows(
   app: AppContext,
-  { db, user: { tenantId }, locale }: DemoContext & Pick<RequestContext, 'locale'>,
+  { db, locale }: DemoContext & Pick<RequestContext, 'locale'>,
 ): Promise<readonly KeptRow[]> {
   const { rows } = await sql<{ tableName: string; ids: readonly string[] }>`
     select table_name, array_agg(row_id order by row_id) as ids from (
@@ -66,9 +64,7 @@ export async function keptRows(
     const found = await sql<{ name: string | null; reason: KeptReason }>`
       select coalesce(${sql.join(NAMES.map((name) => sql`to_jsonb(t) ->> ${name}`))}, d.row_id) as name, d.kept as reason
       from sys_demo_row d join ${withDeleted(tableName)} t on t.id = d.row_id
-      where d.tenant_id = ${tenantId} and d.table_name = ${tableName} and d.row_id = any(${[...ids]}) order by d.row_id`.execute(
-      unscoped(db, OWN),
-    )
+      where d.table_name = ${tableName} and d.row_id = any(${[...ids]}) order by d.row_id`.execute(unscoped(db, OWN))
     const noun = textIn(locale, nounOf(app, tableName) ?? OTHER)
     named.push(...found.rows.map(({ name, reason }) => ({ noun, name: name ?? '', reason })))
   }

@@ -185,7 +185,7 @@ function isNamed({ user }: TradeContext, keyword: string): RawBuilder<boolean> {
   const like = `%${escapeLike(keyword)}%`
   const [hasAddress, hasPhone] = [user.can(TRADE_RIGHTS.address), user.can(TRADE_RIGHTS.phone)]
   return sql`(order_no ilike ${like} or parcel_no ilike ${like} or item_text ilike ${like}
-    or user_id in (select u.id from shop_app_user u where u.tenant_id = ${user.tenantId} and u.nickname ilike ${like})
+    or user_id in (select u.id from shop_app_user u where u.nickname ilike ${like})
     ${hasAddress ? sql`or receiver_name ilike ${like}` : sql``} ${hasPhone ? sql`or receiver_phone = ${keyword}` : sql``})`
 }
 

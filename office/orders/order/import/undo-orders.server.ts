@@ -42,18 +42,18 @@ export async function undoOrders(
   const notes = noted.map((note): OrderNote => NOTE.parse(note))
   const ids = notes.map(({ id }) => id)
   const rowsIn = unscoped(ctx.db, OWN)
-  const of = sql`x.tenant_id = o.tenant_id and x.order_id = o.id`
+  const of = sql`x.order_id = o.id`
   const { rows } = await sql<{ id: string; userId: string; version: number; isReferred: boolean }>`
     select o.id, o.user_id, o.version, (
       (select count(*) from shop_refund x where ${of}) > (o.refunded > 0)::int
       or (select count(*) from shop_shipment x where ${of}) > (o.ship_state > ${sql.lit(SHIP_STATE.none)})::int
       or (select count(*) from shop_payment x where ${of}) > (o.paid > 0)::int
-      or exists (select 1 from shop_refund x where x.tenant_id = o.tenant_id and x.exchange_order_id = o.id)
+      or exists (select 1 from shop_refund x where x.exchange_order_id = o.id)
       or exists (select 1 from ${withDeleted('shop_consult')} x where ${of}) or exists (select 1 from shop_message_about x where ${of})
       or exists (select 1 from shop_integral_record x where ${of}) or exists (select 1 from shop_credit_entry x where ${of})
-      or exists (select 1 from shop_task x where x.tenant_id = o.tenant_id and x.ref_id = o.id)
+      or exists (select 1 from shop_task x where x.ref_id = o.id)
     ) as is_referred
-    from shop_order o where o.tenant_id = ${ctx.user.tenantId} and o.id = any(${ids}) and o.external_no is not null
+    from shop_order o where o.id = any(${ids}) and o.external_no is not null
     order by o.id for update of o`.execute(rowsIn)
   const found = new Map(rows.map((row) => [row.id, row]))
   const kept = notes.map(({ id }): readonly Text[] => {
@@ -63,20 +63,15 @@ export async function undoOrders(
   const gone = ids.filter((_, index) => kept[index]?.length === 0)
   if (gone.length > 0) {
     await noteRows(trade.app, order.table, ctx, gone, 'deleted')
-    const { tenantId } = ctx.user
-    const ofRefunds = sql`in (select id from shop_refund where tenant_id = ${tenantId} and order_id = any(${gone}))`
-    const ofShipments = sql`in (select id from shop_shipment where tenant_id = ${tenantId} and order_id = any(${gone}))`
-    await sql`delete from shop_refund_part where tenant_id = ${tenantId} and refund_id ${ofRefunds}`.execute(rowsIn)
-    await sql`delete from shop_refund_item where tenant_id = ${tenantId} and refund_id ${ofRefunds}`.execute(rowsIn)
-    await sql`delete from shop_shipment_item where tenant_id = ${tenantId} and shipment_id ${ofShipments}`.execute(
-      rowsIn,
-    )
+    const ofRefunds = sql`in (select id from shop_refund where order_id = any(${gone}))`
+    const ofShipments = sql`in (select id from shop_shipment where order_id = any(${gone}))`
+    await sql`delete from shop_refund_part where refund_id ${ofRefunds}`.execute(rowsIn)
+    await sql`delete from shop_refund_item where refund_id ${ofRefunds}`.execute(rowsIn)
+    await sql`delete from shop_shipment_item where shipment_id ${ofShipments}`.execute(rowsIn)
     for (const table of ['shop_refund', 'shop_shipment', 'shop_payment', 'shop_account_sign', 'shop_order_item']) {
-      await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and order_id = any(${gone})`.execute(
-        rowsIn,
-      )
+      await sql`delete from ${sql.table(table)} where order_id = any(${gone})`.execute(rowsIn)
     }
-    await sql`delete from shop_order where tenant_id = ${tenantId} and id = any(${gone})`.execute(rowsIn)
+    await sql`delete from shop_order where id = any(${gone})`.execute(rowsIn)
     await notePurchases(ctx, [...new Set(rows.map(({ userId }) => userId))])
   }
   const wasTaken = new Set(gone)

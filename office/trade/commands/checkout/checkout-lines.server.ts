@@ -125,9 +125,9 @@ export async function offeredClaims(
   const { rows } = await sql<OfferedClaim>`
     select c.id as claim_id, c.state, c.qty, c.due_amount, c.final_sku_id as sku_id, c.deposit_item_id, c.pay_model
     from shop_final_claim c
-    where c.tenant_id = ${ctx.user.tenantId} and c.user_id = ${userId} and c.id in (${sql.join([...ids])})
-      and not exists (select 1 from shop_order_item i join shop_order o on o.id = i.order_id and o.tenant_id = i.tenant_id
-        where i.tenant_id = c.tenant_id and i.claim_id = c.id and o.status = ${sql.lit(ORDER.toPay)})
+    where c.user_id = ${userId} and c.id in (${sql.join([...ids])})
+      and not exists (select 1 from shop_order_item i join shop_order o on o.id = i.order_id
+        where i.claim_id = c.id and o.status = ${sql.lit(ORDER.toPay)})
     order by c.id for update of c`.execute(unscoped(ctx.db, ASKED))
   return new Map(rows.map((row) => [row.claimId, row]))
 }
@@ -144,8 +144,8 @@ export async function offeredPieces(
   }
   const { rows } = await sql<OfferedPiece>`select w.id as offer_id, s.sku_id, w.deposit_amount + w.due_amount as price,
       w.pay_model
-    from shop_waiting w join shop_surplus s on s.id = w.surplus_id and s.tenant_id = w.tenant_id
-    where w.tenant_id = ${ctx.user.tenantId} and w.user_id = ${userId} and w.id in (${sql.join([...ids])})
+    from shop_waiting w join shop_surplus s on s.id = w.surplus_id
+    where w.user_id = ${userId} and w.id in (${sql.join([...ids])})
       and w.state = ${sql.lit(WAITING.offered)} and w.offer_until > ${now}::timestamptz
     order by w.id for update of w`.execute(unscoped(ctx.db, ASKED))
   return new Map(rows.map((row) => [row.offerId, row]))

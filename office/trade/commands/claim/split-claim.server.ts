@@ -95,9 +95,7 @@ async function copyTimes(
       release_change_id = c.release_change_id, asked_from = c.asked_from,
       opening_goods_id = c.opening_goods_id, split_at = ${now}
     from shop_final_claim c
-    where n.id = ${id} and n.tenant_id = c.tenant_id and c.id = ${row.id} and c.tenant_id = ${ctx.user.tenantId}`.execute(
-    rowsIn,
-  )
+    where n.id = ${id} and c.id = ${row.id}`.execute(rowsIn)
   await sql`insert into shop_claim_reminder (claim_id, deposit_order_no, user_id, final_goods_id, moment, for_at, once_key, at,
       create_by, tenant_id)
     select ${id}, deposit_order_no, user_id, final_goods_id, moment, for_at, once_key, at, create_by, tenant_id

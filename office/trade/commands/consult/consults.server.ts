@@ -160,8 +160,8 @@ export async function orderOf(
 
 /** Whether an open consult is about a claim `c`: it names the order of its deposit, or one for its balance. */
 export const IS_ASKED_ABOUT = sql<boolean>`exists (select 1 from shop_consult q
-  where q.tenant_id = c.tenant_id and q.state in (${literals(OPEN_CONSULTS)}) and (q.order_id = c.deposit_order_id or q.order_id in (select i.order_id from shop_order_item i
-      where i.tenant_id = c.tenant_id and i.claim_id = c.id)))`
+  where q.state in (${literals(OPEN_CONSULTS)}) and (q.order_id = c.deposit_order_id or q.order_id in (select i.order_id from shop_order_item i
+      where i.claim_id = c.id)))`
 
 /** Whether a claim that was read is asked about. */
 export async function isAskedAbout(ctx: TradeContext, claimId: string): Promise<boolean> {

@@ -97,7 +97,7 @@ export async function moveReport(
 /** The oldest open report of the same target, where this one is not the oldest. */
 export async function leaderOf(ctx: TradeContext, { id, consultId, replyId }: ReportRow): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from shop_consult_report
-    where tenant_id = ${ctx.user.tenantId} and consult_id = ${consultId} and reply_id is not distinct from ${replyId}
+    where consult_id = ${consultId} and reply_id is not distinct from ${replyId}
       and state in (${sql.join(OPEN_REPORTS)}) order by reported_at, id limit 1`.execute(unscoped(ctx.db, OWN))
   const [oldest] = rows
   return oldest?.id === id ? undefined : oldest?.id
@@ -116,10 +116,8 @@ async function targetOf(ctx: TradeContext, { reporterId, consultId, replyId }: N
         where q.id = ${consultId ?? ''} and ${isSeen}`.execute(rowsIn)
       : await sql<Target>`select q.id as consult_id, r.id as reply_id, r.content as text,
           case r.author_kind when 'user' then r.author_id end as author_id, r.author_name
-        from shop_consult_reply r join shop_consult q on q.id = r.consult_id and q.tenant_id = r.tenant_id
-        where r.id = ${replyId} and r.tenant_id = ${ctx.user.tenantId} and not r.is_internal and not r.is_hidden and ${isSeen}`.execute(
-          rowsIn,
-        )
+        from shop_consult_reply r join shop_consult q on q.id = r.consult_id
+        where r.id = ${replyId} and not r.is_internal and not r.is_hidden and ${isSeen}`.execute(rowsIn)
   return rows[0]
 }
 
@@ -138,8 +136,8 @@ async function requireCause(ctx: TradeContext, causeId: string, description: str
 /** One that was merged waits with the one that it went with. */
 async function requireFirst(ctx: TradeContext, reporterId: string, { consultId, replyId }: Target): Promise<void> {
   const { rows } = await sql`select 1 from shop_consult_report r
-    left join ${withDeleted('shop_consult_report')} m on m.id = r.merged_into and m.tenant_id = r.tenant_id
-    where r.tenant_id = ${ctx.user.tenantId} and r.reporter_id = ${reporterId} and r.consult_id = ${consultId}
+    left join ${withDeleted('shop_consult_report')} m on m.id = r.merged_into
+    where r.reporter_id = ${reporterId} and r.consult_id = ${consultId}
       and r.reply_id is not distinct from ${replyId}
       and (r.state in (${sql.join(OPEN_REPORTS)}) or m.state in (${sql.join(OPEN_REPORTS)})) limit 1`.execute(
     unscoped(ctx.db, OWN),

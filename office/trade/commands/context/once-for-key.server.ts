@@ -43,11 +43,11 @@ export async function onceForKey<Done>(
     values (${caller}, ${key}, ${digest}, ${tenantId}) on conflict do nothing returning digest`.execute(rowsIn)
   if (inserted.rows.length > 0) {
     const done = JSON.stringify((await run()) ?? null)
-    await sql`update shop_keyed_command set done = ${done} where ${named(ctx, command)}`.execute(rowsIn)
+    await sql`update shop_keyed_command set done = ${done} where ${named(command)}`.execute(rowsIn)
     return { done: JSON.parse(done), answer: null, isFirst: true }
   }
   const { rows } = await sql<{ digest: string; done: string; answer: string | null }>`select digest, done, answer
-    from shop_keyed_command where ${named(ctx, command)}`.execute(rowsIn)
+    from shop_keyed_command where ${named(command)}`.execute(rowsIn)
   const [kept] = rows
   if (kept?.digest !== digest) {
     throw new DomainError('conflict', ['该幂等键已用于其他请求', 'The idempotency key was used for another request'])
@@ -58,17 +58,15 @@ export async function onceForKey<Done>(
 /** Keeps what a command is answered that had something left to do behind its transaction. @returns the answer that was first */
 export async function keepAnswer(ctx: TradeContext, command: KeyedCommand, answer: string): Promise<string> {
   const { rows } = await sql<{ answer: string }>`update shop_keyed_command set answer = coalesce(answer, ${answer})
-    where ${named(ctx, command)} returning answer`.execute(unscoped(ctx.db, OWN))
+    where ${named(command)} returning answer`.execute(unscoped(ctx.db, OWN))
   return rows[0]?.answer ?? answer
 }
 
 /** The key may be used again, unless somebody was answered. */
 export async function forgetKey(ctx: TradeContext, command: KeyedCommand): Promise<void> {
-  await sql`delete from shop_keyed_command where ${named(ctx, command)} and answer is null`.execute(
-    unscoped(ctx.db, OWN),
-  )
+  await sql`delete from shop_keyed_command where ${named(command)} and answer is null`.execute(unscoped(ctx.db, OWN))
 }
 
-function named({ user }: TradeContext, { caller, key }: KeyedCommand): RawBuilder<unknown> {
-  return sql`tenant_id = ${user.tenantId} and caller = ${caller} and command_key = ${key}`
+function named({ caller, key }: KeyedCommand): RawBuilder<unknown> {
+  return sql`caller = ${caller} and command_key = ${key}`
 }

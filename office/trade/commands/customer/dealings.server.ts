@@ -49,7 +49,7 @@ async function ordersOf(ctx: TradeContext, userIds: readonly string[]): Promise<
       coalesce(sum(i.bought), 0)::int as bought, coalesce(sum(i.refunded), 0)::int as refunded
     from shop_order o
     cross join lateral (select sum(qty) as bought, sum(refunded_qty) as refunded from shop_order_item
-      where order_id = o.id and tenant_id = o.tenant_id) i
+      where order_id = o.id) i
     where o.user_id = any(${[...userIds]})
       and o.status not in (${ORDER.toPay}, ${ORDER.cancelled})
     group by o.user_id`.execute(unscoped(ctx.db, OWN))
@@ -70,9 +70,9 @@ async function claimsOf(
       count(*) filter (where c.state = ${CLAIM.paid} and o.pay_time > c.due_at)::int as late,
       coalesce(sum(g.delay_count), 0)::int as delays
     from shop_final_claim c
-    left join ${withDeleted('shop_goods')} g on g.id = c.presell_goods_id and g.tenant_id = c.tenant_id
-    left join shop_order o on o.id = c.final_order_id and o.tenant_id = c.tenant_id
-    where c.tenant_id = ${ctx.user.tenantId} and c.user_id = any(${[...userIds]})
+    left join ${withDeleted('shop_goods')} g on g.id = c.presell_goods_id
+    left join shop_order o on o.id = c.final_order_id
+    where c.user_id = any(${[...userIds]})
     group by c.user_id`.execute(unscoped(ctx.db, OWN))
   return byUser(rows)
 }

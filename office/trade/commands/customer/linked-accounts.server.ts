@@ -53,9 +53,9 @@ export async function linkedAccounts(
   const { tenantId } = ctx.user
   const { userId } = person
   const rowsIn = unscoped(ctx.db, SHARED)
-  const own = signsOf(tenantId, person, kinds)
+  const own = signsOf(person, kinds)
   // one more than count is enough to know that it is nobody's own
-  const others = sql`select s.user_id from shop_account_sign s where s.tenant_id = ${tenantId} and s.kind = own.kind
+  const others = sql`select s.user_id from shop_account_sign s where s.kind = own.kind
     and s.digest = own.digest and s.user_id <> ${userId} limit ${settings['limit.commonAccounts']}`
   const isOwn = sql`(select count(*) from (${others}) o) < ${settings['limit.commonAccounts']}`
   if (isLocked) {
@@ -64,8 +64,7 @@ export async function linkedAccounts(
   }
   const { rows } = await sql<LinkedAccount>`select o.user_id, array_agg(own.kind::text) as signs
     from (${own}) own cross join lateral (${others}) o
-    where ${isOwn} and not exists (select 1 from shop_account_link l where l.tenant_id = ${tenantId}
-      and l.user_id = least(o.user_id, ${userId}) and l.other_id = greatest(o.user_id, ${userId})
+    where ${isOwn} and not exists (select 1 from shop_account_link l where l.user_id = least(o.user_id, ${userId}) and l.other_id = greatest(o.user_id, ${userId})
       and l.state = ${ACCOUNT_LINK.separate})
     group by o.user_id`.execute(rowsIn)
   return rows
@@ -73,7 +72,6 @@ export async function linkedAccounts(
 
 /** Signs that an account has, with those of a receiver. */
 function signsOf(
-  tenantId: number,
   { userId, receiver }: Person,
   kinds: readonly AccountSign[],
 ): RawBuilder<{ readonly kind: AccountSign; readonly digest: string }> {
@@ -85,5 +83,5 @@ function signsOf(
       where digest is not null and kind = any(${kinds})`
     : sql``
   return sql`select kind, digest from shop_account_sign
-    where tenant_id = ${tenantId} and user_id = ${userId} and kind = any(${kinds}) ${asked}`
+    where user_id = ${userId} and kind = any(${kinds}) ${asked}`
 }

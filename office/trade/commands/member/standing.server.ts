@@ -12,7 +12,6 @@ export const joinLevelAt = (now: Date): RawBuilder<unknown> =>
   sql`left join lateral (select v.* from (
         select m.level_id as id
         union all select m.fixed_level_id where m.fixed_until is null or m.fixed_until > ${now}::timestamptz
-        union all select t.level_id from shop_membership_term t where t.tenant_id = m.tenant_id and t.user_id = m.user_id and t.begins_at <= ${now}::timestamptz and t.ends_at > ${now}::timestamptz) own
-      join shop_member_level v on v.id = own.id and v.tenant_id = m.tenant_id
-        and v.state = ${LEVEL_STATE.enabled}
+        union all select t.level_id from shop_membership_term t where t.user_id = m.user_id and t.begins_at <= ${now}::timestamptz and t.ends_at > ${now}::timestamptz) own
+      join shop_member_level v on v.id = own.id and v.state = ${LEVEL_STATE.enabled}
       order by v.rank desc limit 1) l on true`

@@ -106,14 +106,14 @@ export async function removeImportedCustomers(
     return []
   }
   const ids = noted.map(({ id }) => id)
-  const of = sql`u.tenant_id = x.tenant_id and x.user_id = u.id`
+  const of = sql`x.user_id = u.id`
   const { rows } = await sql<{ id: string; version: number; isUsed: boolean }>`
     select u.id, u.version, (u.credit <> 0 or u.integral <> 0
       or exists (select 1 from shop_order x where ${of}) or exists (select 1 from shop_final_claim x where ${of})
       or exists (select 1 from ${withDeleted('shop_consult')} x where ${of}) or exists (select 1 from shop_member x where ${of})
       or exists (select 1 from shop_coupon_record x where ${of}) or exists (select 1 from shop_waiting x where ${of})
       or exists (select 1 from shop_integral_record x where ${of}) or exists (select 1 from shop_credit_entry x where ${of})) as is_used
-    from shop_app_user u where u.tenant_id = ${ctx.user.tenantId} and u.id = any(${ids})
+    from shop_app_user u where u.id = any(${ids})
     for update of u`.execute(unscoped(ctx.db, OWN))
   const found = new Map(rows.map((row) => [row.id, row]))
   const outcomes = noted.map(({ id, version }): readonly Text[] => {

@@ -48,10 +48,10 @@ export async function soldSkus(
   const rows = await skusWith(
     ctx,
     sql`
-      select id from shop_sku where tenant_id = ${ctx.user.tenantId} and sku_code = any(${codes}::text[])
-      union select id from shop_sku where tenant_id = ${ctx.user.tenantId} and bar_code = any(${bars}::text[])
-      union select k.id from shop_product q join ${withDeleted('shop_sku')} k on k.product_id = q.id and k.tenant_id = q.tenant_id
-        where q.tenant_id = ${ctx.user.tenantId} and q.line = ${sql.lit(SALES_LINE.inStock)} and q.title = any(${titles}::text[])`,
+      select id from shop_sku where sku_code = any(${codes}::text[])
+      union select id from shop_sku where bar_code = any(${bars}::text[])
+      union select k.id from shop_product q join ${withDeleted('shop_sku')} k on k.product_id = q.id
+        where q.line = ${sql.lit(SALES_LINE.inStock)} and q.title = any(${titles}::text[])`,
   )
   const [byCode, byBar, byTitle] = [
     new Map<string, SoldSku>(),
@@ -84,7 +84,7 @@ function cut(text: string, max: number): string {
 export async function onlySkus(ctx: TradeContext, productIds: readonly string[]): Promise<readonly SoldSku[]> {
   const rows = await skusWith(
     ctx,
-    sql`select id from ${withDeleted('shop_sku')} where tenant_id = ${ctx.user.tenantId} and product_id = any(${productIds}::text[])`,
+    sql`select id from ${withDeleted('shop_sku')} where product_id = any(${productIds}::text[])`,
   )
   const of = new Map(rows.map((row) => [row.productId, row]))
   return productIds.flatMap((id) => of.get(id) ?? [])

@@ -37,7 +37,7 @@ const silent = new WeakMap<Parts, Set<string>>()
 export async function askGateways(parts: Parts, tenantId: number, orderId: string): Promise<void> {
   const asked = await inShop(parts, tenantId, async (ctx) => {
     const { rows } = await sql<Asked>`select id, pay_no, channel from shop_payment
-      where tenant_id = ${tenantId} and order_id = ${orderId} and is_gateway_open
+      where order_id = ${orderId} and is_gateway_open
         and state in (${PAYMENT.created}, ${PAYMENT.failed}, ${PAYMENT.closed}) order by id`.execute(
       unscoped(ctx.db, OWN),
     )
@@ -66,9 +66,7 @@ async function askOne(parts: Parts, tenantId: number, { id, payNo, channel: code
     if (receipt) {
       await takePayment(trade, ctx, { ...receipt, channel: code })
     }
-    await sql`update shop_payment set is_gateway_open = false where id = ${id} and tenant_id = ${tenantId}`.execute(
-      unscoped(ctx.db, OWN),
-    )
+    await sql`update shop_payment set is_gateway_open = false where id = ${id}`.execute(unscoped(ctx.db, OWN))
   })
 }
 

@@ -40,9 +40,7 @@ export async function noteCredit(ctx: TradeContext, entry: Entry): Promise<void>
   const { userId, kind, amount, at, order, refId = null, thirdNo = null, remark = null } = entry
   const rowsIn = unscoped(ctx.db, OWN)
   const { rows } = await sql<{ credit: Fen }>`update shop_app_user set credit = credit + ${amount}::bigint
-    where id = ${userId} and tenant_id = ${ctx.user.tenantId} and credit + ${amount}::bigint >= 0 returning credit`.execute(
-    rowsIn,
-  )
+    where id = ${userId} and credit + ${amount}::bigint >= 0 returning credit`.execute(rowsIn)
   const [after] = rows
   if (!after) {
     throw notEnoughCredit(await creditOf(ctx, userId))

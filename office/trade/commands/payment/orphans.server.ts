@@ -92,9 +92,7 @@ export async function orphanPartDone(
   const rowsIn = unscoped(ctx.db, OWN)
   const { rows } = await sql<{ paymentId: string; amount: number }>`update shop_refund_part
     set state = ${sql.lit(REFUND_PART.done)}, third_no = ${thirdNo}, done_at = ${await trade.now(ctx)}, last_error = null, update_time = now()
-    where id = ${partId} and tenant_id = ${ctx.user.tenantId} and state <> ${sql.lit(REFUND_PART.done)} returning payment_id, amount`.execute(
-    rowsIn,
-  )
+    where id = ${partId} and state <> ${sql.lit(REFUND_PART.done)} returning payment_id, amount`.execute(rowsIn)
   for (const { paymentId, amount } of rows) {
     await sql`update shop_payment set refunded_amount = refunded_amount + ${amount}::bigint, update_time = now(),
         version = version + 1 where id = ${paymentId}`.execute(rowsIn)

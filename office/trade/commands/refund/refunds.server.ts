@@ -206,8 +206,8 @@ export async function planParts(
     for update`.execute(rowsIn)
   const spoken = await sql<{ paymentId: string; amount: number }>`
     select p.payment_id, sum(p.amount)::bigint as amount from shop_refund_part p
-    join shop_payment m on m.id = p.payment_id and m.tenant_id = p.tenant_id
-    where m.order_id = ${orderId} and p.tenant_id = ${ctx.user.tenantId} and p.state in (${literals([REFUND_PART.waiting, REFUND_PART.sent, REFUND_PART.failed])}) group by p.payment_id`.execute(
+    join shop_payment m on m.id = p.payment_id
+    where m.order_id = ${orderId} and p.state in (${literals([REFUND_PART.waiting, REFUND_PART.sent, REFUND_PART.failed])}) group by p.payment_id`.execute(
     rowsIn,
   )
   const waiting = new Map(spoken.rows.map((row) => [row.paymentId, row.amount]))

@@ -11,15 +11,14 @@ import { syncCounted } from './surplus.server.ts'
  * has taken its piece. SKUs without any are left out.
  */
 export async function spokenFor(
-  ctx: Pick<TradeContext, 'db' | 'user'>,
+  ctx: Pick<TradeContext, 'db'>,
   skuIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const [{ tenantId }, ids] = [ctx.user, [...skuIds]]
+  const ids = [...skuIds]
   const { rows } = await sql<{ skuId: string; qty: number }>`
     select sku_id, sum(qty)::int as qty from (
-      select final_sku_id as sku_id, qty from shop_final_claim where tenant_id = ${tenantId}
-        and final_sku_id = any(${ids}) and state in (${literals(PAYABLE_CLAIMS)})
-      union all select sku_id, qty from shop_surplus where tenant_id = ${tenantId} and sku_id = any(${ids})
+      select final_sku_id as sku_id, qty from shop_final_claim where final_sku_id = any(${ids}) and state in (${literals(PAYABLE_CLAIMS)})
+      union all select sku_id, qty from shop_surplus where sku_id = any(${ids})
         and state = ${SURPLUS.offered} and in_stock) p group by sku_id`.execute(
     unscoped(ctx.db, 'pieces that customers have a right to count although row rules hide who has it'),
   )

@@ -213,7 +213,7 @@ async function takeSurplus(
   { qty, refId, inStock = true }: { readonly qty: number; readonly refId: string; readonly inStock?: boolean },
 ): Promise<number> {
   const { rows } = await sql<{ id: string }>`select id from shop_surplus
-    where tenant_id = ${ctx.user.tenantId} and sku_id = ${skuId} and in_stock = ${inStock} and not is_slot
+    where sku_id = ${skuId} and in_stock = ${inStock} and not is_slot
       and state in (${literals([SURPLUS.free, SURPLUS.kept])})
     order by (ref_id is distinct from ${refId}), freed_at desc, id`.execute(unscoped(ctx.db, OWN))
   let left = qty
@@ -286,9 +286,9 @@ export async function moveSurplus(
 async function lockFinalSku(ctx: TradeContext, skuId: string): Promise<FinalSku | undefined> {
   const { rows } = await sql<FinalSku>`select s.id, s.name, coalesce(s.stock, 0) as stock, s.counted, p.goods_id,
       s.presell_sku_id, g.presell_goods_id
-    from ${withDeleted('shop_sku')} s join ${withDeleted('shop_product')} p on p.id = s.product_id and p.tenant_id = s.tenant_id
-    join ${withDeleted('shop_goods')} g on g.id = p.goods_id and g.tenant_id = s.tenant_id
-    where s.id = ${skuId} and s.tenant_id = ${ctx.user.tenantId} and p.line = ${sql.lit(SALES_LINE.final)} for no key update of s`.execute(
+    from ${withDeleted('shop_sku')} s join ${withDeleted('shop_product')} p on p.id = s.product_id
+    join ${withDeleted('shop_goods')} g on g.id = p.goods_id
+    where s.id = ${skuId} and p.line = ${sql.lit(SALES_LINE.final)} for no key update of s`.execute(
     unscoped(ctx.db, OWN),
   )
   return rows[0]
