@@ -6,8 +6,9 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { requireChoices } from '#kit/server/crud/choices.server.ts'
 import { visibleRowsOfTable } from '#kit/server/crud/list.server.ts'
 import { addDictTexts, type StoredRow } from '#kit/server/crud/rows.server.ts'
+import { anyOf } from '#kit/server/database/any-of.server.ts'
 import { escapeLike } from '#kit/server/database/escape-like.ts'
-import { withDeleted } from '#kit/server/database/live-rows.server.ts'
+import { withDeletedRows } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { LISTED_LINE } from '#office/catalogue/rules/sales-line.ts'
@@ -90,8 +91,11 @@ export async function scopeTexts(
   ctx: RequestContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<Scoped>`select id, scope, scope_ids from ${withDeleted('shop_coupon')}
-    where id = any(${[...ids]})`.execute(unscoped(ctx.db, NAMED))
+  const rows = await withDeletedRows(unscoped(ctx.db, NAMED))
+    .selectFrom('shop_coupon')
+    .select(['id', 'scope', 'scopeIds'])
+    .where('id', '=', anyOf(ids))
+    .execute()
   const texts = new Map<string, string>()
   for (const scope of new Set(rows.map((row) => row.scope))) {
     const own = rows.filter((row) => row.scope === scope)

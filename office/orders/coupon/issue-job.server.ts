@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { actionCommand } from '#kit/contract/action.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
+import { anyOf } from '#kit/server/database/any-of.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { defineTrackedJob, type RowOutcome, type TrackedJob } from '#kit/server/jobs/define-job.server.ts'
 import { refusalOf } from '../../trade/commands/context/refusal.server.ts'
@@ -64,10 +64,14 @@ async function issueTo(
 }
 
 async function namesOf(ctx: TradeContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; nickname: string }>`select id, nickname from shop_app_user
-    where id = any(${[...ids]})`.execute(
-    unscoped(ctx.db, 'customers that a coupon is given to, whom the caller saw when the job was started'),
+  const rows = await unscoped(
+    ctx.db,
+    'customers that a coupon is given to, whom the caller saw when the job was started',
   )
+    .selectFrom('shop_app_user')
+    .select(['id', 'nickname'])
+    .where('id', '=', anyOf(ids))
+    .execute()
   const read = phoneReader(ctx.user)
   return new Map(rows.map(({ id, nickname }) => [id, read(nickname)]))
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { lockCustomer, moveCustomer, UNMUTED } from '../../trade/commands/customer/customers.server.ts'
 import { CUSTOMER_STATE } from '../../trade/model/customer.ts'
@@ -9,11 +8,15 @@ export const endFreezes: Timer = {
   name: 'endFreezes',
   title: ['冻结到期', 'Freeze ended'],
   due: async (ctx, { now }, { after, limit }) => {
-    const { rows } = await sql<{ id: string }>`select id from shop_app_user
-      where id > ${after} and state = ${CUSTOMER_STATE.frozen}
-        and freeze_until <= ${now}::timestamptz order by id limit ${limit}`.execute(
-      unscoped(ctx.db, 'customers who are due by the clock'),
-    )
+    const rows = await unscoped(ctx.db, 'customers who are due by the clock')
+      .selectFrom('shop_app_user')
+      .select('id')
+      .where('id', '>', after)
+      .where('state', '=', CUSTOMER_STATE.frozen)
+      .where('freezeUntil', '<=', now)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
     return rows.map(({ id }) => id)
   },
   act: async (trade, ctx, id, { now }) => {
@@ -29,11 +32,16 @@ export const endMutes: Timer = {
   name: 'endMutes',
   title: ['禁言到期', 'Mute ended'],
   due: async (ctx, { now }, { after, limit }) => {
-    const { rows } = await sql<{ id: string }>`select id from shop_app_user
-      where id > ${after} and is_muted
-        and state <> ${CUSTOMER_STATE.closed} and muted_until <= ${now}::timestamptz order by id limit ${limit}`.execute(
-      unscoped(ctx.db, 'customers who are due by the clock'),
-    )
+    const rows = await unscoped(ctx.db, 'customers who are due by the clock')
+      .selectFrom('shop_app_user')
+      .select('id')
+      .where('id', '>', after)
+      .where('isMuted', '=', true)
+      .where('state', '<>', CUSTOMER_STATE.closed)
+      .where('mutedUntil', '<=', now)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
     return rows.map(({ id }) => id)
   },
   act: async (trade, ctx, id, { now }) => {

@@ -30,13 +30,24 @@ export function proofRoute(app: AppContext): Route {
         select id, title_snap as title, sku_name_snap as sku, qty, pay_amount, price_proof as steps,
           line_amount - coupon_share - integral_share as before, adjust_share as adjust from shop_order_item
         where order_id = ${row.id} order by position`.execute(rowsIn)
-      const { rows: stored } = await sql<{ steps: readonly PriceStep[] }>`select price_proof as steps from shop_order
-        where id = ${row.id}`.execute(rowsIn)
+      const stored = await rowsIn
+        .selectFrom('shop_order')
+        .select('priceProof as steps')
+        .where('id', '=', row.id)
+        .execute()
       const [items, payable, adjust] = [row.itemAmount, row.payable, row.adjust].map(Number) as [number, number, number]
-      const { rows: reasons } = await sql<{ note: string }>`select note from sys_record_change
-        where table_name = ${order.table} and record_id = ${row.id}
-          and command = 'changePrice' and note is not null order by id desc limit 1`.execute(rowsIn)
-      const reason = reasons[0] && phoneReader(ctx.user)(reasons[0].note)
+      const reasons = await rowsIn
+        .selectFrom('sys_record_change')
+        .select('note')
+        .where('tableName', '=', order.table)
+        .where('recordId', '=', row.id)
+        .where('command', '=', 'changePrice')
+        .where('note', 'is not', null)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .execute()
+      const note = reasons[0]?.note
+      const reason = note ? phoneReader(ctx.user)(note) : undefined
       const placed = (stored[0]?.steps ?? []).filter(({ rule }) => rule !== 'payable')
       return {
         lines: lines.map(({ before, adjust: share, steps, ...line }) => ({

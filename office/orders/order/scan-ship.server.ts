@@ -122,10 +122,15 @@ async function isCodeOfGoods(ctx: TradeContext, code: string): Promise<boolean> 
 }
 
 async function sentWith({ app }: Trade, ctx: TradeContext, trackingNo: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ orderId: string }>`select order_id from shop_shipment
-    where tracking_no = ${trackingNo} limit 50`.execute(
-    unscoped(ctx.db, 'parcels by their number; their orders are looked for within what the caller sees'),
+  const rows = await unscoped(
+    ctx.db,
+    'parcels by their number; their orders are looked for within what the caller sees',
   )
+    .selectFrom('shop_shipment')
+    .select('orderId')
+    .where('trackingNo', '=', trackingNo)
+    .limit(50)
+    .execute()
   if (rows.length === 0) {
     return []
   }

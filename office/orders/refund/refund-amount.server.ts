@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
 import { formatYuan } from '#kit/contract/money.ts'
@@ -42,8 +41,11 @@ export function amountRoutes(trade: Trade): readonly Route[] {
       },
       async (ctx): Promise<AmountProof> => {
         const { id } = await storedById(trade.app, refund, ctx, ctx.input.id)
-        const { rows } = await sql<{ steps: readonly RefundStep[] }>`select amount_proof as steps from shop_refund
-          where id = ${id}`.execute(unscoped(ctx.db, 'the proof of a refund that the caller sees'))
+        const rows = await unscoped(ctx.db, 'the proof of a refund that the caller sees')
+          .selectFrom('shop_refund')
+          .select('amountProof as steps')
+          .where('id', '=', id)
+          .execute()
         return { steps: rows[0]?.steps ?? [] }
       },
     ),

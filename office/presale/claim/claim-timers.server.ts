@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { filled, type Text } from '#kit/contract/text.ts'
-import { withDeleted } from '#kit/server/database/live-rows.server.ts'
+import { withDeletedRows } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { closeQuestion } from '../../trade/commands/claim/answers.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../../trade/commands/claim/claims.server.ts'
@@ -110,8 +110,11 @@ interface Figure {
 }
 
 async function figureOf(ctx: TradeContext, goodsId: string): Promise<Figure | undefined> {
-  const { rows } = await sql<Figure>`select name, goods_no, overdue_policy from ${withDeleted('shop_goods')}
-    where id = ${goodsId}`.execute(unscoped(ctx.db, OWN))
+  const rows = await withDeletedRows(unscoped(ctx.db, OWN))
+    .selectFrom('shop_goods')
+    .select(['name', 'goodsNo', 'overduePolicy'])
+    .where('id', '=', goodsId)
+    .execute()
   return rows[0]
 }
 

@@ -4,6 +4,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
+import { anyOf } from '#kit/server/database/any-of.server.ts'
 import { literals } from '#kit/server/database/literals.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -21,9 +22,6 @@ interface Asked {
   readonly ctx: RequestContext
   readonly ids: readonly string[]
 }
-
-/** As one value, whichever number of ids there are: the statement is prepared. */
-const anyOf = (ids: readonly string[]) => sql<string>`any(${ids})`
 
 type Numbers = ReadonlyMap<string, StoredRow>
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { storedById, updateRow } from '#kit/server/crud/write.server.ts'
-import { withDeleted } from '#kit/server/database/live-rows.server.ts'
+import { withDeletedRows } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { WINDOW, windowStateAt } from '../../catalogue/goods/window-state.ts'
 import { SALES_LINE } from '../../catalogue/rules/sales-line.ts'
@@ -42,8 +42,11 @@ export const markOverdue: Timer = {
   due: (ctx, _moment, page) =>
     figuresWith(ctx, sql`line = ${sql.lit(SALES_LINE.final)} and has_overdue <> ${IS_OVERDUE}`, page),
   act: async (_trade, ctx, id) => {
-    await sql`update ${withDeleted('shop_goods')} set has_overdue = ${IS_OVERDUE}
-      where id = ${id}`.execute(unscoped(ctx.db, OWN))
+    await withDeletedRows(unscoped(ctx.db, OWN))
+      .updateTable('shop_goods')
+      .set({ hasOverdue: IS_OVERDUE })
+      .where('id', '=', id)
+      .execute()
   },
 }
 

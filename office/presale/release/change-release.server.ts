@@ -123,10 +123,14 @@ export async function changeRelease(
  */
 async function requireNoBalances(ctx: TradeContext, goodsId: string): Promise<void> {
   const owned = unscoped(ctx.db, 'a wave keeps the month of its figure although row rules hide the wave')
-  const { rows } = await sql<{ name: string }>`
-    select name from shop_goods where presell_goods_id = ${goodsId} and line = ${sql.lit(SALES_LINE.final)} and wave_state in (${WAVE.open}, ${WAVE.grace}) limit 1`.execute(
-    owned,
-  )
+  const rows = await owned
+    .selectFrom('shop_goods')
+    .select('name')
+    .where('presellGoodsId', '=', goodsId)
+    .where('line', '=', sql.lit(SALES_LINE.final))
+    .where('waveState', 'in', [WAVE.open, WAVE.grace])
+    .limit(1)
+    .execute()
   const [wave] = rows
   if (wave) {
     throw refused(BALANCES_OPEN, { name: wave.name })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { invalid } from '#kit/contract/errors.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
-import { withDeleted } from '#kit/server/database/live-rows.server.ts'
+import { withDeleted, withDeletedRows } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { SKU_STATUS } from '../../catalogue/sku/sku.ts'
 import type { WaveRow } from '../../trade/commands/claim/wave-claims.server.ts'
@@ -182,7 +182,11 @@ export async function arrivalsOf(ctx: TradeContext, { id }: WaveRow): Promise<re
 async function beginAt(ctx: TradeContext, { id, stock, locked }: Counted, now: Date): Promise<void> {
   const rowsIn = unscoped(ctx.db, OWN)
   const change = locked - (stock ?? 0)
-  await sql`update ${withDeleted('shop_sku')} set stock = ${locked}, counted = true where id = ${id}`.execute(rowsIn)
+  await withDeletedRows(rowsIn)
+    .updateTable('shop_sku')
+    .set({ stock: locked, counted: true })
+    .where('id', '=', id)
+    .execute()
   if (change !== 0) {
     await sql`insert into shop_stock_log (id, sku_id, kind, qty, locked_qty, stock_after, locked_after, ref_type, operator, at, tenant_id)
       values (${newId()}, ${id}, 'adjust', ${change}, 0, ${locked}, ${locked}, 'arrival', ${ctx.user.username},

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { filled, listed, SEMICOLON } from '#kit/contract/text.ts'
+import { anyOf } from '#kit/server/database/any-of.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { WAVE } from '../../catalogue/goods/wave-state.ts'
 import { SALES_LINE } from '../../catalogue/rules/sales-line.ts'
@@ -55,8 +56,12 @@ async function openAndNote(trade: Trade, ctx: TradeContext, row: WaveRow): Promi
     return
   }
   await moveWave(trade, ctx, row, 'open')
-  await sql`update shop_final_claim set opening_goods_id = ${row.id}
-    where id = any(${ids}) and state = ${CLAIM.waiting}`.execute(unscoped(ctx.db, OPENING))
+  await unscoped(ctx.db, OPENING)
+    .updateTable('shop_final_claim')
+    .set({ openingGoodsId: row.id })
+    .where('id', '=', anyOf(ids))
+    .where('state', '=', CLAIM.waiting)
+    .execute()
 }
 
 /**
@@ -67,18 +72,27 @@ export const openClaims: Timer = {
   name: 'openClaims',
   title: ['自动开放补款资格', 'Claims opened by the clock'],
   due: async (ctx, _moment, { after, limit }) => {
-    const { rows } = await sql<{ id: string }>`select id from shop_final_claim
-      where opening_goods_id is not null and id > ${after}
-      order by id limit ${limit}`.execute(unscoped(ctx.db, OPENING))
+    const rows = await unscoped(ctx.db, OPENING)
+      .selectFrom('shop_final_claim')
+      .select('id')
+      .where('openingGoodsId', 'is not', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
     return rows.map(({ id }) => id)
   },
   act: async (trade, ctx, id, { now }) => {
     await lockPrepayers(ctx, [id])
     const [claim] = await lockClaims(trade, ctx, [id])
-    const { rows } = await sql<{ goodsId: string }>`select opening_goods_id as goods_id from shop_final_claim
-      where id = ${id} and opening_goods_id is not null`.execute(unscoped(ctx.db, OPENING))
+    const rows = await unscoped(ctx.db, OPENING)
+      .selectFrom('shop_final_claim')
+      .select('openingGoodsId as goodsId')
+      .where('id', '=', id)
+      .where('openingGoodsId', 'is not', null)
+      .execute()
     const goodsId = rows[0]?.goodsId
-    if (claim === undefined || goodsId === undefined) {
+    if (claim === undefined || !goodsId) {
       return
     }
     const row = await waveOf(trade, ctx, goodsId)
@@ -94,8 +108,11 @@ export const openClaims: Timer = {
       })
       return
     }
-    await sql`update shop_final_claim set opening_goods_id = null
-      where id = ${id}`.execute(unscoped(ctx.db, OPENING))
+    await unscoped(ctx.db, OPENING)
+      .updateTable('shop_final_claim')
+      .set({ openingGoodsId: null })
+      .where('id', '=', id)
+      .execute()
     await closeTasks(ctx, { kind: WAVE_UNOPENED, refId: id, note: no, now })
   },
 }
@@ -140,10 +157,15 @@ export const endOffers: Timer = {
   name: 'endOffers',
   title: ['候补发放到期', 'Offer ended'],
   due: async (ctx, { now }, page) => {
-    const { rows } = await sql<{ id: string }>`select id from shop_waiting
-      where state = ${WAITING.offered} and offer_until <= ${now}::timestamptz and id > ${page.after} order by id limit ${page.limit}`.execute(
-      unscoped(ctx.db, 'offers that are due by the clock'),
-    )
+    const rows = await unscoped(ctx.db, 'offers that are due by the clock')
+      .selectFrom('shop_waiting')
+      .select('id')
+      .where('state', '=', WAITING.offered)
+      .where('offerUntil', '<=', now)
+      .where('id', '>', page.after)
+      .orderBy('id')
+      .limit(page.limit)
+      .execute()
     return rows.map(({ id }) => id)
   },
   act: async (trade, ctx, id, { now }) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Text } from '#kit/contract/text.ts'
 import { noteRows } from '#kit/server/crud/history.server.ts'
+import { anyOf } from '#kit/server/database/any-of.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Trade, TradeContext } from '../../../trade/commands/context/trade.server.ts'
@@ -71,7 +72,7 @@ export async function undoOrders(
     for (const table of ['shop_refund', 'shop_shipment', 'shop_payment', 'shop_account_sign', 'shop_order_item']) {
       await sql`delete from ${sql.table(table)} where order_id = any(${gone})`.execute(rowsIn)
     }
-    await sql`delete from shop_order where id = any(${gone})`.execute(rowsIn)
+    await rowsIn.deleteFrom('shop_order').where('id', '=', anyOf(gone)).execute()
     await notePurchases(ctx, [...new Set(rows.map(({ userId }) => userId))])
   }
   const wasTaken = new Set(gone)

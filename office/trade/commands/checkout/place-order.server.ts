@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { DomainError, invalid } from '#kit/contract/errors.ts'
 import { type Fen, formatYuan } from '#kit/contract/money.ts'
 import { filled } from '#kit/contract/text.ts'
@@ -22,6 +21,12 @@ import { reserve } from '../stock/stock.server.ts'
 import { takeOffers } from '../stock/waiting.server.ts'
 import { type Basket, type Quote, quote, type ReadyOrder } from './checkout.server.ts'
 import { termsOfOrder } from './terms.server.ts'
+
+declare module '#kit/server/database/tables.server.ts' {
+  interface StoredValues {
+    'shop_order.price_proof': readonly PriceStep[]
+  }
+}
 
 /** Where a parcel goes. */
 interface Receiver {
@@ -194,8 +199,7 @@ async function place({ app }: Trade, ctx: TradeContext, placing: Placing): Promi
     { ids: [id] },
   )
   const proof = JSON.stringify(price.proof satisfies readonly PriceStep[])
-  await sql`update shop_order set price_proof = ${proof}::jsonb
-    where id = ${id}`.execute(unscoped(ctx.db, MADE))
+  await unscoped(ctx.db, MADE).updateTable('shop_order').set({ priceProof: proof }).where('id', '=', id).execute()
   await unscoped(ctx.db, MADE)
     .insertInto('shop_order_item')
     .values(lines.map((_, index) => itemRow(ctx, placing, id, index)))

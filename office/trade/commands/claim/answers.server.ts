@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Compute } from '#kit/server/crud/computed.server.ts'
+import { anyOf } from '#kit/server/database/any-of.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { ANSWER } from '../../model/claim.ts'
 import { CLAIM } from '../../model/claim-states.ts'
@@ -35,9 +36,17 @@ export async function askAboutDelay(
 
 /** Asks these claims no more: their figure comes no later than it was promised. What was answered is kept. */
 export async function endQuestions(ctx: TradeContext, claimIds: readonly string[]): Promise<void> {
-  await sql`update shop_final_claim set asked_from = null, answer_deadline = null,
-      update_by = ${ctx.user.username}, update_time = now(), version = version + 1
-    where id = any(${claimIds})`.execute(unscoped(ctx.db, OWN))
+  await unscoped(ctx.db, OWN)
+    .updateTable('shop_final_claim')
+    .set({
+      askedFrom: null,
+      answerDeadline: null,
+      updateBy: ctx.user.username,
+      updateTime: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', anyOf(claimIds))
+    .execute()
 }
 
 /** Notes what somebody answers to a delay; whoever cancels gets the deposit back. The claim was locked. */

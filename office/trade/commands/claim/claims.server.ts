@@ -171,8 +171,11 @@ export async function isBeingPaid(ctx: TradeContext, claimId: string): Promise<b
 
 /** States of the claims of a deposit order that was found. */
 export async function claimStatesOf(ctx: TradeContext, orderId: string): Promise<readonly ClaimState[]> {
-  const { rows } = await sql<{ state: ClaimState }>`select state from shop_final_claim
-    where deposit_order_id = ${orderId}`.execute(unscoped(ctx.db, 'claims of a deposit order that was read and locked'))
+  const rows = await unscoped(ctx.db, 'claims of a deposit order that was read and locked')
+    .selectFrom('shop_final_claim')
+    .select('state')
+    .where('depositOrderId', '=', orderId)
+    .execute()
   return rows.map(({ state }) => state)
 }
 

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { withDeleted } from '#kit/server/database/live-rows.server.ts'
+import { withDeletedRows } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { ANSWER } from '../../model/claim.ts'
 import { CLAIM } from '../../model/claim-states.ts'
@@ -19,11 +18,11 @@ export async function depositTermsOf(
   ctx: TradeContext,
   { presellGoodsId }: OfFigure,
 ): Promise<DepositTerms | undefined> {
-  const { rows } =
-    await sql<DepositTerms>`select deposit_policy, delay_right, presell_end from ${withDeleted('shop_goods')}
-    where id = ${presellGoodsId}`.execute(
-      unscoped(ctx.db, 'the figure of a claim or an order that was read and locked'),
-    )
+  const rows = await withDeletedRows(unscoped(ctx.db, 'the figure of a claim or an order that was read and locked'))
+    .selectFrom('shop_goods')
+    .select(['depositPolicy', 'delayRight', 'presellEnd'])
+    .where('id', '=', presellGoodsId)
+    .execute()
   return rows[0]
 }
 
@@ -52,10 +51,11 @@ export async function isRefundable(trade: Trade, ctx: TradeContext, claim: OfFig
 
 /** Whether every live claim of a deposit order may be given back by the policy of its figure, whatever staff decide. */
 export async function isOrderRefundable(trade: Trade, ctx: TradeContext, depositOrderId: string): Promise<boolean> {
-  const { rows } = await sql<OfFigure & Asking>`select presell_goods_id, state, answer from shop_final_claim
-    where deposit_order_id = ${depositOrderId}`.execute(
-    unscoped(ctx.db, 'claims of a deposit order that was read and locked'),
-  )
+  const rows = await unscoped(ctx.db, 'claims of a deposit order that was read and locked')
+    .selectFrom('shop_final_claim')
+    .select(['presellGoodsId', 'state', 'answer'])
+    .where('depositOrderId', '=', depositOrderId)
+    .execute()
   // a deposit order is of one figure
   const [first] = rows
   if (!first) {

@@ -50,9 +50,21 @@ export async function splitClaim(trade: Trade, ctx: TradeContext, row: ClaimRow,
 
 /** The item of the deposit as it was priced. */
 async function lineOf(ctx: TradeContext, row: ClaimRow): Promise<SplitLine> {
-  const { rows } = await sql<SplitLine>`select qty, unit_price, line_amount, coupon_share, integral_share, adjust_share,
-      pay_amount, integral_given
-    from shop_order_item where id = ${row.depositItemId} for update`.execute(unscoped(ctx.db, OWN))
+  const rows = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_order_item')
+    .select([
+      'qty',
+      'unitPrice',
+      'lineAmount',
+      'couponShare',
+      'integralShare',
+      'adjustShare',
+      'payAmount',
+      'integralGiven',
+    ])
+    .where('id', '=', row.depositItemId)
+    .forUpdate()
+    .execute()
   const [line] = rows
   if (!line) {
     throw new Error(`claim ${row.id} has no item of its deposit`)
@@ -75,12 +87,22 @@ async function splitItem(ctx: TradeContext, row: ClaimRow, kept: SplitLine, spli
       ${split.integralGiven}::int, integral_rate, claim_id, deposit_item_id, offer_id, price_proof, is_counted, ordered_at, ${ctx.user.username},
       create_time, tenant_id, sys_org_code
     from shop_order_item i where id = ${row.depositItemId}`.execute(rowsIn)
-  await sql`update shop_order_item set qty = ${kept.qty}::int, line_amount = ${kept.lineAmount}::bigint,
-      coupon_share = ${kept.couponShare}::bigint, integral_share = ${kept.integralShare}::bigint,
-      adjust_share = ${kept.adjustShare}::bigint,
-      pay_amount = ${kept.payAmount}::bigint, integral_given = ${kept.integralGiven}::int,
-      update_by = ${ctx.user.username}, update_time = now(), version = version + 1
-    where id = ${row.depositItemId}`.execute(rowsIn)
+  await rowsIn
+    .updateTable('shop_order_item')
+    .set({
+      qty: kept.qty,
+      lineAmount: kept.lineAmount,
+      couponShare: kept.couponShare,
+      integralShare: kept.integralShare,
+      adjustShare: kept.adjustShare,
+      payAmount: kept.payAmount,
+      integralGiven: kept.integralGiven,
+      updateBy: ctx.user.username,
+      updateTime: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', row.depositItemId)
+    .execute()
   return id
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { noteRows } from '#kit/server/crud/history.server.ts'
 import { markRemoved } from '#kit/server/crud/used-by.server.ts'
-import { withDeleted } from '#kit/server/database/live-rows.server.ts'
+import { withDeleted, withDeletedRows } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { consult, consultReply } from '../../model/consult.ts'
 import { CUSTOMER_STATE } from '../../model/customer.ts'
@@ -32,8 +32,11 @@ interface Judged {
 export async function applyResult(trade: Trade, ctx: TradeContext, row: ReportRow, { result, days }: Judged) {
   const muteDays = result === 'mute' ? (days ?? (await trade.settings(ctx))['consult.muteDays']) : null
   const done = await carryOut(trade, ctx, row, { result, days: muteDays })
-  await sql`update ${withDeleted('shop_consult_report')} set undo = ${JSON.stringify(done)}::jsonb
-    where id = ${row.id}`.execute(unscoped(ctx.db, OWN))
+  await withDeletedRows(unscoped(ctx.db, OWN))
+    .updateTable('shop_consult_report')
+    .set({ undo: JSON.stringify(done) })
+    .where('id', '=', row.id)
+    .execute()
   const { muted } = done
   return { result, muteDays, mutedUntil: muted ? new Date(muted.until) : null }
 }
@@ -134,10 +137,13 @@ async function setHidden(trade: Trade, ctx: TradeContext, row: ReportRow, isHidd
     await moveConsult(trade, ctx, target, isHidden ? 'hide' : 'publish')
     return true
   }
-  const { rows } =
-    await sql`update ${withDeleted('shop_consult_reply')} set is_hidden = ${isHidden}, update_by = ${ctx.user.username},
-      update_time = now(), version = version + 1
-    where id = ${row.replyId} and is_hidden <> ${isHidden} returning id`.execute(unscoped(ctx.db, OWN))
+  const rows = await withDeletedRows(unscoped(ctx.db, OWN))
+    .updateTable('shop_consult_reply')
+    .set({ isHidden, updateBy: ctx.user.username, updateTime: sql`now()`, version: sql`version + 1` })
+    .where('id', '=', row.replyId)
+    .where('isHidden', '<>', isHidden)
+    .returning('id')
+    .execute()
   return rows.length > 0
 }
 
@@ -156,13 +162,19 @@ function targetOf({ consultId, replyId }: ReportRow): { readonly table: string; 
 }
 
 async function reasonOf(ctx: TradeContext, { causeId }: ReportRow): Promise<string> {
-  const { rows } = await sql<{ title: string }>`select title from ${withDeleted('shop_report_cause')}
-    where id = ${causeId}`.execute(unscoped(ctx.db, OWN))
+  const rows = await withDeletedRows(unscoped(ctx.db, OWN))
+    .selectFrom('shop_report_cause')
+    .select('title')
+    .where('id', '=', causeId)
+    .execute()
   return `举报成立：${rows[0]?.title ?? ''}`
 }
 
 async function doneBy(ctx: TradeContext, { id }: ReportRow): Promise<Done> {
-  const { rows } = await sql<{ undo: Done | null }>`select undo from ${withDeleted('shop_consult_report')}
-    where id = ${id}`.execute(unscoped(ctx.db, OWN))
+  const rows = await withDeletedRows(unscoped(ctx.db, OWN))
+    .selectFrom('shop_consult_report')
+    .select('undo')
+    .where('id', '=', id)
+    .execute()
   return rows[0]?.undo ?? {}
 }

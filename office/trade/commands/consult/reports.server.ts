@@ -122,8 +122,12 @@ async function targetOf(ctx: TradeContext, { reporterId, consultId, replyId }: N
 }
 
 async function requireCause(ctx: TradeContext, causeId: string, description: string | null): Promise<void> {
-  const { rows } = await sql<{ needsText: boolean }>`select needs_text from shop_report_cause
-    where id = ${causeId} and state = ${REPORT_CAUSE.enabled}`.execute(unscoped(ctx.db, OWN))
+  const rows = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_report_cause')
+    .select('needsText')
+    .where('id', '=', causeId)
+    .where('state', '=', REPORT_CAUSE.enabled)
+    .execute()
   const [cause] = rows
   if (!cause) {
     throw wrong('causeId', ['举报原因不存在或已停用', 'There is no such cause'])

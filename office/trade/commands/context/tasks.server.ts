@@ -78,11 +78,22 @@ export async function closeTasks(
   }: { readonly kind: TaskKind; readonly refId: string; readonly note: string | Text; readonly now: Date },
 ): Promise<void> {
   const [zh, en] = typeof note === 'string' ? [note, null] : note
-  await sql`update shop_task set state = ${sql.lit(TASK.done)}, handler = ${ctx.user.username}, handled_at = ${now}, note = ${zh},
-      note_en = ${en}, update_by = ${ctx.user.username}, update_time = now(), version = version + 1
-    where kind = ${kind} and ref_id = ${refId} and state = ${sql.lit(TASK.open)}`.execute(
-    unscoped(ctx.db, 'a task of a document that the command changes'),
-  )
+  await unscoped(ctx.db, 'a task of a document that the command changes')
+    .updateTable('shop_task')
+    .set({
+      state: TASK.done,
+      handler: ctx.user.username,
+      handledAt: now,
+      note: zh,
+      noteEn: en,
+      updateBy: ctx.user.username,
+      updateTime: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where('kind', '=', kind)
+    .where('refId', '=', refId)
+    .where('state', '=', sql.lit(TASK.open))
+    .execute()
 }
 
 /** What `closeTasks` closed with this note waits again; what somebody dealt with stays done. */

@@ -103,8 +103,12 @@ async function takeOne(ctx: TradeContext, id: string): Promise<CouponRow> {
 }
 
 async function givenFor(ctx: TradeContext, couponId: string, claimId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`select id from shop_coupon_record
-    where coupon_id = ${couponId} and claim_id = ${claimId}`.execute(unscoped(ctx.db, GIVEN))
+  const rows = await unscoped(ctx.db, GIVEN)
+    .selectFrom('shop_coupon_record')
+    .select('id')
+    .where('couponId', '=', couponId)
+    .where('claimId', '=', claimId)
+    .execute()
   return rows[0]?.id
 }
 

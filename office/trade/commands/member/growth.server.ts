@@ -43,7 +43,7 @@ export async function noteGrowth(
       tenant_id)
     values (${newId()}, ${row.userId}, ${kind}, ${amount}::int, ${after}::int, ${order?.id ?? null}, ${order?.no ?? null},
       ${remark ?? null}, ${at}::timestamptz, ${ctx.user.username}, ${ctx.user.tenantId})`.execute(unscoped(ctx.db, OWN))
-  await sql`update shop_member set growth = ${after}::int where id = ${row.id}`.execute(unscoped(ctx.db, OWN))
+  await unscoped(ctx.db, OWN).updateTable('shop_member').set({ growth: after }).where('id', '=', row.id).execute()
   const change = {
     userId: String(row.userId),
     kind: 'growth',
@@ -56,9 +56,14 @@ export async function noteGrowth(
 
 /** The best level that so much growth earns; null where it earns none. */
 export async function earnedLevel(ctx: TradeContext, growth: number): Promise<{ id: string; rank: number } | null> {
-  const { rows } = await sql<{ id: string; rank: number }>`select id, rank from shop_member_level
-    where state = ${LEVEL_STATE.enabled} and growth_from <= ${growth}::int
-    order by rank desc limit 1`.execute(unscoped(ctx.db, 'levels of the shop that the command is done in'))
+  const rows = await unscoped(ctx.db, 'levels of the shop that the command is done in')
+    .selectFrom('shop_member_level')
+    .select(['id', 'rank'])
+    .where('state', '=', LEVEL_STATE.enabled)
+    .where('growthFrom', '<=', growth)
+    .orderBy('rank', 'desc')
+    .limit(1)
+    .execute()
   return rows[0] ?? null
 }
 
@@ -87,8 +92,12 @@ async function rankOf(ctx: TradeContext, id: string | null): Promise<number> {
   if (id === null) {
     return 0
   }
-  const { rows } = await sql<{ rank: number }>`select rank from shop_member_level
-    where id = ${id} and state = ${LEVEL_STATE.enabled}`.execute(unscoped(ctx.db, 'the level that a locked member has'))
+  const rows = await unscoped(ctx.db, 'the level that a locked member has')
+    .selectFrom('shop_member_level')
+    .select('rank')
+    .where('id', '=', id)
+    .where('state', '=', LEVEL_STATE.enabled)
+    .execute()
   return rows[0]?.rank ?? 0
 }
 

@@ -3,6 +3,7 @@ import { invalid } from '#kit/contract/errors.ts'
 import { filled, listed, type Text } from '#kit/contract/text.ts'
 import type { ValuesFor } from '#kit/server/crud/handlers.server.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
+import { anyOf } from '#kit/server/database/any-of.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { newNumbers } from '../../../numbering/own-numbers.server.ts'
 import { CUSTOMER_STATE } from '../../model/customer.ts'
@@ -26,8 +27,13 @@ export async function joinMembers(
 ): Promise<readonly string[]> {
   const ids = [...new Set(userIds)].sort()
   // customers are locked in the order of their ids, so that two who ask at once make one member of each
-  await sql`select id from shop_app_user where id = any(${ids}) order by id
-    for no key update`.execute(unscoped(ctx.db, OWN))
+  await unscoped(ctx.db, OWN)
+    .selectFrom('shop_app_user')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
   const { rows: unfit } = await sql<{
     nickname: string
     isMember: boolean

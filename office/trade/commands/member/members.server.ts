@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -13,10 +12,11 @@ export function lockMember({ app }: Trade, ctx: TradeContext, id: string): Promi
 
 /** The membership of a customer, locked, whether it counts now or not. @returns undefined for those who have none */
 export async function lockMemberOf(trade: Trade, ctx: TradeContext, userId: string): Promise<MemberRow | undefined> {
-  const { rows } = await sql<{ id: string }>`select id from shop_member
-    where user_id = ${userId}`.execute(
-    unscoped(ctx.db, 'the membership of the customer of a document that the command changes'),
-  )
+  const rows = await unscoped(ctx.db, 'the membership of the customer of a document that the command changes')
+    .selectFrom('shop_member')
+    .select('id')
+    .where('userId', '=', userId)
+    .execute()
   const [found] = rows
   return found && lockMember(trade, ctx, found.id)
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { maskPhone } from '#kit/contract/phones.ts'
 import type { Changes, Watcher } from '#kit/server/crud/row-watcher.server.ts'
-import { withDeleted } from '#kit/server/database/live-rows.server.ts'
+import { anyOf } from '#kit/server/database/any-of.server.ts'
+import { withDeletedRows } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { customer } from '../../model/customer.ts'
 import { member } from '../../model/member.ts'
@@ -26,10 +26,11 @@ export function watchMembers(trade: Trade): void {
     await write(trade, ctx, told, customer)
   })
   watchers.set(member.table, async (ctx, rows) => {
-    const { rows: found } = await sql<{ id: string; userId: string; memberNo: string }>`select id, user_id, member_no
-      from ${withDeleted('shop_member')} where id = any(${rows.map(({ id }) => id)})`.execute(
-      unscoped(ctx.db, 'memberships that were just changed'),
-    )
+    const found = await withDeletedRows(unscoped(ctx.db, 'memberships that were just changed'))
+      .selectFrom('shop_member')
+      .select(['id', 'userId', 'memberNo'])
+      .where('id', '=', anyOf(rows.map(({ id }) => id)))
+      .execute()
     const owners = new Map(found.map((row) => [row.id, row]))
     const told = rows.flatMap(({ id, changes }) => {
       const owner = owners.get(id)
@@ -92,8 +93,11 @@ async function textsOf(
   const levels = told.filter(({ field }) => field === 'levelId' || field === 'fixedLevelId')
   if (levels.length > 0) {
     const ids = levels.flatMap(({ from, to }) => [from, to]).filter((id): id is string => typeof id === 'string')
-    const { rows } = await sql<{ id: string; name: string }>`select id, name from ${withDeleted('shop_member_level')}
-      where id = any(${ids})`.execute(unscoped(ctx.db, 'levels that members have'))
+    const rows = await withDeletedRows(unscoped(ctx.db, 'levels that members have'))
+      .selectFrom('shop_member_level')
+      .select(['id', 'name'])
+      .where('id', '=', anyOf(ids))
+      .execute()
     for (const { id, name } of rows) {
       found.set(id, name)
     }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { valuesOf } from '#kit/contract/choices.ts'
 import type { Locale, Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
+import { anyOf } from '#kit/server/database/any-of.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { hasShopMail } from '../../../outbox/mail-transport.server.ts'
@@ -119,9 +120,14 @@ async function noteOrders(ctx: TradeContext, { to, onceKey }: Telling): Promise<
 /** Messages that wait in the outbox say now what `telling` says; those that were sent stay. */
 export async function rewordMessages(trade: Trade, ctx: TradeContext, telling: Telling): Promise<void> {
   for (const { userId, channel, title, body } of await wordedFor(trade, ctx, telling)) {
-    await sql`update shop_message set title = ${title}, body = ${body}, update_time = now(), version = version + 1
-      where user_id = ${userId} and channel = ${channel}
-        and once_key = ${telling.onceKey} and state = ${MESSAGE.waiting}`.execute(unscoped(ctx.db, OWN))
+    await unscoped(ctx.db, OWN)
+      .updateTable('shop_message')
+      .set({ title, body, updateTime: sql`now()`, version: sql`version + 1` })
+      .where('userId', '=', userId)
+      .where('channel', '=', channel)
+      .where('onceKey', '=', telling.onceKey)
+      .where('state', '=', MESSAGE.waiting)
+      .execute()
   }
 }
 
@@ -218,8 +224,12 @@ const occasionOf = ({ occasion }: Telling): (Words & { readonly waits?: boolean 
 
 async function buyersOf(ctx: TradeContext, to: readonly Recipient[]): Promise<readonly Buyer[]> {
   const ids = [...new Set(to.map(({ userId }) => userId))]
-  const { rows } = await sql<Buyer>`select id, nickname, email, locale from shop_app_user
-    where id = any(${ids}) and state <> ${sql.lit(CUSTOMER_STATE.closed)}`.execute(unscoped(ctx.db, OWN))
+  const rows = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_app_user')
+    .select(['id', 'nickname', 'email', 'locale'])
+    .where('id', '=', anyOf(ids))
+    .where('state', '<>', sql.lit(CUSTOMER_STATE.closed))
+    .execute()
   return rows
 }
 

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
 import { type Fen, formatYuan } from '#kit/contract/money.ts'
 import { listed } from '#kit/contract/text.ts'
+import { anyOf } from '#kit/server/database/any-of.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { literals } from '#kit/server/database/literals.server.ts'
-import { withDeleted } from '#kit/server/database/live-rows.server.ts'
+import { withDeletedRows } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { CLAIM, PAYABLE_CLAIMS } from '../../model/claim-states.ts'
 import { MESSAGE } from '../../model/messages.ts'
@@ -212,13 +213,19 @@ const forWhich = ({ openAt, dueAt }: ClaimRow, moment: string) => (moment === 'o
 const keyOf = (claimId: string, moment: string, forAt: Date | null) => `${claimId}:${moment}:${forAt?.getTime()}`
 
 async function knownMoments(ctx: TradeContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ claimId: string; moment: string; forAt: Date }>`select claim_id, moment, for_at
-    from shop_claim_reminder where claim_id = any(${[...ids]})`.execute(unscoped(ctx.db, OWN))
+  const rows = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_claim_reminder')
+    .select(['claimId', 'moment', 'forAt'])
+    .where('claimId', '=', anyOf(ids))
+    .execute()
   return new Set(rows.map(({ claimId, moment, forAt }) => keyOf(claimId, moment, forAt)))
 }
 
 async function figureName(ctx: TradeContext, goodsId: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from ${withDeleted('shop_goods')}
-    where id = ${goodsId}`.execute(unscoped(ctx.db, OWN))
+  const rows = await withDeletedRows(unscoped(ctx.db, OWN))
+    .selectFrom('shop_goods')
+    .select('name')
+    .where('id', '=', goodsId)
+    .execute()
   return rows[0]?.name ?? ''
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { COUPON_RECORD } from '../../model/coupon-states.ts'
@@ -8,17 +7,15 @@ import type { Trade, TradeContext } from '../context/trade.server.ts'
 
 const OWN = 'coupons that an event of the shop is about'
 
-interface CouponTold {
-  readonly userId: string
-  readonly name: string
-  readonly validTo: Date
-}
-
 /** A coupon that was used or ended before it is told of is not told of. */
 export async function aboutCoupon(trade: Trade, ctx: TradeContext, { type, id }: TradeEvent) {
   const occasion = (['coupon.issued', 'coupon.expiring'] as const).find((one) => one === type)
-  const { rows } = await sql<CouponTold>`select user_id, name, valid_to from shop_coupon_record
-    where id = ${id} and state = ${COUPON_RECORD.unused}`.execute(unscoped(ctx.db, OWN))
+  const rows = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_coupon_record')
+    .select(['userId', 'name', 'validTo'])
+    .where('id', '=', id)
+    .where('state', '=', COUPON_RECORD.unused)
+    .execute()
   const [row] = rows
   if (!occasion || !row) {
     return undefined
@@ -29,8 +26,13 @@ export async function aboutCoupon(trade: Trade, ctx: TradeContext, { type, id }:
 
 /** What a message says of the coupon that makes up for a claim; nothing where none was given. */
 export async function giftFor(trade: Trade, ctx: TradeContext, claimId: string): Promise<string | Text> {
-  const { rows } = await sql<CouponTold>`select user_id, name, valid_to from shop_coupon_record
-    where claim_id = ${claimId} order by got_at desc limit 1`.execute(unscoped(ctx.db, OWN))
+  const rows = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_coupon_record')
+    .select(['name', 'validTo'])
+    .where('claimId', '=', claimId)
+    .orderBy('gotAt', 'desc')
+    .limit(1)
+    .execute()
   const [row] = rows
   return row ? filled(GIFT, { name: row.name, due: momentOf(trade, row.validTo) }) : ''
 }

@@ -4,7 +4,7 @@ import type { Values } from '#kit/contract/read-field.ts'
 import { refusing } from '#kit/contract/states.ts'
 import { instantIn } from '#kit/contract/zoned-time.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
-import { withDeleted } from '#kit/server/database/live-rows.server.ts'
+import { withDeleted, withDeletedRows } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { WAVE } from '../../../catalogue/goods/wave-state.ts'
 import { PAY_MODEL } from '../../../catalogue/rules/pay-model.ts'
@@ -204,8 +204,11 @@ export function claimMoves(trade: Trade): Parts {
         }
         // where too little arrives there is no place to give to anybody else
         await noteFreed(ctx, row, 'release', { hasPlace: !isBrokenByShop({ cancelKind }) })
-        await sql`update shop_order_item set is_counted = false
-          where id = ${row.depositItemId}`.execute(unscoped(ctx.db, OWN))
+        await unscoped(ctx.db, OWN)
+          .updateTable('shop_order_item')
+          .set({ isCounted: false })
+          .where('id', '=', row.depositItemId)
+          .execute()
         return undefined
       },
       clearBalance: async () => ({
@@ -272,21 +275,30 @@ async function unclaimed(ctx: TradeContext, finalSkuId: string): Promise<number>
 }
 
 async function skuNameOf(ctx: TradeContext, skuId: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from ${withDeleted('shop_sku')}
-    where id = ${skuId}`.execute(unscoped(ctx.db, OWN))
+  const rows = await withDeletedRows(unscoped(ctx.db, OWN))
+    .selectFrom('shop_sku')
+    .select('name')
+    .where('id', '=', skuId)
+    .execute()
   return rows[0]?.name ?? ''
 }
 
 /** Whether a claim may be paid after the others of its wave. */
 async function isBehindWave(ctx: TradeContext, row: ClaimRow, dueAt: Date): Promise<boolean> {
-  const { rows } = await sql<{ payEnd: Date | null }>`select pay_end from ${withDeleted('shop_goods')}
-    where id = ${row.finalGoodsId}`.execute(unscoped(ctx.db, OWN))
+  const rows = await withDeletedRows(unscoped(ctx.db, OWN))
+    .selectFrom('shop_goods')
+    .select('payEnd')
+    .where('id', '=', row.finalGoodsId)
+    .execute()
   const end = rows[0]?.payEnd
   return end === null || end === undefined || dueAt > end
 }
 
 async function graceDaysOf(trade: Trade, ctx: TradeContext, row: ClaimRow): Promise<number> {
-  const { rows } = await sql<{ days: number | null }>`select grace_days as days from ${withDeleted('shop_goods')}
-    where id = ${row.finalGoodsId}`.execute(unscoped(ctx.db, OWN))
+  const rows = await withDeletedRows(unscoped(ctx.db, OWN))
+    .selectFrom('shop_goods')
+    .select('graceDays as days')
+    .where('id', '=', row.finalGoodsId)
+    .execute()
   return rows[0]?.days ?? (await trade.settings(ctx))['final.graceDays']
 }

@@ -211,8 +211,11 @@ export function refundMoves(trade: Trade): Parts {
         const asked = await refundItemsOf(ctx, row.id)
         const received = items ? piecesBy('refundItemId', items) : new Map(asked.map(({ id, qty }) => [id, qty]))
         for (const { id } of asked) {
-          await sql`update shop_refund_item set received_qty = ${received?.get(id) ?? 0}::int
-            where id = ${id}`.execute(unscoped(ctx.db, OWN))
+          await unscoped(ctx.db, OWN)
+            .updateTable('shop_refund_item')
+            .set({ receivedQty: received?.get(id) ?? 0 })
+            .where('id', '=', id)
+            .execute()
         }
         return undefined
       },
@@ -228,8 +231,11 @@ export function refundMoves(trade: Trade): Parts {
         const results = inspectedOf(items)
         const pieces: { readonly skuId: string; readonly qty: number }[] = []
         for (const { refundItemId: id, condition, restockQty, scrapQty } of results) {
-          await sql`update shop_refund_item set condition = ${condition}, restock_qty = ${restockQty}::int,
-              scrap_qty = ${scrapQty}::int where id = ${id}`.execute(unscoped(ctx.db, OWN))
+          await unscoped(ctx.db, OWN)
+            .updateTable('shop_refund_item')
+            .set({ condition, restockQty, scrapQty })
+            .where('id', '=', id)
+            .execute()
           const item = found.find((one) => one.id === id)
           if (item && restockQty > 0) {
             pieces.push({ skuId: item.skuId, qty: restockQty })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Text } from '#kit/contract/text.ts'
 import { removeRows } from '#kit/server/crud/remove-rows.server.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
+import { anyOf } from '#kit/server/database/any-of.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { customer } from '../../model/customer.ts'
@@ -124,7 +125,7 @@ export async function removeImportedCustomers(
   if (gone.length > 0) {
     await sql`delete from shop_account_link
       where user_id = any(${gone}) or other_id = any(${gone})`.execute(unscoped(ctx.db, OWN))
-    await sql`delete from shop_account_sign where user_id = any(${gone})`.execute(unscoped(ctx.db, OWN))
+    await unscoped(ctx.db, OWN).deleteFrom('shop_account_sign').where('userId', '=', anyOf(gone)).execute()
     await removeRows(app, customer, {}, { ...ctx, input: { ids: gone.join(',') } })
   }
   return outcomes

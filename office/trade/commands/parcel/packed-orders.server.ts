@@ -30,10 +30,13 @@ export async function lockedWithParcels(
 
 /** Has the last order of a parcel leave it: it is packed with nothing. */
 export async function leaveIfLast(trade: Trade, ctx: TradeContext, parcelNo: string): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from shop_order
-    where status = ${ORDER.toShip} and parcel_no = ${parcelNo} limit 2`.execute(
-    unscoped(ctx.db, 'orders of parcels; each is looked for again within what the caller sees'),
-  )
+  const rows = await unscoped(ctx.db, 'orders of parcels; each is looked for again within what the caller sees')
+    .selectFrom('shop_order')
+    .select('id')
+    .where('status', '=', ORDER.toShip)
+    .where('parcelNo', '=', parcelNo)
+    .limit(2)
+    .execute()
   const [only, other] = rows
   if (only && !other) {
     await moveOrder(trade, ctx, await lockOrder(trade, ctx, only.id), 'split')

@@ -150,9 +150,10 @@ function checkedOf({ scannedQty, confirmedText }: Partial<Record<keyof Checked, 
 
 /** The customer has the parcels of an order, which was received. */
 export async function noteDelivered(ctx: TradeContext, orderId: string): Promise<void> {
-  await sql`update shop_shipment set is_delivered = true, update_by = ${ctx.user.username}, update_time = now(),
-      version = version + 1
-    where order_id = ${orderId} and not is_delivered`.execute(
-    unscoped(ctx.db, 'parcels of an order that was read and locked'),
-  )
+  await unscoped(ctx.db, 'parcels of an order that was read and locked')
+    .updateTable('shop_shipment')
+    .set({ isDelivered: true, updateBy: ctx.user.username, updateTime: sql`now()`, version: sql`version + 1` })
+    .where('orderId', '=', orderId)
+    .where('isDelivered', '=', false)
+    .execute()
 }

@@ -36,11 +36,14 @@ const silent = new WeakMap<Parts, Set<string>>()
  */
 export async function askGateways(parts: Parts, tenantId: number, orderId: string): Promise<void> {
   const asked = await inShop(parts, tenantId, async (ctx) => {
-    const { rows } = await sql<Asked>`select id, pay_no, channel from shop_payment
-      where order_id = ${orderId} and is_gateway_open
-        and state in (${PAYMENT.created}, ${PAYMENT.failed}, ${PAYMENT.closed}) order by id`.execute(
-      unscoped(ctx.db, OWN),
-    )
+    const rows = await unscoped(ctx.db, OWN)
+      .selectFrom('shop_payment')
+      .select(['id', 'payNo', 'channel'])
+      .where('orderId', '=', orderId)
+      .where('isGatewayOpen', '=', true)
+      .where('state', 'in', [PAYMENT.created, PAYMENT.failed, PAYMENT.closed])
+      .orderBy('id')
+      .execute()
     return rows
   })
   for (const payment of asked) {
@@ -66,7 +69,7 @@ async function askOne(parts: Parts, tenantId: number, { id, payNo, channel: code
     if (receipt) {
       await takePayment(trade, ctx, { ...receipt, channel: code })
     }
-    await sql`update shop_payment set is_gateway_open = false where id = ${id}`.execute(unscoped(ctx.db, OWN))
+    await unscoped(ctx.db, OWN).updateTable('shop_payment').set({ isGatewayOpen: false }).where('id', '=', id).execute()
   })
 }
 

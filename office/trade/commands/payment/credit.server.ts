@@ -26,8 +26,11 @@ const OWN = 'the credit of the customer of a document that the command changes'
 
 /** @returns what a customer may use. Fen */
 export async function creditOf(ctx: TradeContext, userId: string): Promise<Fen> {
-  const { rows } = await sql<{ credit: Fen }>`select credit from shop_app_user
-    where id = ${userId}`.execute(unscoped(ctx.db, OWN))
+  const rows = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_app_user')
+    .select('credit')
+    .where('id', '=', userId)
+    .execute()
   return rows[0]?.credit ?? 0
 }
 

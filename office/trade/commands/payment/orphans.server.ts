@@ -40,9 +40,12 @@ export async function takeOrphan(trade: Trade, ctx: TradeContext, order: OrderRo
     return undefined
   }
   const now = await trade.now(ctx)
-  const { rows } = await sql<{ channel: PayChannel }>`
-    update shop_payment set state = ${PAYMENT.success}, taken_at = ${now}, update_time = now(), version = version + 1
-    where id = ${found} returning channel`.execute(rowsIn)
+  const rows = await rowsIn
+    .updateTable('shop_payment')
+    .set({ state: PAYMENT.success, takenAt: now, updateTime: sql`now()`, version: sql`version + 1` })
+    .where('id', '=', found)
+    .returning('channel')
+    .execute()
   await closeTasks(ctx, { kind: 'orphan-payment', refId: found, note: String(order.orderNo), now })
   return rows[0]?.channel
 }
@@ -64,8 +67,7 @@ interface Orphan {
 export async function refundOrphan(trade: Trade, ctx: TradeContext, orphan: Orphan): Promise<void> {
   const now = await trade.now(ctx)
   const rowsIn = unscoped(ctx.db, OWN)
-  const { rows } = await sql<{ state: number }>`select state from shop_refund_part
-    where payment_id = ${orphan.id}`.execute(rowsIn)
+  const rows = await rowsIn.selectFrom('shop_refund_part').select('state').where('paymentId', '=', orphan.id).execute()
   if (
     orphan.state !== PAYMENT.orphan ||
     orphan.refundedAmount > 0 ||
@@ -90,9 +92,19 @@ export async function orphanPartDone(
   { thirdNo }: { readonly thirdNo: string },
 ): Promise<void> {
   const rowsIn = unscoped(ctx.db, OWN)
-  const { rows } = await sql<{ paymentId: string; amount: number }>`update shop_refund_part
-    set state = ${sql.lit(REFUND_PART.done)}, third_no = ${thirdNo}, done_at = ${await trade.now(ctx)}, last_error = null, update_time = now()
-    where id = ${partId} and state <> ${sql.lit(REFUND_PART.done)} returning payment_id, amount`.execute(rowsIn)
+  const rows = await rowsIn
+    .updateTable('shop_refund_part')
+    .set({
+      state: REFUND_PART.done,
+      thirdNo,
+      doneAt: await trade.now(ctx),
+      lastError: null,
+      updateTime: sql`now()`,
+    })
+    .where('id', '=', partId)
+    .where('state', '<>', sql.lit(REFUND_PART.done))
+    .returning(['paymentId', 'amount'])
+    .execute()
   for (const { paymentId, amount } of rows) {
     await sql`update shop_payment set refunded_amount = refunded_amount + ${amount}::bigint, update_time = now(),
         version = version + 1 where id = ${paymentId}`.execute(rowsIn)

@@ -35,9 +35,13 @@ export interface PaymentRow {
 const OWN = 'payments of orders that the command found'
 
 export async function paymentsOf(ctx: TradeContext, orderId: string): Promise<readonly PaymentRow[]> {
-  const { rows } = await sql<PaymentRow>`
-    select id, order_id, pay_no, channel, amount, refunded_amount, state, third_no, paid_at from shop_payment
-    where order_id = ${orderId} order by create_time, id`.execute(unscoped(ctx.db, OWN))
+  const rows = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_payment')
+    .select(['id', 'orderId', 'payNo', 'channel', 'amount', 'refundedAmount', 'state', 'thirdNo', 'paidAt'])
+    .where('orderId', '=', orderId)
+    .orderBy('createTime')
+    .orderBy('id')
+    .execute()
   return rows
 }
 
@@ -78,8 +82,12 @@ export async function askPayment(
 
 /** Nobody is to pay what was asked for before; money that comes in all the same is an orphan. */
 export async function closeAsked(ctx: TradeContext, orderId: string): Promise<void> {
-  await sql`update shop_payment set state = ${PAYMENT.closed}, update_time = now(), version = version + 1
-    where order_id = ${orderId} and state in (${PAYMENT.created}, ${PAYMENT.failed})`.execute(unscoped(ctx.db, OWN))
+  await unscoped(ctx.db, OWN)
+    .updateTable('shop_payment')
+    .set({ state: PAYMENT.closed, updateTime: sql`now()`, version: sql`version + 1` })
+    .where('orderId', '=', orderId)
+    .where('state', 'in', [PAYMENT.created, PAYMENT.failed])
+    .execute()
 }
 
 /** What a payment of an order is for. */
@@ -146,8 +154,11 @@ export async function takePayment(trade: Trade, ctx: TradeContext, receipt: Rece
 /** Who paid; the database notes it as something that accounts of one person share. */
 async function notePayer(ctx: TradeContext, id: string, { payer }: Receipt): Promise<void> {
   if (payer !== undefined) {
-    await sql`update shop_payment set payer = ${payer.slice(0, PAYER_MAX)}
-      where id = ${id}`.execute(unscoped(ctx.db, OWN))
+    await unscoped(ctx.db, OWN)
+      .updateTable('shop_payment')
+      .set({ payer: payer.slice(0, PAYER_MAX) })
+      .where('id', '=', id)
+      .execute()
   }
 }
 

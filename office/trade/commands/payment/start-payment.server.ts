@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Fen } from '#kit/contract/money.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { PayChannel } from '../../model/pay-channels.ts'
 import { PAYMENT } from '../../model/payment.ts'
 import { type AskedPayment, type Channel, offline, type PayWay } from '../context/channel.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
@@ -9,6 +10,13 @@ import { dueOf, type OrderRow } from '../order/order-rows.server.ts'
 import { channelOf } from './channels.server.ts'
 import { requireOpen } from './open-channels.server.ts'
 import { askPayment } from './payments.server.ts'
+
+declare module '#kit/server/database/tables.server.ts' {
+  interface StoredValues {
+    'shop_payment.scene': AskedPayment['scene']
+    'shop_payment.pay_way': PayWay['kind']
+  }
+}
 
 /** What a channel is told beside the payment: how the customer pays, and where. */
 export type Asking = Partial<Pick<AskedPayment, 'returnUrl' | 'clientIp' | 'payer'>>
@@ -53,20 +61,30 @@ export async function writePayment(
   }
   const { id, payNo } = await askPayment(trade, ctx, order, { channel, now })
   // from here on its gateway may know it: whoever ends the order asks there
-  await sql`update shop_payment set scene = ${scene}, is_gateway_open = ${channel !== offline.code}
-    where id = ${id}`.execute(unscoped(ctx.db, OWN))
+  await unscoped(ctx.db, OWN)
+    .updateTable('shop_payment')
+    .set({ scene, isGatewayOpen: channel !== offline.code })
+    .where('id', '=', id)
+    .execute()
   return payNo
 }
 
 async function askedBefore(
   ctx: TradeContext,
   order: OrderRow,
-  { channel, scene, now }: { readonly channel: string; readonly scene: string; readonly now: Date },
+  { channel, scene, now }: { readonly channel: PayChannel; readonly scene: AskedPayment['scene']; readonly now: Date },
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ payNo: string }>`select pay_no from shop_payment
-    where order_id = ${order.id} and state = ${PAYMENT.created}
-      and channel = ${channel} and scene = ${scene} and amount = ${dueOf(order)}::bigint and is_gateway_open
-      and asked_at > ${new Date(now.getTime() - SAME_FOR_MS)}::timestamptz`.execute(unscoped(ctx.db, OWN))
+  const rows = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_payment')
+    .select('payNo')
+    .where('orderId', '=', order.id)
+    .where('state', '=', PAYMENT.created)
+    .where('channel', '=', channel)
+    .where('scene', '=', scene)
+    .where('amount', '=', dueOf(order))
+    .where('isGatewayOpen', '=', true)
+    .where('askedAt', '>', new Date(now.getTime() - SAME_FOR_MS))
+    .execute()
   return rows[0]?.payNo
 }
 
@@ -118,14 +136,16 @@ async function written(
 }
 
 async function paymentOf(ctx: TradeContext, payNo: string): Promise<WrittenPayment> {
-  const { rows } = await sql<WrittenPayment>`select pay_no, channel, amount, order_no, expire_at, scene, state, pay_way,
-      pay_link from shop_payment
-    where pay_no = ${payNo}`.execute(unscoped(ctx.db, OWN))
+  const rows = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_payment')
+    .select(['payNo', 'channel', 'amount', 'orderNo', 'expireAt', 'scene', 'state', 'payWay', 'payLink'])
+    .where('payNo', '=', payNo)
+    .execute()
   const [found] = rows
-  if (!found) {
+  if (!found?.orderNo) {
     throw new DomainError('notFound', ['付款单不存在', 'There is no such payment'])
   }
-  return found
+  return { ...found, orderNo: found.orderNo, scene: found.scene ?? 'page' }
 }
 
 /** @throws DomainError `conflict` for a payment that was closed, or paid, meanwhile */
@@ -147,9 +167,13 @@ async function noteOpened(ctx: TradeContext, payNo: string, way: PayWay | null):
 
 /** One that somebody else opened meanwhile has not failed. */
 async function noteFailed(ctx: TradeContext, payNo: string, { text }: DomainError): Promise<void> {
-  await sql`update shop_payment set state = ${PAYMENT.failed}, remark = ${text[0].slice(0, 500)}, update_time = now(),
-      version = version + 1
-    where pay_no = ${payNo} and state = ${PAYMENT.created} and pay_way is null`.execute(unscoped(ctx.db, OWN))
+  await unscoped(ctx.db, OWN)
+    .updateTable('shop_payment')
+    .set({ state: PAYMENT.failed, remark: text[0].slice(0, 500), updateTime: sql`now()`, version: sql`version + 1` })
+    .where('payNo', '=', payNo)
+    .where('state', '=', PAYMENT.created)
+    .where('payWay', 'is', null)
+    .execute()
 }
 
 function refusalOf(error: unknown): DomainError {

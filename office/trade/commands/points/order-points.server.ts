@@ -28,15 +28,23 @@ export async function freezePoints(trade: Trade, ctx: TradeContext, order: Owned
 
 /** The order is paid: its points are spent. The customer's row is not touched. */
 export async function spendPoints(ctx: TradeContext, { id }: Pick<OrderRow, 'id'>): Promise<void> {
-  await sql`update shop_integral_record set state = 'available', update_time = now(), version = version + 1
-    where order_id = ${id} and state = 'frozen'`.execute(unscoped(ctx.db, OWN))
+  await unscoped(ctx.db, OWN)
+    .updateTable('shop_integral_record')
+    .set({ state: 'available', updateTime: sql`now()`, version: sql`version + 1` })
+    .where('orderId', '=', id)
+    .where('state', '=', 'frozen')
+    .execute()
 }
 
 /** The order is cancelled: its points can be used again. */
 export async function freePoints(ctx: TradeContext, { id, userId }: Pick<OrderRow, 'id' | 'userId'>): Promise<void> {
-  const { rows } = await sql<{ amount: number }>`update shop_integral_record
-    set state = 'void', update_time = now(), version = version + 1
-    where order_id = ${id} and state = 'frozen' returning amount`.execute(unscoped(ctx.db, OWN))
+  const rows = await unscoped(ctx.db, OWN)
+    .updateTable('shop_integral_record')
+    .set({ state: 'void', updateTime: sql`now()`, version: sql`version + 1` })
+    .where('orderId', '=', id)
+    .where('state', '=', 'frozen')
+    .returning('amount')
+    .execute()
   const frozen = -sum(rows.map(({ amount }) => amount))
   if (frozen > 0) {
     await addPoints(ctx, String(userId), frozen)

@@ -23,9 +23,14 @@ export async function releasePending(trade: Trade, ctx: TradeContext, orderId: s
   for (const userId of new Set(rows.map((row) => row.userId))) {
     const own = rows.filter((row) => row.userId === userId)
     const after = await addPoints(ctx, userId, sum(own.map(({ amount }) => amount)))
-    await sql`update shop_integral_record set balance_after = ${after ?? null}::int
-      where waits_for = ${orderId} and user_id = ${userId} and balance_after is null
-        and state = 'available'`.execute(unscoped(ctx.db, OWN))
+    await unscoped(ctx.db, OWN)
+      .updateTable('shop_integral_record')
+      .set({ balanceAfter: after ?? null })
+      .where('waitsFor', '=', orderId)
+      .where('userId', '=', userId)
+      .where('balanceAfter', 'is', null)
+      .where('state', '=', 'available')
+      .execute()
   }
 }
 
@@ -36,9 +41,14 @@ export async function releasePending(trade: Trade, ctx: TradeContext, orderId: s
 export async function expirePoints(trade: Trade, ctx: TradeContext, userId: string): Promise<void> {
   const at = await trade.now(ctx)
   const rowsIn = unscoped(ctx.db, OWN)
-  await sql`update shop_integral_record set state = 'expired', update_time = now(), version = version + 1
-    where user_id = ${userId} and state = 'available' and amount > 0
-      and expire_at <= ${at}::timestamptz`.execute(rowsIn)
+  await rowsIn
+    .updateTable('shop_integral_record')
+    .set({ state: 'expired', updateTime: sql`now()`, version: sql`version + 1` })
+    .where('userId', '=', userId)
+    .where('state', '=', 'available')
+    .where('amount', '>', 0)
+    .where('expireAt', '<=', at)
+    .execute()
   const { rows } = await sql<{ over: number }>`select (coalesce(sum(amount) filter (where state = 'expired'), 0)
       + coalesce(sum(amount) filter (where amount < 0 and state in ('available', 'frozen')), 0))::int as over
     from shop_integral_record where user_id = ${userId}`.execute(rowsIn)

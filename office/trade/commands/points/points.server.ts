@@ -31,8 +31,11 @@ interface Entry {
 
 /** @returns points that a customer can use; fewer than none where some had to be taken back that were used up */
 export async function pointsOf(ctx: TradeContext, userId: string): Promise<number> {
-  const { rows } = await sql<{ integral: number }>`select integral from shop_app_user
-    where id = ${userId}`.execute(unscoped(ctx.db, OWN))
+  const rows = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_app_user')
+    .select('integral')
+    .where('id', '=', userId)
+    .execute()
   return rows[0]?.integral ?? 0
 }
 

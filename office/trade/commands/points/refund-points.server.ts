@@ -134,9 +134,15 @@ async function settledOf(ctx: TradeContext, orderId: string) {
 
 /** The order that points of this one still wait for. */
 async function pendingOf(ctx: TradeContext, orderId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ waitsFor: string }>`select waits_for from shop_integral_record
-    where order_id = ${orderId} and state = 'pending' and kind = 'earn' limit 1`.execute(unscoped(ctx.db, OWN))
-  return rows[0]?.waitsFor
+  const rows = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_integral_record')
+    .select('waitsFor')
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'pending')
+    .where('kind', '=', 'earn')
+    .limit(1)
+    .execute()
+  return rows[0]?.waitsFor ?? undefined
 }
 
 async function sumPending(ctx: TradeContext, orderId: string): Promise<number> {

@@ -57,12 +57,11 @@ async function noteShort(ctx: TradeContext, id: string, points: number, kept: nu
 
 /** The proof says of all points together what is kept for them. */
 async function noteKept(ctx: TradeContext, id: string, points: number): Promise<void> {
-  const { rows } = await sql<{
-    steps: readonly RefundStep[] | null
-    chargedAmount: number
-    freightRefund: number
-  }>`select amount_proof as steps, charged_amount, freight_refund from shop_refund
-    where id = ${id}`.execute(unscoped(ctx.db, OWN))
+  const rows = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_refund')
+    .select(['amountProof as steps', 'chargedAmount', 'freightRefund'])
+    .where('id', '=', id)
+    .execute()
   const [found] = rows
   const items = await refundItemsOf(ctx, id)
   const charged = sum(items.map((item) => item.chargedAmount))

@@ -27,8 +27,7 @@ export async function setAmounts(
     if (agreed !== amount) {
       await sql`update shop_order_item set refunding_amount = refunding_amount + ${agreed - amount}::bigint
         where id = ${orderItemId} and order_id = ${orderId}`.execute(rowsIn)
-      await sql`update shop_refund_item set amount = ${agreed}::bigint
-        where id = ${id}`.execute(rowsIn)
+      await rowsIn.updateTable('shop_refund_item').set({ amount: agreed }).where('id', '=', id).execute()
     }
   }
 }
@@ -56,7 +55,6 @@ export async function setPieces(
     await sql`update shop_order_item set refunding_qty = refunding_qty - ${qty - kept}::int,
         sent_back_qty = sent_back_qty - ${sentQty - sent}::int
       where id = ${orderItemId}`.execute(rowsIn)
-    await sql`update shop_refund_item set qty = ${kept}::int, sent_qty = ${sent}::int
-      where id = ${id}`.execute(rowsIn)
+    await rowsIn.updateTable('shop_refund_item').set({ qty: kept, sentQty: sent }).where('id', '=', id).execute()
   }
 }

@@ -3,7 +3,6 @@ import { DomainError } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { isStocked, SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
-import type { PayModel } from '../../../catalogue/rules/pay-model.ts'
 import { isPaidBack } from '../../model/money/refundable.ts'
 import { ORDER_SOURCE, PAY_STATE, SHIP_STATE } from '../../model/order-choices.ts'
 import { unsentOf } from '../../model/order-item.ts'
@@ -55,9 +54,19 @@ export async function refundPartDone(
   }
   const at = await trade.now(ctx)
   const rowsIn = unscoped(ctx.db, OWN)
-  await sql`update shop_refund_part set state = ${REFUND_PART.done}, third_no = ${thirdNo}, done_at = ${at},
-      is_by_hand = ${isByHand}, last_error = null, update_time = now(), version = version + 1
-    where id = ${partId}`.execute(rowsIn)
+  await rowsIn
+    .updateTable('shop_refund_part')
+    .set({
+      state: REFUND_PART.done,
+      thirdNo,
+      doneAt: at,
+      isByHand,
+      lastError: null,
+      updateTime: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', partId)
+    .execute()
   await sql`update shop_payment set refunded_amount = refunded_amount + ${part.amount}::bigint, update_time = now(),
       version = version + 1
     where id = ${part.paymentId}`.execute(rowsIn)
@@ -81,9 +90,17 @@ export async function refundPartFailed(
   if (part.state === REFUND_PART.done || part.state === REFUND_PART.failed) {
     return 'known'
   }
-  await sql`update shop_refund_part set state = ${REFUND_PART.failed}, last_error = ${error.slice(0, 500)},
-      next_try_at = null, update_time = now(), version = version + 1
-    where id = ${partId}`.execute(unscoped(ctx.db, OWN))
+  await unscoped(ctx.db, OWN)
+    .updateTable('shop_refund_part')
+    .set({
+      state: REFUND_PART.failed,
+      lastError: error.slice(0, 500),
+      nextTryAt: null,
+      updateTime: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', partId)
+    .execute()
   if (refund.status === REFUND.paying) {
     await moveRefund(trade, ctx, refund, 'fail')
   }
@@ -211,15 +228,11 @@ async function bookDeposits(
   row: RefundRow,
   items: readonly RefundItemRow[],
 ): Promise<void> {
-  const { rows } = await sql<{
-    id: string
-    userId: string
-    presellGoodsId: string
-    depositItemId: string
-    depositAmount: number
-    payModel: PayModel
-  }>`select id, user_id, presell_goods_id, deposit_item_id, deposit_amount, pay_model from shop_final_claim
-    where deposit_order_id = ${row.orderId}`.execute(unscoped(ctx.db, OWN))
+  const rows = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_final_claim')
+    .select(['id', 'userId', 'presellGoodsId', 'depositItemId', 'depositAmount', 'payModel'])
+    .where('depositOrderId', '=', row.orderId)
+    .execute()
   const entries = items.flatMap(({ orderItemId, amount }) => {
     const claim = rows.find(({ depositItemId }) => depositItemId === orderItemId)
     if (!claim) {

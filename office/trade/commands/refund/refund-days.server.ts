@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { type Fen, formatYuan } from '#kit/contract/money.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { toSecond } from '#kit/contract/zoned-time.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { storedById, updateRow } from '#kit/server/crud/write.server.ts'
+import { anyOf } from '#kit/server/database/any-of.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { endWithout, unusedDays, worthOfDays } from '../../model/membership-days.ts'
@@ -129,16 +129,24 @@ async function termsOf(
   ctx: TradeContext,
   itemIds: readonly string[],
 ): Promise<ReadonlyMap<string, TermRow>> {
-  const { rows } = await sql<{ id: string }>`select id from shop_membership_term
-    where order_item_id = any(${[...itemIds]}) order by id`.execute(unscoped(ctx.db, OWN))
+  const rows = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_membership_term')
+    .select('id')
+    .where('orderItemId', '=', anyOf(itemIds))
+    .orderBy('id')
+    .execute()
   const found = await each(trade, ctx, rows)
   return new Map(found.map((term) => [String(term.orderItemId), term]))
 }
 
 async function termsBehind(trade: Trade, ctx: TradeContext, userId: string, end: Date): Promise<readonly TermRow[]> {
-  const { rows } = await sql<{ id: string }>`select id from shop_membership_term
-    where user_id = ${userId} and begins_at >= ${end}::timestamptz
-    order by begins_at`.execute(unscoped(ctx.db, OWN))
+  const rows = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_membership_term')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('beginsAt', '>=', end)
+    .orderBy('beginsAt')
+    .execute()
   return each(trade, ctx, rows)
 }
 

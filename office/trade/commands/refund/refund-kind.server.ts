@@ -47,8 +47,11 @@ export async function turnIntoReturn(trade: Trade, ctx: TradeContext, row: Refun
     await sql`update shop_order_item set refunding_amount = refunding_amount + ${own.amount}::bigint,
         charged_amount = charged_amount + ${own.charged}::bigint
       where id = ${own.item.id} and order_id = ${order.id}`.execute(rowsIn)
-    await sql`update shop_refund_item set amount = ${own.amount}::bigint, charged_amount = ${own.charged}::bigint
-      where id = ${refundItems[index]?.id ?? ''}`.execute(rowsIn)
+    await rowsIn
+      .updateTable('shop_refund_item')
+      .set({ amount: own.amount, chargedAmount: own.charged })
+      .where('id', '=', refundItems[index]?.id ?? '')
+      .execute()
   }
   const isAgreed = row.status !== REFUND.applied
   const deposits = plan.lines.flatMap(({ deposit }) => deposit ?? [])

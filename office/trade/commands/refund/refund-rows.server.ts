@@ -81,11 +81,13 @@ export async function followerOf(trade: Trade, ctx: TradeContext, row: RefundRow
   if (isFollowing(row)) {
     return undefined
   }
-  const { rows } = await sql<{
-    id: string
-  }>`select id from shop_refund where group_no = ${row.groupNo} and order_id <> ${row.orderId} and id <> ${row.id}`.execute(
-    unscoped(ctx.db, OWN),
-  )
+  const rows = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_refund')
+    .select('id')
+    .where('groupNo', '=', row.groupNo)
+    .where('orderId', '<>', row.orderId)
+    .where('id', '<>', row.id)
+    .execute()
   const [found] = rows
   return found && lockRefund(trade, ctx, found.id)
 }

@@ -9,7 +9,7 @@ import { literals } from '#kit/server/database/literals.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { newNumbers } from '../../../numbering/own-numbers.server.ts'
 import { itemWords } from '../../model/item-words.ts'
-import { type KeptWhy, refundProof } from '../../model/money/refund-proof.ts'
+import { type KeptWhy, type RefundStep, refundProof } from '../../model/money/refund-proof.ts'
 import { refundParts } from '../../model/money/refundable.ts'
 import { sum } from '../../model/money/shares.ts'
 import { order } from '../../model/order.ts'
@@ -26,6 +26,12 @@ import { type ItemRow, lockOrder, type OrderRow } from '../order/order-rows.serv
 import { paymentsOf } from '../payment/payments.server.ts'
 import { sendSoon } from '../payment/refund-due.server.ts'
 import type { PointsShort } from '../points/refund-points.server.ts'
+
+declare module '#kit/server/database/tables.server.ts' {
+  interface StoredValues {
+    'shop_refund.amount_proof': readonly RefundStep[]
+  }
+}
 
 /** What a refund is opened with. */
 export interface NewRefund {
@@ -132,8 +138,11 @@ export async function openRefund(
 
 /** Writes how the amount that was applied for came about. */
 export async function noteProof(ctx: TradeContext, id: string, of: Parameters<typeof refundProof>[0]): Promise<void> {
-  await sql`update shop_refund set amount_proof = ${JSON.stringify(refundProof(of))}::jsonb
-    where id = ${id}`.execute(unscoped(ctx.db, OWN))
+  await unscoped(ctx.db, OWN)
+    .updateTable('shop_refund')
+    .set({ amountProof: JSON.stringify(refundProof(of)) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Pieces and amounts belong to the refund until it ends. Pieces that were not sent come first, unless a parcel brings them. */

@@ -7,8 +7,13 @@ const OWN = 'return addresses of the tenant of the caller'
 
 /** The address that parcels come back to when none is chosen. */
 export async function defaultReturnAddress(ctx: TradeContext): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`select id from shop_return_address
-    where is_default order by create_time limit 1`.execute(unscoped(ctx.db, OWN))
+  const rows = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_return_address')
+    .select('id')
+    .where('isDefault', '=', true)
+    .orderBy('createTime')
+    .limit(1)
+    .execute()
   return rows[0]?.id
 }
 

@@ -38,10 +38,15 @@ export async function keepPlaces(
 
 /** An order that comes back takes the places again that were kept, as far as nobody was offered them. */
 export async function retakePlaces(trade: Trade, ctx: TradeContext, { id: orderId }: OrderRow): Promise<void> {
-  const { rows } = await sql<{
-    id: string
-  }>`select id from shop_surplus where ref_type = 'order' and ref_id = ${orderId} and is_slot
-    and state in (${SURPLUS.free}, ${SURPLUS.kept}) order by id`.execute(unscoped(ctx.db, OWN))
+  const rows = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_surplus')
+    .select('id')
+    .where('refType', '=', 'order')
+    .where('refId', '=', orderId)
+    .where('isSlot', '=', true)
+    .where('state', 'in', [SURPLUS.free, SURPLUS.kept])
+    .orderBy('id')
+    .execute()
   for (const { id } of rows) {
     const row = await lockSurplus(trade, ctx, id)
     if (row.state === SURPLUS.free || row.state === SURPLUS.kept) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { noteValues } from '#kit/server/crud/history.server.ts'
-import { withDeleted } from '#kit/server/database/live-rows.server.ts'
+import { withDeletedRows } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { SKU_STATUS } from '#office/catalogue/sku/sku.ts'
@@ -63,9 +63,13 @@ export async function moveToStock(
 }
 
 async function joinRun(ctx: TradeContext, goodsId: string, sourceGoodsId: string): Promise<void> {
-  const { rows } = await sql<{ id: string }>`update ${withDeleted('shop_goods')} set source_goods_id = ${sourceGoodsId},
-      update_by = ${ctx.user.username}, update_time = now(), version = version + 1
-    where id = ${goodsId} and source_goods_id is null returning id`.execute(unscoped(ctx.db, OWN))
+  const rows = await withDeletedRows(unscoped(ctx.db, OWN))
+    .updateTable('shop_goods')
+    .set({ sourceGoodsId, updateBy: ctx.user.username, updateTime: sql`now()`, version: sql`version + 1` })
+    .where('id', '=', goodsId)
+    .where('sourceGoodsId', 'is', null)
+    .returning('id')
+    .execute()
   await noteValues(
     ctx,
     'shop_goods',

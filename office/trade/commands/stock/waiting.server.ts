@@ -214,11 +214,13 @@ export async function returnOffers(trade: Trade, ctx: TradeContext, order: Order
 }
 
 async function offersOf(trade: Trade, ctx: TradeContext, orderId: string): Promise<readonly WaitingRow[]> {
-  const { rows } = await sql<{
-    id: string
-  }>`select id from shop_waiting where order_id = ${orderId} and state = ${WAITING.ordered} order by id`.execute(
-    unscoped(ctx.db, OWN),
-  )
+  const rows = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_waiting')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('state', '=', WAITING.ordered)
+    .orderBy('id')
+    .execute()
   const found: WaitingRow[] = []
   for (const { id } of rows) {
     found.push(await lockWaiting(trade, ctx, id))
