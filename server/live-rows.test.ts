@@ -11,7 +11,7 @@ const files = ['kit/server', 'office', 'server'].flatMap((folder) =>
 
 /** Asked of the mark by hand; setting it, and naming the index that an insert meets, are no such question. */
 const BY_HAND =
-  /(?<!\bset\s+|,\s*|\bon conflict \([^)]*\) where\s+(?:[\w =]+ and\s+)?)\b(?:\w+\.)?del_flag\s*(?:=|<>|<)\s*\d/g
+  /(?<!\bset\s+|,\s*|\bon conflict \([^)]*\) where\s+(?:[\w =.${}()]+ and\s+)?)\b(?:\w+\.)?del_flag\s*(?:=|<>|<)\s*\d/g
 
 /** They read deleted rows on purpose, and tell them apart. */
 const TELL_APART = [
