@@ -522,6 +522,7 @@ test('the reasons to go past the wall that the database has between tenants are 
       "send-messages.server.ts: shops that have messages to send",
       "send-to-people.server.ts: tenants that have something to send to their people",
       "signed-client.server.ts: who signs has no tenant before it is known; its key is unique over all",
+      "size-pictures.server.ts: pictures of every shop get their small ones; nobody is shown any",
       "statement-job.server.ts: channels of all shops, for their statements",
       "step-up-rule.server.ts: the lines of the house, for whoever keeps them",
       "step-up.server.ts: whoever is asked has one answer in all tenants",

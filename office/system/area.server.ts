@@ -4,6 +4,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { ServerDatabase } from '#kit/server/database/database.server.ts'
 import { fileLinks } from '#kit/server/files/file-links.server.ts'
 import type { FilePlaces } from '#kit/server/files/file-places.server.ts'
+import { sizedPictures } from '#kit/server/files/sized-pictures.server.ts'
 import { failureRoutes } from '#kit/server/jobs/failure-routes.server.ts'
 import { jobRoutes } from '#kit/server/jobs/job-routes.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
@@ -32,6 +33,7 @@ import { tableDictionaryRoutes } from './dictionary/table-dictionary.server.ts'
 import { tableDictionary } from './dictionary/table-dictionary.ts'
 import { fileRoutes, oldErrorFiles } from './file/file.server.ts'
 import { leavePlace } from './file/move-file.server.ts'
+import { sizePictures } from './file/size-pictures.server.ts'
 import { storedFileRoutes } from './file/stored-file.server.ts'
 import { type FileSettingsOf, tidyFiles } from './file/tidy-files.server.ts'
 import type { Quota } from './file/upload.server.ts'
@@ -80,6 +82,7 @@ export const systemServer = defineServerArea<Parts>({
   seeds: [seedCheckRules, seedFillRules],
   open: ({ app, db, files, sessions, authority, texts, tables, fileSettings, isSandbox, screens }) => {
     const links = fileLinks(app.vault)
+    const sizes = sizedPictures(files)
     const quota: Quota = async (ctx) => {
       const { quotaGib } = await fileSettings(ctx.db, ctx.user.tenantId)
       return quotaGib > 0 ? quotaGib * GIB : undefined
@@ -121,7 +124,7 @@ export const systemServer = defineServerArea<Parts>({
           endOpenings: openingsOver(sessions, app.clock).endWith,
         }),
         ...userAgentRoutes(app),
-        ...fileRoutes({ store: files, links, quota, staticUrl: app.staticUrl }),
+        ...fileRoutes({ store: files, sizes, links, quota, staticUrl: app.staticUrl }),
         ...gatewayRoutes(app),
         ...storedFileRoutes({ app, files, links, quota }),
         ...jobRoutes({ jobs: app.jobs, files }),
@@ -131,6 +134,7 @@ export const systemServer = defineServerArea<Parts>({
         jobs.register(oldErrorFiles(files))
         jobs.register(gatewayHealth(app))
         jobs.register(tidyFiles({ files, jobs: app.jobs, settingsOf: fileSettings }))
+        jobs.register(sizePictures({ sizes, jobs: app.jobs }))
         jobs.subscribe(leavePlace(files))
       },
     }

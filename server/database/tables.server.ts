@@ -2362,6 +2362,7 @@ interface SysFile {
   readonly id: string
   readonly isDuplicate: Generated<boolean>
   readonly isPrivate: GeneratedAlways<boolean | null>
+  readonly isSized: Generated<boolean>
   readonly isUsed: Generated<boolean>
   readonly kind: GeneratedAlways<'picture' | 'document' | 'video' | 'audio' | 'archive' | null>
   readonly mediaType: Held<'sys_file.media_type', string>
@@ -2584,7 +2585,7 @@ interface SysJobRun {
   readonly endTime: Date | null
   readonly error: string | null
   readonly id: string
-  readonly jobClassName: 'shop-timers' | 'shop-sums' | 'shop-close-payments' | 'shop-refunds' | 'shop-statements' | 'shop-messages' | 'people-messages' | 'shop-webhooks' | 'weekly-numbers' | 'announcement-release' | 'directory-sync' | 'sandbox-news' | 'shop-old-records' | 'old-jobs' | 'old-runs' | 'old-history' | 'old-storefront-calls' | 'old-error-files' | 'gateway-health' | 'tidy-files' | 'find-text' | 'agent-proposals' | 'late-schedules'
+  readonly jobClassName: 'shop-timers' | 'shop-sums' | 'shop-close-payments' | 'shop-refunds' | 'shop-statements' | 'shop-messages' | 'people-messages' | 'shop-webhooks' | 'weekly-numbers' | 'announcement-release' | 'directory-sync' | 'sandbox-news' | 'shop-old-records' | 'old-jobs' | 'old-runs' | 'old-history' | 'old-storefront-calls' | 'old-error-files' | 'gateway-health' | 'tidy-files' | 'size-pictures' | 'find-text' | 'agent-proposals' | 'late-schedules'
   readonly rowCount: number | null
   readonly scheduleId: string
   readonly startTime: Date | null
@@ -2774,7 +2775,7 @@ interface SysQuartzJob {
   readonly id: Generated<string>
   readonly isExclusive: Generated<boolean>
   readonly isOfCode: Generated<boolean>
-  readonly jobClassName: 'shop-timers' | 'shop-sums' | 'shop-close-payments' | 'shop-refunds' | 'shop-statements' | 'shop-messages' | 'people-messages' | 'shop-webhooks' | 'weekly-numbers' | 'announcement-release' | 'directory-sync' | 'sandbox-news' | 'shop-old-records' | 'old-jobs' | 'old-runs' | 'old-history' | 'old-storefront-calls' | 'old-error-files' | 'gateway-health' | 'tidy-files' | 'find-text' | 'agent-proposals' | 'late-schedules'
+  readonly jobClassName: 'shop-timers' | 'shop-sums' | 'shop-close-payments' | 'shop-refunds' | 'shop-statements' | 'shop-messages' | 'people-messages' | 'shop-webhooks' | 'weekly-numbers' | 'announcement-release' | 'directory-sync' | 'sandbox-news' | 'shop-old-records' | 'old-jobs' | 'old-runs' | 'old-history' | 'old-storefront-calls' | 'old-error-files' | 'gateway-health' | 'tidy-files' | 'size-pictures' | 'find-text' | 'agent-proposals' | 'late-schedules'
   readonly lastDue: Date | null
   readonly lastEnd: Date | null
   readonly lastError: string | null

@@ -35,19 +35,25 @@ export function filePlaces(
   const first = placeOf(current)
   const { folder, s3 } = places
   const all: readonly FilePlace[] = s3 ? [first, first === s3 ? folder : s3] : [folder]
+  const firstOf = async <Found>(ask: (place: FilePlace) => Promise<Found | null>): Promise<Found | null> => {
+    for (const place of all) {
+      const found = await ask(place)
+      if (found) {
+        return found
+      }
+    }
+    return null
+  }
   return {
     current,
     names: s3 ? ['folder', 's3'] : ['folder'],
     put: first.put,
     take: first.take,
-    find: async (path) => {
-      for (const place of all) {
-        const found = await place.find(path)
-        if (found) {
-          return found
-        }
-      }
-      return null
+    find: (path) => firstOf((place) => place.find(path)),
+    findBeside: (path, name) => firstOf((place) => place.findBeside(path, name)),
+    keepBeside: async (path, name, bytes) => {
+      const home = await firstOf(async (place) => ((await place.find(path)) ? place : null))
+      await home?.keepBeside(path, name, bytes)
     },
     remove: async (path) => {
       for (const place of all) {

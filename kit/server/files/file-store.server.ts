@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { DomainError } from '#kit/contract/errors.ts'
 
-interface StoredFile {
+export interface StoredFile {
   /** Bytes. */
   readonly size: number
   readonly storedAt: Date
@@ -26,7 +26,15 @@ export interface FileStore {
   take(biz: string, extension: string, from: string): Promise<string>
   /** Null when there is no such file. */
   find(path: string): Promise<StoredFile | null>
+  /** Removes a file, and what is kept beside it. */
   remove(path: string): Promise<void>
+  /** What is kept beside a picture under that name; null when there is nothing. */
+  findBeside(path: string, name: string): Promise<StoredFile | null>
+  /**
+   * Keeps something that was made from a picture beside it, completely or not at all; it goes with the picture. Two that
+   * keep the same leave one.
+   */
+  keepBeside(path: string, name: string, bytes: Uint8Array): Promise<void>
   /** Removes what has been in a place for longer than that. */
   sweep(biz: string, olderThanMs: number): Promise<void>
 }
@@ -41,6 +49,12 @@ export interface FilePlace extends FileStore {
 export function newFilePath(biz: string, extension: string): string {
   const month = new Date().toISOString().slice(0, 7).replace('-', '')
   return `${biz}/${month}/${randomUUID().replaceAll('-', '')}.${extension}`
+}
+
+/** The folder beside a picture for what is made from it. It begins with a dot: nothing in it has an address. */
+export function besidePath(path: string): string {
+  const cut = path.lastIndexOf('/') + 1
+  return `${path.slice(0, cut)}.sizes/${path.slice(cut)}`
 }
 
 /** A file has one spelling, and what begins with a dot is the server's own. */

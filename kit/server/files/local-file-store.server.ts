@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type FilePlace, isFilePath, newFilePath } from './file-store.server.ts'
+import { hasWidths } from '#kit/contract/picture-sizes.ts'
+import { besidePath, type FilePlace, isFilePath, newFilePath, type StoredFile } from './file-store.server.ts'
 
 /** Files in a local folder. */
 export function localFileStore(folder: string): FilePlace {
@@ -17,8 +19,11 @@ export function localFileStore(folder: string): FilePlace {
     return { path, place }
   }
   /** What is written under another name first is there completely, or not at all. */
-  const draft = async (place: string, write: (draft: string) => Promise<void>): Promise<void> => {
-    const part = `${place}.part`
+  const draft = async (
+    place: string,
+    write: (draft: string) => Promise<void>,
+    part = `${place}.part`,
+  ): Promise<void> => {
     try {
       await write(part)
       await synced(part)
@@ -32,7 +37,16 @@ export function localFileStore(folder: string): FilePlace {
     const place = placeOf(path)
     if (place) {
       await rm(place, { force: true })
+      if (hasWidths(path)) {
+        await rm(join(folder, besidePath(path)), { recursive: true, force: true })
+      }
     }
+  }
+  const fileAt = async (place: string | null): Promise<StoredFile | null> => {
+    const found = place && !place.endsWith('.part') ? await stat(place).catch(() => null) : null
+    return place && found?.isFile()
+      ? { size: found.size, storedAt: found.mtime, read: (range) => createReadStream(place, range) }
+      : null
   }
   return {
     put: async (biz, extension, bytes) => {
@@ -66,14 +80,18 @@ export function localFileStore(folder: string): FilePlace {
         }
       })
     },
-    find: async (path) => {
-      const place = placeOf(path)
-      const found = place && !path.endsWith('.part') ? await stat(place).catch(() => null) : null
-      return place && found?.isFile()
-        ? { size: found.size, storedAt: found.mtime, read: (range) => createReadStream(place, range) }
-        : null
-    },
+    find: (path) => fileAt(placeOf(path)),
     remove,
+    findBeside: (path, name) => fileAt(placeOf(path) && join(folder, besidePath(path), name)),
+    keepBeside: async (path, name, bytes) => {
+      if (!placeOf(path)) {
+        throw new Error('not a path of a stored file')
+      }
+      const place = join(folder, besidePath(path), name)
+      await mkdir(dirname(place), { recursive: true })
+      // several processes may make the same one
+      await draft(place, (part) => writeFile(part, bytes, { flag: 'wx', mode: 0o640 }), `${place}.${randomUUID()}.part`)
+    },
     sweep: async (biz, olderThanMs) => {
       const names = await readdir(join(folder, biz), { recursive: true }).catch(() => [])
       for (const name of names) {

@@ -11,7 +11,15 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { fileTypeOf } from '#kit/contract/file-types.ts'
-import { FileNotStored, type FilePlace, isFilePath, newFilePath } from './file-store.server.ts'
+import { hasWidths } from '#kit/contract/picture-sizes.ts'
+import {
+  besidePath,
+  FileNotStored,
+  type FilePlace,
+  isFilePath,
+  newFilePath,
+  type StoredFile,
+} from './file-store.server.ts'
 
 /** A bucket of a server that speaks the protocol of S3. */
 export interface S3Bucket {
@@ -89,9 +97,24 @@ export function s3FileStore(
     return path
   }
   const soon = () => ({ abortSignal: AbortSignal.timeout(ANSWERED_WITHIN) })
+  const deleteKey = (Key: string) => client.send(new DeleteObjectCommand({ Bucket, Key }), soon())
+  async function* objectsBelow(Prefix: string) {
+    let ContinuationToken: string | undefined
+    do {
+      const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }), soon())
+      yield* page.Contents ?? []
+      ContinuationToken = page.NextContinuationToken
+    } while (ContinuationToken)
+  }
   const remove = async (path: string): Promise<void> => {
-    if (isFilePath(path)) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: path }), soon())
+    if (!isFilePath(path)) {
+      return
+    }
+    await deleteKey(path)
+    if (hasWidths(path)) {
+      for await (const { Key = '' } of objectsBelow(`${besidePath(path)}/`)) {
+        await deleteKey(Key)
+      }
     }
   }
   async function* bytesOf(path: string, range?: { readonly start: number; readonly end: number }) {
@@ -111,6 +134,24 @@ export function s3FileStore(
       silence.end()
     }
   }
+  const fileAt = async (Key: string): Promise<StoredFile | null> => {
+    try {
+      const { ContentLength = 0, LastModified = new Date(0) } = await client.send(
+        new HeadObjectCommand({ Bucket, Key }),
+        soon(),
+      )
+      return {
+        size: ContentLength,
+        storedAt: LastModified,
+        read: (range) => Readable.from(bytesOf(Key, range), { objectMode: false }),
+      }
+    } catch (error) {
+      if (error instanceof NotFound) {
+        return null
+      }
+      throw error
+    }
+  }
   return {
     put: (biz, extension, bytes) => sendNew(biz, extension, { bytes, size: bytes.byteLength }),
     take: async (biz, extension, from) => {
@@ -125,42 +166,21 @@ export function s3FileStore(
       }
       await send(path, bytes, size)
     },
-    find: async (path) => {
-      if (!isFilePath(path)) {
-        return null
-      }
-      try {
-        const { ContentLength = 0, LastModified = new Date(0) } = await client.send(
-          new HeadObjectCommand({ Bucket, Key: path }),
-          soon(),
-        )
-        return {
-          size: ContentLength,
-          storedAt: LastModified,
-          read: (range) => Readable.from(bytesOf(path, range), { objectMode: false }),
-        }
-      } catch (error) {
-        if (error instanceof NotFound) {
-          return null
-        }
-        throw error
-      }
-    },
+    find: async (path) => (isFilePath(path) ? fileAt(path) : null),
     remove,
+    findBeside: async (path, name) => (isFilePath(path) ? fileAt(`${besidePath(path)}/${name}`) : null),
+    keepBeside: async (path, name, bytes) => {
+      if (!isFilePath(path)) {
+        throw new Error('not a path of a stored file')
+      }
+      await send(`${besidePath(path)}/${name}`, bytes, bytes.byteLength)
+    },
     sweep: async (biz, olderThanMs) => {
-      let ContinuationToken: string | undefined
-      do {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket, Prefix: `${biz}/`, ContinuationToken }),
-          soon(),
-        )
-        for (const { Key = '', LastModified } of page.Contents ?? []) {
-          if (LastModified && Date.now() - LastModified.getTime() > olderThanMs) {
-            await remove(Key)
-          }
+      for await (const { Key = '', LastModified } of objectsBelow(`${biz}/`)) {
+        if (LastModified && Date.now() - LastModified.getTime() > olderThanMs) {
+          await remove(Key)
         }
-        ContinuationToken = page.NextContinuationToken
-      } while (ContinuationToken)
+      }
     },
   }
 }

@@ -34,6 +34,7 @@ export const JOB_KINDS = {
   'old-error-files': { title: ['清理过期错误文件', 'Old error files deleted'] },
   'gateway-health': { title: ['检查网关目标', 'Targets of the gateway asked'] },
   'tidy-files': { title: ['整理存储文件', 'Stored files tidied up'] },
+  'size-pictures': { title: ['生成列表小图', 'Small pictures made for lists'] },
   'find-text': { title: ['补全搜索文字', 'Search texts filled'] },
   'agent-proposals': { title: ['清理过期提案', 'Old proposals ended'] },
   'late-schedules': { title: ['检查定时任务', 'Schedules looked after'] },

@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { DomainError } from '#kit/contract/errors.ts'
+import { DomainError, invalid } from '#kit/contract/errors.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
+import { hasWidths, PICTURE_WIDTHS, type PictureWidth } from '#kit/contract/picture-sizes.ts'
+import type { Text } from '#kit/contract/text.ts'
 import type { FileLinks } from '#kit/server/files/file-links.server.ts'
 import type { FilePlaces } from '#kit/server/files/file-places.server.ts'
 import { servedAs } from '#kit/server/files/file-rules.server.ts'
-import type { FileStore } from '#kit/server/files/file-store.server.ts'
+import type { FileStore, StoredFile } from '#kit/server/files/file-store.server.ts'
+import { formatFor, PICTURE_FORMATS } from '#kit/server/files/picture-formats.server.ts'
+import type { SizedPictures } from '#kit/server/files/sized-pictures.server.ts'
 import { answers, answersFile } from '#kit/server/http/answers.server.ts'
 import {
   type IncomingContext,
@@ -31,6 +35,7 @@ import { isNoted, notedFile, type Quota, upload } from './upload.server.ts'
 
 export interface FileParts {
   readonly store: FilePlaces
+  readonly sizes: SizedPictures
   readonly links: FileLinks
   readonly quota: Quota
   /** Static domain in front of this server, if there is one. */
@@ -38,7 +43,7 @@ export interface FileParts {
 }
 
 /** Upload and serving of files. */
-export function fileRoutes({ store, links, quota, staticUrl }: FileParts): readonly Route[] {
+export function fileRoutes({ store, sizes, links, quota, staticUrl }: FileParts): readonly Route[] {
   // a static domain hands this header on, and the pages are another origin to it
   const hasStaticDomain = staticUrl !== undefined
   return [
@@ -68,18 +73,29 @@ export function fileRoutes({ store, links, quota, staticUrl }: FileParts): reado
         limit: 'file',
         input: input({
           '*': z.string().max(500),
+          w: WIDTH_IN,
           forceDownload: z.string().max(5).optional(),
           expires: z.string().max(20).optional(),
           signature: z.string().max(100).optional(),
         }),
       },
-      (ctx) => serveFile({ store, links, hasStaticDomain }, ctx),
+      (ctx) => serveFile({ store, sizes, links, hasStaticDomain }, ctx),
     ),
   ]
 }
 
+const WIDTH_IN = z
+  .enum(PICTURE_WIDTHS.map(String))
+  .transform((width) => Number(width) as PictureWidth)
+  .optional()
+  .meta({
+    description:
+      'Width in pixels of a picture, upright and without what the camera noted; as WebP or AVIF where `Accept` names them. A picture that moves stands still, one that is not as wide keeps its width. Without it: the file as it is stored.',
+  })
+
 type FileContext = IncomingContext<{
   readonly '*': string
+  readonly w?: PictureWidth | undefined
   readonly forceDownload?: string | undefined
   readonly expires?: string | undefined
   readonly signature?: string | undefined
@@ -87,14 +103,19 @@ type FileContext = IncomingContext<{
 
 /** Files never run in the page's name: fixed types, a sandbox, and a download for all but pictures and PDF. */
 async function serveFile(
-  { store, links, hasStaticDomain }: Pick<FileParts, 'store' | 'links'> & { readonly hasStaticDomain: boolean },
+  {
+    store,
+    sizes,
+    links,
+    hasStaticDomain,
+  }: Pick<FileParts, 'store' | 'sizes' | 'links'> & { readonly hasStaticDomain: boolean },
   ctx: FileContext,
 ): Promise<RawResponse> {
   const path = ctx.input['*']
-  const file = await store.find(path)
+  const stored = await store.find(path)
   const isReadable =
-    file &&
-    mayRead(path, { userId: ctx.user?.userId, storedAt: file.storedAt }) &&
+    stored &&
+    mayRead(path, { userId: ctx.user?.userId, storedAt: stored.storedAt }) &&
     (!isOldErrorPlace(path) || (await isNoted(ctx.db, path))) &&
     (!isPrivatePlace(path) || links.isGood(path, ctx.input) || (await maySeePrivate(ctx, path)))
   if (!isReadable) {
@@ -102,8 +123,13 @@ async function serveFile(
   }
   const { mediaType, isInline, isPicture } = servedAs(path)
   const { reply, request } = ctx
+  const sized = ctx.input.w && (await inWidth(sizes, ctx, ctx.input.w))
+  const file = sized ? sized.file : stored
+  if (sized) {
+    reply.header('vary', [reply.getHeader('vary'), 'Accept'].filter(Boolean).join(', '))
+  }
   reply
-    .header('content-type', mediaType)
+    .header('content-type', sized ? sized.mediaType : mediaType)
     .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
     // pictures are for the pages of the shop, wherever they are
     .header('cross-origin-resource-policy', isPicture || hasStaticDomain ? 'cross-origin' : 'same-origin')
@@ -125,6 +151,26 @@ async function serveFile(
   reply.header('content-length', file.size)
   return new RawResponse(file.read())
 }
+
+/** A picture that may be read, in one of the widths. @throws DomainError `invalid` for what there is no such picture of */
+async function inWidth(
+  sizes: SizedPictures,
+  { input, request }: FileContext,
+  width: PictureWidth,
+): Promise<{ readonly file: StoredFile; readonly mediaType: string }> {
+  const path = input['*']
+  const format = formatFor(path, request.headers.accept)
+  const file = hasWidths(path) ? await sizes.find(path, { width, format }) : null
+  if (!file) {
+    throw invalid([{ path: 'w', message: NO_WIDTHS }])
+  }
+  return { file, mediaType: PICTURE_FORMATS[format].media }
+}
+
+const NO_WIDTHS: Text = [
+  '该文件不是可缩小的图片，请不带 w 读取原文件',
+  'This file is no picture that can be made smaller: ask for it without w',
+]
 
 /** Without a link a private file is for who brought it, and for those who may list the files of its tenant. */
 async function maySeePrivate({ db, user }: FileContext, path: string): Promise<boolean> {
