@@ -54,6 +54,17 @@ describe('reading', () => {
     expect(screen.getByText(/^跳至/)).toBeTruthy()
   })
 
+  it('says of which page the rows on show are, while another one is on its way', async () => {
+    renderPage()
+    await rowOne()
+    const release = shop.hold(LIST)
+    await userEvent.click(screen.getByTitle('3'))
+    expect([titles().at(0), screen.queryByText('1-10 共 23 条') !== null]).toEqual(['柜子1', true])
+    release()
+    await screen.findByRole('button', { name: '柜子21' })
+    expect(screen.getByText('21-23 共 23 条')).toBeTruthy()
+  })
+
   it('[3.16] finds its state in the address and writes it there', async () => {
     const { address } = renderPage({}, '?pageNo=2&pageSize=20&column=code&order=asc')
     await screen.findByRole('button', { name: '柜子7' })

@@ -92,6 +92,7 @@ export function ResourceTable<Row extends { readonly id: string }>(props: Resour
       <Pager
         page={list.state.page}
         size={list.state.size}
+        shown={list.shown}
         total={list.total}
         totalKind={list.totalKind}
         onChange={list.goTo}

@@ -33,6 +33,8 @@ export interface ResourceList<Row> {
   readonly state: ListState
   /** Rows on show: those of the page before while the next one is on its way or failed to come. */
   readonly rows: readonly Row[]
+  /** The page that these rows are of. */
+  readonly shown: Pick<Page<Row>, 'current' | 'size'>
   readonly total: number
   readonly totalKind: Page<Row>['totalKind']
   /** Nothing was ever shown: the moment for a skeleton. */
@@ -106,6 +108,7 @@ export function useResourceList<R extends AnyResource>(resource: R): ResourceLis
     calls,
     state,
     rows: rows.page.records,
+    shown: rows.isStale ? rows.page : { current: state.page, size: state.size },
     total,
     totalKind,
     isFirstLoad: rows.isFirstLoad,

@@ -137,6 +137,7 @@ export function StockLedger({ resource, row, open, onClose }: StockLedgerProps) 
           <Pager
             page={page.no}
             size={page.size}
+            shown={log.data}
             total={log.data?.total ?? 0}
             totalKind={log.data?.totalKind ?? 'exact'}
             onChange={(no, size = page.size) => setPage({ no, size })}

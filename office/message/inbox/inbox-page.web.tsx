@@ -103,6 +103,7 @@ export function InboxPage() {
           <Pager
             page={query.pageNo}
             size={query.pageSize}
+            shown={data}
             total={data.total}
             totalKind="exact"
             onChange={(pageNo, pageSize) => setQuery((before) => ({ ...before, pageNo, pageSize }))}

@@ -118,6 +118,7 @@ function OpenView({ code, open, params }: OpenViewProps) {
           <Pager
             page={asked.page}
             size={asked.size}
+            shown={data}
             total={data?.total ?? 0}
             totalKind={data?.totalKind ?? 'exact'}
             onChange={(page, size) => setAsked({ ...asked, page, size })}

@@ -67,6 +67,7 @@ export function PeoplePager({ people }: { readonly people: DepartPeople }) {
       <Pager
         page={people.request.page}
         size={people.request.size}
+        shown={data}
         total={data.total}
         totalKind={data.totalKind}
         onChange={people.turn}
