@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
+import { FILE_PATHS } from '#kit/contract/paths.ts'
+import { PICTURE_WIDTHS } from '#kit/contract/picture-sizes.ts'
 import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
 import { streamWorkbook } from '#kit/server/sheets/write-workbook.server.ts'
 import type { Sku, SpecRow } from '#office/catalogue/sku/sku.ts'
@@ -157,12 +159,16 @@ async function manySkus({ admin, held }: Measured): Promise<void> {
 }
 
 async function picturesAndTexts({ admin, held }: Measured): Promise<void> {
-  const noise = { width: 3000, height: 2000, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } } as const
+  const noise = { width: 4000, height: 3000, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } } as const
   const picture = await sharp({ create: { ...noise, background: '#888' } })
-    .jpeg({ quality: 90 })
+    .jpeg({ quality: 60 })
     .toBuffer()
   const take = () => admin.upload('/sys/common/upload', { file: new File([new Uint8Array(picture)], 'a.jpg') })
-  await held('a picture of 6 megapixels', async () => isDone(await take()))
+  await held('a picture of 12 megapixels', async () => isDone(await take()))
+  const path = String((await take()).body.message)
+  for (const width of PICTURE_WIDTHS) {
+    await held(`the same, ${width} wide`, () => admin.get(`${FILE_PATHS.stored}/${path}`, { w: width }))
+  }
   const detail = '<p>A <b>figure</b> <img src="https://pictures.shop/a.png"> on the shelf</p>'.repeat(600)
   const add = () => admin.post('/shop/goods/add', { name: 'Told at length', detail })
   await held('a long text', async () => isDone(await add()))

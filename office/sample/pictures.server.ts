@@ -3,9 +3,13 @@ import { join } from 'node:path'
 import type { FileStore } from '#kit/server/files/file-store.server.ts'
 import type { DemoFigure } from './figures.ts'
 import type { FigurePictures } from './listings.ts'
+import { photograph } from './photographs.server.ts'
 import { hasView, type PictureView, pictureFile } from './picture-set.ts'
 
 const PLACE = 'goods'
+
+/** The newest figures come with photographs of the size that cameras take; more of them would make the start slow. */
+const PHOTOGRAPHED = 6
 
 export interface StoredPicture {
   readonly path: string
@@ -21,13 +25,23 @@ export interface DemoPictures {
   remove(): Promise<void>
 }
 
-/** @param folder where the drawn pictures lie. */
-export function demoPictures(folder: string, store: FileStore): DemoPictures {
+interface Parts {
+  /** Where the drawn pictures lie. */
+  readonly folder: string
+  readonly store: FileStore
+  /** All that will ask, the newest last. */
+  readonly figures: readonly DemoFigure[]
+}
+
+export function demoPictures({ folder, store, figures }: Parts): DemoPictures {
+  const photographed = new Set(figures.slice(-PHOTOGRAPHED).map(({ picture }) => pictureFile(picture, 'whole')))
   const files: StoredPicture[] = []
   const paths = new Map<string, Promise<string>>()
   const copy = async (name: string): Promise<string> => {
-    const bytes = await readFile(join(folder, name))
-    const path = await store.put(PLACE, 'webp', bytes)
+    const drawn = await readFile(join(folder, name))
+    const isPhotograph = photographed.has(name)
+    const bytes = isPhotograph ? await photograph(drawn) : drawn
+    const path = await store.put(PLACE, isPhotograph ? 'jpg' : 'webp', bytes)
     files.push({ path, size: bytes.byteLength })
     return path
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fileTypeOf } from '#kit/contract/file-types.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import {
@@ -76,7 +77,7 @@ export async function fillSample(parts: DemoParts): Promise<boolean> {
     return false
   }
   const figures = demoFigures({ count, today: clock.format(new Date()).slice(0, 10) })
-  const pictures = demoPictures(parts.picturesFolder, parts.files)
+  const pictures = demoPictures({ folder: parts.picturesFolder, store: parts.files, figures })
   let isFilled = false
   try {
     isFilled = await ofTenant(db, SYSTEM.tenantId)
@@ -318,7 +319,7 @@ async function noteFiles(db: Database, files: readonly StoredPicture[]): Promise
     id: newId(),
     path,
     originalName: path.slice(path.lastIndexOf('/') + 1),
-    mediaType: 'image/webp',
+    mediaType: fileTypeOf(path)?.media ?? 'image/webp',
     size,
     biz: path.slice(0, path.indexOf('/')),
     createBy: 'system',
