@@ -7,12 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PICTURE_WIDTHS as SERVED_WIDTHS } from '#kit/contract/picture-sizes.ts'
 import { storefrontClient } from '#office/storefront/testing/storefront-client.server.ts'
 import { takePayment } from '#office/trade/commands/payment/payments.server.ts'
 import { type TestShop, testShop } from '#office/trade/commands/testing/test-shop.server.ts'
 import { PROJECT_ROOT } from '#server/project-root.server.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
-import { storefront } from '../clients/storefront/src/index.ts'
+import { PICTURE_WIDTHS, pictureSrcset, storefront } from '../clients/storefront/src/index.ts'
 import { signedHeaders } from '../clients/storefront/src/sign.ts'
 import { SCHEMA, storefrontTypes } from './lib/storefront-types.mjs'
 
@@ -33,6 +34,13 @@ it(
   },
   PATIENCE,
 )
+
+it('the client knows the widths that pictures are served in, and that others have none', () => {
+  expect(PICTURE_WIDTHS).toEqual(SERVED_WIDTHS)
+  const stored = `https://shop.example/jeecg-boot/sys/common/static/goods/202611/${'a1'.repeat(16)}.jpg`
+  expect(pictureSrcset(stored)).toContain(`${stored}?w=64 64w, `)
+  expect(pictureSrcset('https://elsewhere.example/a.jpg')).toBeUndefined()
+})
 
 describe('the client signs', () => {
   it('what the vectors of the signers say', async () => {

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { fileAddress } from '#kit/contract/file-address.ts'
 import { FILE_PATHS } from '#kit/contract/paths.ts'
+import { PICTURE_WIDTHS } from '#kit/contract/picture-sizes.ts'
 import type { Trade, TradeContext } from '../trade/commands/context/trade.server.ts'
 
 /** A picture that a browser of a customer fetches. */
 export const PICTURE_OUT = z.url().meta({
-  description: 'Address of a picture, complete: it needs neither session nor signature',
+  description: `Address of a picture, complete: it needs neither session nor signature. One that the shop stores is served smaller with the query \`w\`, one of ${PICTURE_WIDTHS.join(', ')}.`,
   examples: ['https://shop.example/jeecg-boot/sys/common/static/goods/a.webp'],
 })
 

@@ -2,6 +2,7 @@ import createClient, { type Client } from 'openapi-fetch'
 import type { components, paths } from './schema.js'
 import { signedFetch } from './send.js'
 
+export { PICTURE_WIDTHS, pictureSrcset } from './pictures.js'
 export type { components, operations, paths } from './schema.js'
 export { type Moment, type Signer, signedHeaders, type Unsigned } from './sign.js'
 

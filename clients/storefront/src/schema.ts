@@ -2523,7 +2523,7 @@ export interface components {
         StorefrontSentPicture: {
             /**
              * Format: uri
-             * @description Address of a picture, complete: it needs neither session nor signature
+             * @description Address of a picture, complete: it needs neither session nor signature. One that the shop stores is served smaller with the query `w`, one of 64, 128, 320, 640, 1080, 1920.
              * @example https://shop.example/jeecg-boot/sys/common/static/goods/a.webp
              */
             address: string;

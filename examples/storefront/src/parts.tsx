@@ -1,3 +1,4 @@
+import { pictureSrcset } from '@vitrine/storefront-client'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { asCallError, type CallError } from './api.ts'
 import { t } from './words.ts'
@@ -93,11 +94,25 @@ export function Problem({ error }: { readonly error?: CallError }) {
   )
 }
 
+/** The box of a picture before it is there, and how wide it is shown. */
+const PICTURE_BOX = {
+  large: { width: 320, height: 320, sizes: '(max-width: 480px) 100vw, 320px' },
+  small: { width: 72, height: 72, sizes: '72px' },
+} as const
+
 export function Picture({ of, size }: { readonly of: string | null; readonly size: 'large' | 'small' }) {
   return of === null ? (
     <span className={`picture ${size}`} aria-hidden="true" />
   ) : (
-    <img className={`picture ${size}`} src={of} alt="" />
+    <img
+      className={`picture ${size}`}
+      alt=""
+      {...PICTURE_BOX[size]}
+      loading="lazy"
+      decoding="async"
+      srcSet={pictureSrcset(of)}
+      src={of}
+    />
   )
 }
 
