@@ -3,7 +3,7 @@ import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { client, fileUrl } from '#kit/web/client/client.web.ts'
+import { client } from '#kit/web/client/client.web.ts'
 import { useHomePath } from '#kit/web/page/page-context.web.ts'
 import { EmptyState, ErrorState } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
@@ -13,6 +13,7 @@ import { greetingOf } from '#kit/web/shell/greeting.ts'
 import { MenuIcon } from '#kit/web/shell/menu-icon.web.tsx'
 import { DEMO_ROOT } from '../demo-root.ts'
 import './home.css'
+import { StoredPicture } from '#kit/web/page/stored-picture.web.tsx'
 import { isEmptyShop, numbersOf, type RecentListing, SHOP_LINES, type ShopSummary } from './summary.ts'
 
 interface HomePageProps {
@@ -172,7 +173,7 @@ function RecentCard({ listing, to }: { readonly listing: RecentListing; readonly
   const content = (
     <>
       {listing.cover ? (
-        <img src={fileUrl(listing.cover)} alt="" width={48} height={48} loading="lazy" />
+        <StoredPicture path={listing.cover} width={48} height={48} />
       ) : (
         <span className="home-no-picture" aria-hidden="true" />
       )}

@@ -1,5 +1,6 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll } from 'vitest'
+import { AllInSight } from './all-in-sight.ts'
 import { plainStyle } from './plain-style.ts'
 import { elementError, leaveOutOwnerStacks } from './quick-errors.ts'
 
@@ -12,6 +13,7 @@ leaveOutOwnerStacks()
 
 if ('window' in globalThis) {
   window.getComputedStyle = plainStyle
+  window.IntersectionObserver = AllInSight
 }
 
 /** The next file finds an empty document, an empty store, the address of the start, and the library as it is loaded. */

@@ -1,6 +1,7 @@
 import { BASE_PATH, CLIENT_HEADER, STATIC_BASE_META } from '#kit/contract/envelope.ts'
 import { fileAddress, joinPath } from '#kit/contract/file-address.ts'
 import { FILE_PATHS } from '#kit/contract/paths.ts'
+import { addressInWidth, hasWidths, type PictureWidth, widthFor, widthsOf } from '#kit/contract/picture-sizes.ts'
 import { signatureOf } from '#kit/contract/sign.ts'
 import type { CommandWaits, ProofAsked } from '#kit/contract/step-up.ts'
 import { type Locale, type Text, textIn } from '#kit/contract/text.ts'
@@ -106,6 +107,24 @@ function metaContent(name: string): string | undefined {
 /** Address of a stored picture or file, for `src` and `href`. */
 export function fileUrl(path: string | null | undefined): string {
   return fileAddress(path ?? '', staticBase)
+}
+
+/** Address of a stored picture that is no wider; of one of elsewhere, or in a format without widths, as it is. */
+export function pictureUrl(path: string, width: PictureWidth): string {
+  const address = fileUrl(path)
+  return isInWidths(address) ? addressInWidth(address, width) : address
+}
+
+/** What an `img` asks for that shows a picture so wide, in CSS pixels. */
+export function pictureSource(path: string, shown: number) {
+  const address = fileUrl(path)
+  return isInWidths(address)
+    ? { srcSet: widthsOf(address, shown), src: addressInWidth(address, widthFor(shown)) }
+    : { src: address }
+}
+
+function isInWidths(address: string): boolean {
+  return address.startsWith(`${staticBase}/`) && hasWidths(address)
 }
 
 /** The typed client: every helper resolves with the payload of a success or rejects with an ApiError. */

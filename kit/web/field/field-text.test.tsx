@@ -161,7 +161,11 @@ describe('pictures of a field', () => {
       />,
     )
     const sources = [...container.querySelectorAll('img')].map((img) => img.getAttribute('src'))
-    expect(sources).toEqual(['/jeecg-boot/sys/common/static/goods/a.png', 'https://example.org/b.png'])
+    const stored = '/jeecg-boot/sys/common/static/goods/a.png'
+    expect(sources).toEqual([`${stored}?w=128`, 'https://example.org/b.png'])
+    const [own, other] = container.querySelectorAll('img')
+    expect(own?.getAttribute('srcset')).toBe(`${stored}?w=64 64w, ${stored}?w=128 128w, ${stored}?w=320 320w`)
+    expect([own?.width, own?.height, other?.getAttribute('srcset')]).toEqual([48, 48, null])
   })
 
   it('[2.22c] open large on click, which is no click on the row', async () => {

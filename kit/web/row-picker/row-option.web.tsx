@@ -1,8 +1,8 @@
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
-import { fileUrl } from '../client/client.web.ts'
 import type { AnyRow } from '../client/page-of.ts'
 import { isEmpty, listOf } from '../field/field-value.ts'
+import { StoredPicture } from '../page/stored-picture.web.tsx'
 import './row-picker.css'
 
 interface RowOptionProps {
@@ -20,7 +20,8 @@ export function RowOption({ resource, row, label, facts }: RowOptionProps) {
   const told = facts.map((name) => row[`${name}_dictText`] ?? row[name]).filter((fact) => !isEmpty(fact))
   return (
     <span className="row-option">
-      {picture !== undefined && (path ? <img src={fileUrl(path)} alt="" /> : <span className="row-option-blank" />)}
+      {picture !== undefined &&
+        (path ? <StoredPicture path={path} width={36} height={36} /> : <span className="row-option-blank" />)}
       <span className="row-option-text">
         <span>{label}</span>
         {told.length > 0 && <small>{told.join(' · ')}</small>}

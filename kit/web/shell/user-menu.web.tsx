@@ -12,7 +12,7 @@ import { Avatar, Button, Dropdown } from 'antd'
 import type { ReactNode } from 'react'
 import { useDevice } from '../browser/layout.web.ts'
 import { useTranslate } from '../browser/text.web.ts'
-import { fileUrl } from '../client/client.web.ts'
+import { pictureUrl } from '../client/client.web.ts'
 import { useUser } from '../session/session.web.ts'
 import { MenuIcon } from './menu-icon.web.tsx'
 import type { ShellCommand } from './use-look-commands.web.ts'
@@ -45,7 +45,12 @@ export function UserMenu({ commands, own }: Pick<ShellCommands, 'commands' | 'ow
         aria-haspopup="menu"
         aria-label={t(['用户菜单：{name}', 'User menu: {name}'], { name })}
       >
-        <Avatar size={28} alt="" icon={<UserOutlined />} {...(user?.avatar ? { src: fileUrl(user.avatar) } : {})} />
+        <Avatar
+          size={28}
+          alt=""
+          icon={<UserOutlined />}
+          {...(user?.avatar ? { src: pictureUrl(user.avatar, 64) } : {})}
+        />
         {isDesktop && (
           <>
             <span className="user-menu-name">{name}</span>

@@ -3,7 +3,7 @@ import { App, Avatar, Button } from 'antd'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { fileUrl } from '#kit/web/client/client.web.ts'
+import { pictureUrl } from '#kit/web/client/client.web.ts'
 import { PICTURE_TYPES, pictureError } from '#kit/web/field/upload/picture-file.ts'
 import { late } from '#kit/web/page/late.web.ts'
 
@@ -33,7 +33,7 @@ export function AvatarChoice({ value = '', onChange }: AvatarChoiceProps) {
   }
   return (
     <div className="avatar-choice">
-      <Avatar size={128} alt={t(PICTURE)} icon={<UserOutlined />} {...(value ? { src: fileUrl(value) } : {})} />
+      <Avatar size={128} alt={t(PICTURE)} icon={<UserOutlined />} {...(value ? { src: pictureUrl(value, 320) } : {})} />
       <Button onClick={() => input.current?.click()}>{t(CHANGE)}</Button>
       {value !== '' && (
         <Button type="text" size="small" onClick={() => onChange?.('')}>

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { fileUrl } from '#kit/web/client/client.web.ts'
 import { late } from '#kit/web/page/late.web.ts'
+import { StoredPicture } from '#kit/web/page/stored-picture.web.tsx'
 import './goods.css'
 
 const PicturePreview = late(async () => (await import('#kit/web/field/upload/picture-preview.web.tsx')).PicturePreview)
@@ -22,7 +22,7 @@ export function GoodsGallery({ paths, name }: GoodsGalleryProps) {
   return (
     <section className="goods-gallery" aria-label={t(PICTURES)}>
       <button type="button" className="goods-picture" onClick={() => setWhole(true)} aria-label={t(WHOLE, { name })}>
-        <img src={fileUrl(paths[index])} alt="" />
+        <StoredPicture path={paths[index] ?? ''} width={400} height={320} />
       </button>
       {paths.length > 1 && (
         <ul className="goods-thumbs">
@@ -35,7 +35,7 @@ export function GoodsGallery({ paths, name }: GoodsGalleryProps) {
                 aria-label={t(PICTURE, { n: place + 1 })}
                 onClick={() => setChosen(place)}
               >
-                <img src={fileUrl(path)} alt="" loading="lazy" decoding="async" />
+                <StoredPicture path={path} width={64} height={64} />
               </button>
             </li>
           ))}

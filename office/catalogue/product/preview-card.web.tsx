@@ -4,9 +4,9 @@ import { formatYuan, parseYuan } from '#kit/contract/money.ts'
 import type { RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { fileUrl } from '#kit/web/client/client.web.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { ErrorState } from '#kit/web/page/states.web.tsx'
+import { StoredPicture } from '#kit/web/page/stored-picture.web.tsx'
 import { PAY_MODEL, payModelOf, payModelTitle } from '#office/catalogue/rules/pay-model.ts'
 import { SKU_STATUS, type Sku, skuLabel, skuTitle } from '#office/catalogue/sku/sku.ts'
 import { type ListedLine, SALES_LINE } from '../rules/sales-line.ts'
@@ -40,7 +40,7 @@ export function PreviewCard({ resource, line, row, open, onClose }: PreviewCardP
     <Modal title={t(TITLE)} open={open} footer={null} width={400} onCancel={onClose}>
       <article className="preview-card" aria-label={row.title}>
         <div className="preview-picture">
-          {picture ? <img src={fileUrl(picture)} alt="" /> : <span>{t(NO_PICTURE)}</span>}
+          {picture ? <StoredPicture path={picture} width={352} height={352} /> : <span>{t(NO_PICTURE)}</span>}
         </div>
         <h3>{row.title}</h3>
         {row.subtitle && <p>{row.subtitle}</p>}

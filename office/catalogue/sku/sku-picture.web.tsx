@@ -3,8 +3,8 @@ import { Dropdown, type MenuProps } from 'antd'
 import { type DragEvent, Suspense, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { fileUrl } from '#kit/web/client/client.web.ts'
 import { late } from '#kit/web/page/late.web.ts'
+import { StoredPicture } from '#kit/web/page/stored-picture.web.tsx'
 
 const PicturePreview = late(async () => (await import('#kit/web/field/upload/picture-preview.web.tsx')).PicturePreview)
 
@@ -57,7 +57,7 @@ export function PictureCell(props: PictureCellProps) {
       ) : path === '' ? (
         <PlusOutlined aria-hidden />
       ) : (
-        <img src={fileUrl(path)} alt="" />
+        <StoredPicture path={path} width={36} height={36} />
       )}
     </button>
   )
@@ -88,7 +88,7 @@ function menuItems(
     { key: 'upload', label: t(UPLOAD), onClick: onChoose },
     ...offered.map((one) => ({
       key: one,
-      label: <img className="offered-picture" src={fileUrl(one)} alt={t(OFFERED)} />,
+      label: <StoredPicture className="offered-picture" path={one} width={36} height={36} alt={t(OFFERED)} />,
       onClick: () => onSet(one),
     })),
     ...(path === ''

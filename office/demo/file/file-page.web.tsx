@@ -12,6 +12,7 @@ import { FileUploadExample } from './file-upload.web.tsx'
 import { ImportExample } from './import-example.web.tsx'
 import { InputPopExample } from './input-pop.web.tsx'
 import { PictureUploadExample } from './picture-upload.web.tsx'
+import { StoredPictureExample } from './stored-picture.web.tsx'
 
 /** Gallery of uploads, pop-ups and the import of workbooks. */
 export function FileDemoPage() {
@@ -31,6 +32,16 @@ export function FileDemoPage() {
           ],
           Example: PictureUploadExample,
           source: () => import('./picture-upload.web.tsx?raw'),
+        },
+        {
+          id: 'file-stored-picture',
+          title: ['显示已存的图片', 'A stored picture'],
+          text: [
+            '按显示的大小取合适的宽度，一千二百万像素的照片在列表里只有几 KB；快要看到时才加载，一次最多四张，不占用数据请求的连接。',
+            'It asks for the width that its box needs: a photograph of 12 megapixels costs a list a few KB. It loads when it comes near, four at a time, so that calls for data find a connection.',
+          ],
+          Example: StoredPictureExample,
+          source: () => import('./stored-picture.web.tsx?raw'),
         },
         {
           id: 'file-upload',

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { ref } from '#kit/contract/field.ts'
 import type { Locale, Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { client, fileUrl } from '#kit/web/client/client.web.ts'
+import { client } from '#kit/web/client/client.web.ts'
 import { FieldControl } from '#kit/web/field/field-control.web.tsx'
 import { SafeHtml } from '#kit/web/field/safe-html.web.tsx'
 import { ErrorState } from '#kit/web/page/states.web.tsx'
+import { StoredPicture } from '#kit/web/page/stored-picture.web.tsx'
 import { customer } from '../../trade/model/customer.ts'
 import { notice } from './notice.ts'
 import { PREVIEW_PATH, type NoticePreview as Preview } from './notice-calls.ts'
@@ -62,7 +63,7 @@ export function NoticePreview({ id }: { readonly id: string }) {
         </div>
         <p>{t(OPENED)}</p>
         <article className="notice-paper" lang={locale}>
-          {data.cover && <img src={fileUrl(data.cover)} alt="" />}
+          {data.cover && <StoredPicture path={data.cover} width={640} height={360} />}
           <h3>{shown.title}</h3>
           <SafeHtml html={shown.content} />
         </article>

@@ -2,10 +2,10 @@ import { CheckCircleFilled, EllipsisOutlined, PaperClipOutlined, PictureOutlined
 import { Suspense, useRef, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../../browser/text.web.ts'
-import { fileUrl } from '../../client/client.web.ts'
 import { shortFileName } from '../../field/cut-text.ts'
 import type { UploadValue } from '../../field/upload/upload-list.ts'
 import { late } from '../../page/late.web.ts'
+import { StoredPicture } from '../../page/stored-picture.web.tsx'
 import type { CellProps } from '../cell-type.web.ts'
 import { filesValue } from './cell-files.web.ts'
 import { CellAside } from './editor-frame.web.tsx'
@@ -61,7 +61,7 @@ export function StoredFiles({
           {broken === first ? (
             <PictureOutlined aria-hidden />
           ) : (
-            <img src={fileUrl(first)} alt="" loading="lazy" decoding="async" onError={() => setBroken(first)} />
+            <StoredPicture path={first} width={40} height={40} onError={() => setBroken(first)} />
           )}
           {more && <span className="cell-thumb-more">{more}</span>}
         </button>

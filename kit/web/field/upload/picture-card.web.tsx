@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import type { ComponentProps } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../../browser/text.web.ts'
-import { fileUrl } from '../../client/client.web.ts'
+import { StoredPicture } from '../../page/stored-picture.web.tsx'
 import './upload.css'
 
 interface PictureCardProps {
@@ -42,7 +42,7 @@ export function PictureCard({ path, place, isSortable, isDisabled, ...on }: Pict
         onClick={on.onPreview}
         onPointerDown={(event) => sorting.listeners?.onPointerDown?.(event)}
       >
-        <img src={fileUrl(path)} alt="" draggable={false} />
+        <StoredPicture path={path} width={104} height={104} draggable={false} />
       </button>
       {!isDisabled && (
         <div className="picture-tools">

@@ -1,8 +1,11 @@
 import { Image } from 'antd'
 import { cloneElement, isValidElement, useState } from 'react'
 import { useTranslate } from '../../browser/text.web.ts'
-import { fileUrl } from '../../client/client.web.ts'
+import { pictureUrl } from '../../client/client.web.ts'
 import { useBackLeaves } from '../../page/layers.web.tsx'
+
+/** What is shown over the whole page; whoever needs every point of a picture downloads it. */
+const WIDTH = 1920
 
 interface Named {
   readonly alt?: string
@@ -23,7 +26,7 @@ export function PicturePreview({ paths, first, onClose }: PicturePreviewProps) {
   const nameOf = (index: number) => t(['图片 {place}', 'Picture {place}'], { place: index + 1 })
   return (
     <Image.PreviewGroup
-      items={paths.map(fileUrl)}
+      items={paths.map((path) => pictureUrl(path, WIDTH))}
       preview={{
         open: true,
         current,

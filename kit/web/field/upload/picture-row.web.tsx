@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useTranslate } from '../../browser/text.web.ts'
-import { fileUrl } from '../../client/client.web.ts'
 import { late } from '../../page/late.web.ts'
+import { StoredPicture } from '../../page/stored-picture.web.tsx'
 import './upload.css'
 
 const PicturePreview = late(async () => (await import('./picture-preview.web.tsx')).PicturePreview)
@@ -33,7 +33,7 @@ export function PictureRow({ paths, isWhole = false, label }: PictureRowProps) {
           aria-label={`${t(['预览{label} {n}', 'Preview {label} {n}'], { label, n: index + 1 })}${more}`}
           onClick={() => setOpened(index)}
         >
-          <img src={fileUrl(path)} alt="" loading="lazy" decoding="async" />
+          <StoredPicture path={path} width={48} height={48} />
           {more !== '' && <span className="picture-more">{more}</span>}
         </button>
       ))}
