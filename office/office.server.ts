@@ -36,6 +36,7 @@ import { savedViews } from './account/saved-query/saved-query.server.ts'
 import { agentServer } from './agent/area.server.ts'
 import { commandTitlesOf } from './command-titles.server.ts'
 import { catalogueServer } from './composition/catalogue.server.ts'
+import { peopleServer } from './composition/people.server.ts'
 import { connectServer } from './connect/area.server.ts'
 import { dashboardServer } from './dashboard/area.server.ts'
 import { demoServer } from './demo/area.server.ts'
@@ -236,6 +237,7 @@ const SERVER_AREAS = [
   messageServer,
   monitorServer,
   catalogueServer,
+  peopleServer,
   storefrontServer,
   settingServer,
   dashboardServer,

@@ -44,6 +44,9 @@ export const compositionWeb = defineWebArea({
       async () => (await import('../catalogue/product/product-edit-page.web.tsx')).FinalProductEditPage,
     ),
     'shop/CouponList': async () => ({ default: (await import('./coupon-pages.web.tsx')).CouponListPage }),
+    'shop/AppUserList/record': async () => ({
+      default: (await import('./people-pages.web.tsx')).CustomerRecordPage,
+    }),
     'shop/AppUserList': async () => ({ default: (await import('./people-pages.web.tsx')).CustomersPage }),
     'shop/MemberList': async () => ({ default: (await import('./people-pages.web.tsx')).MembersPage }),
     'shop/OrderDetailList': async () => ({

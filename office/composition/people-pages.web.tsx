@@ -1,16 +1,30 @@
 import { type ComponentType, Suspense, useState } from 'react'
 import { actionPermission } from '#kit/contract/permission.ts'
 import { late } from '#kit/web/page/late.web.ts'
+import type { RecordTab } from '#kit/web/record/record-content.web.ts'
 import { MemberPage } from '../members/member/member-page.web.tsx'
 import { CustomerPage } from '../orders/customer/customer-page.web.tsx'
+import { CustomerRecord } from '../orders/customer/customer-record.web.tsx'
 import { notice } from '../service/notice/notice.ts'
 import { coupon } from '../trade/model/coupon.ts'
 import type { GivingProps } from '../trade/model/giving.ts'
+import { CustomerTimeline, TITLE as TIMELINE_TITLE } from './timeline/timeline.web.tsx'
 
 const GiveCoupon = late(async () => (await import('../orders/customer/give-coupon.web.tsx')).GiveCoupon)
 const TellByNotice = late(async () => (await import('../service/notice/tell-by-notice.web.tsx')).TellByNotice)
 
-export const CustomersPage = withGifts(CustomerPage)
+const OVERVIEW: RecordTab = {
+  key: 'timeline',
+  title: TIMELINE_TITLE,
+  isFirst: true,
+  render: ({ id }) => <CustomerTimeline key={id} id={id} />,
+}
+
+export const CustomersPage = withGifts((props: GivingProps) => <CustomerPage {...props} overview={OVERVIEW} />)
+
+export function CustomerRecordPage() {
+  return <CustomerRecord overview={OVERVIEW} />
+}
 
 export const MembersPage = withGifts(MemberPage)
 

@@ -10,9 +10,6 @@ export const ordersWeb = defineWebArea({
     'shop/CouponRecordList': async () => ({
       default: (await import('./coupon/coupon-page.web.tsx')).CouponRecordPage,
     }),
-    'shop/AppUserList/record': async () => ({
-      default: (await import('./customer/customer-record.web.tsx')).CustomerRecord,
-    }),
     'shop/OrderNew': async () => ({
       default: (await import('./order/desk/desk-page.web.tsx')).OrderDeskPage,
     }),

@@ -9,7 +9,7 @@ import { renderForTest } from '#kit/web/field/render-for-test.web.tsx'
 import { useSession } from '#kit/web/session/session.web.ts'
 import { liveShop } from '#web/testing/live-shop.ts'
 import { finalGoods, goods, presellGoods } from '../catalogue/goods/goods.ts'
-import { CustomerRecord } from '../orders/customer/customer-record.web.tsx'
+import { CustomerRecordPage } from '../composition/people-pages.web.tsx'
 import { OrderRecord } from '../orders/order/order-record.web.tsx'
 import { RefundRecord } from '../orders/refund/refund-page.web.tsx'
 import { ClaimRecord } from '../presale/claim/claim-page.web.tsx'
@@ -182,7 +182,7 @@ it('a consult says what it is about, with the first picture of the product', asy
 })
 
 it('a customer says how to reach them and what they have', async () => {
-  const summary = await open(customer, 'u1', <CustomerRecord />)
+  const summary = await open(customer, 'u1', <CustomerRecordPage />)
   expect(await summary.findByText('林小满')).toBeDefined()
   expect(said(summary)).toMatchObject({ 余额: '¥25.00', 手机号: '13912345678' })
   expect(summary.getByRole('button', { name: '复制手机号 13912345678' })).toBeDefined()

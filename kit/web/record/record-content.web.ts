@@ -8,10 +8,12 @@ import type { HistoryParts } from '../form/record-history.web.tsx'
 import type { SummaryDeclaration } from './summary/record-summary.ts'
 
 /** A tab that only this noun has. */
-interface RecordTab {
+export interface RecordTab {
   readonly key: string
   readonly title: Text
   readonly render: (row: AnyRow) => ReactNode
+  /** Stands before all others and is the one that a record opens with. */
+  readonly isFirst?: boolean
 }
 
 /** What a record shows where it is not what every record shows. */

@@ -29,7 +29,9 @@ interface RecordTabsProps {
 /** What is known of a record: its summary, then its fields, its children, what the noun adds, its comments and its history. */
 export function RecordTabs({ resource, row, content = {}, actions = [], comment }: RecordTabsProps) {
   const t = useTranslate()
-  const [active, setActive] = useState(comment === undefined ? DETAILS : COMMENTS)
+  const { Details, cells, tabs = [] } = content
+  const first = tabs.find(({ isFirst }) => isFirst)?.key ?? DETAILS
+  const [active, setActive] = useState(comment === undefined ? first : COMMENTS)
   const [opened, setOpened] = useState(comment)
   if (comment !== opened) {
     // the address leads to another comment while the page is open
@@ -38,7 +40,10 @@ export function RecordTabs({ resource, row, content = {}, actions = [], comment 
   }
   const hasHistory = keepsHistory(resource)
   const counts = useCommentCounts(resource.name, row.id, hasHistory)
-  const { Details, cells, tabs = [] } = content
+  const ownTabs = (isFirst: boolean) =>
+    tabs
+      .filter((tab) => (tab.isFirst ?? false) === isFirst)
+      .map(({ key, title, render }) => ({ key, label: t(title), children: render(row) }))
   const children = Object.entries(resource.children ?? {}).map(([name, child]) => {
     const rows = row[name] as readonly AnyRow[] | undefined
     return {
@@ -52,6 +57,7 @@ export function RecordTabs({ resource, row, content = {}, actions = [], comment 
     }
   })
   const items = [
+    ...ownTabs(true),
     {
       key: DETAILS,
       label: t(TITLES.details),
@@ -62,7 +68,7 @@ export function RecordTabs({ resource, row, content = {}, actions = [], comment 
       ),
     },
     ...children,
-    ...tabs.map(({ key, title, render }) => ({ key, label: t(title), children: render(row) })),
+    ...ownTabs(false),
     ...(hasHistory
       ? [
           {
@@ -105,7 +111,7 @@ export function RecordTabs({ resource, row, content = {}, actions = [], comment 
           onHistory={() => setActive(HISTORY)}
         />
       )}
-      <Tabs className="record-tabs" activeKey={isKnown ? active : DETAILS} onChange={setActive} items={items} />
+      <Tabs className="record-tabs" activeKey={isKnown ? active : first} onChange={setActive} items={items} />
     </>
   )
 }

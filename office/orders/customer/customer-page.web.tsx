@@ -6,10 +6,11 @@ import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { customer } from '../../trade/model/customer.ts'
 import type { GivingProps } from '../../trade/model/giving.ts'
 import { member } from '../../trade/model/member.ts'
-import { CUSTOMER_CONTENT } from './customer-record.web.tsx'
+import { type OverviewProps, useCustomerContent } from './customer-record.web.tsx'
 
 /** Customers, who become members, and who can be given something. */
-export function CustomerPage({ gifts }: GivingProps) {
+export function CustomerPage({ gifts, overview }: GivingProps & OverviewProps) {
+  const content = useCustomerContent(overview)
   const [run, dialog] = useCommand(member, { nameOf: ({ memberNo }) => String(memberNo ?? '') })
   const join = (rows: readonly AnyRow[]) =>
     void run('join', [], { start: { userIds: rows.map(({ id }) => id).join(',') } })
@@ -18,7 +19,7 @@ export function CustomerPage({ gifts }: GivingProps) {
     <>
       <ResourcePage
         resource={customer}
-        record={CUSTOMER_CONTENT}
+        record={content}
         rowActions={({ isMember }) => [
           ...(isMember ? [] : [{ ...joining, run: (row: AnyRow) => join([row]) }]),
           ...gifts.map(({ run: give, ...gift }) => ({ ...gift, run: ({ id }: AnyRow) => give([id]) })),

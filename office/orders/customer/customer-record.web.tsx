@@ -1,4 +1,5 @@
-import type { RecordContent } from '#kit/web/record/record-content.web.ts'
+import { useMemo } from 'react'
+import type { RecordContent, RecordTab } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
 import { accountLink } from '../../trade/model/account-link.ts'
@@ -16,7 +17,7 @@ import { CustomerCoupons } from './customer-coupons.web.tsx'
 import { StandingSums } from './standing-sums.web.tsx'
 
 /** What a customer has: orders, claims, coupons, money and messages. */
-export const CUSTOMER_CONTENT: RecordContent = {
+const CUSTOMER_CONTENT: RecordContent & Required<Pick<RecordContent, 'tabs'>> = {
   summary: {
     items: { picture: 'avatar', title: 'nickname', notes: ['tags'] },
     sums: ['credit', 'integral'],
@@ -87,7 +88,18 @@ export const CUSTOMER_CONTENT: RecordContent = {
   ],
 }
 
+/** What pages of customers take from where all areas are known. */
+export interface OverviewProps {
+  /** What is read of a customer first. */
+  readonly overview: RecordTab
+}
+
+/** The content of a customer, opened with what is read first. */
+export function useCustomerContent(overview: RecordTab): RecordContent {
+  return useMemo(() => ({ ...CUSTOMER_CONTENT, tabs: [overview, ...CUSTOMER_CONTENT.tabs] }), [overview])
+}
+
 /** A customer with orders, claims, payments and consults. */
-export function CustomerRecord() {
-  return <RecordPage resource={customer} content={CUSTOMER_CONTENT} />
+export function CustomerRecord({ overview }: OverviewProps) {
+  return <RecordPage resource={customer} content={useCustomerContent(overview)} />
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
 import { formatYuan } from '#kit/contract/money.ts'
 import { listed, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
+import { HiddenValue } from '#kit/web/field/hidden-value.web.tsx'
 import { customer } from '../../trade/model/customer.ts'
 import type { Treatment } from '../../trade/model/customer-trust.ts'
 import { type CustomerStanding, STANDING_PATH } from './customer-standing.ts'
@@ -19,13 +21,13 @@ export function StandingSums({ row: { id } }: { readonly row: AnyRow }) {
   if (!data) {
     return <Skeleton active title={false} paragraph={{ rows: 2 }} />
   }
-  const yuan = (fen: number | null) => (fen === null ? '-' : formatYuan(fen))
+  const yuan = (fen: number | null) => (fen === null ? <HiddenValue /> : formatYuan(fen))
   const due = data.due.map(({ month, amount, claims }) =>
-    t(DUE, { month, claims, amount: amount === null ? '' : formatYuan(amount) }),
+    amount === null ? t(DUE_PIECES, { month, claims }) : t(DUE, { month, claims, amount: formatYuan(amount) }),
   )
   const share = (part: number, all: number) =>
     all === 0 ? '-' : t(SHARE, { part, all, percent: Math.round((part * 100) / all) })
-  const items: readonly (readonly [Text, string])[] = [
+  const items: readonly (readonly [Text, ReactNode])[] = [
     [['订单', 'Orders'], String(data.orders)],
     [['累计消费', 'Spent'], yuan(data.spent)],
     [['在押定金', 'Deposits held'], yuan(data.held)],
@@ -65,4 +67,5 @@ const SUGGESTED: Readonly<Record<Exclude<Treatment, 'none'>, Text>> = {
   limit: ['建议：限制同时购买的数量', 'Suggested: let them buy less at once'],
 }
 const DUE: Text = ['{month} {amount}（{claims} 份）', '{month} {amount} ({claims})']
+const DUE_PIECES: Text = ['{month}（{claims} 份）', '{month} ({claims})']
 const SHARE: Text = ['{part} / {all}（{percent}%）', '{part} of {all} ({percent}%)']
