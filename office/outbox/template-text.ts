@@ -24,3 +24,17 @@ export function variableErrors(
 export function written(text: string, values: Readonly<Record<string, string | undefined>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '').trim()
 }
+
+/** A text with its variables filled; what has no value stands as it was written. */
+export function writtenWhereKnown(text: string, values: Readonly<Record<string, string | undefined>>): string {
+  return text.replace(/\{(\w+)\}/g, (variable, name: string) => values[name] ?? variable)
+}
+
+/** Variables of a text that are known and have no value, each once. */
+export function missingIn<Name extends string>(
+  text: string,
+  known: readonly Name[],
+  values: Readonly<Record<string, string | undefined>>,
+): readonly Name[] {
+  return known.filter((name) => values[name] === undefined && text.includes(`{${name}}`))
+}

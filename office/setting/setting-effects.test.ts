@@ -261,6 +261,10 @@ describe('a consult', () => {
 
   it('is answered with the ready answers of the setting, one on each line', async () => {
     await set('consult.answers', ' 您好 \n\n稍后回复您')
-    expect((await admin.get(READY_ANSWERS_PATH)).body.result).toEqual(['您好', '稍后回复您'])
+    const { id } = await ask('asks')
+    expect((await admin.get(READY_ANSWERS_PATH, { id: String(id) })).body.result).toEqual([
+      { text: '您好', missing: [] },
+      { text: '稍后回复您', missing: [] },
+    ])
   })
 })

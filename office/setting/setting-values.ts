@@ -1,6 +1,8 @@
 import type { FieldError } from '#kit/contract/errors.ts'
 import { formatYuan, parseYuan, yuanOf } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { unknownIn } from '../outbox/template-text.ts'
+import { ANSWER_VARIABLES } from '../trade/model/messages.ts'
 import { parseQuietHours, parseRemind } from '../trade/model/remind.ts'
 import { SETTINGS, type SettingCode, type Settings } from '../trade/model/settings.ts'
 import { readTrackingPages } from '../trade/tracking/tracking-pages.ts'
@@ -132,6 +134,10 @@ function textError(code: SettingCode, title: Text, text: string): { readonly err
   }
   if (code === 'shop.speechUrl' && text !== '' && !/^https?:\/\/[^\s]*\{text\}[^\s]*$/.test(text)) {
     return wrong(title, ['须为含 {text} 的 http(s) 地址', 'must be an http(s) address with {text}'])
+  }
+  if (code === 'consult.answers') {
+    const [first] = unknownIn(text, ANSWER_VARIABLES)
+    return first === undefined ? undefined : wrong(title, [`没有变量 ${first}`, `there is no variable ${first}`])
   }
   if (code === 'order.trackingPages') {
     const read = readTrackingPages(text)

@@ -1,22 +1,18 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { actionCommand } from '#kit/contract/action.ts'
-import { actionPermission } from '#kit/contract/permission.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { revertCommand } from '#kit/server/crud/revert.server.ts'
 import { wireById } from '#kit/server/crud/write.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { answers } from '#kit/server/http/answers.server.ts'
-import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
-import { NO_INPUT } from '#kit/server/http/schema.server.ts'
+import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
 import { addToThread, type ConsultRow, moveConsult } from '../../trade/commands/consult/consults.server.ts'
 import { tellAssigned } from '../../trade/commands/context/tell-assigned.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { consultMoves } from '../../trade/commands/moves/consult-moves.server.ts'
 import { consult } from '../../trade/model/consult.ts'
-import { READY_ANSWERS_PATH } from './ready-answers.ts'
+import { filledAnswer, readyAnswersRoute } from './ready-answers.server.ts'
 
 interface Command {
   readonly row: ConsultRow
@@ -34,7 +30,8 @@ export function consultRoutes(trade: Trade): readonly Route[] {
       ...consultMoves(trade),
       compute: picturesOf,
       actions: {
-        reply: led('reply'),
+        reply: async ({ row, input, ctx }) =>
+          led('reply')({ row, ctx, input: { ...input, content: await filledAnswer(trade, ctx, row, input.content) } }),
         assign: async ({ row, input: { assignee }, ctx }) => {
           await tellAssigned(ctx, consult, { id: row.id, version: row.version, assignee, title: row.title })
           return moveConsult(trade, ctx, row, 'assign', { who: 'staff', values: { assignee } })
@@ -54,21 +51,7 @@ export function consultRoutes(trade: Trade): readonly Route[] {
         close: led('close'),
       },
     }),
-    route(
-      {
-        method: 'GET',
-        path: READY_ANSWERS_PATH,
-        answers: answers(z.array(z.string())),
-        summary: ['咨询：常用回复', 'Consults: Ready answers'],
-        permission: actionPermission(consult, 'reply'),
-        input: NO_INPUT,
-      },
-      async (ctx): Promise<readonly string[]> =>
-        (await trade.settings(ctx))['consult.answers']
-          .split('\n')
-          .map((answer) => answer.trim())
-          .filter((answer) => answer !== ''),
-    ),
+    readyAnswersRoute(trade),
   ]
 }
 

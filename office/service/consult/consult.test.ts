@@ -5,6 +5,7 @@ import { type Client, startTestApp, type TestApp } from '#server/testing/test-ap
 import { todayOf } from '../../dashboard/today/today-for-test.server.ts'
 import { type StorefrontClient, storefrontClient } from '../../storefront/testing/storefront-client.server.ts'
 import { type TestShop, testShop } from '../../trade/commands/testing/test-shop.server.ts'
+import { READY_ANSWERS_PATH, type ReadyAnswer } from './ready-answers.ts'
 
 let app: TestApp
 let shop: TestShop
@@ -233,11 +234,42 @@ describe('a consult', () => {
     const id = await asked(await newBuyer())
     const reader = await app.person(['shop:consult:list'])
     expect((await call('reply', { id, content: '好' }, reader)).code).toBe(510)
-    expect((await reader.get('/shop/consult/readyAnswers')).status).toBe(403)
+    expect((await reader.get(READY_ANSWERS_PATH, { id })).status).toBe(403)
     const clerk = await app.person(['shop:consult:list', 'shop:consult:reply'])
     expect((await call('reply', { id, content: '好' }, clerk)).success).toBe(true)
-    const answers = (await clerk.get('/shop/consult/readyAnswers')).body.result as unknown as readonly string[]
-    expect(answers.length).toBeGreaterThan(2)
+  })
+
+  const answersTo = async (id: string, client: Client = admin) =>
+    (await client.get(READY_ANSWERS_PATH, { id })).body.result as unknown as readonly ReadyAnswer[]
+
+  it('is answered with ready answers that hold the values of its order; who may not see the order reads none of them', async () => {
+    const buyer = await newBuyer()
+    const { id: orderId, orderNo } = await orderOf(buyer.id)
+    await shop.rows(`update shop_order set carriers = 'sf', tracking_nos = 'SF100200300', ship_time = '2026-11-25 01:00:00Z'
+      where id = '${orderId}'`)
+    const id = await asked(buyer, { kind: 2, orderId })
+    const sent = (await answersTo(id)).find(({ text }) => text.includes(orderNo))
+    expect(sent).toEqual({
+      text: `您好，您的订单 ${orderNo} 已于 2026-11-25 由顺丰速运发出，运单号 SF100200300，请留意查收。`,
+      missing: [],
+    })
+    const clerk = await app.person(['shop:consult:list', 'shop:consult:reply'])
+    const blind = (await answersTo(id, clerk)).find(({ text }) => text.includes('{trackingNo}'))
+    expect(blind?.missing).toEqual(['orderNo', 'carrier', 'trackingNo', 'shippedOn'])
+  })
+
+  it('is never answered with a variable: the server fills it, or says what has no value', async () => {
+    const buyer = await newBuyer()
+    const { id: orderId, orderNo } = await orderOf(buyer.id)
+    const id = await asked(buyer, { kind: 2, orderId })
+    const refused = await call('reply', { id, content: '{orderNo} 的运单号是 {trackingNo}' })
+    expect(refused).toMatchObject({ success: false, message: '没有可填的值：运单号' })
+    expect(refused.result.errors).toMatchObject([{ path: 'content' }])
+    expect(await shop.rows(`select 1 from shop_consult_reply where consult_id = '${id}'`)).toEqual([])
+    expect((await call('reply', { id, content: '{name}，{orderNo} 今天发出 {不填}' })).success).toBe(true)
+    expect(await shop.rows(`select content from shop_consult_reply where consult_id = '${id}'`)).toEqual([
+      { content: `林小满，${orderNo} 今天发出 {不填}` },
+    ])
   })
 
   it('is not for clients without its scope', async () => {

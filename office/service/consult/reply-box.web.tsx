@@ -11,7 +11,7 @@ import { useUnsaved } from '#kit/web/page/tab.web.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { CONSULT_LENGTH, consult, REPLY_INPUT } from '../../trade/model/consult.ts'
 import { CONSULT } from '../../trade/model/consult-states.ts'
-import { ReadyAnswers, withAnswer } from './ready-answers.web.tsx'
+import { ReadyAnswers } from './ready-answers.web.tsx'
 import type { ConsultRow } from './thread.web.tsx'
 
 /** What is answered to the customer, or noted among the staff; nothing for those who may do neither. */
@@ -59,7 +59,7 @@ export function ReplyBox({ row }: { readonly row: ConsultRow }) {
   const empty = content.trim() === '' ? t(EMPTY) : undefined
   return (
     <section className="consult-answer" aria-label={t(REPLY)}>
-      {mayReply && !isClosed && <ReadyAnswers onChoose={(answer) => setContent(withAnswer(content, answer))} />}
+      {mayReply && !isClosed && <ReadyAnswers id={row.id} typed={content} onChoose={setContent} />}
       <Input.TextArea
         aria-label={t(isClosed ? NOTE : CONTENT)}
         placeholder={t(isClosed ? CLOSED : CONTENT)}

@@ -3,7 +3,7 @@ import { useTranslate } from '#kit/web/browser/text.web.ts'
 import type { CommandControlProps } from '#kit/web/command/command-controls.web.ts'
 import { useRecord } from '#kit/web/record/use-record.web.ts'
 import { CONSULT_LENGTH, consult, REPLY_INPUT } from '../../trade/model/consult.ts'
-import { ReadyAnswers, withAnswer } from './ready-answers.web.tsx'
+import { ReadyAnswers } from './ready-answers.web.tsx'
 import { type ConsultWithReplies, Thread } from './thread.web.tsx'
 
 /** The words of a reply, below the thread that it answers. */
@@ -17,7 +17,7 @@ export function ReplyControl({ rows, id, value, onChange }: CommandControlProps)
       <div className="consult-read">
         {row ? <Thread row={row as unknown as ConsultWithReplies} /> : <Skeleton active paragraph={{ rows: 2 }} />}
       </div>
-      <ReadyAnswers onChoose={(answer) => onChange?.(withAnswer(typed, answer))} />
+      {known && <ReadyAnswers id={known.id} typed={typed} onChoose={(answer) => onChange?.(answer)} />}
       <Input.TextArea
         {...(id === undefined ? {} : { id })}
         aria-label={t(REPLY_INPUT.content.title)}

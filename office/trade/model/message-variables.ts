@@ -21,6 +21,9 @@ export const MESSAGE_VARIABLES = {
   month: { title: ['发售月', 'Release month'], example: same('2027-02') },
   carrier: { title: ['快递公司', 'Carrier'], example: ['顺丰速运', 'SF Express'] },
   trackingNo: { title: ['运单号', 'Tracking no.'], example: same('SF1234567890') },
+  orderedOn: { title: ['下单日期', 'Ordered on'], example: same('2026-11-23') },
+  shippedOn: { title: ['发货日期', 'Shipped on'], example: same('2026-11-25') },
+  today: { title: ['今天', 'Today'], example: same('2026-11-30') },
   refundNo: { title: ['退款单号', 'Refund no.'], example: same('R20261123001') },
   coupon: { title: ['优惠券', 'Coupon'], example: ['满300减30', '30 off from 300'] },
   gift: {

@@ -12,11 +12,18 @@ export const MESSAGE_CHANNEL = choices('message_channel', ['消息渠道', 'Mess
 })
 
 /** What any text may speak of. */
-const EVERYWHERE: readonly MessageVariable[] = ['name', 'shop']
+const EVERYWHERE = ['name', 'shop'] as const satisfies readonly MessageVariable[]
 
 /** What words that staff write to the customer of an order may speak of. */
 const ORDER_VARIABLES = ['orderNo', 'items', 'amount', 'due', 'reason', 'carrier', 'trackingNo'] as const
 export type OrderVariable = (typeof ORDER_VARIABLES)[number]
+
+/** What answers to consults may speak of, filled from the order that a consult is about. */
+export const ANSWER_VARIABLES = [
+  ...EVERYWHERE,
+  ...(['orderNo', 'items', 'carrier', 'trackingNo', 'month', 'orderedOn', 'shippedOn', 'today'] as const),
+] as const satisfies readonly MessageVariable[]
+export type AnswerVariable = (typeof ANSWER_VARIABLES)[number]
 
 export const isOccasion = (code: string): code is MessageOccasion => Object.hasOwn(MESSAGE_OCCASIONS, code)
 

@@ -1,5 +1,8 @@
 import type { Text } from '#kit/contract/text.ts'
+import { ANSWER_VARIABLES } from './messages.ts'
 import { boolean, choice, choices, number, type Setting, text } from './setting-kinds.ts'
+
+const ANSWER_VARIABLE_LIST = ANSWER_VARIABLES.map((name) => `{${name}}`).join(' ')
 
 const NEW_ORDERS: Text = ['只影响之后的新订单', 'Counts for orders from now on']
 const NEW_HOLDS: Text = ['只影响之后寄存的订单', 'Counts for orders put on hold from now on']
@@ -232,10 +235,16 @@ export const SETTINGS = {
       '您好，商品现货，付款后 48 小时内发出。',
       '您好，预售商品的发售月以厂商公告为准，如有变更会第一时间通知您。',
       '您好，已为您催促仓库，请留意物流信息。',
+      '您好，您的订单 {orderNo} 已于 {shippedOn} 由{carrier}发出，运单号 {trackingNo}，请留意查收。',
       '您好，请补充外箱与商品的照片，我们尽快为您处理。',
     ].join('\n'),
     5_000,
-    { help: ['每行一条', 'One on each line'] },
+    {
+      help: [
+        `每行一条；可用变量：${ANSWER_VARIABLE_LIST}，取自咨询的订单`,
+        `One on each line. Variables: ${ANSWER_VARIABLE_LIST}, filled from the order that is asked about`,
+      ],
+    },
   ),
   'shop.title': text(['商城名称', 'Name of the shop'], '手办商城', 100, {
     help: [
