@@ -1940,7 +1940,7 @@ interface SysAgentProposal {
   readonly files: HeldJson<'sys_agent_proposal.files'>
   readonly id: Generated<string>
   readonly input: HeldJson<'sys_agent_proposal.input'>
-  readonly kind: 'price' | 'points' | 'growth' | 'credit' | 'payout' | 'refund' | 'mass-cancel' | 'forfeit' | 'personal-data' | 'grant' | 'identity' | 'contact' | 'key' | 'outbound' | 'sending' | 'controls' | 'demo' | null
+  readonly kind: 'price' | 'points' | 'growth' | 'credit' | 'gift' | 'payout' | 'refund' | 'mass-cancel' | 'forfeit' | 'personal-data' | 'grant' | 'identity' | 'contact' | 'key' | 'outbound' | 'sending' | 'controls' | 'demo' | null
   readonly method: Held<'sys_agent_proposal.method', string>
   readonly mode: Generated<'run' | 'content'>
   readonly moneyChange: Generated<Fen>
@@ -3071,7 +3071,7 @@ interface SysStepUp {
   readonly delFlag: Generated<0 | 1>
   readonly id: Generated<string>
   readonly isEnabled: Generated<boolean>
-  readonly kind: 'price' | 'points' | 'growth' | 'credit' | 'payout' | 'refund' | 'mass-cancel' | 'forfeit' | 'personal-data' | 'grant' | 'identity' | 'contact' | 'key' | 'outbound' | 'sending' | 'controls' | 'demo'
+  readonly kind: 'price' | 'points' | 'growth' | 'credit' | 'gift' | 'payout' | 'refund' | 'mass-cancel' | 'forfeit' | 'personal-data' | 'grant' | 'identity' | 'contact' | 'key' | 'outbound' | 'sending' | 'controls' | 'demo'
   readonly limitAmount: Fen | null
   readonly limitCount: number | null
   readonly measure: Generated<'always' | 'amount' | 'rows'>

@@ -8,6 +8,7 @@ import type { Route } from '#kit/server/http/route.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { adjustPoints, tagCustomer } from '../../trade/commands/customer/adjust-customer.server.ts'
 import { UNMUTED } from '../../trade/commands/customer/customers.server.ts'
+import { giveGift, worthOfGift } from '../../trade/commands/customer/gift.server.ts'
 import { isMemberAt, joinLevelAt } from '../../trade/commands/member/standing.server.ts'
 import { noteCredit } from '../../trade/commands/payment/credit.server.ts'
 import { LIVE_CLAIMS } from '../../trade/model/claim-states.ts'
@@ -61,9 +62,18 @@ export function customerRoutes(trade: Trade): readonly Route[] {
         hasCredit: async ({ credit }) => unless(Number(credit) > 0, 'hasCredit'),
         hasNoCredit: async ({ credit }) => unless(Number(credit) === 0, 'hasNoCredit'),
       },
-      costs: { adjustPoints: pointsGiven, payOutCredit: async (_row, _ctx, { amount }) => Number(amount) },
+      costs: {
+        adjustPoints: pointsGiven,
+        gift: (_row, ctx, { points, couponId }) =>
+          worthOfGift(trade, ctx, { points: Number(points ?? 0), couponId: couponId ? String(couponId) : null }),
+        payOutCredit: async (_row, _ctx, { amount }) => Number(amount),
+      },
       actions: {
         adjustPoints: ({ row, input, ctx }) => adjustPoints(trade, ctx, row.id, input),
+        gift: async ({ row, input, ctx, move }) => {
+          await move()
+          await giveGift(trade, ctx, row.id, input)
+        },
         payOutCredit: async ({ row, input, ctx, move }) => {
           await move()
           const { amount, thirdNo, reason } = input

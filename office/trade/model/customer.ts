@@ -10,6 +10,7 @@ import {
   image,
   money,
   number,
+  ref,
   tagsText,
   text,
   textarea,
@@ -63,6 +64,27 @@ export function pointsErrors({ points }: { readonly points: number }): readonly 
   return points === 0 ? [{ path: 'points', message: ['不能为0', 'It must not be 0'] }] : []
 }
 
+/** What staff give to make up for something: points, a coupon, or both. */
+const GIFT_INPUT = {
+  points: number(['积分', 'Points'], { min: 1, max: POINTS_MAX }),
+  couponId: ref(['优惠券', 'Coupon'], 'shop_coupon,name,id', {
+    help: ['仅发放中的优惠券可赠送', 'One that is live'],
+  }),
+  reason,
+} as const
+
+function giftErrors({ points, couponId }: { readonly points: unknown; readonly couponId: unknown }) {
+  const isGiven = points != null || (couponId != null && couponId !== '')
+  return isGiven
+    ? []
+    : [
+        {
+          path: 'points',
+          message: ['请填写积分，或选择优惠券', 'Enter points, or choose a coupon'],
+        } satisfies FieldError,
+      ]
+}
+
 /** What staff say who set tags. */
 export const TAGS_INPUT = {
   tags: tagsText(['标签', 'Tags']),
@@ -78,6 +100,7 @@ export const customerStates = defineStates('state', {
     unfreeze: { from: [frozen], to: normal },
     mute: { from: [normal, frozen], who: ['system'] },
     unmute: { from: [normal, frozen], where: { isMuted: ['true'] }, who: ['staff', 'system'] },
+    gift: { from: [normal, frozen] },
     payOutCredit: { from: [normal, frozen], guard: 'hasCredit' },
     close: { from: [normal, frozen], to: closed, guard: ['holdsNoDeposits', 'hasNoOpenOrders', 'hasNoCredit'] },
   },
@@ -199,6 +222,14 @@ export const customer = defineResource({
       input: POINTS_INPUT,
       check: pointsErrors,
       done: ['已为 {n} 位顾客增减积分', 'The points of {n} are changed'],
+    }),
+    gift: action(['赠送补偿', 'Give a gift'], {
+      letter: 'g',
+      stepUp: STEP_UP.gift,
+      isTried: true,
+      input: GIFT_INPUT,
+      check: giftErrors,
+      done: ['已赠送', 'Given'],
     }),
     payOutCredit: action(['退还余额', 'Pay out credit'], {
       stepUp: STEP_UP.payout,
