@@ -5,8 +5,10 @@ import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import type { CommandControlProps } from '#kit/web/command/command-controls.web.ts'
+import { HiddenValue } from '#kit/web/field/hidden-value.web.tsx'
 import { refund } from '../../trade/model/refund.ts'
 import { REFUND_KIND } from '../../trade/model/refund-states.ts'
+import { RefundDeciders } from './deciders.web.tsx'
 import { ExchangeHint } from './exchange-hint.web.tsx'
 import type { ChosenLine } from './refund-amount.ts'
 import './refund.css'
@@ -126,11 +128,12 @@ export function LinesControl({ id, value, onChange }: CommandControlProps) {
                 {
                   title: t(MOST),
                   render: (_: unknown, { amount }: Line) =>
-                    amount === null ? '-' : formatYuan(Math.round(amount * FEN)),
+                    amount === null ? <HiddenValue /> : formatYuan(Math.round(amount * FEN)),
                 },
               ]),
         ]}
       />
+      <RefundDeciders />
       <ExchangeHint orderNo={orderNo} kind={kind} lines={sent} />
       {data.freight !== null && (
         <p className="state-text">{t(FREIGHT, { freight: formatYuan(Math.round(data.freight * FEN)) })}</p>

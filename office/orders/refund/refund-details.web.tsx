@@ -12,6 +12,7 @@ import { useUser } from '#kit/web/session/session.web.ts'
 import { Deadline } from '../../trade/clock/deadline.web.tsx'
 import type { refund } from '../../trade/model/refund.ts'
 import { AmountProof } from './amount-proof.web.tsx'
+import { RefundDeciders } from './deciders.web.tsx'
 import { OrderLink, type RefundRow, ReturnParcel, yuan } from './refund-cells.web.tsx'
 import { RefundGroup } from './refund-group.web.tsx'
 
@@ -21,6 +22,7 @@ export function RefundDetails({ resource, row: anyRow }: { readonly resource: An
   return (
     <div className="refund-details">
       <Waiting row={row} />
+      <RefundDeciders id={row.id} />
       <RefundGroup row={row} />
       {SECTIONS.map(({ title, names, always = [] }) => {
         const items = names.flatMap((name) => {

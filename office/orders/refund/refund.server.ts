@@ -28,6 +28,7 @@ import { refundableOfOrder } from '../../trade/commands/refund/refundable.server
 import type { NewRefund } from '../../trade/commands/refund/refunds.server.ts'
 import { refund } from '../../trade/model/refund.ts'
 import { TRADE_RIGHTS } from '../../trade/model/rights.ts'
+import { decidersRoute } from './deciders.server.ts'
 import { orderIdOf } from './named-order.server.ts'
 import { amountRoutes } from './refund-amount.server.ts'
 
@@ -104,6 +105,7 @@ export function refundRoutes(trade: Trade): readonly Route[] {
       (ctx) => refundable(trade, ctx, ctx.input.orderNo),
     ),
     ...amountRoutes(trade),
+    decidersRoute(app),
   ]
 }
 
