@@ -304,7 +304,10 @@ function restored(): Partial<Session> {
   }
 }
 
-const isPair = (value: unknown): value is Text => Array.isArray(value) && value.length === 2 && value.every(isText)
+// a declaration, not a constant: the session is restored while this module is still being read
+function isPair(value: unknown): value is Text {
+  return Array.isArray(value) && value.length === 2 && value.every(isText)
+}
 
 function isUserInfo(value: unknown): value is UserInfo {
   return isRecord(value) && isText(value.id) && isText(value.username) && isText(value.realname)
