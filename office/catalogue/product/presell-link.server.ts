@@ -94,7 +94,6 @@ export function figureOf(asking: Asking, ctx: RequestContext, goodsId: unknown):
       .selectFrom('shop_goods')
       .select(['line', 'state', 'presellGoodsId', 'officialPrice', 'officialCurrency'])
       .where('id', '=', id)
-      .where('tenantId', '=', ctx.user.tenantId)
       .executeTakeFirst(),
   )
 }

@@ -222,7 +222,6 @@ async function changeRows(
   await withDeletedRows(unscoped(db, READ))
     .updateTable(table)
     .set({ ...values, updateBy: user.username, updateTime: new Date() })
-    .where('tenantId', '=', user.tenantId)
     .where('id', 'in', ids)
     .execute()
 }

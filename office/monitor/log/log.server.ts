@@ -58,7 +58,6 @@ async function touchedBy(app: AppContext, ctx: RequestContext, requestId: string
     .selectFrom('sys_record_change')
     .select(['tableName', 'recordId'])
     .distinct()
-    .where('tenantId', '=', ctx.user.tenantId)
     .where('requestId', '=', requestId)
     .orderBy('tableName')
     .orderBy('recordId')

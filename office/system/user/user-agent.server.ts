@@ -141,11 +141,10 @@ async function requireAgent({ db, user }: RequestContext, username: string): Pro
   }
 }
 
-function agencies(_app: AppContext, { db, user }: RequestContext, column: 'userName' | 'agentUserName', own: string) {
+function agencies(_app: AppContext, { db }: RequestContext, column: 'userName' | 'agentUserName', own: string) {
   return unscoped<AnyTables>(db, OWN)
     .selectFrom('sys_user_agent')
     .select([...columnsOf(AGENCY)])
-    .where('tenantId', '=', user.tenantId)
     .where(column, '=', own)
 }
 

@@ -24,7 +24,6 @@ export async function senderOf(
   const found = await unscoped(ctx.db, OWN)
     .selectFrom('shop_return_address')
     .select(['contact', 'phone', 'region', 'address'])
-    .where('tenantId', '=', ctx.user.tenantId)
     .where('isDefault', '=', true)
     .orderBy('createTime')
     .executeTakeFirst()
