@@ -86,14 +86,15 @@ export async function takeIn(
     arrived.filter(({ good }) => good * sign > 0).map(({ skuId, good }) => ({ skuId, qty: good * sign }))
   await receive(trade, ctx, piecesOf(1), document)
   await unreceive(trade, ctx, piecesOf(-1), document)
-  const noted = arrived.map(
-    (
-      one,
-    ) => sql`(${newId()}, ${row.id}, ${one.skuId}, ${one.good}::int, ${one.damaged}::int, ${remark}, ${now}::timestamptz,
-      ${ctx.user.username}, ${ctx.user.tenantId}::int)`,
-  )
-  await sql`insert into shop_arrival (id, goods_id, sku_id, good, damaged, remark, arrived_at, create_by, tenant_id)
-    values ${sql.join(noted)}`.execute(rowsIn)
+  await rowsIn
+    .insertInto('shop_arrival')
+    .values(
+      arrived.map(({ skuId, good, damaged }) => ({
+        ...{ id: newId(), goodsId: row.id, skuId, good, damaged, remark, arrivedAt: now },
+        ...{ createBy: ctx.user.username, tenantId: ctx.user.tenantId },
+      })),
+    )
+    .execute()
   const source = { refType: 'arrival', refId: row.id }
   for (const { skuId } of arrived.filter(({ good }) => good !== 0)) {
     await syncSurplus(trade, ctx, skuId, { ...source, origin: 'arrival' })
@@ -188,9 +189,21 @@ async function beginAt(ctx: TradeContext, { id, stock, locked }: Counted, now: D
     .where('id', '=', id)
     .execute()
   if (change !== 0) {
-    await sql`insert into shop_stock_log (id, sku_id, kind, qty, locked_qty, stock_after, locked_after, ref_type, operator, at, tenant_id)
-      values (${newId()}, ${id}, 'adjust', ${change}, 0, ${locked}, ${locked}, 'arrival', ${ctx.user.username},
-        ${now}::timestamptz, ${ctx.user.tenantId})`.execute(rowsIn)
+    await rowsIn
+      .insertInto('shop_stock_log')
+      .values({
+        ...{
+          id: newId(),
+          skuId: id,
+          kind: 'adjust',
+          qty: change,
+          lockedQty: 0,
+          stockAfter: locked,
+          lockedAfter: locked,
+        },
+        ...{ refType: 'arrival', operator: ctx.user.username, at: now, tenantId: ctx.user.tenantId },
+      })
+      .execute()
     await sql`update ${withDeleted('shop_product')} p set stock_total = p.stock_total + ${change} from ${withDeleted('shop_sku')} s
       where s.id = ${id} and p.id = s.product_id`.execute(rowsIn)
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { anyOf } from '#kit/server/database/any-of.server.ts'
+import { NEXT_VERSION } from '#kit/server/database/next-version.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { ANSWER } from '../../model/claim.ts'
 import { CLAIM } from '../../model/claim-states.ts'
@@ -42,8 +43,7 @@ export async function endQuestions(ctx: TradeContext, claimIds: readonly string[
       askedFrom: null,
       answerDeadline: null,
       updateBy: ctx.user.username,
-      updateTime: sql`now()`,
-      version: sql`version + 1`,
+      ...NEXT_VERSION,
     })
     .where('id', '=', anyOf(claimIds))
     .execute()

@@ -4,6 +4,7 @@ import type { Values } from '#kit/contract/read-field.ts'
 import { type StoredRow, valuesOf } from '#kit/server/crud/rows.server.ts'
 import { insertRows, updateRow } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { NEXT_VERSION } from '#kit/server/database/next-version.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { PAY_MODEL } from '../../../catalogue/rules/pay-model.ts'
 import { claim } from '../../model/claim.ts'
@@ -98,8 +99,7 @@ async function splitItem(ctx: TradeContext, row: ClaimRow, kept: SplitLine, spli
       payAmount: kept.payAmount,
       integralGiven: kept.integralGiven,
       updateBy: ctx.user.username,
-      updateTime: sql`now()`,
-      version: sql`version + 1`,
+      ...NEXT_VERSION,
     })
     .where('id', '=', row.depositItemId)
     .execute()

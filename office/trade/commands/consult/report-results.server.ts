@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { noteRows } from '#kit/server/crud/history.server.ts'
 import { markRemoved } from '#kit/server/crud/used-by.server.ts'
 import { withDeleted, withDeletedRows } from '#kit/server/database/live-rows.server.ts'
+import { NEXT_VERSION } from '#kit/server/database/next-version.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { consult, consultReply } from '../../model/consult.ts'
 import { CUSTOMER_STATE } from '../../model/customer.ts'
@@ -139,7 +140,7 @@ async function setHidden(trade: Trade, ctx: TradeContext, row: ReportRow, isHidd
   }
   const rows = await withDeletedRows(unscoped(ctx.db, OWN))
     .updateTable('shop_consult_reply')
-    .set({ isHidden, updateBy: ctx.user.username, updateTime: sql`now()`, version: sql`version + 1` })
+    .set({ isHidden, updateBy: ctx.user.username, ...NEXT_VERSION })
     .where('id', '=', row.replyId)
     .where('isHidden', '<>', isHidden)
     .returning('id')

@@ -39,9 +39,13 @@ export async function onceForKey<Done>(
   const { tenantId } = ctx.user
   const rowsIn = unscoped(ctx.db, OWN)
   const digest = createHash('sha256').update(JSON.stringify(sent)).digest('hex')
-  const inserted = await sql`insert into shop_keyed_command (caller, command_key, digest, tenant_id)
-    values (${caller}, ${key}, ${digest}, ${tenantId}) on conflict do nothing returning digest`.execute(rowsIn)
-  if (inserted.rows.length > 0) {
+  const inserted = await rowsIn
+    .insertInto('shop_keyed_command')
+    .values({ caller, commandKey: key, digest, tenantId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('digest')
+    .execute()
+  if (inserted.length > 0) {
     const done = JSON.stringify((await run()) ?? null)
     await sql`update shop_keyed_command set done = ${done} where ${named(command)}`.execute(rowsIn)
     return { done: JSON.parse(done), answer: null, isFirst: true }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { NEXT_VERSION } from '#kit/server/database/next-version.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { NOTIFICATION_KIND } from '../../../notification/notification-kind.ts'
 import { tellPeople } from '../../../notification/tell-people.server.ts'
@@ -23,22 +24,29 @@ export interface NewTask {
 export const HOLD_TASKS = ['hold-ending', 'hold-over'] as const satisfies readonly TaskKind[]
 
 /** Names in a title may be long. */
-const stored = (title: Text) => title.map((text) => text.trim().slice(0, TITLE_LENGTH))
+const short = (text: string) => text.trim().slice(0, TITLE_LENGTH)
+const stored = ([zh, en]: Text): Text => [short(zh), short(en)]
 const TITLE_LENGTH = 200
 
 /** Puts something before a person; one that is open already stays as it is. */
 export async function openTask(ctx: TradeContext, task: NewTask): Promise<void> {
   const { kind, title, refType, refId, refNo = null, amount = null, dueAt = null } = task
   const [zh, en] = stored(title)
-  const { rows } = await sql<{
-    id: string
-  }>`insert into shop_task (id, kind, title, title_en, ref_type, ref_id, ref_no, amount, due_at, create_by, tenant_id)
-    values (${newId()}, ${kind}, ${zh}, ${en}, ${refType}, ${refId}, ${refNo}, ${amount}, ${dueAt}, ${ctx.user.username},
-      ${ctx.user.tenantId})
-    on conflict (tenant_id, kind, ref_id) where state = ${sql.lit(TASK.open)} and del_flag = 0 do nothing returning id`.execute(
-    unscoped(ctx.db, 'a task of a document that the command changes'),
-  )
-  const [made] = rows
+  const made = await unscoped(ctx.db, 'a task of a document that the command changes')
+    .insertInto('shop_task')
+    .values({
+      ...{ id: newId(), kind, title: zh, titleEn: en, refType, refId, refNo, amount, dueAt },
+      ...{ createBy: ctx.user.username, tenantId: ctx.user.tenantId },
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'kind', 'refId'])
+        .where('state', '=', sql.lit(TASK.open))
+        .where('delFlag', '=', sql.lit(0))
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
   if (made) {
     await tellPeople(ctx.db, {
       tenantId: ctx.user.tenantId,
@@ -46,7 +54,7 @@ export async function openTask(ctx: TradeContext, task: NewTask): Promise<void> 
       holders: actionPermission(taskResource, 'finish'),
       key: made.id,
       about: { resource: taskResource.name, id: made.id },
-      text: [zh ?? '', en ?? ''],
+      text: [zh, en],
     })
   }
 }
@@ -87,8 +95,7 @@ export async function closeTasks(
       note: zh,
       noteEn: en,
       updateBy: ctx.user.username,
-      updateTime: sql`now()`,
-      version: sql`version + 1`,
+      ...NEXT_VERSION,
     })
     .where('kind', '=', kind)
     .where('refId', '=', refId)

@@ -39,10 +39,21 @@ export async function noteGrowth(
   if (after < 0) {
     throw invalid([{ path: 'growth', message: ['成长值不能低于0', 'Growth cannot be less than 0'] }])
   }
-  await sql`insert into shop_growth_record (id, user_id, kind, amount, balance_after, order_id, order_no, remark, at, create_by,
-      tenant_id)
-    values (${newId()}, ${row.userId}, ${kind}, ${amount}::int, ${after}::int, ${order?.id ?? null}, ${order?.no ?? null},
-      ${remark ?? null}, ${at}::timestamptz, ${ctx.user.username}, ${ctx.user.tenantId})`.execute(unscoped(ctx.db, OWN))
+  await unscoped(ctx.db, OWN)
+    .insertInto('shop_growth_record')
+    .values({
+      ...{
+        id: newId(),
+        userId: String(row.userId),
+        kind,
+        amount,
+        balanceAfter: after,
+        orderId: order?.id,
+        orderNo: order?.no,
+      },
+      ...{ remark, at, createBy: ctx.user.username, tenantId: ctx.user.tenantId },
+    })
+    .execute()
   await unscoped(ctx.db, OWN).updateTable('shop_member').set({ growth: after }).where('id', '=', row.id).execute()
   const change = {
     userId: String(row.userId),

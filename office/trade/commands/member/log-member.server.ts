@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { MemberLogKind } from '../../model/member-log.ts'
@@ -24,12 +23,14 @@ export async function logMember(
     return
   }
   const { user, command, address = null } = ctx
-  const rows = changes.map(
-    ({ userId, kind, from, to, reason = ctx.reason }) => sql`(${newId()}, ${userId}, ${kind}, ${cut(from)}, ${cut(to)},
-      ${cut(reason ?? null)}, ${user.username}, ${command}, ${address}, ${at}::timestamptz, ${user.username}, ${user.tenantId}::int)`,
-  )
-  await sql`insert into shop_member_log (id, user_id, kind, from_text, to_text, reason, operator, command, address, at, create_by,
-    tenant_id) values ${sql.join(rows)}`.execute(unscoped(ctx.db, 'entries about customers whose change they tell of'))
+  const rows = changes.map(({ userId, kind, from, to, reason = ctx.reason }) => ({
+    ...{ id: newId(), userId, kind, fromText: cut(from), toText: cut(to), reason: cut(reason ?? null) },
+    ...{ operator: user.username, command, address, at, createBy: user.username, tenantId: user.tenantId },
+  }))
+  await unscoped(ctx.db, 'entries about customers whose change they tell of')
+    .insertInto('shop_member_log')
+    .values(rows)
+    .execute()
 }
 
 /** Characters that an entry has for each text. */

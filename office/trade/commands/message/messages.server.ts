@@ -4,6 +4,7 @@ import type { Locale, Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import { anyOf } from '#kit/server/database/any-of.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { NEXT_VERSION } from '#kit/server/database/next-version.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { hasShopMail } from '../../../outbox/mail-transport.server.ts'
 import { written } from '../../../outbox/template-text.ts'
@@ -122,7 +123,7 @@ export async function rewordMessages(trade: Trade, ctx: TradeContext, telling: T
   for (const { userId, channel, title, body } of await wordedFor(trade, ctx, telling)) {
     await unscoped(ctx.db, OWN)
       .updateTable('shop_message')
-      .set({ title, body, updateTime: sql`now()`, version: sql`version + 1` })
+      .set({ title, body, ...NEXT_VERSION })
       .where('userId', '=', userId)
       .where('channel', '=', channel)
       .where('onceKey', '=', telling.onceKey)

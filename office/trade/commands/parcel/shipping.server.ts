@@ -3,6 +3,7 @@ import type { ChoiceOf } from '#kit/contract/choices.ts'
 import type { FieldError } from '#kit/contract/errors.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { NEXT_VERSION } from '#kit/server/database/next-version.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { newNumbers } from '../../../numbering/own-numbers.server.ts'
 import { daysAfter } from '../../model/days.ts'
@@ -71,13 +72,15 @@ async function sendParcel(
   await insertRows(app, shipment, ctx, [{ shipmentNo, orderId: order.id, parcelNo, itemText, ...sentAs, ...checked }], {
     ids: [id],
   })
-  const rows = items.map(
-    ({ item, qty }) => sql`(${newId()}, ${id}, ${item.id}, ${qty}::int, ${ctx.user.tenantId}::int)`,
-  )
   const rowsIn = unscoped(ctx.db, OWN)
-  await sql`insert into shop_shipment_item (id, shipment_id, order_item_id, qty, tenant_id) values ${sql.join(rows)}`.execute(
-    rowsIn,
-  )
+  await rowsIn
+    .insertInto('shop_shipment_item')
+    .values(
+      items.map(({ item, qty }) => ({
+        ...{ id: newId(), shipmentId: id, orderItemId: item.id, qty, tenantId: ctx.user.tenantId },
+      })),
+    )
+    .execute()
   const sent = items.map(({ item, qty }) => sql`(${item.id}::varchar, ${qty}::int)`)
   await sql`update shop_order_item i set shipped_qty = i.shipped_qty + v.qty
     from (values ${sql.join(sent)}) as v (id, qty)
@@ -152,7 +155,7 @@ function checkedOf({ scannedQty, confirmedText }: Partial<Record<keyof Checked, 
 export async function noteDelivered(ctx: TradeContext, orderId: string): Promise<void> {
   await unscoped(ctx.db, 'parcels of an order that was read and locked')
     .updateTable('shop_shipment')
-    .set({ isDelivered: true, updateBy: ctx.user.username, updateTime: sql`now()`, version: sql`version + 1` })
+    .set({ isDelivered: true, updateBy: ctx.user.username, ...NEXT_VERSION })
     .where('orderId', '=', orderId)
     .where('isDelivered', '=', false)
     .execute()

@@ -48,10 +48,13 @@ export async function noteCredit(ctx: TradeContext, entry: Entry): Promise<void>
   if (!after) {
     throw notEnoughCredit(await creditOf(ctx, userId))
   }
-  await sql`insert into shop_credit_entry (id, user_id, kind, amount, balance_after, order_id, order_no, ref_id, third_no,
-      remark, at, create_by, tenant_id)
-    values (${newId()}, ${userId}, ${kind}, ${amount}, ${after.credit}, ${order?.id ?? null}, ${order?.no ?? null}, ${refId},
-      ${thirdNo}, ${remark}, ${at}, ${ctx.user.username}, ${ctx.user.tenantId})`.execute(rowsIn)
+  await rowsIn
+    .insertInto('shop_credit_entry')
+    .values({
+      ...{ id: newId(), userId, kind, amount, balanceAfter: after.credit, orderId: order?.id, orderNo: order?.no },
+      ...{ refId, thirdNo, remark, at, createBy: ctx.user.username, tenantId: ctx.user.tenantId },
+    })
+    .execute()
 }
 
 /** What an order had used of credit becomes credit again with its refund; parts of other channels change none. */

@@ -4,6 +4,7 @@ import { formatYuan } from '#kit/contract/money.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { literals } from '#kit/server/database/literals.server.ts'
+import { NEXT_VERSION } from '#kit/server/database/next-version.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { PayChannel } from '../../model/pay-channels.ts'
 import { PAYMENT } from '../../model/payment.ts'
@@ -42,7 +43,7 @@ export async function takeOrphan(trade: Trade, ctx: TradeContext, order: OrderRo
   const now = await trade.now(ctx)
   const rows = await rowsIn
     .updateTable('shop_payment')
-    .set({ state: PAYMENT.success, takenAt: now, updateTime: sql`now()`, version: sql`version + 1` })
+    .set({ state: PAYMENT.success, takenAt: now, ...NEXT_VERSION })
     .where('id', '=', found)
     .returning('channel')
     .execute()
@@ -75,9 +76,13 @@ export async function refundOrphan(trade: Trade, ctx: TradeContext, orphan: Orph
   ) {
     throw new DomainError('conflict', ['该付款不可退回', 'The payment cannot be sent back'])
   }
-  await sql`insert into shop_refund_part (id, payment_id, part_no, amount, next_try_at, create_by, tenant_id)
-    values (${newId()}, ${orphan.id}, ${`${orphan.payNo}-${rows.length + 1}`}, ${orphan.amount}::bigint, ${now}::timestamptz,
-      ${ctx.user.username}, ${ctx.user.tenantId}::int)`.execute(rowsIn)
+  await rowsIn
+    .insertInto('shop_refund_part')
+    .values({
+      ...{ id: newId(), paymentId: orphan.id, partNo: `${orphan.payNo}-${rows.length + 1}`, amount: orphan.amount },
+      ...{ nextTryAt: now, createBy: ctx.user.username, tenantId: ctx.user.tenantId },
+    })
+    .execute()
   await sendSoon(trade, ctx, orphan.id)
   for (const kind of ['orphan-payment', 'orphan-unreturned'] as const) {
     await closeTasks(ctx, { kind, refId: orphan.id, note: ['退回付款', 'It goes back'], now })

@@ -7,6 +7,7 @@ import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { inSavepoint } from '#kit/server/crud/savepoint.server.ts'
 import { insertRows, updateRow } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { NEXT_VERSION } from '#kit/server/database/next-version.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { newNumbers } from '../../../numbering/own-numbers.server.ts'
@@ -84,7 +85,7 @@ export async function askPayment(
 export async function closeAsked(ctx: TradeContext, orderId: string): Promise<void> {
   await unscoped(ctx.db, OWN)
     .updateTable('shop_payment')
-    .set({ state: PAYMENT.closed, updateTime: sql`now()`, version: sql`version + 1` })
+    .set({ state: PAYMENT.closed, ...NEXT_VERSION })
     .where('orderId', '=', orderId)
     .where('state', 'in', [PAYMENT.created, PAYMENT.failed])
     .execute()

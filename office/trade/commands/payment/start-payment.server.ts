@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Fen } from '#kit/contract/money.ts'
+import { NEXT_VERSION } from '#kit/server/database/next-version.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { PayChannel } from '../../model/pay-channels.ts'
 import { PAYMENT } from '../../model/payment.ts'
@@ -169,7 +170,7 @@ async function noteOpened(ctx: TradeContext, payNo: string, way: PayWay | null):
 async function noteFailed(ctx: TradeContext, payNo: string, { text }: DomainError): Promise<void> {
   await unscoped(ctx.db, OWN)
     .updateTable('shop_payment')
-    .set({ state: PAYMENT.failed, remark: text[0].slice(0, 500), updateTime: sql`now()`, version: sql`version + 1` })
+    .set({ state: PAYMENT.failed, remark: text[0].slice(0, 500), ...NEXT_VERSION })
     .where('payNo', '=', payNo)
     .where('state', '=', PAYMENT.created)
     .where('payWay', 'is', null)

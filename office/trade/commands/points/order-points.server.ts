@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
+import { NEXT_VERSION } from '#kit/server/database/next-version.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { pointsEarned } from '../../model/money/points.ts'
@@ -30,7 +31,7 @@ export async function freezePoints(trade: Trade, ctx: TradeContext, order: Owned
 export async function spendPoints(ctx: TradeContext, { id }: Pick<OrderRow, 'id'>): Promise<void> {
   await unscoped(ctx.db, OWN)
     .updateTable('shop_integral_record')
-    .set({ state: 'available', updateTime: sql`now()`, version: sql`version + 1` })
+    .set({ state: 'available', ...NEXT_VERSION })
     .where('orderId', '=', id)
     .where('state', '=', 'frozen')
     .execute()
@@ -40,7 +41,7 @@ export async function spendPoints(ctx: TradeContext, { id }: Pick<OrderRow, 'id'
 export async function freePoints(ctx: TradeContext, { id, userId }: Pick<OrderRow, 'id' | 'userId'>): Promise<void> {
   const rows = await unscoped(ctx.db, OWN)
     .updateTable('shop_integral_record')
-    .set({ state: 'void', updateTime: sql`now()`, version: sql`version + 1` })
+    .set({ state: 'void', ...NEXT_VERSION })
     .where('orderId', '=', id)
     .where('state', '=', 'frozen')
     .returning('amount')

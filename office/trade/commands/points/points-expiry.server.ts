@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { monthsLater } from '#kit/contract/zoned-time.ts'
+import { NEXT_VERSION } from '#kit/server/database/next-version.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { sum } from '../../model/money/shares.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
@@ -43,7 +44,7 @@ export async function expirePoints(trade: Trade, ctx: TradeContext, userId: stri
   const rowsIn = unscoped(ctx.db, OWN)
   await rowsIn
     .updateTable('shop_integral_record')
-    .set({ state: 'expired', updateTime: sql`now()`, version: sql`version + 1` })
+    .set({ state: 'expired', ...NEXT_VERSION })
     .where('userId', '=', userId)
     .where('state', '=', 'available')
     .where('amount', '>', 0)

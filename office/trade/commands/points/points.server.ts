@@ -100,11 +100,13 @@ async function insertEntry(
     waitsFor,
   }: { readonly state: PointsState; readonly after: number | null; readonly waitsFor: string | null },
 ): Promise<void> {
-  await sql`insert into shop_integral_record (id, user_id, kind, amount, state, balance_after, order_id, order_no, waits_for,
-      ref_id, expire_at, remark, at, create_by, tenant_id)
-    values (${newId()}, ${userId}, ${kind}, ${amount}::int, ${state}, ${after}::int, ${order?.id ?? null}, ${order?.no ?? null},
-      ${waitsFor}, ${refId ?? null}, ${expireAt ?? null}::timestamptz, ${remark ?? null}, ${at}::timestamptz,
-      ${ctx.user.username}, ${ctx.user.tenantId})`.execute(unscoped(ctx.db, OWN))
+  await unscoped(ctx.db, OWN)
+    .insertInto('shop_integral_record')
+    .values({
+      ...{ id: newId(), userId, kind, amount, state, balanceAfter: after, orderId: order?.id, orderNo: order?.no },
+      ...{ waitsFor, refId, expireAt, remark, at, createBy: ctx.user.username, tenantId: ctx.user.tenantId },
+    })
+    .execute()
 }
 
 /** @param left how many there are */

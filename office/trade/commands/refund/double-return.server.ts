@@ -57,10 +57,14 @@ export async function openDoubleReturn(
     ],
     { ids: [id] },
   )
-  await sql`insert into shop_refund_item (id, refund_id, refund_no, order_item_id, title_snap, sku_name_snap, picture_snap,
-      position, qty, unit_paid, amount, sent_qty, tenant_id)
-    values (${newId()}, ${id}, ${refundNo}, ${item.id}, ${item.titleSnap}, ${item.skuNameSnap}, ${item.pictureSnap}, 1, 0,
-      0, ${amount}::bigint, 0, ${ctx.user.tenantId}::int)`.execute(unscoped(ctx.db, OWN))
+  const { titleSnap, skuNameSnap, pictureSnap } = item
+  await unscoped(ctx.db, OWN)
+    .insertInto('shop_refund_item')
+    .values({
+      ...{ id: newId(), refundId: id, refundNo, orderItemId: item.id, titleSnap, skuNameSnap, pictureSnap },
+      ...{ position: 1, qty: 0, unitPaid: 0, amount, sentQty: 0, tenantId: ctx.user.tenantId },
+    })
+    .execute()
   if (status === REFUND.paying) {
     await askToPayOut(ctx, { id, refundNo, amount })
   }

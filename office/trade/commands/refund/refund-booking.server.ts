@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
+import { NEXT_VERSION } from '#kit/server/database/next-version.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { isStocked, SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { isPaidBack } from '../../model/money/refundable.ts'
@@ -62,8 +63,7 @@ export async function refundPartDone(
       doneAt: at,
       isByHand,
       lastError: null,
-      updateTime: sql`now()`,
-      version: sql`version + 1`,
+      ...NEXT_VERSION,
     })
     .where('id', '=', partId)
     .execute()
@@ -96,8 +96,7 @@ export async function refundPartFailed(
       state: REFUND_PART.failed,
       lastError: error.slice(0, 500),
       nextTryAt: null,
-      updateTime: sql`now()`,
-      version: sql`version + 1`,
+      ...NEXT_VERSION,
     })
     .where('id', '=', partId)
     .execute()

@@ -166,16 +166,13 @@ async function speakFor(
     ...each,
     sent: isParcel ? each.qty : Math.max(0, each.qty - unsentOf(each.item)),
   }))
-  const rows = spokenFor.map(
-    (
-      { item, qty, amount, charged = 0, sent },
-      index,
-    ) => sql`(${newId()}, ${id}, ${refundNo}, ${item.id}, ${item.titleSnap}, ${item.skuNameSnap},
-      ${item.pictureSnap}, ${index + 1}::int, ${qty}::int, ${Math.floor(item.payAmount / item.qty)}::bigint,
-      ${amount}::bigint, ${charged}::bigint, ${sent}::int, ${ctx.user.tenantId}::int)`,
-  )
-  await sql`insert into shop_refund_item (id, refund_id, refund_no, order_item_id, title_snap, sku_name_snap, picture_snap,
-    position, qty, unit_paid, amount, charged_amount, sent_qty, tenant_id) values ${sql.join(rows)}`.execute(rowsIn)
+  const refundItems = spokenFor.map(({ item, qty, amount, charged = 0, sent }, index) => ({
+    ...{ id: newId(), refundId: id, refundNo, orderItemId: item.id, position: index + 1, qty },
+    ...{ titleSnap: item.titleSnap, skuNameSnap: item.skuNameSnap, pictureSnap: item.pictureSnap },
+    ...{ unitPaid: Math.floor(item.payAmount / item.qty), amount, chargedAmount: charged, sentQty: sent },
+    tenantId: ctx.user.tenantId,
+  }))
+  await rowsIn.insertInto('shop_refund_item').values(refundItems).execute()
   const spoken = spokenFor.map(
     ({ item, qty, amount, charged = 0, sent }) =>
       sql`(${item.id}::varchar, ${qty}::int, ${amount}::bigint, ${charged}::bigint, ${sent}::int)`,
@@ -242,15 +239,15 @@ export async function planParts(
     return
   }
   if (parts.length > 0) {
-    const rows = parts.map(
-      (
-        part,
-        index,
-      ) => sql`(${newId()}, ${id}, ${part.id}, ${`${refundNo}-${index + 1}`}, ${part.amount}::bigint, ${now}::timestamptz,
-        ${ctx.user.username}, ${ctx.user.tenantId}::int)`,
-    )
-    await sql`insert into shop_refund_part (id, refund_id, payment_id, part_no, amount, next_try_at, create_by, tenant_id)
-      values ${sql.join(rows)} on conflict (tenant_id, part_no) do nothing`.execute(rowsIn)
+    const rows = parts.map((part, index) => ({
+      ...{ id: newId(), refundId: id, paymentId: part.id, partNo: `${refundNo}-${index + 1}`, amount: part.amount },
+      ...{ nextTryAt: now, createBy: ctx.user.username, tenantId: ctx.user.tenantId },
+    }))
+    await rowsIn
+      .insertInto('shop_refund_part')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['tenantId', 'partNo']).doNothing())
+      .execute()
     await sendSoon(trade, ctx, id)
   }
 }

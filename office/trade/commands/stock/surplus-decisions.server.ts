@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { noteValues } from '#kit/server/crud/history.server.ts'
 import { withDeletedRows } from '#kit/server/database/live-rows.server.ts'
+import { NEXT_VERSION } from '#kit/server/database/next-version.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { SKU_STATUS } from '#office/catalogue/sku/sku.ts'
@@ -65,7 +66,7 @@ export async function moveToStock(
 async function joinRun(ctx: TradeContext, goodsId: string, sourceGoodsId: string): Promise<void> {
   const rows = await withDeletedRows(unscoped(ctx.db, OWN))
     .updateTable('shop_goods')
-    .set({ sourceGoodsId, updateBy: ctx.user.username, updateTime: sql`now()`, version: sql`version + 1` })
+    .set({ sourceGoodsId, updateBy: ctx.user.username, ...NEXT_VERSION })
     .where('id', '=', goodsId)
     .where('sourceGoodsId', 'is', null)
     .returning('id')
