@@ -13,6 +13,7 @@ import { type BatchResult, measureBatches } from './batches.ts'
 import { startChild } from './child.ts'
 import { measureColdLoad } from './cold-load.ts'
 import { BENCH_USER, makeOrders, makeReader } from './data.ts'
+import { measureEvents } from './events.ts'
 import { measureGrids } from './grids.ts'
 import { makeLargeShop } from './large-shop.ts'
 import { listCases, measureLists } from './lists.ts'
@@ -32,6 +33,8 @@ import {
   COLD_HEAD,
   checkRow,
   coldRow,
+  EVENT_HEAD,
+  eventRow,
   exportRow,
   GRID_HEAD,
   gridRow,
@@ -65,7 +68,7 @@ import { measureTurns, type TurnResult } from './turns.ts'
 
 const HELP = `npm run bench [-- options]
   --quick         100,000 orders and 6 rounds of 0.5 s instead of 1,000,000 and 24
-  --only <name>   one list only: newest, filtered, keyword, deep; or: sheets, sockets, told, people, trade, batches,
+  --only <name>   one list only: newest, filtered, keyword, deep; or: sheets, sockets, told, events, people, trade, batches,
                   checkout, pages, grids, turns, cold, answers, moving-in (100,000 orders, --quick 10,000); batches and checkout are those of trade, too, the latter with 10,000 orders
   --profile <dir> writes a CPU profile of our server into the folder
 npm run bench -- faults --help: kills in the middle of work instead of measurements`
@@ -75,6 +78,7 @@ const OWN_SHOPS: readonly string[] = [
   'moving-in',
   'pages',
   'told',
+  'events',
   'grids',
   'turns',
   'cold',
@@ -122,6 +126,12 @@ if (args.help) {
   if (!args.only || args.only === 'told') {
     await withDatabase(async (url, folder) => {
       console.log(`\n${table([TOLD_HEAD, toldRow(await measureTold({ url, folder }))])}`)
+    })
+  }
+  if (!args.only || args.only === 'events') {
+    await withDatabase(async (url) => {
+      await prepareDatabase(url)
+      console.log(`\n${table([EVENT_HEAD, eventRow(await measureEvents({ url }))])}`)
     })
   }
   if (!args.only || args.only === 'turns') {

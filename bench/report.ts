@@ -1,6 +1,7 @@
 import type { AnswerTimes } from './answer-times.ts'
 import type { BatchResult } from './batches.ts'
 import type { ColdLoad } from './cold-load.ts'
+import type { EventResult } from './events.ts'
 import type { GridResult } from './grids.ts'
 import { cpuPerRequest, percentile, perSecond } from './load.ts'
 import type { MovingInResult } from './moving-in.ts'
@@ -175,6 +176,15 @@ export function toldRow({
     peak.toFixed(0),
     mark(p95 <= TARGET_TOLD_P95 && missing === 0 && doubled === 0),
   ]
+}
+
+/** Events a second that one process hands out. */
+const TARGET_EVENTS = 500
+
+export const EVENT_HEAD = ['events', 'done', 'waiting', 'per second', 'reached']
+
+export function eventRow({ done, waiting, perSecond }: EventResult): readonly string[] {
+  return ['handed out', String(done), String(waiting), perSecond.toFixed(0), mark(perSecond >= TARGET_EVENTS)]
 }
 
 function mark(isReached: boolean): string {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { ServerDatabase } from '#kit/server/database/database.server.ts'
+import { deleteInBatches, rowsOf } from '#kit/server/database/delete-in-batches.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
@@ -14,15 +15,12 @@ import { DELIVERY } from './webhook/webhook-delivery.ts'
 
 const OLD = 'records of a shop that are older than it keeps them'
 
-/** Rows that one statement deletes: others wait no longer for it than this takes. */
-const BATCH = 1000
-
 interface Parts {
   readonly trade: Trade
   /** The server's own database. */
   readonly db: ServerDatabase
   readonly log: Log
-  /** Aborted when the server stops; the rest goes in the next night. */
+  /** Aborted when the server stops: the rest goes in the next night. */
   readonly signal: AbortSignal
   /** Told how many rows went. */
   readonly counted?: ((rows: number) => void) | undefined
@@ -42,7 +40,8 @@ export function oldRecords(trade: Trade): Job<Record<string, never>> {
 }
 
 export async function deleteOldRecords({ trade, db, log, signal, counted }: Parts): Promise<void> {
-  const inBatches = (statement: () => RawBuilder<unknown>) => deleteInBatches(statement, { db, signal, counted })
+  const inBatches = (statement: (most: number) => RawBuilder<unknown>) =>
+    deleteInBatches(statement, { db: acrossTenants(db, OLD), signal, counted })
   const { rows } = await sql<{ number: number }>`
     select t.number from (select 0 as number union select number from sys_tenant) t
     order by t.number`.execute(acrossTenants(db, OLD))
@@ -52,57 +51,40 @@ export async function deleteOldRecords({ trade, db, log, signal, counted }: Part
       Promise.all([trade.settings(ctx), trade.now(ctx)]),
     )
     const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
-    await inBatches(() => oldLines(tenantId, LOG_TYPE.operation, before(settings['keep.logDays'])))
-    await inBatches(() => oldLines(tenantId, LOG_TYPE.signIn, before(settings['keep.signInDays'])))
-    await inBatches(() => oldMessages(tenantId, before(settings['keep.messageDays'])))
-    await inBatches(() => oldNotifications(tenantId, before(settings['keep.messageDays'])))
-    await inBatches(() => oldStaffMessages(tenantId, before(settings['keep.messageDays'])))
-    await inBatches(() => oldDeliveries(tenantId, before(settings['keep.deliveryDays'])))
+    await inBatches(oldLines(tenantId, LOG_TYPE.operation, before(settings['keep.logDays'])))
+    await inBatches(oldLines(tenantId, LOG_TYPE.signIn, before(settings['keep.signInDays'])))
+    await inBatches((most) => oldMessages(most, tenantId, before(settings['keep.messageDays'])))
+    await inBatches((most) => oldNotifications(most, tenantId, before(settings['keep.messageDays'])))
+    await inBatches(oldStaffMessages(tenantId, before(settings['keep.messageDays'])))
+    await inBatches(oldDeliveries(tenantId, before(settings['keep.deliveryDays'])))
   }
 }
 
-/** Each batch by itself: a long delete would keep others waiting, and begin anew when the server stops. */
-async function deleteInBatches(
-  statement: () => RawBuilder<unknown>,
-  { db, signal, counted }: Pick<Parts, 'db' | 'signal' | 'counted'>,
-): Promise<void> {
-  for (;;) {
-    const { numAffectedRows = 0n } = await statement().execute(acrossTenants(db, OLD))
-    counted?.(Number(numAffectedRows))
-    if (signal.aborted || numAffectedRows < BATCH) {
-      return
-    }
-  }
-}
+const oldLines = (tenantId: number, logType: number, before: Date) =>
+  rowsOf('sys_log', sql`t.tenant_id = ${tenantId} and t.log_type = ${logType} and t.create_time < ${before}`)
 
-const oldLines = (tenantId: number, logType: number, before: Date) => sql`
-  delete from sys_log where id in (
-    select id from sys_log where tenant_id = ${tenantId} and log_type = ${logType} and create_time < ${before}
-    order by create_time limit ${BATCH})`
-
-const oldMessages = (tenantId: number, before: Date) => sql`
+const oldMessages = (most: number, tenantId: number, before: Date) => sql`
   with old as (
     select m.id from shop_message m where m.tenant_id = ${tenantId} and m.create_time < ${before}
       and m.state <> ${MESSAGE.waiting} and not exists (
         select 1 from shop_order o where o.tenant_id = m.tenant_id and o.status <> all(${[...orderStates.final]})
           and (o.id = m.order_id or o.id in (select a.order_id from shop_message_about a where a.message_id = m.id)))
-    order by m.create_time limit ${BATCH})
+    order by m.create_time limit ${most})
   delete from shop_message where id in (select id from old)`
 
 /** What people were told by the house itself, with who of them read it; announcements that somebody wrote stay. */
-const oldNotifications = (tenantId: number, before: Date) => sql`
+const oldNotifications = (most: number, tenantId: number, before: Date) => sql`
   with old as (
     select id from ${withDeleted('sys_announcement')} where tenant_id = ${tenantId} and is_automatic = 1 and create_time < ${before}
-    order by create_time limit ${BATCH}),
+    order by create_time limit ${most}),
   readers as (delete from sys_announcement_send where tenant_id = ${tenantId} and annt_id in (select id from old))
   delete from ${withDeleted('sys_announcement')} where id in (select id from old)`
 
-const oldStaffMessages = (tenantId: number, before: Date) => sql`
-  delete from ${withDeleted('sys_sms')} where id in (
-    select id from ${withDeleted('sys_sms')} where tenant_id = ${tenantId} and create_time < ${before} and es_send_status <> '0'
-    order by create_time limit ${BATCH})`
+const oldStaffMessages = (tenantId: number, before: Date) =>
+  rowsOf('sys_sms', sql`t.tenant_id = ${tenantId} and t.create_time < ${before} and t.es_send_status <> '0'`)
 
-const oldDeliveries = (tenantId: number, before: Date) => sql`
-  delete from shop_webhook_delivery where id in (
-    select id from shop_webhook_delivery where tenant_id = ${tenantId} and create_time < ${before}
-      and state <> ${DELIVERY.waiting} order by create_time limit ${BATCH})`
+const oldDeliveries = (tenantId: number, before: Date) =>
+  rowsOf(
+    'shop_webhook_delivery',
+    sql`t.tenant_id = ${tenantId} and t.create_time < ${before} and t.state <> ${DELIVERY.waiting}`,
+  )

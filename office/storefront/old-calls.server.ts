@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { deleteInBatches, rowsOf } from '#kit/server/database/delete-in-batches.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 
@@ -10,14 +11,13 @@ export function oldCalls(): Job<Record<string, never>> {
   return defineJob('old-storefront-calls', {
     input: z.object({}),
     cron: '50 3 * * *',
-    run: async (_, { db, counted }) => {
+    run: async (_, { db, signal, counted }) => {
       const rowsIn = acrossTenants(db, ALL)
       for (const old of [
-        sql`delete from shop_storefront_nonce where at < now() - interval '15 minutes'`,
-        sql`delete from shop_keyed_command where at < now() - interval '24 hours'`,
+        rowsOf('shop_storefront_nonce', sql`t.at < now() - interval '15 minutes'`),
+        rowsOf('shop_keyed_command', sql`t.at < now() - interval '24 hours'`),
       ]) {
-        const { numAffectedRows = 0n } = await old.execute(rowsIn)
-        counted?.(Number(numAffectedRows))
+        await deleteInBatches(old, { db: rowsIn, signal, counted })
       }
     },
   })

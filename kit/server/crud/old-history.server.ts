@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { columnOf } from '#kit/contract/column-name.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
+import { deleteInBatches, rowsOf } from '../database/delete-in-batches.server.ts'
 import { withDeleted } from '../database/live-rows.server.ts'
 import { acrossTenants } from '../database/tenant-connections.server.ts'
 import { defineJob, type Job } from '../jobs/define-job.server.ts'
@@ -16,30 +17,29 @@ export function oldHistory(days: number, documents: readonly AnyResource[] = [])
   return defineJob('old-history', {
     input: z.object({}),
     cron: '40 3 * * *',
-    run: async (_, { db, counted }) => {
+    run: async (_, { db, signal, counted }) => {
+      const old = sql`t.create_time < now() - ${days} * interval '1 day' ${sql.join(
+        kept.map((condition) => sql`and not (${condition})`),
+        sql` `,
+      )}`
+      const rowsIn = acrossTenants(db, 'the history of every tenant is kept for the same time')
       for (const table of ['sys_record_change', 'sys_comment']) {
-        const { numAffectedRows = 0n } =
-          await sql`delete from ${sql.table(table)} c where c.create_time < now() - ${days} * interval '1 day'
-          ${sql.join(
-            kept.map((condition) => sql`and not (${condition})`),
-            sql` `,
-          )}`.execute(acrossTenants(db, 'the history of every tenant is kept for the same time'))
-        counted?.(Number(numAffectedRows))
+        await deleteInBatches(rowsOf(table, old), { db: rowsIn, signal, counted })
       }
     },
   })
 }
 
 function ownKept(resource: AnyResource, days: number): RawBuilder<SqlBool> {
-  return sql`c.table_name = ${resource.table} and exists (
-    select 1 from ${withDeleted(resource.table)} d where d.id = c.record_id and ${isKept(resource, days)})`
+  return sql`t.table_name = ${resource.table} and exists (
+    select 1 from ${withDeleted(resource.table)} d where d.id = t.record_id and ${isKept(resource, days)})`
 }
 
 function partsKept(resource: AnyResource, days: number): readonly RawBuilder<SqlBool>[] {
   return Object.values(resource.children ?? {}).map(
-    ({ resource: part, key }) => sql`c.table_name = ${part.table} and exists (
+    ({ resource: part, key }) => sql`t.table_name = ${part.table} and exists (
       select 1 from ${withDeleted(part.table)} p join ${withDeleted(resource.table)} d on d.id = p.${sql.ref(columnOf(key))}
-      where p.id = c.record_id and ${isKept(resource, days)})`,
+      where p.id = t.record_id and ${isKept(resource, days)})`,
   )
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, ofTenant, type ServerDatabase, type TenantDatabase } from '../database/database.server.ts'
+import { rowsOf } from '../database/delete-in-batches.server.ts'
 import type { Log } from '../log/log.server.ts'
 import type { AppEvent, EventHandler, TenantEventHandler } from './define-event.server.ts'
 
@@ -12,6 +13,9 @@ const MOST_TRIES = 10
 /** Longest pause between two tries, in seconds. */
 const LONGEST_PAUSE = 3600
 
+/** Events that one look finds: all processes look, and each is taken by one of them. */
+const BATCH = 50
+
 /** How long events that all handlers have dealt with are kept. */
 const KEPT_DAYS = 7
 
@@ -22,8 +26,8 @@ export interface Events {
   emit<Payload>(ctx: { readonly db: Database }, event: AppEvent<Payload>, payload: Payload): Promise<void>
   /** Says that something waits, once the transaction is committed. */
   announce(db: Database): Promise<void>
-  /** Hands out the oldest that may go, in a transaction of its own. @returns whether there was one */
-  deliverOne(): Promise<boolean>
+  /** Hands out the oldest that may go, each in a transaction of its own. @returns whether there were any */
+  deliverSome(): Promise<boolean>
 }
 
 interface EventParts {
@@ -61,18 +65,22 @@ export function openEvents({ db, log, retrySeconds, onEmit }: EventParts): Event
     return tenantId === undefined ? db : ofTenant(db, tenantId)
   }
 
-  async function deliverOne(): Promise<boolean> {
-    const next = await nextDue(db, { handlers: [...handlers.keys()] })
-    if (!next) {
-      return false
+  async function deliverSome(): Promise<boolean> {
+    const found = await oldestDue(db, { handlers: [...handlers.keys()] })
+    for (const due of found) {
+      await deliver(due)
     }
-    return databaseFor(next)
+    return found.length > 0
+  }
+
+  async function deliver(found: Due): Promise<void> {
+    await databaseFor(found)
       .transaction()
       .execute(async (tx) => {
-        const due = await nextDue(tx, { handlers: [next.handler], eventId: next.eventId })
+        const [due] = await oldestDue(tx, { handlers: [found.handler], eventId: found.eventId })
         if (!due) {
-          // another process has taken it meanwhile; there may be more
-          return true
+          // another process has taken it meanwhile
+          return
         }
         const { eventId, handler, payload, tries } = due
         const key = `${eventId}:${handler}`
@@ -92,7 +100,6 @@ export function openEvents({ db, log, retrySeconds, onEmit }: EventParts): Event
           where event_id = ${eventId} and handler = ${handler}
         `.execute(tx)
         }
-        return true
       })
   }
 
@@ -120,7 +127,7 @@ export function openEvents({ db, log, retrySeconds, onEmit }: EventParts): Event
       onEmit()
     },
     announce: async (tx) => void (await sql`select pg_notify(${EVENT_CHANNEL}, '')`.execute(tx)),
-    deliverOne,
+    deliverSome,
   }
 }
 
@@ -151,8 +158,8 @@ interface Waiting {
   readonly eventId?: number
 }
 
-/** The oldest event that waits for a handler and for no earlier event of its record; locked until the transaction ends. */
-async function nextDue(db: Database, { handlers, eventId }: Waiting): Promise<Due | undefined> {
+/** The oldest events that wait for a handler and for no earlier event of their record; locked until the transaction ends. */
+async function oldestDue(db: Database, { handlers, eventId }: Waiting): Promise<readonly Due[]> {
   const { rows } = await sql<Due>`
     select d.event_id, d.handler, e.payload, d.tries
     from sys_event_delivery d join sys_event e on e.id = d.event_id
@@ -161,15 +168,14 @@ async function nextDue(db: Database, { handlers, eventId }: Waiting): Promise<Du
       and not exists (
         select 1 from sys_event_delivery earlier where earlier.handler = d.handler
           and earlier.record_key = d.record_key and earlier.event_id < d.event_id and earlier.state <> 'done')
-    order by d.event_id limit 1 for update of d skip locked
+    order by d.event_id limit ${BATCH} for update of d skip locked
   `.execute(db)
-  return rows[0]
+  return rows
 }
 
-/** Forgets events that every handler has dealt with. */
-export async function forgetOldEvents(db: Database): Promise<void> {
-  await sql`
-    delete from sys_event e where create_time < now() - ${KEPT_DAYS} * interval '1 day'
-      and not exists (select 1 from sys_event_delivery d where d.event_id = e.id and d.state <> 'done')
-  `.execute(db)
-}
+/** Events that every handler has dealt with, and that nobody looks up any more. */
+export const OLD_EVENTS = rowsOf(
+  'sys_event',
+  sql`t.create_time < now() - ${KEPT_DAYS} * interval '1 day'
+    and not exists (select 1 from sys_event_delivery d where d.event_id = t.id and d.state <> 'done')`,
+)

@@ -26,7 +26,7 @@ interface TakingParts {
   readonly queue: () => Promise<Queue>
   /** Complete when it begins. */
   readonly jobs: ReadonlyMap<string, TakenJob>
-  readonly deliverOne: Events['deliverOne']
+  readonly deliverSome: Events['deliverSome']
   /** How the jobs that run here are cancelled, by their ids. */
   readonly running: ReadonlyMap<string, () => void>
   /** A tracked job whose process gives no sign of life for so long is taken over. Milliseconds. */
@@ -79,7 +79,7 @@ export function jobTaking(parts: TakingParts): Taking {
         Array.from({ length: AT_ONCE[kind] }, () => startWorker(workerOf(name, () => takeJob(of)))),
       )
     }
-    workers.set(EVENT_CHANNEL, [startWorker({ ...workerOf('events', parts.deliverOne), pollMs })])
+    workers.set(EVENT_CHANNEL, [startWorker({ ...workerOf('events', parts.deliverSome), pollMs })])
     await notifications.on(EVENT_CHANNEL, () => wake(EVENT_CHANNEL))
     await notifications.on(QUEUE_CHANNEL, wake)
     // retries, and messages that were lost: one look for all queues, however many there are

@@ -142,7 +142,7 @@ export function openJobs(parts: JobParts): Jobs {
     ...{ db, log, notifications, clock, queue, running },
     ...{ leaseMs: times.leaseMs, pollMs: times.pollMs, stopping: stopping.signal },
     jobs: registered,
-    deliverOne: events.deliverOne,
+    deliverSome: events.deliverSome,
   })
 
   const trackedParts = (opened: Queue): TrackedParts => ({

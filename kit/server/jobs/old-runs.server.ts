@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
+import { deleteInBatches, rowsOf } from '../database/delete-in-batches.server.ts'
 import { defineJob, type Job } from './define-job.server.ts'
-import { deleteOldRuns } from './run-log.server.ts'
 
 /** Days that runs of schedules are kept. */
 const RUN_DAYS = { usual: 7, most: 365 } as const
@@ -12,6 +13,9 @@ export function oldRuns(): Job<{ readonly days: number }> {
       readonly days: number
     }>,
     cron: '25 3 * * *',
-    run: async ({ days }, { db, counted }) => counted?.(await deleteOldRuns(db, days)),
+    run: async ({ days }, { db, signal, counted }) => {
+      const old = sql`t.tenant_id = 0 and t.create_time < now() - ${days} * interval '1 day'`
+      await deleteInBatches(rowsOf('sys_job_run', old), { db, signal, counted })
+    },
   })
 }

@@ -8,9 +8,6 @@ const HELD_SECONDS = 300
 
 const ERROR_MAX = 1000
 
-/** Rows that one statement deletes. */
-const BATCH = 1000
-
 export interface NewRun {
   /** Of the job in the queue. */
   readonly id: string
@@ -105,19 +102,4 @@ async function end(db: Database, { id, name, state, rows, error }: EndedRun): Pr
     where r.job_class_name = ${name} and r.state = ${RUN.waiting} and j.name = ${name} and j.id::text = r.id
       and j.state = 'completed'
   `.execute(db)
-}
-
-/** Deletes runs that are older than so many days, a thousand at a time. @returns how many */
-export async function deleteOldRuns(db: Database, days: number): Promise<number> {
-  for (let all = 0; ; ) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from sys_job_run where id in (
-        select id from sys_job_run where tenant_id = 0 and create_time < now() - ${days} * interval '1 day'
-        order by create_time limit ${BATCH})
-    `.execute(db)
-    all += Number(numAffectedRows)
-    if (numAffectedRows < BATCH) {
-      return all
-    }
-  }
 }

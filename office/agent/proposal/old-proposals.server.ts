@@ -23,7 +23,8 @@ export function oldProposals(files: FileStore): Job<Record<string, never>> {
     cron: '*/10 * * * *',
     run: async (_, { db, counted }) => {
       await noteSecondPersons(db)
-      counted?.(await inTransaction(db, endOldProposals))
+      const ended = await inTransaction(db, endOldProposals)
+      counted?.(ended)
       await files.sweep(PROPOSAL_PLACE, KEPT_DAYS * DAY_MS)
     },
   })
