@@ -407,6 +407,21 @@ test('[2.22a] [5.11a] [7.11] a first sign-in must change the password before any
   await expect(signIn({ username, password: 'Cabinet-2026' })).resolves.toMatchObject({ mustChangePassword: false })
 })
 
+test('[2.11g] the header says in which of several tenants somebody works', async () => {
+  shop.enter(person)
+  const user = open('/dashboard/analysis', own)
+  const menu = await screen.findByRole('button', { name: '用户菜单：管理员' })
+  const tenants = [
+    { id: 0, name: '手办商城', nameEn: null },
+    { id: 5, name: '白鹭分店', nameEn: 'Egret branch' },
+  ]
+  act(() => useSession.setState({ tenants, tenantId: '0' }))
+  expect(within(menu).getByText('手办商城')).toBeDefined()
+  act(() => useSession.setState({ tenants: tenants.slice(0, 1) }))
+  expect(within(menu).queryByText('手办商城')).toBeNull()
+  await user.keyboard('{Escape}')
+})
+
 test('[8.12c] the user menu refreshes the caches and says whether that went well', async () => {
   shop.enter(person)
   const user = open('/dashboard/analysis', own)

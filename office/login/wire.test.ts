@@ -172,7 +172,7 @@ describe('an existing client', () => {
     `.execute(app.db)
     await sql`update sys_permission set status = '0' where perms = 'system:position:add'`.execute(app.db)
     const { result } = (await person.get('/sys/permission/getUserPermissionByToken')).body
-    expect(fields(result)).toEqual(['allAuth', 'auth', 'menu', 'sysSafeMode', 'timeZone'])
+    expect(fields(result)).toEqual(['allAuth', 'auth', 'menu', 'siteName', 'sysSafeMode', 'timeZone'])
     expect(result.sysSafeMode).toBe(false)
     expect(result.auth).toEqual([{ action: 'system:position:list', type: '1', describe: '查看' }])
     expect(result.allAuth).toContainEqual({

@@ -21,6 +21,7 @@ import { returnAddress } from '#office/catalogue/return-address/return-address.t
 import { PAY_MODEL } from '#office/catalogue/rules/pay-model.ts'
 import { type ListedLine, SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { SKU_STATUS, type SpecValue } from '#office/catalogue/sku/sku.ts'
+import { FIRST_STEPS_PATH } from '#office/dashboard/first-steps/first-steps.ts'
 import { payChannel } from '#office/money/channel/pay-channel.ts'
 import { sandboxBill } from '#office/money/channel/sandbox-bill.ts'
 import { SANDBOX } from '#office/money/channel/sandbox-gateway.server.ts'
@@ -137,6 +138,7 @@ async function writeShop(
   await addAnnouncements(db, ask)
   await removeSpecValue(parts, ask)
   await openSandboxChannel(parts, ask)
+  await ask('POST', `${FIRST_STEPS_PATH}/dismiss`, { isDismissed: true })
   await written.note()
   return true
 }

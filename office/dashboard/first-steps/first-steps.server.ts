@@ -82,9 +82,6 @@ function maySee({ user }: RequestContext, key: FirstStepKey): boolean {
 }
 
 async function firstStepsOf(ctx: RequestContext): Promise<FirstStepsView> {
-  if (await isTrading(ctx)) {
-    return { isOpen: false, isDismissed: false, steps: [] }
-  }
   const [done, said] = [await doneSteps(ctx), await saidSteps(ctx)]
   const steps = FIRST_STEP_KEYS.filter((key) => maySee(ctx, key)).map((key): StepView => {
     const isSeen = done[key]
@@ -97,12 +94,6 @@ async function firstStepsOf(ctx: RequestContext): Promise<FirstStepsView> {
   })
   const isDismissed = said.has(DISMISSED)
   return { isOpen: !isDismissed && steps.some(({ isDone }) => !isDone), isDismissed, steps }
-}
-
-/** A shop that has sent a parcel is past its first steps. */
-async function isTrading({ db }: RequestContext): Promise<boolean> {
-  const { rows } = await sql`select 1 from shop_shipment limit 1`.execute(unscoped(db, OWN))
-  return rows.length > 0
 }
 
 /**

@@ -161,6 +161,6 @@ export interface FirstStepsView {
   readonly isOpen: boolean
   /** Somebody put it away: it can be brought back. */
   readonly isDismissed: boolean
-  /** Those with a page that the caller may use; none in a shop that sends parcels already. */
+  /** Those with a page that the caller may use. */
   readonly steps: readonly StepView[]
 }

@@ -75,6 +75,8 @@ function plan(run: Run): Promise<Plan> {
     await sql`delete from sys_event_delivery e using sys_demo_row d where d.kept is null and e.record_key = d.tenant_id || ':' || d.row_id`.execute(
       unscoped(ctx.db, OWN),
     )
+    // the demo put the first steps away: they are those of the shop again
+    await sql`delete from shop_first_step where said_by = 'system'`.execute(unscoped(ctx.db, OWN))
     // and nobody buys it
     await sql`update ${withDeleted('shop_product')} p set shelf_state = ${sql.lit(SHELF_STATE.off)}, shelf_on_at = null from sys_demo_row d
       where d.table_name = 'shop_product' and d.kept is null and p.id = d.row_id and (p.shelf_state = ${sql.lit(SHELF_STATE.on)} or p.shelf_on_at is not null)`.execute(

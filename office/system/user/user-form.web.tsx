@@ -1,5 +1,6 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Form, Select } from 'antd'
+import { Button, Form, Select } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
@@ -55,30 +56,71 @@ const SECTIONS: readonly { readonly title: Text; readonly names: readonly string
   { title: ['账号', 'Account'], names: ['username', 'realname', 'workNo', 'phone'] },
   {
     title: ['组织与权限', 'Organisation and rights'],
-    names: ['selectedroles', 'selecteddeparts', 'post', 'relTenantIds', 'userIdentity', 'departIds'],
+    names: ['selectedroles', 'selecteddeparts', 'post'],
   },
-  { title: ['个人资料', 'Personal'], names: ['avatar', 'sex', 'birthday', 'email', 'telephone', 'activitiSync'] },
+  { title: ['个人资料', 'Personal'], names: ['avatar', 'sex', 'email'] },
 ]
 
-function UserFields({ resource }: { readonly resource: AnyResource }) {
+/** What most shops never fill in: shown when somebody asks for it, or when something of it is wrong. */
+const MORE = ['birthday', 'telephone', 'userIdentity', 'departIds', 'relTenantIds', 'activitiSync']
+
+interface UserFieldsProps {
+  readonly resource: AnyResource
+}
+
+function UserFields({ resource }: UserFieldsProps) {
   const t = useTranslate()
+  return (
+    <>
+      {SECTIONS.map(({ title, names }) => (
+        <fieldset key={title[1]} className="user-section">
+          <legend>{t(title)}</legend>
+          <NamedFields resource={resource} names={names} />
+        </fieldset>
+      ))}
+      <MoreFields resource={resource} />
+    </>
+  )
+}
+
+function MoreFields({ resource }: UserFieldsProps) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="user-more" data-open={isOpen}>
+      <Button
+        type="link"
+        icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t(isOpen ? LESS_SHOWN : MORE_SHOWN)}
+      </Button>
+      <div className="user-more-fields">
+        <NamedFields resource={resource} names={MORE} />
+      </div>
+    </div>
+  )
+}
+
+function NamedFields({ resource, names }: UserFieldsProps & { readonly names: readonly string[] }) {
   const identity: unknown = Form.useWatch('userIdentity')
   const isInCharge = Number(identity) === IDENTITY.inCharge
-  return SECTIONS.map(({ title, names }) => (
-    <fieldset key={title[1]} className="user-section">
-      <legend>{t(title)}</legend>
-      <FormGrid>
-        {names
-          .filter((name) => fieldOf(resource, name) && (name !== 'departIds' || isInCharge))
-          .map((name) => (
-            <FormField key={name} resource={resource} name={name} isWide={name === 'avatar'}>
-              {OWN_CONTROLS[name]?.(fieldOf(resource, name) ?? user.fields.avatar)}
-            </FormField>
-          ))}
-      </FormGrid>
-    </fieldset>
-  ))
+  return (
+    <FormGrid>
+      {names
+        .filter((name) => fieldOf(resource, name) && (name !== 'departIds' || isInCharge))
+        .map((name) => (
+          <FormField key={name} resource={resource} name={name} isWide={name === 'avatar'}>
+            {OWN_CONTROLS[name]?.(fieldOf(resource, name) ?? user.fields.avatar)}
+          </FormField>
+        ))}
+    </FormGrid>
+  )
 }
+
+const MORE_SHOWN: Text = ['更多', 'More']
+const LESS_SHOWN: Text = ['收起', 'Less']
 
 const OWN_CONTROLS: Readonly<Record<string, (field: ControlProps['field']) => React.ReactNode>> = {
   avatar: (field) => <AvatarControl field={field} />,

@@ -6,6 +6,7 @@ import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { newNumbers } from '../../numbering/own-numbers.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 import { requireRolesHeld } from '../permission/held.server.ts'
 import { requireOver, requireWhole } from '../permission/person-rights.server.ts'
@@ -28,11 +29,47 @@ export async function preparedPeople(
   people: readonly Person[],
   first: Values,
 ): Promise<readonly Values[]> {
-  const lists = await withLists(ctx, people)
+  const lists = await withLists(ctx, await withNumbers(ctx, people))
   const prepared = await withTenants(ctx, lists)
   await requireEdits(ctx, prepared)
   await requireFree(ctx, prepared)
   return prepared.map(({ values, before }) => (before ? values : { ...values, ...first }))
+}
+
+/** Who has no number is given one, as the fill rule of staff makes them; whose number is emptied keeps it. */
+async function withNumbers(ctx: RequestContext, people: readonly Person[]): Promise<readonly Person[]> {
+  const isMissing = ({ values, before }: Person) => (before === null || 'workNo' in values) && !values.workNo
+  const numbers = await freeNumbers(ctx, people.filter((person) => isMissing(person) && !person.before?.workNo).length)
+  let used = 0
+  return people.map((person) => {
+    if (!isMissing(person)) {
+      return person
+    }
+    const had = person.before?.workNo
+    return { ...person, values: { ...person.values, workNo: had ? String(had) : (numbers[used++] ?? null) } }
+  })
+}
+
+/** So many draws find a free number, or the rule gives none. */
+const MOST_DRAWS = 20
+
+const ALL_TAKEN = 'All numbers that the fill rule gives are taken: type one'
+
+/** Numbers that nobody has: those that people were given by hand are passed over. */
+async function freeNumbers(ctx: RequestContext, count: number): Promise<readonly string[]> {
+  const free: string[] = []
+  for (let tries = 0; free.length < count; tries++) {
+    if (tries === MOST_DRAWS) {
+      throw invalid([{ path: 'workNo', message: ['编号规则给出的工号都已被占用，请手工填写', ALL_TAKEN] }])
+    }
+    const drawn = await newNumbers(ctx, 'staff', { count: count - free.length, now: new Date() })
+    const taken = await takenErrors(
+      ctx,
+      drawn.map((workNo) => ({ id: '', values: { workNo } })),
+    )
+    free.push(...drawn.filter((_, index) => taken[index]?.length === 0))
+  }
+  return free
 }
 
 /** Who is in charge of nothing has no departments to be in charge of. */

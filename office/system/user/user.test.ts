@@ -113,6 +113,32 @@ describe('adding and changing people', () => {
     expect((await client.get('/sys/user/getCurrentUserDeparts')).body.result.list).toHaveLength(1)
   })
 
+  it('gives a number to who has none, as the rule of the shop makes them, past those that are taken', async () => {
+    const numberOf = async (values: Row) => String((await added(values)).workNo)
+    const first = await numberOf({ workNo: '' })
+    expect(first).toMatch(/^E\d{4}$/)
+    const next = `E${String(Number(first.slice(1)) + 1).padStart(4, '0')}`
+    await added({ workNo: next })
+    expect(Number((await numberOf({ workNo: undefined })).slice(1))).toBe(Number(first.slice(1)) + 2)
+    const { rows } = await sql<{
+      before: string
+    }>`update sys_fill_rule r set rule_params = '{"pattern":"EGRET-{seq:3}"}'
+      from sys_fill_rule o where o.id = r.id and r.rule_code = 'staff_no' returning o.rule_params as before`.execute(
+      app.db,
+    )
+    const person = await added({ workNo: '' })
+    expect(person.workNo).toMatch(/^EGRET-\d{3}$/)
+    await sql`update sys_fill_rule set rule_params = ${rows[0]?.before} where rule_code = 'staff_no'`.execute(app.db)
+    // whose number is emptied keeps it
+    const { body } = await admin.put('/sys/user/edit', {
+      ...form(),
+      id: person.id,
+      username: person.username,
+      workNo: '',
+    })
+    expect(body.result).toMatchObject({ workNo: person.workNo })
+  })
+
   it('[7.13a] [7.13f] names the field of what is wrong, taken by deleted people and in other letters included', async () => {
     const first = await added({ email: 'taken@shop.cn' })
     await admin.delete('/sys/user/delete', { id: first.id })

@@ -69,7 +69,12 @@ export const user = defineResource({
       ...PERSONAL,
     }),
     email: text(['邮箱', 'E-mail'], { max: 100, unique: true, rules: FORM_RULES.email, ...LISTED }),
-    workNo: codeText(['工号', 'Staff no.'], { required: true, max: 100, unique: true, ...LISTED }),
+    workNo: codeText(['工号', 'Staff no.'], {
+      max: 100,
+      unique: true,
+      help: ['不填则自动编号', 'Given by itself when it is left empty'],
+      ...LISTED,
+    }),
     telephone: codeText(['座机', 'Landline'], { max: 45, rules: LANDLINE, ...LISTED }),
     post: ref(['职务', 'Positions'], position, { value: 'code', many: true, max: 500, ...LISTED }),
     selectedroles: ref(['角色分配', 'Roles'], 'sys_role,role_name,id', {
