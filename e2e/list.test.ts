@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/signed-in.ts'
+import { tokenOf } from './support/steps.ts'
 
 /** Pixels of header, title, tabs, search and column titles. */
 const MOST_ABOVE_ROWS = 180
@@ -95,11 +96,6 @@ async function uploaded(page: Page): Promise<string> {
     multipart: { biz: 'goods', file },
   })
   return (await stored.json()).message
-}
-
-async function tokenOf(page: Page): Promise<{ 'X-Access-Token': string }> {
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('pro__Access-Token') ?? '{}').value)
-  return { 'X-Access-Token': token }
 }
 
 /** Figures, to be reserved unless said,, each with a picture, an original name, a price and a month. */

@@ -143,7 +143,7 @@ export const SETTINGS = {
   staticUrl: optional(
     'VITRINE_STATIC_URL',
     webAddress,
-    'Static domain that pages load stored pictures and files from: a CDN in front of `/jeecg-boot/sys/common/static`. Not set: this server.',
+    'Static domain that pages load stored pictures and files from: a CDN in front of `/jeecg-boot/sys/common/static`, which passes the query on and keeps answers apart by `Accept`. Not set: this server.',
   ),
   publicUrl: optional(
     'VITRINE_PUBLIC_URL',

@@ -37,6 +37,12 @@ export async function signIn(page: Page, password = ADMIN_PASSWORD, username = '
   await expect(page.getByRole('banner').first()).toBeVisible()
 }
 
+/** Headers of calls beside the page, in the name of whoever is signed in there. */
+export async function tokenOf(page: Page): Promise<{ 'X-Access-Token': string }> {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('pro__Access-Token') ?? '{}').value)
+  return { 'X-Access-Token': token }
+}
+
 /** KiB of JavaScript that the page has loaded since its address was opened, as it came over the line. */
 export function scriptKibibytes(page: Page): Promise<number> {
   return page.evaluate(
