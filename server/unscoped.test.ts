@@ -379,6 +379,7 @@ test('the reasons are these', () => {
       "tenant-pack.server.ts: pages and buttons of a plan that was found visible",
       "tenant.server.ts: a number that a deleted tenant had is not given again",
       "tiles.server.ts: counts the rows of queries that are scoped",
+      "timeline.server.ts: entries of a customer, each kind within the rows that the caller may see",
       "today.server.ts: counts the rows of a query that is scoped",
       "today.server.ts: counts the rows of queries that are scoped",
       "told-by-event.server.ts: rows that an event of the shop is about",

@@ -35,8 +35,7 @@ export function TimelineFilter({ counts, kinds, onChange }: TimelineFilterProps)
             disabled={count === null || count === 0}
             onClick={() => toggle(kind)}
           >
-            {t(TIMELINE[kind].title)}{' '}
-            <span className="tabular">{count === null ? <HiddenValue /> : count}</span>
+            {t(TIMELINE[kind].title)} <span className="tabular">{count === null ? <HiddenValue /> : count}</span>
           </Button>
         )
       })}

@@ -8,6 +8,7 @@ import { type Rows, visibleRows } from '#kit/server/crud/list.server.ts'
 import { rowOut } from '#kit/server/crud/resource-answers.server.ts'
 import { addDictTexts, type StoredRow, wireRow } from '#kit/server/crud/rows.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
@@ -28,6 +29,8 @@ import {
   type TimelinePage,
 } from './timeline.ts'
 import { type Place, placeIn, placeOf } from './timeline-place.ts'
+
+const VISIBLE = 'entries of a customer, each kind within the rows that the caller may see'
 
 /** Entries of one page. */
 const PAGE_SIZE = 20
@@ -64,12 +67,7 @@ export function timelineRoutes(app: AppContext): readonly Route[] {
       },
       async (ctx): Promise<TimelineCounts> => {
         const { id } = await storedById(app, customer, ctx, ctx.input.id)
-        const counted = await Promise.all(
-          TIMELINE_KINDS.map(
-            async (kind) => [kind, isSeen(ctx, kind) ? await countOf(app, ctx, kind, id) : null] as const,
-          ),
-        )
-        return Object.fromEntries(counted) as TimelineCounts
+        return countsOf(app, ctx, id)
       },
     ),
   ]
@@ -113,9 +111,11 @@ interface Asked {
 
 /** Each kind is asked for as many as the page holds: the newest of them all are among these. */
 async function pageOf(app: AppContext, ctx: RequestContext, { userId, kinds, after }: Asked): Promise<TimelinePage> {
-  const found = await Promise.all(
-    kinds.filter((kind) => isSeen(ctx, kind)).map((kind) => newestOf(app, ctx, kind, { userId, after })),
-  )
+  const found: (readonly Found[])[] = []
+  // one after the other: a page of one reader takes one connection of the pool
+  for (const kind of kinds.filter((one) => isSeen(ctx, one))) {
+    found.push(await newestOf(app, ctx, kind, { userId, after }))
+  }
   const all = found.flat().toSorted(byPlace)
   const shown = all.slice(0, PAGE_SIZE)
   return {
@@ -185,11 +185,14 @@ function isBehind(kind: TimelineKind, { micros, kind: other, id }: Place): RawBu
   return rank(kind) > rank(other) ? sql<boolean>`${at} <= ${moment}` : sql<boolean>`${at} < ${moment}`
 }
 
-async function countOf(app: AppContext, ctx: RequestContext, kind: TimelineKind, userId: string): Promise<number> {
-  const [counted] = (await rowsOf(app, ctx, kind, userId)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .execute()) as readonly { readonly count: number }[]
-  return counted?.count ?? 0
+/** Every kind is counted in one statement. */
+async function countsOf(app: AppContext, ctx: RequestContext, userId: string): Promise<TimelineCounts> {
+  const counts = TIMELINE_KINDS.map((kind) => {
+    const rows = rowsOf(app, ctx, kind, userId).select(sql<number>`count(*)::int`.as('count'))
+    return sql`${isSeen(ctx, kind) ? sql`(${rows})` : sql`null::int`} as ${sql.ref(kind)}`
+  })
+  const { rows } = await sql<TimelineCounts>`select ${sql.join(counts)}`.execute(unscoped(ctx.db, VISIBLE))
+  return rows[0] as TimelineCounts
 }
 
 /** Rows as their lists show them, with the texts of what they refer to. */
