@@ -9,7 +9,7 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export const LIST_WIDTHS: readonly PictureWidth[] = [64, 128]
 
 /** Name of the width in the query of the address of a stored picture. */
-export const WIDTH_PARAM = 'w'
+const WIDTH_PARAM = 'w'
 
 /** Whether a stored file is a picture that is served in these widths. */
 export function hasWidths(path: string): boolean {
