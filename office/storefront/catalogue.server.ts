@@ -84,10 +84,12 @@ export function catalogueCalls(trade: Trade): readonly Route[] {
         example: {},
       },
       async (ctx) => {
-        const { rows } =
-          await sql`select id, pid, code, name, name_en from sys_category order by sort_order, code`.execute(
-            unscoped(ctx.db, PUBLIC),
-          )
+        const rows = await unscoped(ctx.db, PUBLIC)
+          .selectFrom('sys_category')
+          .select(['id', 'pid', 'code', 'name', 'nameEn'])
+          .orderBy('sortOrder')
+          .orderBy('code')
+          .execute()
         return rows
       },
     ),

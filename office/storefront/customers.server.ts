@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
 import { LOCALES } from '#kit/contract/text.ts'
@@ -51,8 +50,11 @@ export async function customerOf(ctx: TradeContext, account: string): Promise<Cu
 }
 
 async function known(ctx: TradeContext, account: string): Promise<CustomerRow | undefined> {
-  const { rows } = await sql<CustomerRow>`select id, account, nickname, phone, email, locale, state from shop_app_user
-    where account = ${account}`.execute(unscoped(ctx.db, 'the customer that the client speaks for'))
+  const rows = await unscoped(ctx.db, 'the customer that the client speaks for')
+    .selectFrom('shop_app_user')
+    .select(['id', 'account', 'nickname', 'phone', 'email', 'locale', 'state'])
+    .where('account', '=', account)
+    .execute()
   return rows[0]
 }
 

@@ -118,15 +118,24 @@ export async function itemsShown(
 }
 
 export async function parcelsShown(trade: Trade, ctx: TradeContext, orderId: string): Promise<readonly Row[]> {
-  const { rows } = await sql<Row>`select shipment_no, carrier, tracking_no, shipped_at, is_delivered from shop_shipment
-    where order_id = ${orderId} order by shipped_at, id`.execute(unscoped(ctx.db, OF_ORDER))
+  const rows = await unscoped(ctx.db, OF_ORDER)
+    .selectFrom('shop_shipment')
+    .select(['shipmentNo', 'carrier', 'trackingNo', 'shippedAt', 'isDelivered'])
+    .where('orderId', '=', orderId)
+    .orderBy('shippedAt')
+    .orderBy('id')
+    .execute()
   return rows.map((row) => shownRow(trade, row, { amounts: [], moments: ['shippedAt'] }))
 }
 
 export async function paymentsShown(trade: Trade, ctx: TradeContext, orderId: string): Promise<readonly Row[]> {
-  const { rows } = await sql<Row>`select pay_no, kind, channel, amount, refunded_amount, state, paid_at
-    from shop_payment where order_id = ${orderId}
-    order by create_time, id`.execute(unscoped(ctx.db, OF_ORDER))
+  const rows = await unscoped(ctx.db, OF_ORDER)
+    .selectFrom('shop_payment')
+    .select(['payNo', 'kind', 'channel', 'amount', 'refundedAmount', 'state', 'paidAt'])
+    .where('orderId', '=', orderId)
+    .orderBy('createTime')
+    .orderBy('id')
+    .execute()
   return rows.map((row) => shownRow(trade, row, { amounts: ['amount', 'refundedAmount'], moments: ['paidAt'] }))
 }
 

@@ -75,9 +75,11 @@ export async function signedClient(
 }
 
 async function clientOf(db: Database, key: string): Promise<ClientRow | undefined> {
-  const { rows } = await sql<ClientRow>`select id, tenant_id, client_key, secret_sealed, scopes, state, last_used_at
-    from shop_api_client
-    where client_key = ${key}`.execute(acrossTenants(db, ASKED))
+  const rows = await acrossTenants(db, ASKED)
+    .selectFrom('shop_api_client')
+    .select(['id', 'tenantId', 'clientKey', 'secretSealed', 'scopes', 'state', 'lastUsedAt'])
+    .where('clientKey', '=', key)
+    .execute()
   return rows[0]
 }
 
@@ -99,6 +101,10 @@ async function seeOnce(db: Database, { id, tenantId }: ClientRow, nonce: string)
 /** Notes that a client is in use, once a minute. A database that takes nothing more keeps nobody from reading. */
 async function noteUse(db: Database, { id, lastUsedAt }: ClientRow): Promise<void> {
   if (lastUsedAt === null || Date.now() - lastUsedAt.getTime() >= NOTED_MS) {
-    await sql`update shop_api_client set last_used_at = now() where id = ${id}`.execute(acrossTenants(db, ASKED))
+    await acrossTenants(db, ASKED)
+      .updateTable('shop_api_client')
+      .set({ lastUsedAt: sql`now()` })
+      .where('id', '=', id)
+      .execute()
   }
 }

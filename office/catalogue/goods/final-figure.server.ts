@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { initialValues } from '#kit/contract/read-field.ts'
@@ -6,7 +5,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { valuesOf } from '#kit/server/crud/rows.server.ts'
 import { insertRows, storedById } from '#kit/server/crud/write.server.ts'
-import { withDeleted } from '#kit/server/database/live-rows.server.ts'
+import { withDeletedRows } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { newNumbers } from '../../numbering/own-numbers.server.ts'
@@ -70,9 +69,11 @@ export async function addRerun(app: AppContext, ctx: RequestContext, rerunOfId: 
   const { depositPolicy, delayRight, limitPerUser } = row
   const terms = { depositPolicy, delayRight, limitPerUser, releaseMonth: null, state: GOODS_STATE.draft, janCode: null }
   const id = await addOfRun(app, ctx, { from: presellGoods, row, to: presellGoods, values: terms })
-  await sql`update ${withDeleted('shop_goods')} set rerun_of_id = ${rerunOfId} where id = ${id}`.execute(
-    unscoped(ctx.db, 'the figure that was just added to follow one that the caller sees'),
-  )
+  await withDeletedRows(unscoped(ctx.db, 'the figure that was just added to follow one that the caller sees'))
+    .updateTable('shop_goods')
+    .set({ rerunOfId })
+    .where('id', '=', id)
+    .execute()
   return id
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#kit/server/database/ids.server.ts'
-import { withDeleted } from '#kit/server/database/live-rows.server.ts'
+import { withDeleted, withDeletedRows } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { nextCode } from '#office/system/category/category-code.ts'
@@ -74,9 +74,13 @@ export async function createCategories(
   }
   // whoever adds by hand waits, so that no two get the same code
   await sql`select pg_advisory_xact_lock(hashtext(${`category:${user.tenantId}:${ROOT}`}))`.execute(unscoped(db, NAMES))
-  const { rows } = await sql<{ code: string }>`
-    select code from ${withDeleted('sys_category')} where pid = ${ROOT} order by code desc limit 1
-  `.execute(unscoped(db, NAMES))
+  const rows = await withDeletedRows(unscoped(db, NAMES))
+    .selectFrom('sys_category')
+    .select('code')
+    .where('pid', '=', ROOT)
+    .orderBy('code', 'desc')
+    .limit(1)
+    .execute()
   let last = rows.map(({ code }) => code)
   const added = names.map((name, index) => {
     const code = nextCode('', last)

@@ -3,7 +3,8 @@ import type { ExportSheet, NamedField } from '#kit/server/crud/export-sheet.serv
 import { exportedCells } from '#kit/server/crud/exported-cells.server.ts'
 import type { Importer } from '#kit/server/crud/importer.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
-import { withDeleted } from '#kit/server/database/live-rows.server.ts'
+import { anyOf } from '#kit/server/database/any-of.server.ts'
+import { withDeleted, withDeletedRows } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { WorkbookValue } from '#kit/server/sheets/write-workbook.server.ts'
@@ -97,8 +98,10 @@ async function presellNames({ db }: RequestContext, skus: readonly SkuRow[]): Pr
   if (ids.length === 0) {
     return new Map()
   }
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from ${withDeleted('shop_sku')} where id = any(${ids})
-  `.execute(unscoped(db, NAMED))
+  const rows = await withDeletedRows(unscoped(db, NAMED))
+    .selectFrom('shop_sku')
+    .select(['id', 'name'])
+    .where('id', '=', anyOf(ids))
+    .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { TenantEventHandler } from '#kit/server/jobs/define-event.server.ts'
 import { systemContext } from '../../trade/commands/context/system-context.server.ts'
@@ -30,8 +29,11 @@ export function eventMessages(trade: Trade): TenantEventHandler<TradeEvent> {
         waits: event.isByClock ?? false,
       })
       if (event.type === 'release.changed') {
-        await sql`update shop_goods_release_log set notified = ${heard.size}
-          where id = ${event.id}`.execute(unscoped(db, 'the change of a release month that customers were told of'))
+        await unscoped(db, 'the change of a release month that customers were told of')
+          .updateTable('shop_goods_release_log')
+          .set({ notified: heard.size })
+          .where('id', '=', event.id)
+          .execute()
       }
       await app.jobs.enqueue(db, messageJob(trade), {})
     },

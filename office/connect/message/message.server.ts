@@ -25,9 +25,11 @@ export function messageRoutes(trade: Trade): readonly Route[] {
     effects: {
       sendNow: async ({ id }, ctx) => {
         // staff who send it mean now
-        await sql`update shop_message set waits = false where id = ${id}`.execute(
-          unscoped(ctx.db, 'a message that the command changes'),
-        )
+        await unscoped(ctx.db, 'a message that the command changes')
+          .updateTable('shop_message')
+          .set({ waits: false })
+          .where('id', '=', id)
+          .execute()
         await app.jobs.enqueue(ctx.db, messageJob(trade), {})
         return { attempts: 0, dueAt: await trade.now(ctx), sentAt: null, readAt: null, error: null }
       },

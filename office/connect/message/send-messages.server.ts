@@ -144,9 +144,16 @@ async function showInApp(trade: Trade, ctx: TradeContext): Promise<void> {
 
 async function dueMail(trade: Trade, ctx: TradeContext): Promise<readonly string[]> {
   const now = await trade.now(ctx)
-  const { rows } = await sql<{ id: string }>`select id from shop_message
-    where channel = 'email' and state = ${MESSAGE.waiting}
-      and due_at <= ${now}::timestamptz order by due_at, id limit ${PAGE}`.execute(unscoped(ctx.db, OWN))
+  const rows = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_message')
+    .select('id')
+    .where('channel', '=', 'email')
+    .where('state', '=', MESSAGE.waiting)
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .orderBy('id')
+    .limit(PAGE)
+    .execute()
   return rows.map(({ id }) => id)
 }
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
 import type { ServerDatabase } from '#kit/server/database/database.server.ts'
-import { withDeleted } from '#kit/server/database/live-rows.server.ts'
+import { withDeleted, withDeletedRows } from '#kit/server/database/live-rows.server.ts'
+import { NEXT_VERSION } from '#kit/server/database/next-version.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
@@ -162,9 +163,12 @@ async function noteOutcome(trade: Trade, ctx: TradeContext, { endpoint, delivery
   const rowsIn = unscoped(ctx.db, OWN)
   const isOver = !isOk && delivery.attempts >= MOST_TRIES
   const state = isOk ? DELIVERY.delivered : isOver ? DELIVERY.failed : DELIVERY.waiting
-  await sql`update shop_webhook_delivery set state = ${state}, status = ${status}, response = ${response}, error = ${error},
-      milliseconds = ${milliseconds}, delivered_at = ${isOk ? now : null}, update_time = now(), version = version + 1
-    where id = ${delivery.id} and state = ${DELIVERY.waiting}`.execute(rowsIn)
+  await rowsIn
+    .updateTable('shop_webhook_delivery')
+    .set({ state, status, response, error, milliseconds, deliveredAt: isOk ? now : null, ...NEXT_VERSION })
+    .where('id', '=', delivery.id)
+    .where('state', '=', DELIVERY.waiting)
+    .execute()
   const noted = await sql<{ failingSince: Date | null }>`update ${withDeleted('shop_webhook')} set
       failing_since = ${isOk ? null : sql`coalesce(failing_since, ${now}::timestamptz)`},
       last_ok_at = ${isOk ? now : sql`last_ok_at`}
@@ -179,10 +183,13 @@ async function noteOutcome(trade: Trade, ctx: TradeContext, { endpoint, delivery
 /** Nothing more is sent to an endpoint until somebody switches it on again. */
 async function breakOff(ctx: TradeContext, { id, name }: Endpoint): Promise<void> {
   const rowsIn = unscoped(ctx.db, OWN)
-  const { rows } =
-    await sql`update ${withDeleted('shop_webhook')} set state = ${WEBHOOK.broken}, update_by = ${ctx.user.username},
-      update_time = now(), version = version + 1
-    where id = ${id} and state = ${WEBHOOK.active} returning id`.execute(rowsIn)
+  const rows = await withDeletedRows(rowsIn)
+    .updateTable('shop_webhook')
+    .set({ state: WEBHOOK.broken, updateBy: ctx.user.username, ...NEXT_VERSION })
+    .where('id', '=', id)
+    .where('state', '=', WEBHOOK.active)
+    .returning('id')
+    .execute()
   if (rows.length > 0) {
     const title = [`Webhook 已停用 ${name}`, `Webhook switched off: ${name}`] as const
     await openTask(ctx, { kind: 'webhook-broken', title, refType: 'webhook', refId: id, refNo: name.slice(0, 32) })

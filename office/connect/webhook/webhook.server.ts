@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
@@ -8,7 +7,7 @@ import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { columnsOf } from '#kit/server/crud/rows.server.ts'
 import { movementOf, transition } from '#kit/server/crud/transition.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
-import { withDeleted } from '#kit/server/database/live-rows.server.ts'
+import { withDeletedRows } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
@@ -86,8 +85,11 @@ async function newSecret(
   }
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
   // a secret is no field: no list, export or history holds it
-  await sql`update ${withDeleted('shop_webhook')} set secret_sealed = ${sealSecret(app.vault, webhookSecret, row, secret)}
-    where id = ${id}`.execute(unscoped(ctx.db, 'the secret of an endpoint that was found visible and locked'))
+  await withDeletedRows(unscoped(ctx.db, 'the secret of an endpoint that was found visible and locked'))
+    .updateTable('shop_webhook')
+    .set({ secretSealed: sealSecret(app.vault, webhookSecret, row, secret) })
+    .where('id', '=', id)
+    .execute()
   await transition(
     { ...movementOf(app, webhook, { effects }), ctx, row, command: 'newSecret', who: 'system' },
     { secretAt: new Date() },

@@ -136,7 +136,7 @@ interface Said {
 }
 
 async function saidSteps({ db }: RequestContext): Promise<ReadonlyMap<string, Said>> {
-  const { rows } = await sql<Said>`select step, said_by, said_at from shop_first_step`.execute(unscoped(db, OWN))
+  const rows = await unscoped(db, OWN).selectFrom('shop_first_step').select(['step', 'saidBy', 'saidAt']).execute()
   return new Map(rows.map((row) => [row.step, row]))
 }
 

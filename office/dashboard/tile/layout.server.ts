@@ -53,7 +53,7 @@ export async function saveLayout({ db, user }: Asking, { tiles, hidden }: TileLa
 }
 
 export async function forgetLayout({ db, user }: Asking): Promise<void> {
-  await sql`delete from sys_dashboard where user_id = ${user.userId}`.execute(unscoped(db, OWN))
+  await unscoped(db, OWN).deleteFrom('sys_dashboard').where('userId', '=', user.userId).execute()
 }
 
 /** What the people of a role start with; no tiles: as the role is seeded. */
@@ -61,13 +61,12 @@ export async function saveDefault(
   { db, user }: Asking,
   { roleId, tiles }: { readonly roleId: string; readonly tiles: readonly string[] },
 ): Promise<void> {
-  const { rows: roles } = await sql`select id from sys_role
-    where id = ${roleId}`.execute(unscoped(db, OWN))
+  const roles = await unscoped(db, OWN).selectFrom('sys_role').select('id').where('id', '=', roleId).execute()
   if (roles.length === 0) {
     throw new DomainError('notFound', ['角色不存在', 'There is no such role'])
   }
   if (tiles.length === 0) {
-    await sql`delete from sys_dashboard where role_id = ${roleId}`.execute(unscoped(db, OWN))
+    await unscoped(db, OWN).deleteFrom('sys_dashboard').where('roleId', '=', roleId).execute()
     return
   }
   await sql`insert into sys_dashboard (id, role_id, tiles, create_by, tenant_id)

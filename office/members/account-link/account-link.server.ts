@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { anyOf } from '#kit/server/database/any-of.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
@@ -46,8 +47,12 @@ interface Decision {
 
 /** Either customer has it in their log, with the account of the other one. */
 async function logDecision(trade: Trade, ctx: TradeContext, { accountIds, from, to, reason }: Decision): Promise<void> {
-  const { rows } = await sql<{ id: string; account: string }>`select id, account from shop_app_user
-    where id = any(${(accountIds ?? '').split(',')}) order by id`.execute(unscoped(ctx.db, OWN))
+  const rows = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_app_user')
+    .select(['id', 'account'])
+    .where('id', '=', anyOf((accountIds ?? '').split(',')))
+    .orderBy('id')
+    .execute()
   const changes = rows.map(({ id }) => {
     const other = rows.find((row) => row.id !== id)?.account ?? ''
     return { userId: id, kind: 'link', from: `${from}：${other}`, to: `${to}：${other}`, reason } as const

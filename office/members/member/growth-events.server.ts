@@ -35,8 +35,11 @@ export function growthByEvents(trade: Trade): TenantEventHandler<TradeEvent> {
 const OF_EVENT = 'the document that an event of the shop is about'
 
 async function orderOfRefund(ctx: TradeContext, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ orderId: string }>`select order_id from shop_refund
-    where id = ${id}`.execute(unscoped(ctx.db, OF_EVENT))
+  const rows = await unscoped(ctx.db, OF_EVENT)
+    .selectFrom('shop_refund')
+    .select('orderId')
+    .where('id', '=', id)
+    .execute()
   return rows[0]?.orderId
 }
 

@@ -96,9 +96,14 @@ export function membershipCalls(trade: Trade): readonly Route[] {
             coalesce(l.member_price_use, false) as has_member_prices
           from shop_member m ${joinLevelAt(now)}
           where m.user_id = ${id} and ${isMemberAt(now)}`.execute(rowsIn)
-        const { rows } = await sql<Shown>`select order_id, order_no, title, days, days_back, amount, begins_at, ends_at
-          from shop_membership_term where user_id = ${id}
-          order by begins_at desc, id desc limit ${MOST_PLANS}`.execute(rowsIn)
+        const rows = await rowsIn
+          .selectFrom('shop_membership_term')
+          .select(['orderId', 'orderNo', 'title', 'days', 'daysBack', 'amount', 'beginsAt', 'endsAt'])
+          .where('userId', '=', id)
+          .orderBy('beginsAt', 'desc')
+          .orderBy('id', 'desc')
+          .limit(MOST_PLANS)
+          .execute()
         const [own] = found.rows
         return {
           /** Null for who is no member now. */

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError, type FieldError, invalid } from '#kit/contract/errors.ts'
 import { SECRET_STATE } from '#kit/contract/sealed-secret.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { insertRows, storedById, updateRow } from '#kit/server/crud/write.server.ts'
-import { withDeleted } from '#kit/server/database/live-rows.server.ts'
+import { withDeletedRows } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import {
@@ -170,9 +169,11 @@ export async function keepSecrets(
   const { id } = channel
   const { tenantId } = user
   const sealed = sealSecret(app.vault, channelSecret, { ...channel, tenantId }, JSON.stringify(secrets))
-  await sql`update ${withDeleted('shop_pay_channel')} set secrets = ${sealed} where id = ${id}`.execute(
-    unscoped(db, 'secrets of a channel that the command found'),
-  )
+  await withDeletedRows(unscoped(db, 'secrets of a channel that the command found'))
+    .updateTable('shop_pay_channel')
+    .set({ secrets: sealed })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Asks the gateway something harmless, and notes what came of it. */

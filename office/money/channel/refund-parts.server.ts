@@ -47,8 +47,11 @@ export async function noteOutcome(
   ctx: TradeContext,
   { partNo, outcome }: { readonly partNo: string; readonly outcome: RefundOutcome },
 ): Promise<void> {
-  const { rows } = await sql<{ id: string; refundId: string | null }>`select id, refund_id from shop_refund_part
-    where part_no = ${partNo}`.execute(unscoped(ctx.db, OWN))
+  const rows = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_refund_part')
+    .select(['id', 'refundId'])
+    .where('partNo', '=', partNo)
+    .execute()
   const [part] = rows
   if (!part) {
     throw new DomainError('notFound', ['退款不存在', 'There is no such refund'])
@@ -132,8 +135,11 @@ async function sendPart(parts: ChannelParts, tenantId: number, id: string): Prom
     if (part.attempts >= MOST_TRIES) {
       return noteOutcome(trade, ctx, { partNo: part.partNo, outcome: { state: 'failed', reason: outcome.message } })
     }
-    await sql`update shop_refund_part set last_error = ${outcome.message.slice(0, ERROR_LENGTH)}, update_time = now()
-      where id = ${id}`.execute(unscoped(ctx.db, OWN))
+    await unscoped(ctx.db, OWN)
+      .updateTable('shop_refund_part')
+      .set({ lastError: outcome.message.slice(0, ERROR_LENGTH), updateTime: sql`now()` })
+      .where('id', '=', id)
+      .execute()
   })
 }
 

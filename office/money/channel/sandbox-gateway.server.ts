@@ -19,6 +19,15 @@ import type {
 } from '../../trade/commands/context/channel.server.ts'
 import { BILL, REFUND_MODE } from './sandbox-bill.ts'
 
+/** What went back of a bill, by the numbers of its parts. */
+type Returned = Readonly<Record<string, { readonly amount: Fen; readonly at: string }>>
+
+declare module '#kit/server/database/tables.server.ts' {
+  interface StoredValues {
+    'shop_sandbox_bill.refunds': Returned
+  }
+}
+
 export const SANDBOX = 'sandbox'
 
 const BEIJING = zonedClock('Asia/Shanghai')
@@ -117,15 +126,27 @@ interface Bill {
   readonly refundMode: number
   readonly paidAt: Date | null
   readonly payer: string | null
-  /** By their numbers. */
-  readonly refunds: Readonly<Record<string, { readonly amount: Fen; readonly at: string }>>
+  readonly refunds: Returned
 }
 
 async function billOf({ db }: Pick<Books, 'db'>, billNo: string): Promise<Bill | undefined> {
-  const { rows } =
-    await sql<Bill>`select id, bill_no, state, third_no, paid_amount, refunded_amount, refund_mode, paid_at,
-      payer, refunds from shop_sandbox_bill
-    where bill_no = ${billNo} for update`.execute(unscoped(db, OWN))
+  const rows = await unscoped(db, OWN)
+    .selectFrom('shop_sandbox_bill')
+    .select([
+      'id',
+      'billNo',
+      'state',
+      'thirdNo',
+      'paidAmount',
+      'refundedAmount',
+      'refundMode',
+      'paidAt',
+      'payer',
+      'refunds',
+    ])
+    .where('billNo', '=', billNo)
+    .forUpdate()
+    .execute()
   return rows[0]
 }
 
@@ -165,9 +186,13 @@ function refundBill({ db }: Books, { partNo, payNo, amount, at }: AskedRefund): 
 
 /** What the gateway took and gave back on a day of the shop. */
 async function statementOf({ db }: Pick<Books, 'db'>, day: string): Promise<readonly StatementEntry[]> {
-  const { rows } = await sql<Pick<Bill, 'billNo' | 'thirdNo' | 'paidAmount' | 'paidAt' | 'refunds'>>`
-    select bill_no, third_no, paid_amount, paid_at, refunds from shop_sandbox_bill
-    where state = ${BILL.paid} order by paid_at, id`.execute(unscoped(db, OWN))
+  const rows = await unscoped(db, OWN)
+    .selectFrom('shop_sandbox_bill')
+    .select(['billNo', 'thirdNo', 'paidAmount', 'paidAt', 'refunds'])
+    .where('state', '=', BILL.paid)
+    .orderBy('paidAt')
+    .orderBy('id')
+    .execute()
   return rows
     .flatMap(({ billNo, thirdNo, paidAmount, paidAt, refunds }): StatementEntry[] => [
       { kind: 'payment', no: billNo, thirdNo, amount: paidAmount, at: paidAt },

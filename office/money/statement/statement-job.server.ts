@@ -32,11 +32,13 @@ export function statementJob(trade: Trade): Job<Record<string, never>> {
 }
 
 export async function fetchStatements(parts: Parts, signal: AbortSignal): Promise<void> {
-  const { rows } = await sql<{ tenantId: number; code: string; createTime: Date }>`
-    select tenant_id, code, create_time from shop_pay_channel
-    where secrets is not null order by tenant_id, code`.execute(
-    acrossTenants(parts.db, 'channels of all shops, for their statements'),
-  )
+  const rows = await acrossTenants(parts.db, 'channels of all shops, for their statements')
+    .selectFrom('shop_pay_channel')
+    .select(['tenantId', 'code', 'createTime'])
+    .where('secrets', 'is not', null)
+    .orderBy('tenantId')
+    .orderBy('code')
+    .execute()
   for (const { tenantId, code, createTime } of rows) {
     if (signal.aborted) {
       return

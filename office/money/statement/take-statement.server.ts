@@ -156,17 +156,22 @@ const keyOf = (line: Pick<MatchedLine, 'kind' | 'no' | 'thirdNo' | 'result' | 't
   [line.kind, line.no, line.thirdNo, line.result, line.theirAmount, line.ourAmount].join(':')
 
 async function explainedOf(ctx: TradeContext, id: string): Promise<ReadonlyMap<string, Explained>> {
-  const { rows } = await sql<Explained & MatchedLine>`select kind, no, third_no, result, their_amount, our_amount,
-      handler, handled_at, note
-    from shop_statement_line where statement_id = ${id}
-      and state = ${LINE_STATE.resolved}`.execute(unscoped(ctx.db, OWN))
+  const rows = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_statement_line')
+    .select(['kind', 'no', 'thirdNo', 'result', 'theirAmount', 'ourAmount', 'handler', 'handledAt', 'note'])
+    .where('statementId', '=', id)
+    .where('state', '=', LINE_STATE.resolved)
+    .execute()
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
 /** Lines of the statement that is replaced. */
 async function removeLines({ app }: Trade, ctx: TradeContext, id: string): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from shop_statement_line
-    where statement_id = ${id}`.execute(unscoped(ctx.db, OWN))
+  const rows = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_statement_line')
+    .select('id')
+    .where('statementId', '=', id)
+    .execute()
   const ids = rows.map((row) => row.id)
   if (ids.length > 0) {
     await markRemoved(app, statementLine.table, ctx, ids)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { invalid } from '#kit/contract/errors.ts'
 import { has, mayHave } from '#kit/server/crud/answer-fields.server.ts'
@@ -73,9 +72,13 @@ export function questionCalls(trade: Trade): readonly Route[] {
         example: {},
       },
       async (ctx) => {
-        const { rows } = await sql`select id, code, title, title_en, needs_text from shop_report_cause
-          where state = ${REPORT_CAUSE.enabled}
-          order by sort_rank, code`.execute(unscoped(ctx.db, 'causes that every customer chooses from'))
+        const rows = await unscoped(ctx.db, 'causes that every customer chooses from')
+          .selectFrom('shop_report_cause')
+          .select(['id', 'code', 'title', 'titleEn', 'needsText'])
+          .where('state', '=', REPORT_CAUSE.enabled)
+          .orderBy('sortRank')
+          .orderBy('code')
+          .execute()
         return rows
       },
     ),

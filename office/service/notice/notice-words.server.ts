@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Fen, formatYuan } from '#kit/contract/money.ts'
 import { type Locale, nameIn, type Text } from '#kit/contract/text.ts'
-import { withDeleted } from '#kit/server/database/live-rows.server.ts'
+import { withDeletedRows } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { sanitiseHtml } from '#kit/server/html/sanitise.server.ts'
 import { written } from '../../outbox/template-text.ts'
@@ -113,8 +113,11 @@ async function knownOf(
 }
 
 async function figureOf(ctx: TradeContext, goodsId: string): Promise<Figure | undefined> {
-  const { rows } = await sql<Figure>`select name, release_month, release_precision from ${withDeleted('shop_goods')}
-    where id = ${goodsId}`.execute(unscoped(ctx.db, OWN))
+  const rows = await withDeletedRows(unscoped(ctx.db, OWN))
+    .selectFrom('shop_goods')
+    .select(['name', 'releaseMonth', 'releasePrecision'])
+    .where('id', '=', goodsId)
+    .execute()
   return rows[0]
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Locale } from '#kit/contract/text.ts'
 import { has, mayHave } from '#kit/server/crud/answer-fields.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
-import { withDeleted } from '#kit/server/database/live-rows.server.ts'
+import { withDeleted, withDeletedRows } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, named } from '#kit/server/http/answers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
@@ -188,7 +188,7 @@ export async function noteRead(trade: Trade, ctx: TradeContext, userId: string, 
   const rowsIn = unscoped(ctx.db, SHOWN)
   const { tenantId, username } = ctx.user
   const now = await trade.now(ctx)
-  await sql`select id from ${withDeleted('shop_notice')} where id = ${id} for no key update`.execute(rowsIn)
+  await withDeletedRows(rowsIn).selectFrom('shop_notice').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const { rows } = await sql`insert into shop_notice_recipient as r (notice_id, user_id, read_at, create_by, tenant_id)
     values (${id}, ${userId}, ${now}::timestamptz, ${username}, ${tenantId}::int)
     on conflict (tenant_id, notice_id, user_id) do update set read_at = excluded.read_at where r.read_at is null

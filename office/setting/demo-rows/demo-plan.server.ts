@@ -38,7 +38,7 @@ export async function planDemoRemoval(ctx: DemoContext): Promise<DemoGraph> {
   const graph = await demoGraph(ctx.db, [
     ...new Set([...rows.map(({ name }) => name), ...TOLD, ...FOLLOWING, 'shop_claim_reminder']),
   ])
-  await sql`update sys_demo_row set kept = null where kept <> ${GONE}`.execute(unscoped(ctx.db, OWN))
+  await unscoped(ctx.db, OWN).updateTable('sys_demo_row').set({ kept: null }).where('kept', '<>', GONE).execute()
   await adopt(ctx, graph)
   await keepChanged(ctx)
   for (const edge of graph.edges) {

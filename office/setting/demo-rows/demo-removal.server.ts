@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { commandAt } from '#kit/contract/command.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
+import { anyOf } from '#kit/server/database/any-of.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -133,10 +134,17 @@ async function removeBatch(ctx: RequestContext, graph: DemoGraph, group: readonl
     for (const { child, column } of graph.links.filter(({ parent }) => parent === tableName)) {
       await sql`delete from ${withDeleted(child)} where ${sql.ref(column)} = any(${[...ids]})`.execute(rowsIn)
     }
-    await sql`delete from sys_record_change where table_name = ${tableName}
-      and record_id = any(${[...ids]})`.execute(rowsIn)
-    await sql`update sys_demo_row set kept = ${GONE} where table_name = ${tableName}
-      and row_id = any(${[...ids]})`.execute(rowsIn)
+    await rowsIn
+      .deleteFrom('sys_record_change')
+      .where('tableName', '=', tableName)
+      .where('recordId', '=', anyOf(ids))
+      .execute()
+    await rowsIn
+      .updateTable('sys_demo_row')
+      .set({ kept: GONE })
+      .where('tableName', '=', tableName)
+      .where('rowId', '=', anyOf(ids))
+      .execute()
   }
   const deleted = rows.map(
     ({ tableName, ids }, at) =>
@@ -180,8 +188,11 @@ async function dropFiles({ app }: Trade, run: Run, ctx: RequestContext): Promise
     unscoped(ctx.db, OWN),
   )
   if (rows.length > 0) {
-    await sql`delete from sys_demo_row where table_name = 'sys_file'
-      and row_id = any(${rows.map(({ id }) => id)})`.execute(unscoped(ctx.db, OWN))
+    await unscoped(ctx.db, OWN)
+      .deleteFrom('sys_demo_row')
+      .where('tableName', '=', 'sys_file')
+      .where('rowId', '=', anyOf(rows.map(({ id }) => id)))
+      .execute()
     await app.jobs.emit(ctx, filesDropped, { jobId: run.id, paths: rows.map(({ path }) => path) })
   }
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
@@ -70,7 +69,9 @@ async function newSecret(app: AppContext, ctx: RequestContext, id: string): Prom
 
 /** A secret is no field: no list, export or history holds it. */
 async function keepSecret({ db }: RequestContext, id: string, sealed: string | null): Promise<void> {
-  await sql`update shop_api_client set secret_sealed = ${sealed} where id = ${id}`.execute(
-    unscoped(db, 'the secret of a client that was found visible and locked'),
-  )
+  await unscoped(db, 'the secret of a client that was found visible and locked')
+    .updateTable('shop_api_client')
+    .set({ secretSealed: sealed })
+    .where('id', '=', id)
+    .execute()
 }
