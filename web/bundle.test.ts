@@ -15,13 +15,13 @@ interface Chunk {
 const BUDGETS = {
   login: { limit: 269, entries: ['office/login/login.web.tsx'] },
   home: { limit: 330, entries: ['kit/web/shell/shell.web.tsx', 'office/composition/home-page.web.tsx'] },
-  'a list': { limit: 454, entries: ['kit/web/shell/shell.web.tsx', 'office/standard/standard-screen.web.tsx'] },
+  'a list': { limit: 456, entries: ['kit/web/shell/shell.web.tsx', 'office/standard/standard-screen.web.tsx'] },
   'the list of figures': {
-    limit: 471,
+    limit: 473,
     entries: ['kit/web/shell/shell.web.tsx', 'office/composition/goods-pages.web.tsx'],
   },
   'the list of listings': {
-    limit: 461,
+    limit: 463,
     entries: [
       ...[
         'kit/web/shell/shell.web.tsx',

@@ -10,7 +10,7 @@ import { isSettingCode } from './setting-values.ts'
 const SECTION_PARAM = 'section'
 const SETTING_PARAM = 'setting'
 
-export interface SettingSection {
+interface SettingSection {
   readonly key: string
   readonly title: Text
   /** Settings of it that were changed and not saved. */

@@ -71,7 +71,7 @@ export const MENU_NODE_OUT: z.ZodType = named(
 )
 
 /** A page of the caller, or a group of pages. */
-export const MENU_ITEM_OUT: z.ZodType = named(
+const MENU_ITEM_OUT: z.ZodType = named(
   'MenuItem',
   z.object({
     id: ID_OUT,

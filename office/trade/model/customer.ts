@@ -224,7 +224,6 @@ export const customer = defineResource({
       done: ['已为 {n} 位顾客增减积分', 'The points of {n} are changed'],
     }),
     gift: action(['赠送补偿', 'Give a gift'], {
-      letter: 'g',
       stepUp: STEP_UP.gift,
       isTried: true,
       input: GIFT_INPUT,
