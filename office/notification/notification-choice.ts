@@ -2,7 +2,7 @@ import { type ChoiceOf, choices, valuesOf } from '#kit/contract/choices.ts'
 import { NOTIFICATION_KIND, type NotificationKind } from './notification-kind.ts'
 
 /** How people are told: at the bell, by mail, and by the robot of a chat of theirs. */
-export const NOTIFICATION_CHANNEL = choices('notification_channel', ['通知方式', 'Ways to be told'], {
+export const NOTIFICATION_CHANNEL = choices('notification_channel', ['通知方式', 'Notification channels'], {
   inApp: ['system', '站内消息', 'In the app'],
   email: ['email', '邮件', 'E-mail'],
   robot: ['robot', '群机器人', 'Chat robot'],

@@ -70,7 +70,7 @@ export const ordersArea = defineArea({
     {
       key: 'shop:movingIn',
       under: 'trade',
-      title: ['数据迁入', 'Moving in'],
+      title: ['数据迁入', 'Store migration'],
       url: '/shop/movingIn',
       component: 'shop/MovingIn',
       icon: 'inbox',
@@ -164,7 +164,7 @@ export const ordersArea = defineArea({
     {
       key: 'refundsToPayOut',
       work: 'money',
-      title: ['退款待线下打款', 'Refunds to pay out by hand'],
+      title: ['退款待线下打款', 'Refunds to pay manually'],
       resource: refund,
       filters: { awaitsPayout: true },
       isInMenu: true,

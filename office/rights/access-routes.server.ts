@@ -32,7 +32,7 @@ export function accessRoutes(parts: AccessParts): readonly Route[] {
         method: 'GET',
         path: '/sys/access/explain',
         answers: answers(EXPLAIN_OUT),
-        summary: ['权限透视', 'Why somebody may or may not'],
+        summary: ['权限透视', 'Explain permissions'],
         permission: EXPLAIN,
         input: input({ userId: WIRE_ID, permissionId: WIRE_ID, rowId: wireText(36).default('') }),
       },
@@ -83,7 +83,7 @@ export function accessRoutes(parts: AccessParts): readonly Route[] {
         method: 'POST',
         path: '/sys/access/view',
         answers: NOTHING,
-        summary: ['以他人身份查看', 'Look at everything as somebody else'],
+        summary: ['以他人身份查看', 'View as user'],
         permission: VIEW_AS,
         // everybody is forgotten after the change is there for all, not before
         transaction: 'none',

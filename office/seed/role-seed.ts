@@ -293,7 +293,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
     name: ['只读审计', 'Read-only auditor'],
     description: [
       '查看一切业务与运行情况，不做修改；看不到数据源、报表SQL和网关路由',
-      'Sees all business and how the house runs, but no data sources, statements of reports and gateway routes; changes nothing',
+      'Sees all business and how the system runs, but no data sources, statements of reports and gateway routes; changes nothing',
     ],
     grants: { ...CHARTS, 'shop:order': ['money'], 'shop:depositReport': ['view'], 'system:access': ['explain'] },
     patterns: ['*:list'],

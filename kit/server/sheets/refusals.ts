@@ -119,7 +119,7 @@ export const ambiguousEncoding = (fileName: string, fitting: readonly TextEncodi
   refused(
     [
       `“{fileName}”的编码无法确定，请选择编码（encoding）：${namesOf(fitting, 0)}；或另存为 UTF-8 后重新上传`,
-      `“{fileName}”: its encoding cannot be told for sure; choose one (encoding): ${namesOf(fitting, 1)}; or save it as UTF-8`,
+      `“{fileName}”: its encoding cannot be determined; choose one (encoding): ${namesOf(fitting, 1)}; or save it as UTF-8`,
     ],
     { fileName },
     { data: { encodings: fitting } },

@@ -60,7 +60,7 @@ const UNKNOWN: Text = [
 const THERE: Text = ['此设备已有该账号的通行密钥', 'This device has a passkey of the account already']
 const ELSEWHERE: Text = [
   '通行密钥只能在设定的访问地址使用，请联系管理员',
-  'Passkeys are good at the address that the house is set to be at; ask an administrator',
+  'Passkeys work at the configured address alone; ask an administrator',
 ]
 const NOT: Text = ['已取消，或没有可用的通行密钥', 'It was cancelled, or there is no passkey for it']
 const FAILED: Text = ['通行密钥验证失败，请重试', 'The passkey did not answer; try again']

@@ -173,7 +173,7 @@ function Times({ own: { quietHours, digest }, isBusy, onChange }: PartProps) {
   )
 }
 
-const TITLE: Text = ['通知方式', 'How you are told']
+const TITLE: Text = ['通知方式', 'Notification preferences']
 const ABOUT: Text = [
   '每种通知用哪些方式告诉您，在所有设备上有效。公告一定会出现在铃铛里。',
   'Which ways each kind of notification takes to you, on every device. Announcements are always at the bell.',
@@ -192,4 +192,4 @@ const QUIET: Text = ['免打扰', 'Quiet hours']
 const FROM: Text = ['免打扰开始', 'Quiet from']
 const UNTIL: Text = ['免打扰结束', 'Quiet until']
 const DIGESTS: Text = ['汇总', 'Digest']
-const NOT_LOADED: Text = ['通知设置加载失败', 'How you are told could not be loaded']
+const NOT_LOADED: Text = ['通知设置加载失败', 'Notification preferences could not be loaded']

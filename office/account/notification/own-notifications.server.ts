@@ -63,7 +63,7 @@ export function ownNotificationRoutes({ outbound, vault }: Pick<AppContext, 'out
         method: 'GET',
         path: `${OWN_NOTIFICATIONS_PATH}/queryById`,
         answers: answers(QUERY_BY_ID_OUT),
-        summary: ['我的通知设置', 'How I am told of things'],
+        summary: ['我的通知设置', 'Notification preferences'],
         permission: SIGNED_IN,
         input: NO_INPUT,
       },

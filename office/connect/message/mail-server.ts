@@ -13,7 +13,7 @@ export const mailServer = defineResource(
     menu: { under: 'connect', url: '/shop/mailServer', component: 'shop/MailServerList', icon: 'cloud', order: 3 },
     empty: [
       '新增一台 SMTP 服务器，才能给顾客发邮件；验证码与员工通知由“系统邮件服务器”发出',
-      'Add an SMTP server to send mail to customers; codes and mail to staff go by the mail servers of the house',
+      'Add an SMTP server to send mail to customers; codes and mail to staff go through the system mail servers',
     ],
   }),
 )

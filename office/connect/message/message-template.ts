@@ -31,7 +31,7 @@ export const messageTemplate = defineResource({
     bodyEn: body('英文正文', 'English text'),
     isEnabled: boolean(['启用', 'Enabled'], {
       initial: true,
-      help: ['停用后该场景不再通过此渠道通知', 'When it is off, nobody is told of the occasion through this channel'],
+      help: ['停用后该场景不再通过此渠道通知', 'When it is off, nothing is sent for the occasion through this channel'],
     }),
   },
   list: ['occasion', 'channel', 'titleZh', 'bodyZh', 'isEnabled'],

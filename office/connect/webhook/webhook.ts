@@ -44,7 +44,7 @@ export const webhook = defineResource({
     failingSince: datetime(['失败自', 'Failing since'], { readonly: true }),
     remark: text(['备注', 'Remark'], { max: 200 }),
   },
-  empty: ['新增一个地址，商城事件会推送给它', 'Add an address that is told of events'],
+  empty: ['新增一个地址，商城事件会推送给它', 'Add an address to send events to'],
   computed: { secretState: secretState(['密钥', 'Secret']) },
   secret: webhookSecret,
   calls: { url: 'url' },
@@ -77,7 +77,7 @@ export const webhook = defineResource({
       confirm: {
         content: [
           '停用期间的事件不再记录；已记录的推送在启用后继续。',
-          'What happens meanwhile is not told; deliveries that wait go on when it is on again.',
+          'Events are not recorded meanwhile; deliveries that wait go on when it is on again.',
         ],
       },
       done: ['已停用 {n} 个', '{n} switched off'],

@@ -21,7 +21,7 @@ export const returningReport: Report = {
   title: ['顾客回购', 'Customers who return'],
   help: [
     '最近 12 个月首次付款的顾客，以及其中至少一天后又为另一笔订单付款的人。预售的尾款不算新的购买；“90 天内”为首购后 90 天内回购者的比例，近期月份尚未满 90 天。',
-    'Customers who first paid in each of the last 12 months, and those of them who paid for another order at least a day later. The balance of a pre-order is no purchase of its own. “90 days” is the share of those who came back within 90 days: the latest months are not over yet.',
+    'Customers who first paid in each of the last 12 months, and those of them who paid for another order at least a day later. The balance of a pre-order is no purchase of its own. “90 days” is the share of those who bought again within 90 days: the latest months are not over yet.',
   ],
   needs: [permissionOf(customer, 'list')],
   async read(of) {
@@ -43,11 +43,11 @@ export const returningReport: Report = {
     return {
       totals: [
         totalIn(of, ['bought', ['新购顾客', 'New buyers'], 'count'], { value: all, open: opens(of, customer, range) }),
-        totalIn(of, ['share', ['回购率', 'Came back'], 'share'], { value: all > 0 ? back / all : null }),
+        totalIn(of, ['share', ['回购率', 'Repurchase rate'], 'share'], { value: all > 0 ? back / all : null }),
       ],
       columns: columnsIn(of, [
         ['month', ['首购月份', 'First purchase'], 'text'],
-        ['returned', ['已回购', 'Came back'], 'count'],
+        ['returned', ['已回购', 'Repurchased'], 'count'],
         ['once', ['仅一次', 'Once so far'], 'count'],
         ['bought', ['新购顾客', 'New buyers'], 'count'],
         ['share', ['回购率', 'Share'], 'share'],

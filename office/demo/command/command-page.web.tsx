@@ -110,7 +110,7 @@ export function CommandDemoPage() {
           title: ['记录的评论', 'Comments on a record'],
           text: [
             '有变更记录的数据都有评论：@ 能查看这条数据的同事，对方会收到通知；可贴图、回应、标为已处理。没发出的内容会保留。',
-            'Whatever keeps a history has comments: @ names people who see the record, and they are told. Pictures, reactions, marks of what is done; what is not sent is kept.',
+            'Whatever keeps a history has comments: @ names people who see the record, and they are notified. Pictures, reactions, marks of what is done; what is not sent is kept.',
           ],
           Example: CommentsExample,
           source: () => import('./comments.web.tsx?raw'),

@@ -32,7 +32,7 @@ export function EditorDemoPage() {
           title: ['富文本', 'Rich text'],
           text: [
             '值是 HTML。脚本、事件和危险链接不会运行：粘贴时去掉，源码里的保存时去掉，显示前再清洗一次；可视化编辑保不住的内容会先提示。',
-            'Its value is HTML. Scripts, handlers and dangerous links never run: dropped when they are pasted, when source is saved, and before it is shown. What the editor cannot hold is told first.',
+            'Its value is HTML. Scripts, handlers and dangerous links never run: dropped when they are pasted, when source is saved, and before it is shown. What the editor cannot hold is said first.',
           ],
           Example: RichExample,
           source: () => import('./rich-example.web.tsx?raw'),

@@ -78,7 +78,7 @@ export function FileDemoPage() {
           title: ['Excel 导入', 'Excel import'],
           text: [
             '选文件、上传校验、确认导入三步；错误的行逐条说明，可以只导入正确的行。这里真的会导入职务。',
-            'Choose, check, confirm. Wrong rows are told one by one, and the right ones may be taken alone. This one really imports positions.',
+            'Choose, check, confirm. Wrong rows are listed one by one, and the right ones may be taken alone. This one really imports positions.',
           ],
           Example: ImportExample,
           source: () => import('./import-example.web.tsx?raw'),

@@ -55,7 +55,7 @@ export function ModalDemoPage() {
           title: ['只问一句', 'One question'],
           text: [
             '校验不通过时说明原因，不会关闭；取消得到 undefined。',
-            'A wrong answer is told and keeps it open; cancelling gives undefined.',
+            'A wrong answer says why and keeps it open; cancelling gives undefined.',
           ],
           Example: PromptExample,
           source: () => import('./prompt-example.web.tsx?raw'),

@@ -69,7 +69,7 @@ export const stepUpRule = defineResource({
       initial: false,
       help: [
         '由持有该操作权限与“复核”权限的另一人同意；没有其他人可以同意时只验证身份，并通知管理员',
-        'Somebody else agrees who holds the right of the command and the right to agree; where there is nobody else, a proof is enough and administrators are told',
+        'Somebody else agrees who holds the right of the command and the right to agree; where there is nobody else, a proof is enough and administrators are notified',
       ],
     }),
     allowsPassword: boolean(['未绑定者可用密码', 'Password will do'], {

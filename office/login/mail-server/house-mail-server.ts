@@ -9,7 +9,7 @@ export const houseMailServer = defineResource(
   mailServerFor({
     sender: 'house',
     name: 'house-mail-server',
-    title: ['系统邮件服务器', 'Mail server of the house'],
+    title: ['系统邮件服务器', 'System mail server'],
     path: '/sys/mailServer',
     permission: 'system:mailServer',
     power: 'people',

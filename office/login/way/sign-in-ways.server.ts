@@ -37,7 +37,7 @@ const NO_SENDER: Readonly<Record<Sender, Text>> = {
   ],
   mail: [
     '没有启用的系统邮件服务器，无法发送验证码，请联系管理员',
-    'No mail server of the house is in use to send codes; ask an administrator',
+    'No system mail server is in use to send codes; ask an administrator',
   ],
 }
 

@@ -13,7 +13,7 @@ import type { Page, Timer } from '../../trade/timer/timer.server.ts'
 /** Who is told, before a membership ends, that it does; once for each end. */
 export const tellOfEnds: Timer = {
   name: 'tellOfEnds',
-  title: ['会员到期提醒', 'Members told of the end'],
+  title: ['会员到期提醒', 'Membership expiry reminders'],
   due: (ctx, { now, settings }, page) =>
     idsOf(
       ctx,

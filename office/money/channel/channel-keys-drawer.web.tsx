@@ -29,7 +29,7 @@ const ORIGIN: KeyField = {
   title: ['回调域名', 'Address for callbacks'],
   help: [
     '支付平台从公网访问本系统的网址，付款结果通知到这里',
-    'Where the platform reaches this server from outside: payments are told of here',
+    'Where the platform reaches this server from outside: it reports payments here',
   ],
   placeholder: 'https://shop.example.com',
   isRequired: true,

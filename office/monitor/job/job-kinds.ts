@@ -17,7 +17,7 @@ export const JOB_KINDS = {
   'shop-messages': { title: ['发送客户消息', 'Messages to customers'] },
   'people-messages': { title: ['发送员工消息', 'Messages to staff'] },
   'shop-webhooks': { title: ['发送 Webhook 推送', 'Webhook deliveries'] },
-  'weekly-numbers': { title: ['发送每周数据', 'Numbers of the week told'] },
+  'weekly-numbers': { title: ['发送每周数据', 'Weekly figures sent'] },
   'announcement-release': { title: ['发布到期的系统通告', 'Announcements that are due'] },
   'directory-sync': { title: ['同步 LDAP 目录人员', 'Accounts in line with directories'] },
   'sandbox-news': { title: ['沙箱渠道通知', 'News of the sandbox gateway'] },
@@ -37,7 +37,7 @@ export const JOB_KINDS = {
   'size-pictures': { title: ['生成列表小图', 'Small pictures made for lists'] },
   'find-text': { title: ['补全搜索文字', 'Search texts filled'] },
   'agent-proposals': { title: ['清理过期提案', 'Old proposals ended'] },
-  'late-schedules': { title: ['检查定时任务', 'Schedules looked after'] },
+  'late-schedules': { title: ['检查定时任务', 'Schedules checked'] },
 } as const satisfies Readonly<Record<string, JobKind>>
 
 /** What a job of this name is given; nothing for one that takes nothing. */

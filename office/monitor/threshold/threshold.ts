@@ -36,5 +36,5 @@ export const threshold = defineResource({
   list: ['measure', 'upperLimit', 'minutes', 'isOn', 'lastValue', 'exceededSince', 'remark'],
   search: { measure: 'in', isOn: 'eq' },
   form: [['measure'], ['upperLimit', 'minutes'], ['isOn'], ['remark']],
-  empty: ['没有阈值，异常时不会提醒', 'Without thresholds nobody is told when something is wrong'],
+  empty: ['没有阈值，异常时不会提醒', 'Without thresholds nobody is notified when something is wrong'],
 })

@@ -121,9 +121,9 @@ export const onlineReport = defineResource({
     code: codeText(['报表编码', 'Code'], { required: true, max: 100, unique: true, fixed: true, rules: CODE }),
     name: text(['报表名称', 'Name'], { required: true, max: 100 }),
     nameEn: text(['英文名称', 'Name in English'], { max: 100 }),
-    source: text(['数据来源', 'Noun'], {
+    source: text(['数据来源', 'Resource'], {
       max: 100,
-      help: ['填写数据名称（如 goods），或留空并填写SQL', 'A noun such as goods; or empty, with SQL'],
+      help: ['填写数据名称（如 goods），或留空并填写SQL', 'A resource such as goods; or empty, with SQL'],
     }),
     dbSource: ref(['数据源', 'Data source'], dataSource, {
       value: 'code',

@@ -88,7 +88,7 @@ function requireOneKind({
   dbSource,
 }: Partial<Readonly<Record<'source' | 'cgrSql' | 'dbSource', string | null>>>) {
   if (Boolean(source) === Boolean(cgrSql)) {
-    throw invalid([{ path: 'cgrSql', message: ['请填写SQL或数据来源之一', 'Enter either SQL or a noun'] }])
+    throw invalid([{ path: 'cgrSql', message: ['请填写SQL或数据来源之一', 'Enter either SQL or a resource'] }])
   }
   if (source && dbSource) {
     throw invalid([{ path: 'dbSource', message: ['只有SQL报表可以选择数据源', 'Only SQL is run on a data source'] }])

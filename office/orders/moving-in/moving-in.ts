@@ -19,7 +19,7 @@ export const FORMER_SHOPS: readonly FormerShop[] = [
   { name: 'taobao', title: ['淘宝/天猫', 'Taobao / Tmall'] },
   { name: 'youzan', title: ['有赞', 'Youzan'] },
   { name: 'vitrine', title: ['本系统的另一家店', 'Another shop on this system'] },
-  { name: 'other', title: ['其他', 'Another one'] },
+  { name: 'other', title: ['其他', 'Other'] },
 ]
 
 const OWN_TEMPLATE: Text = [
@@ -81,6 +81,6 @@ export const WHAT_COMES: Readonly<Record<SheetKind, Text>> = {
   stock: ['各 SKU 的盘点数量，记入库存流水', 'The counted stock of each SKU, noted in the ledger'],
   orders: [
     '历史订单，以最终状态迁入：不发消息、不动库存与支付，计入原日期的报表',
-    'Past orders as they ended: nobody is told, no stock and no money moves; reports count them by their own dates',
+    'Past orders as they ended: no messages are sent, no stock and no money moves; reports count them by their own dates',
   ],
 }

@@ -29,7 +29,7 @@ export const releaseChange = defineResource({
     source: dict(['来源', 'Source'], RELEASE_SOURCE, { readonly: true }),
     announcedAt: datetime(['公布时间', 'Announced'], { readonly: true }),
     answerDeadline: datetime(['答复截止', 'Answer until'], { readonly: true }),
-    notified: number(['已通知', 'Told'], { readonly: true }),
+    notified: number(['已通知', 'Notified'], { readonly: true }),
     asked: number(['征询', 'Asked'], { readonly: true }),
     silenceKeeps: boolean(['沉默视为保留', 'Silence keeps'], { readonly: true }),
     kept: number(['保留', 'Keep'], { readonly: true }),

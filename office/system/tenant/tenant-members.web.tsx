@@ -30,7 +30,7 @@ const DISMISS: Text = ['收回任命', 'Take the appointment back']
 const DISMISS_TITLE: Text = ['收回 {name} 的管理员任命？', 'Take the appointment of {name} back?']
 const DISMISS_TEXT: Text = [
   '对方立即失去该租户管理员的权限，并收到通知；在该租户没有其他角色和部门时，同时退出该租户。',
-  'They lose the rights of an administrator at once and are told. Where no other role and no department ties them to the tenant, they leave it.',
+  'They lose the rights of an administrator at once and are notified. Where no other role and no department ties them to the tenant, they leave it.',
 ]
 
 /** The people of a tenant, its administrators first. */

@@ -77,7 +77,7 @@ export function tenantRoutes(app: AppContext): readonly Route[] {
         stepUp: STEP_UP.grant,
         summary: ['租户：收回管理员任命', 'Tenants: Dismiss an administrator'],
         permission: actionPermission(tenant, 'appoint'),
-        successMessage: ['已收回任命，并已通知本人', 'The appointment was taken back, and the person told'],
+        successMessage: ['已收回任命，并已通知本人', 'The appointment was taken back, and the person notified'],
         input: input({ id: WIRE_ID, userId: WIRE_ID }),
       },
       async (ctx) => {

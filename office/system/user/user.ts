@@ -196,11 +196,11 @@ export const user = defineResource({
       confirm: {
         content: [
           '动态码、通行密钥与恢复码全部解除，对方立即退出登录并收到通知。请先确认确实是本人要求。',
-          'Authenticator, passkeys and recovery codes are taken away; the person is signed out everywhere and told. Make sure first that it is they who ask.',
+          'Authenticator, passkeys and recovery codes are taken away; the person is signed out everywhere and notified. Make sure first that it is they who ask.',
         ],
         isDanger: true,
       },
-      done: ['已重置，并已通知本人', 'It was reset, and the person told'],
+      done: ['已重置，并已通知本人', 'It was reset, and the person notified'],
     }),
     thaw: action(['解冻', 'Thaw'], { on: 'rows', done: ['已解冻 {n} 人', '{n} thawed'], undo: 'freeze' }),
   },

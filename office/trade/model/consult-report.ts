@@ -42,7 +42,7 @@ export const consultReport = defineResource({
     reportedAt: moment('举报时间', 'Reported'),
     handler: ref(['处理人', 'Decided by'], STAFF, { readonly: true, max: 100 }),
     handledAt: moment('处理时间', 'Decided at'),
-    note: textarea(['处理说明', 'What both are told'], { readonly: true, max: 500 }),
+    note: textarea(['处理说明', 'Message to both'], { readonly: true, max: 500 }),
     mergedInto: text(['并入举报', 'Merged into'], { readonly: true, max: 36 }),
     reversedAt: moment('撤销时间', 'Taken back'),
     reversedBy: ref(['撤销人', 'Taken back by'], STAFF, { readonly: true, max: 100 }),
@@ -74,20 +74,20 @@ export const consultReport = defineResource({
           max: 365,
           help: ['仅禁言时有效；不填为默认天数', 'For a mute; those of the settings when left empty'],
         }),
-        note: textarea(['说明', 'What both are told'], { max: 500 }),
+        note: textarea(['说明', 'Message to both'], { max: 500 }),
       },
       check: ({ result, days }) =>
         days !== null && days !== undefined && result !== 'mute'
           ? [{ path: 'days', message: ['仅禁言可填天数', 'Only a mute has days'] }]
           : [],
       confirm: {
-        content: ['举报人与作者将收到通知。可撤销一次。', 'Reporter and author are told. It can be taken back once.'],
+        content: ['举报人与作者将收到通知。可撤销一次。', 'Reporter and author are notified. It can be taken back once.'],
       },
       done: ['举报成立', 'Upheld'],
     }),
     dismiss: action(['不成立', 'Dismiss'], {
       on: 'rows',
-      input: { note: textarea(['给举报人的说明', 'What the reporter is told'], { max: 500 }) },
+      input: { note: textarea(['给举报人的说明', 'Message to the reporter'], { max: 500 }) },
       done: ['已驳回 {n} 条', '{n} dismissed'],
     }),
     merge: action(['合并', 'Merge'], {
@@ -103,7 +103,7 @@ export const consultReport = defineResource({
     reverse: action(['撤销处理', 'Take back'], {
       input: { reason: textarea(['原因', 'Reason'], { required: true, max: 500 }) },
       confirm: {
-        content: ['撤销处理结果，并通知举报人与作者。', 'The result is undone; reporter and author are told.'],
+        content: ['撤销处理结果，并通知举报人与作者。', 'The result is undone; reporter and author are notified.'],
         isDanger: true,
       },
       done: ['已撤销', 'Taken back'],

@@ -136,7 +136,7 @@ export const customer = defineResource({
     lastLoginAt: datetime(['最近登录', 'Last seen'], { readonly: true }),
     firstPaidAt: datetime(['首次购买', 'First purchase'], { readonly: true }),
     /** For another order, a day later at least. */
-    secondPaidAt: datetime(['首次回购', 'Came back'], { readonly: true }),
+    secondPaidAt: datetime(['首次回购', 'First repurchase'], { readonly: true }),
     state: dict(['状态', 'State'], CUSTOMER_STATE, { readonly: true }),
     freezeReason: text(['冻结原因', 'Why frozen'], { readonly: true, max: 200, ...PHONES_MASKED }),
     freezeUntil: datetime(['冻结至', 'Frozen until'], { readonly: true }),

@@ -336,7 +336,7 @@ export const MESSAGE_OCCASIONS = {
     ],
   },
   'report.judged': {
-    title: ['内容被举报成立', 'Author told of a report'],
+    title: ['内容被举报成立', 'Content moderated'],
     variables: REPORT,
     subject: ['您发布的内容已被处理', 'What you wrote was reported'],
     body: [

@@ -7,7 +7,7 @@ export const PAY_CHANNEL = choices('pay_channel', ['付款渠道', 'Payment chan
   sandbox: ['sandbox', '沙箱', 'Sandbox'],
   credit: ['credit', '余额', 'Credit'],
   /** Paid to a former shop, whose orders were taken in. */
-  imported: ['imported', '迁入订单已付', 'Paid before moving in'],
+  imported: ['imported', '迁入订单已付', 'Paid before migration'],
 })
 
 export type PayChannel = ChoiceOf<typeof PAY_CHANNEL>

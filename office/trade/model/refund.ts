@@ -82,7 +82,7 @@ export const refund = defineResource({
     approver: ref(['复核人', 'Approved by'], STAFF, { readonly: true, max: 100 }),
     awaitsApproval: boolean(['待复核', 'Waits for approval'], { readonly: true }),
     isDoubleReturn: boolean(['定金双倍返还', 'Deposit given back twice'], { readonly: true }),
-    awaitsPayout: boolean(['待线下打款', 'To pay out by hand'], { readonly: true }),
+    awaitsPayout: boolean(['待线下打款', 'Manual payout due'], { readonly: true }),
     rejectCode: dict(['拒绝类别', 'Refused because'], REFUND_REJECT, { readonly: true }),
     rejectReason: text(['拒绝原因', 'Why refused'], typed),
     rejectReasonEn: text(['英文拒绝原因', 'Why refused, in English'], typed),
@@ -151,7 +151,7 @@ export const refund = defineResource({
   tabs: {
     by: 'status',
     lists: {
-      payout: { title: ['待线下打款', 'To pay out'], filters: { awaitsPayout: 'true' } },
+      payout: { title: ['待线下打款', 'Manual payout due'], filters: { awaitsPayout: 'true' } },
       late: { title: ['逾期', 'Late'], filters: { isLate: 'true' } },
     },
   },
@@ -198,7 +198,7 @@ export const refund = defineResource({
       on: 'rows',
       input: {
         code: dict(['类别', 'Because'], REFUND_REJECT, { required: true }),
-        reason: textarea(['给顾客的说明', 'What the customer is told'], { required: true, max: 500 }),
+        reason: textarea(['给顾客的说明', 'Message to the customer'], { required: true, max: 500 }),
       },
       done: ['已拒绝 {n} 单', '{n} refused'],
     }),
@@ -213,7 +213,7 @@ export const refund = defineResource({
     chooseAddress: action(['选择退货地址', 'Choose the return address'], {
       input: { returnAddressId: ref(['退货地址', 'Return address'], returnAddress, { required: true }) },
       fromRow: {},
-      done: ['退货地址已更新，已通知顾客', 'The address is chosen, and the customer told'],
+      done: ['退货地址已更新，已通知顾客', 'The address is chosen, and the customer notified'],
     }),
     receive: action(['确认收货', 'Received'], {
       letter: 'v',
@@ -226,7 +226,7 @@ export const refund = defineResource({
       done: ['已收货，请验货', 'Received; inspect it next'],
     }),
     parcelMissing: action(['包裹未到', 'Parcel did not come'], {
-      input: { reason: textarea(['给顾客的说明', 'What the customer is told'], { required: true, max: 500 }) },
+      input: { reason: textarea(['给顾客的说明', 'Message to the customer'], { required: true, max: 500 }) },
       confirm: {
         content: [
           '退款关闭，商品恢复原状；顾客可再申请一次。',

@@ -104,7 +104,7 @@ export const SETTINGS = {
   'final.quietHours': text(['免打扰时段', 'Quiet hours'], '22-8', 5, {
     help: [
       '起止小时，如 22-8。提醒、发售月变更与系统到点触发的消息等到早上；客户自己触发的（付款、发货、退款、答复）与早上之前截止的即时发送',
-      'From and until which hour, such as 22-8. Reminders, news of release months and what the clock sets off wait for the morning; what customers set off (payments, parcels, refunds, answers) and what ends before the morning is told at once',
+      'From and until which hour, such as 22-8. Reminders, news of release months and what the clock sets off wait for the morning; what customers set off (payments, parcels, refunds, answers) and what ends before the morning is sent at once',
     ],
   }),
   'final.overduePolicy': choice(
@@ -262,7 +262,7 @@ export const SETTINGS = {
   'shop.speechUrl': text(['朗读服务地址', 'Service that reads notifications aloud'], '', 500, {
     help: [
       '含 {text}，应答为音频；不填则由浏览器自己朗读，文字不外传',
-      'With {text}, answering sound. When it is empty browsers read by themselves, and no text leaves the house',
+      'With {text}, answering sound. When it is empty browsers read by themselves, and no text is sent anywhere',
     ],
   }),
   'shop.messageChannels': choices(
@@ -316,7 +316,7 @@ export const SETTINGS = {
   'sms.perDay': number(['每天验证码短信总数', 'Texts with codes a day in all'], 1000, 1, 10_000_000, {
     help: [
       '到 80% 时通知管理员，到上限后当天不再发送',
-      'Administrators are told at 80 %; at the limit no more are sent that day',
+      'Administrators are notified at 80 %; at the limit no more are sent that day',
     ],
   }),
 } as const satisfies Readonly<Record<string, Setting>>

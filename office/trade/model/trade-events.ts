@@ -68,7 +68,7 @@ export const TRADE_EVENTS = {
   'consult.closed': { about: 'consult', title: ['咨询已关闭', 'Consult closed'] },
   'report.filed': { about: 'report', title: ['顾客举报', 'Something reported'] },
   'report.upheld': { about: 'report', title: ['举报成立', 'Report upheld'] },
-  'report.judged': { about: 'report', title: ['内容被处理', 'Author told of a report'] },
+  'report.judged': { about: 'report', title: ['内容被处理', 'Content moderated'] },
   'report.dismissed': { about: 'report', title: ['举报不成立', 'Report dismissed'] },
   'report.reversed': { about: 'report', title: ['举报处理撤销', 'Result of a report taken back'] },
 } as const satisfies Readonly<Record<string, Declared>>

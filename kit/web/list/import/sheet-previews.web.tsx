@@ -216,7 +216,7 @@ const BY_CONTENT: Text = ['按内容判断', 'By content']
 const CHOOSE: Text = ['请选择', 'Choose']
 const UNSURE: Text = [
   '无法确定文件的编码，请选择文字显示正确的一种',
-  'The encoding cannot be told for sure: choose the one in which the words are right',
+  'The encoding cannot be determined: choose the one in which the words are right',
 ]
 const HIDDEN: Text = ['含隐藏或被筛选的内容：{what}', 'Hidden or filtered out: {what}']
 const TAKE: Text = ['一并导入', 'Import it, too']

@@ -120,5 +120,5 @@ const EMPTY_HINT: Text = [
 ]
 const HELP: Text = [
   '同一顾客、同一地址、可发货时间相差 {days} 天以内的订单可合为一个包裹，只收一份运费。到期只提醒，不会自动发货。',
-  'Orders of one person to one address that were ready within {days} {days|day|days} can go into one parcel, for one freight. When the time is over somebody is told; nothing is sent by itself.',
+  'Orders of one person to one address that were ready within {days} {days|day|days} can go into one parcel, for one freight. When the time is over staff are notified; nothing is sent by itself.',
 ]

@@ -210,5 +210,5 @@ export function addRows(rows: Rows, writing: Writing): void {
   }
 }
 
-const DESCRIPTION: Text = ['迁入前已退款', 'Paid back before moving in']
+const DESCRIPTION: Text = ['迁入前已退款', 'Refunded before migration']
 const [TRACKING_MAX, THIRD_MAX, ITEM_TEXT_OF_PARCEL] = [40, 64, 500]
