@@ -59,6 +59,7 @@ import { answerNothing, servePages } from './pages.server.ts'
 import { PROJECT_ROOT } from './project-root.server.ts'
 import type { Settings } from './settings.server.ts'
 import { sendSpans } from './spans.server.ts'
+import { VERSION } from './version.server.ts'
 
 const NOT_SEEDED: Seeded = { oneTimePassword: null }
 
@@ -230,6 +231,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       isSandbox,
       watched: {
         watch,
+        version: VERSION,
         filesFolder: folder,
         redisUrl: settings.redisUrl,
         redisReadable: settings.redisReadable ?? [],

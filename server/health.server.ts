@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type Database, ofTenant, type ServerDatabase } from '#kit/server/database/database.server.ts'
+import { VERSION } from './version.server.ts'
 
 /** Watchers of other houses ask for the head alone. */
 const HEAD_TOO = { exposeHeadRoute: true }
@@ -11,19 +12,19 @@ const PATIENCE_MS = 2000
 
 /**
  * `/health/live`: the process answers. `/health/ready`: the database answers on the connections that serve requests, and the
- * server is not about to stop. No details: anyone may ask.
+ * server is not about to stop. Both say the version; no more, since anyone may ask.
  */
 export function addHealth(server: FastifyInstance, db: ServerDatabase, isStopping: () => boolean): void {
-  server.get('/health/live', HEAD_TOO, async () => ({ status: 'up' }))
+  server.get('/health/live', HEAD_TOO, async () => ({ status: 'up', version: VERSION }))
   server.get('/health/ready', HEAD_TOO, async (_request, reply) => {
     if (isStopping()) {
-      return reply.status(503).send({ status: 'stopping' })
+      return reply.status(503).send({ status: 'stopping', version: VERSION })
     }
     try {
       await Promise.race([Promise.all([ask(db), ask(ofTenant(db, 0))]), tooLate()])
-      return { status: 'up' }
+      return { status: 'up', version: VERSION }
     } catch {
-      return reply.status(503).send({ status: 'down' })
+      return reply.status(503).send({ status: 'down', version: VERSION })
     }
   })
 }

@@ -5,6 +5,7 @@ import { openKysely, openPool, type ServerDatabase } from '#kit/server/database/
 import { prepareDatabase } from './app.server.ts'
 import { addHealth } from './health.server.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.server.ts'
+import { VERSION } from './version.server.ts'
 
 let database: TestDatabase
 let db: ServerDatabase
@@ -48,10 +49,10 @@ it('a server is ready while its database answers, and not where that hangs witho
     const { statusCode, body } = await server.inject('/health/ready')
     return [statusCode, JSON.parse(body)]
   }
-  expect(await look()).toEqual([200, { status: 'up' }])
+  expect(await look()).toEqual([200, { status: 'up', version: VERSION }])
   isHeldBack = true
   const begun = performance.now()
-  expect(await look()).toEqual([503, { status: 'down' }])
+  expect(await look()).toEqual([503, { status: 'down', version: VERSION }])
   expect(performance.now() - begun).toBeLessThan(10_000)
   expect((await server.inject('/health/live')).statusCode).toBe(200)
 })

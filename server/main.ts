@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { keyInFile } from '#kit/server/seal/key-file.server.ts'
@@ -9,13 +10,14 @@ import { openDatabase } from './database/database.server.ts'
 import { takeStartTurn } from './database/start-turn.server.ts'
 import { PROJECT_ROOT } from './project-root.server.ts'
 import { readSettings, type Settings, StartError } from './settings.server.ts'
+import { VERSION } from './version.server.ts'
 
 /** Open requests get this long to finish, once nothing more is listened to, before the process ends without them. */
 const STOP_MS = 9000
 
 /** Starts the back office. Every expected failure is one line that names the setting to change. */
 async function start(settings: Settings): Promise<void> {
-  const log = openLog(settings.logLevel)
+  const log = openLog(settings.logLevel, undefined, { pid: process.pid, host: hostname(), version: VERSION })
   await requireFreePort(settings)
   const opened: (() => Promise<void>)[] = []
   let drain: App['drain'] = async () => undefined

@@ -1,9 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Database, poolsOf } from '#kit/server/database/database.server.ts'
 import type { Exchange } from '#kit/server/watch/exchanges.server.ts'
 import type { Watch } from '#kit/server/watch/watch.server.ts'
+import { lastSharedMinute } from '#office/monitor/measure/last-minute.server.ts'
+import type { Minute } from '#office/monitor/measure/measures.ts'
+import { VERSION } from './version.server.ts'
 
 interface MetricsParts {
   readonly db: Database
@@ -18,6 +22,26 @@ interface MetricsParts {
 
 /** Upper ends of what durations are counted by, in seconds. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Milliseconds that a scrape waits for the database. */
+const PATIENCE_MS = 2000
+
+/** What all processes share, measured by one of them each minute: the same figures as on the pages of monitoring. */
+const SHARED: readonly (readonly [measure: keyof Minute, name: string, help: string])[] = [
+  ['queueDepth', 'vitrine_queue_waiting', 'Jobs that wait'],
+  ['queueAge', 'vitrine_queue_oldest_seconds', 'Longest wait of a job'],
+  ['queueFailed', 'vitrine_queue_failed', 'Jobs and events that failed within an hour'],
+  ['timersLate', 'vitrine_schedules_late_seconds', 'Lateness of schedules'],
+  ['messagesWaiting', 'vitrine_messages_waiting', 'Messages to customers and staff that wait to be sent'],
+  ['messagesLate', 'vitrine_messages_oldest_seconds', 'Longest wait of a message'],
+  ['webhooksWaiting', 'vitrine_webhooks_waiting', 'Deliveries to webhooks that wait'],
+  ['webhooksLate', 'vitrine_webhooks_oldest_seconds', 'Longest wait of a delivery to a webhook'],
+  ['databaseBytes', 'vitrine_database_size_bytes', 'Size of the database'],
+  ['connectionsUsed', 'vitrine_database_connections_used_percent', 'Share of the connections that the server allows'],
+  ['longestTransaction', 'vitrine_database_longest_transaction_seconds', 'Longest transaction'],
+  ['lockWaits', 'vitrine_database_lock_waits', 'Sessions that wait for a lock'],
+  ['sessions', 'vitrine_sessions', 'People who are signed in'],
+]
 
 /** What is measured, as text for Prometheus. */
 type Exposition = () => Promise<{ readonly type: string; readonly text: string }>
@@ -57,9 +81,10 @@ function isSame(sent: string, expected: string): boolean {
 
 async function exposition({ db, watch, countSockets }: MetricsParts): Promise<Exposition> {
   // the package is loaded where somebody asks for what it counts
-  const { Registry, Histogram, Gauge, collectDefaultMetrics } = await import('prom-client')
+  const { Registry, Histogram, Counter, Gauge, collectDefaultMetrics } = await import('prom-client')
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry, prefix: 'vitrine_' })
+  // process_* and nodejs_* are the names that boards and alerts of others look for
+  collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'vitrine_http_request_duration_seconds',
     help: 'Requests by route, without those that look at the server itself',
@@ -76,7 +101,6 @@ async function exposition({ db, watch, countSockets }: MetricsParts): Promise<Ex
     ['vitrine_database_connections', 'Open connections of the pools', () => sum(db, 'open')],
     ['vitrine_database_connections_idle', 'Connections that nobody uses', () => sum(db, 'idle')],
     ['vitrine_database_waiting', 'Work that waits for a connection', () => sum(db, 'waiting')],
-    ['vitrine_database_statements', 'Statements since the process began', () => watch.statements.totals().called],
   ]
   for (const [name, help, value] of read) {
     new Gauge({
@@ -88,8 +112,45 @@ async function exposition({ db, watch, countSockets }: MetricsParts): Promise<Ex
       },
     })
   }
-  return async () => ({ type: registry.contentType, text: await registry.metrics() })
+  new Gauge({
+    name: 'vitrine_build_info',
+    help: 'Version of the program and of what runs it; always 1',
+    labelNames: ['version', 'node'] as const,
+    registers: [registry],
+  }).set({ version: VERSION, node: process.versions.node }, 1)
+  new Counter({
+    name: 'vitrine_database_statements_total',
+    help: 'Statements since the process began',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(watch.statements.totals().called)
+    },
+  })
+  const shared = SHARED.map(([measure, name, help]) => ({
+    measure,
+    gauge: new Gauge({ name, help, registers: [registry] }),
+  }))
+  const age = new Gauge({
+    name: 'vitrine_shared_age_seconds',
+    help: 'Since one of the processes measured what all share',
+    registers: [registry],
+  })
+  const readShared = async (): Promise<void> => {
+    // a scrape while the database is away still tells what the process knows of itself
+    const last = await Promise.race([lastSharedMinute(db), none(PATIENCE_MS)]).catch(() => undefined)
+    age.set(last ? (Date.now() - last.at.getTime()) / 1000 : Number.NaN)
+    for (const { measure, gauge } of shared) {
+      gauge.set(last?.content[measure] ?? Number.NaN)
+    }
+  }
+  return async () => {
+    await readShared()
+    return { type: registry.contentType, text: await registry.metrics() }
+  }
 }
+
+const none = (milliseconds: number) => pause(milliseconds, undefined, { ref: false })
 
 function sum(db: Database, key: 'open' | 'idle' | 'waiting'): number {
   const { own, tenants } = poolsOf(db)

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from './testing/test-app.server.ts'
+import { VERSION } from './version.server.ts'
 
 const TOKEN = 'a-token-of-prometheus-that-is-long'
 const received: { readonly url: string; readonly body: string }[] = []
@@ -52,9 +54,29 @@ it('/metrics is told to whoever sends the token, and is not there without one', 
     /vitrine_http_request_duration_seconds_count\{method="GET",route="\/jeecg-boot\/sys\/user\/getUserInfo",status="200"\} 1/,
   )
   expect(text).toContain('vitrine_database_connections ')
-  expect(text).toContain('vitrine_nodejs_eventloop_lag_seconds')
+  // standard names stay standard, what only grows is a counter
+  expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m)
+  expect(text).toMatch(/^process_resident_memory_bytes /m)
+  expect(text).toMatch(/^# TYPE vitrine_database_statements_total counter\nvitrine_database_statements_total [1-9]/m)
+  expect(text).toContain(`vitrine_build_info{version="${VERSION}",node="${process.versions.node}"} 1`)
   expect(text).not.toContain(TOKEN)
   expect((await metrics(`Bearer ${TOKEN}`, closed)).status).toBe(404)
+})
+
+it('/metrics tells what waits, as the pages of monitoring do', async () => {
+  const read = async (name: string) => {
+    const text = await (await metrics(`Bearer ${TOKEN}`)).text()
+    return new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]
+  }
+  expect(await read('vitrine_queue_waiting')).toBe('Nan')
+  await sql`insert into sys_measurement (at, source, content) values
+    (now() - interval '30 seconds', 'shop', '{"queueDepth": 7, "queueAge": 90, "webhooksWaiting": 3}'), (now(), 'other', '{"queueDepth": 1}')`.execute(
+    app.db,
+  )
+  expect(await read('vitrine_queue_waiting')).toBe('7')
+  expect(await read('vitrine_queue_oldest_seconds')).toBe('90')
+  expect(await read('vitrine_webhooks_waiting')).toBe('3')
+  expect(Number(await read('vitrine_shared_age_seconds'))).toBeGreaterThan(29)
 })
 
 it('spans of requests reach the receiver, without what was sent', async () => {

@@ -445,6 +445,7 @@ test('the reasons to go past the wall that the database has between tenants are 
       "grants.server.ts: rights of a person are read before there is a caller",
       "half-sign-in.server.ts: who signs in has no tenant yet",
       "history.server.ts: new entries of the history get the tenant of the caller",
+      "last-minute.server.ts: what the server measures of itself",
       "late-schedules.server.ts: schedules are of the shop itself",
       "login-user.server.ts: who signs in has no tenant yet",
       "minute.server.ts: what the server measures of itself",

@@ -43,6 +43,8 @@ interface Parts {
 export interface Watched {
   /** What this process notes of itself. */
   readonly watch: Watch
+  /** Of the program. */
+  readonly version: string
   /** Where uploaded files lie. */
   readonly filesFolder: string
   readonly redisUrl?: string | undefined
@@ -78,7 +80,7 @@ function watchRoutes({ app, db, sessions, watched }: Omit<Parts, 'authority'>): 
     ...diskRoutes(watched.filesFolder),
     ...httpTraceRoutes(app, watch),
     ...faultRoutes(app, watch),
-    runtimeRoute(watch),
+    runtimeRoute(watched),
     systemRoute(watch),
     httpRoute({ db, watch, sessions, countSockets: watched.countSockets }),
     ...wireMetricRoutes(async () => ({

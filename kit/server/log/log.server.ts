@@ -16,7 +16,12 @@ const SECRET_PATHS = [
   'req.headers["sec-websocket-protocol"]',
 ]
 
-export function openLog(level: string, destination?: pino.DestinationStream): Log {
-  const options = { level, redact: { paths: SECRET_PATHS, censor: '***' }, base: undefined }
+/** @param of stands in each line: which process of which version on which machine */
+export function openLog(
+  level: string,
+  destination?: pino.DestinationStream,
+  of?: Readonly<Record<string, string | number>>,
+): Log {
+  const options = { level, redact: { paths: SECRET_PATHS, censor: '***' }, base: of }
   return destination ? pino(options, destination) : pino(options)
 }

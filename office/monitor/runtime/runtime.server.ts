@@ -13,15 +13,15 @@ const HEAP = { warn: 0.8, bad: 0.9 } as const
 const LOOP = { warn: 100, bad: 500 } as const
 
 /** V8 and Node: memory, collections, the event loop. */
-export function runtimeRoute(watch: Watch): Route {
+export function runtimeRoute({ watch, version }: { readonly watch: Watch; readonly version: string }): Route {
   const { path, permission, title } = MONITOR_PAGES.runtime
   return gaugeRoute({ path, permission, summary: title }, async (ctx) => {
     const { gauge, group, t } = gaugesIn(ctx.locale)
     const { heapLimit, heapTotal, heapUsed, ...reading } = watch.process.read()
     return {
       note: t([
-        `Node.js ${process.versions.node}，V8 ${process.versions.v8}，进程 ${watch.source}。协议中 jvm.* 的名称对应 V8 的数值；没有对应数值的（缓冲区数量、Class 数量、年轻代分配与晋升）为 0。`,
-        `Node.js ${process.versions.node}, V8 ${process.versions.v8}, process ${watch.source}. The protocol's names jvm.* stand for values of V8; those without a counterpart (number of buffers, classes, allocated and promoted bytes) are 0.`,
+        `Vitrine ${version}，Node.js ${process.versions.node}，V8 ${process.versions.v8}，进程 ${watch.source}。协议中 jvm.* 的名称对应 V8 的数值；没有对应数值的（缓冲区数量、Class 数量、年轻代分配与晋升）为 0。`,
+        `Vitrine ${version}, Node.js ${process.versions.node}, V8 ${process.versions.v8}, process ${watch.source}. The protocol's names jvm.* stand for values of V8; those without a counterpart (number of buffers, classes, allocated and promoted bytes) are 0.`,
       ]),
       groups: [
         group(

@@ -4,6 +4,7 @@ import type { Watched } from '../area.server.ts'
 
 /** For servers whose routes are looked at, not how they run. */
 export const noWatch: Watched = {
+  version: '0.0.0',
   watch: openWatch(openLog('silent')),
   filesFolder: '/nowhere',
   redisReadable: [],
