@@ -57,7 +57,7 @@ export function RecordTimeline({ resource, row, onAll }: RecordTimelineProps) {
   )
 }
 
-const TIMELINE: Text = ['动态', 'Timeline']
+const TIMELINE: Text = ['动态', 'Activity']
 const REASON: Text = ['原因', 'Reason']
 const NONE: Text = ['暂无记录', 'Nothing yet']
 const ALL: Text = ['全部记录', 'Whole history']
