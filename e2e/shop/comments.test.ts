@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { signIn } from '../support/steps.ts'
+import { COLLEAGUE_PASSWORD, newColleague } from './colleague.ts'
 import { newCustomer } from './customer.ts'
 import { openPage } from './pages.ts'
-import { resultOf, type Shop, test } from './shop.ts'
-
-const PASSWORD = 'glass-cabinet-7'
+import { resultOf, test } from './shop.ts'
 
 test('whoever is named in a comment hears of it at the bell, opens the record there, answers and marks it as done', async ({
   browser,
@@ -16,14 +15,14 @@ test('whoever is named in a comment hears of it at the bell, opens the record th
 }) => {
   const buyer = await newCustomer(shop, '许知遥')
   const name = `客服小周${Date.now() % 10_000}`
-  const username = await newClerk(shop, name)
+  const username = await newColleague(shop, { role: 'customer-service', realname: name })
   const context = await browser.newContext({
     ...contextOptions,
     baseURL: address,
     storageState: { cookies: [], origins: [] },
   })
   const clerk = await context.newPage()
-  await signIn(clerk, PASSWORD, username)
+  await signIn(clerk, COLLEAGUE_PASSWORD, username)
 
   const { records } = resultOf<{ readonly records: readonly { readonly id: string }[] }>(
     await shop.staff.get('/shop/appUser/list', { account: buyer.account }),
@@ -64,18 +63,3 @@ test('whoever is named in a comment hears of it at the bell, opens the record th
 })
 
 const thread = (page: Page) => page.getByRole('region', { name: '评论', exact: true })
-
-/** Somebody of customer service. @returns the name to sign in with */
-async function newClerk({ staff }: Shop, realname: string): Promise<string> {
-  const { records } = resultOf<{ readonly records: readonly { readonly id: string }[] }>(
-    await staff.get('/sys/role/list', { roleCode: 'customer-service' }),
-  )
-  const username = `clerk${Date.now()}`
-  resultOf(
-    await staff.post('/sys/user/add', {
-      ...{ username, realname, password: PASSWORD, confirmpassword: PASSWORD },
-      ...{ workNo: username, phone: `137${String(Date.now()).slice(-8)}`, selectedroles: records[0]?.id },
-    }),
-  )
-  return username
-}

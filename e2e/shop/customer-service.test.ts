@@ -1,41 +1,13 @@
-import { type Browser, expect, type Page } from '@playwright/test'
-import { ADMIN_PASSWORD, picture, signIn } from '../support/steps.ts'
+import { expect, type Page } from '@playwright/test'
+import { picture } from '../support/steps.ts'
+import { colleaguePage, newColleague, rowsOf } from './colleague.ts'
 import { newCustomer } from './customer.ts'
 import { newListing } from './listings.ts'
 import { chooseIn, openPage, questionOf, recordCommand } from './pages.ts'
-import { resultOf, type Shop, test } from './shop.ts'
+import { resultOf, test } from './shop.ts'
 
 interface Row {
   readonly id: string
-}
-
-async function rowsOf<Found extends Row>(shop: Shop, path: string, query: Record<string, string>): Promise<Found[]> {
-  return resultOf<{ readonly records: Found[] }>(await shop.staff.get(path, query)).records
-}
-
-/** Somebody of a role. @returns the name to sign in with */
-async function newColleague(shop: Shop, roleCode: string): Promise<string> {
-  const [role] = await rowsOf(shop, '/sys/role/list', { roleCode })
-  const number = `${Date.now()}`.slice(-9)
-  const username = `day${number}`
-  resultOf(
-    await shop.staff.post('/sys/user/add', {
-      ...{ username, realname: `同事${number.slice(-4)}`, workNo: number, phone: `13${number}` },
-      ...{ selectedroles: role?.id, password: ADMIN_PASSWORD, confirmpassword: ADMIN_PASSWORD },
-    }),
-  )
-  return username
-}
-
-/** A page of their own that somebody of a role is signed in to. */
-async function pageOf(browser: Browser, shop: Shop, address: string, roleCode: string): Promise<Page> {
-  const username = await newColleague(shop, roleCode)
-  const context = await browser.newContext({
-    ...{ baseURL: address, locale: 'zh-CN', reducedMotion: 'reduce', storageState: { cookies: [], origins: [] } },
-  })
-  const page = await context.newPage()
-  await signIn(page, ADMIN_PASSWORD, username)
-  return page
 }
 
 test('customer service answers for a customer: what was bought and sent on one page, another address, a refund, a gift, and a reply with the parcel', async ({
@@ -61,8 +33,8 @@ test('customer service answers for a customer: what was bought and sent on one p
   const [line] = await rowsOf(shop, '/sys/stepUpRule/list', { kind: 'gift' })
   resultOf(await shop.staff.put('/sys/stepUpRule/edit', { ...line, needsSecond: true }))
   // somebody else could agree to what is over it
-  await newColleague(shop, 'shop-admin')
-  const clerk = await pageOf(browser, shop, address, 'customer-service')
+  await newColleague(shop, { role: 'shop-admin' })
+  const clerk = await colleaguePage(browser, { shop, address, role: 'customer-service' })
   const home = `/shop/appUser/${customer?.id ?? ''}`
 
   // one page says it

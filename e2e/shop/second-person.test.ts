@@ -1,34 +1,12 @@
-import { type Browser, expect, type Page } from '@playwright/test'
-import { ADMIN_PASSWORD, picture, signIn } from '../support/steps.ts'
+import { expect } from '@playwright/test'
+import { picture } from '../support/steps.ts'
+import { colleaguePage, rowsOf } from './colleague.ts'
 import { newCustomer } from './customer.ts'
 import { openPage, questionOf, rowCommand } from './pages.ts'
-import { resultOf, type Shop, test } from './shop.ts'
+import { resultOf, test } from './shop.ts'
 
 interface Row {
   readonly id: string
-}
-
-async function rowsOf<Found extends Row>(shop: Shop, path: string, query: Record<string, string>): Promise<Found[]> {
-  return resultOf<{ readonly records: Found[] }>(await shop.staff.get(path, query)).records
-}
-
-/** A shop manager, signed in on a page of their own. */
-async function newManager(browser: Browser, shop: Shop, address: string, realname: string): Promise<Page> {
-  const [role] = await rowsOf(shop, '/sys/role/list', { roleCode: 'shop-admin' })
-  const number = `${Date.now()}`.slice(-9)
-  const username = `second${number}`
-  resultOf(
-    await shop.staff.post('/sys/user/add', {
-      ...{ username, realname, workNo: number, phone: `13${number}`, selectedroles: role?.id },
-      ...{ password: ADMIN_PASSWORD, confirmpassword: ADMIN_PASSWORD },
-    }),
-  )
-  const context = await browser.newContext({
-    ...{ baseURL: address, locale: 'zh-CN', reducedMotion: 'reduce', storageState: { cookies: [], origins: [] } },
-  })
-  const page = await context.newPage()
-  await signIn(page, ADMIN_PASSWORD, username)
-  return page
 }
 
 test('5,000 points wait for a second person, who sees what would become of them and agrees; whoever asked cannot', async ({
@@ -43,8 +21,8 @@ test('5,000 points wait for a second person, who sees what would become of them 
   const buyer = await newCustomer(shop, '许知夏')
   const held = async () =>
     (await rowsOf<Row & { integral: number }>(shop, '/shop/appUser/list', { account: buyer.account }))[0]?.integral
-  const clerk = await newManager(browser, shop, address, '陈店长')
-  const manager = await newManager(browser, shop, address, '周店长')
+  const clerk = await colleaguePage(browser, { shop, address, role: 'shop-admin', realname: '陈店长' })
+  const manager = await colleaguePage(browser, { shop, address, role: 'shop-admin', realname: '周店长' })
 
   await openPage(clerk, `/shop/appUser?account=${buyer.account}`)
   await rowCommand(clerk, '增减积分', buyer.nickname)

@@ -3,13 +3,13 @@ import { expect } from '@playwright/test'
 import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
 import { clientOf } from '#server/testing/client.server.ts'
 import { signIn } from '../support/steps.ts'
+import { COLLEAGUE_PASSWORD, newColleague } from './colleague.ts'
 import { newCustomer } from './customer.ts'
 import { newListing } from './listings.ts'
 import { openPage, rowCommand } from './pages.ts'
-import { resultOf, type Shop, test } from './shop.ts'
+import { resultOf, test } from './shop.ts'
 
 const PHONE = '13912345678'
-const PASSWORD = 'glass-cabinet-7'
 /** What the order comes to, as pages show it. */
 const AMOUNT = /299\.00|[¥￥]\s*299/
 
@@ -30,12 +30,12 @@ test('staff without the right to phones read orders with masked ones, and whoeve
   })
   const { id = '', orderNo = '' } = order ?? {}
   await buyer.pay(id)
-  const username = await newPacker(shop)
+  const username = await newColleague(shop, { role: 'packer', realname: '打包员' })
 
   const signedOut = { cookies: [], origins: [] }
   const context = await browser.newContext({ ...contextOptions, baseURL: address, storageState: signedOut })
   const page = await context.newPage()
-  await signIn(page, PASSWORD, username)
+  await signIn(page, COLLEAGUE_PASSWORD, username)
   await expect(page.getByRole('button', { name: '打包员' })).toBeVisible()
   await openPage(page, `/shop/order?orderNo=${orderNo}`)
   const row = page.getByRole('row').filter({ hasText: orderNo })
@@ -67,7 +67,9 @@ test('staff without the right to phones read orders with masked ones, and whoeve
   await expect(page.locator('body')).not.toContainText(AMOUNT)
   await context.close()
 
-  const token = String(resultOf(await clientOf(address, '').post('/sys/login', { username, password: PASSWORD })).token)
+  const token = String(
+    resultOf(await clientOf(address, '').post('/sys/login', { username, password: COLLEAGUE_PASSWORD })).token,
+  )
   const packer = clientOf(address, token)
   const columns = 'orderNo,phoneMask,receiverPhone,buyerRemark'
   const [asked, named] = [
@@ -87,18 +89,3 @@ test('staff without the right to phones read orders with masked ones, and whoeve
   expect(full).toContain(PHONE)
   expect(full).toMatch(/\b299\b/)
 })
-
-/** Somebody who packs, as the shop hires them. @returns the name to sign in with */
-async function newPacker({ staff }: Shop): Promise<string> {
-  const { records } = resultOf<{ readonly records: readonly { readonly id: string }[] }>(
-    await staff.get('/sys/role/list', { roleCode: 'packer' }),
-  )
-  const username = `packer${Date.now()}`
-  resultOf(
-    await staff.post('/sys/user/add', {
-      ...{ username, realname: '打包员', password: PASSWORD, confirmpassword: PASSWORD },
-      ...{ workNo: username, phone: `138${String(Date.now()).slice(-8)}`, selectedroles: records[0]?.id },
-    }),
-  )
-  return username
-}

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Random } from '#office/sample/random.ts'
 import { clientOf } from '#server/testing/client.server.ts'
+import { COLLEAGUE_PASSWORD, newColleague } from '../shop/colleague.ts'
 import { type MenuEntry, pagesOf } from '../shop/pages.ts'
 import { resultOf, type Shop, test } from '../shop/shop.ts'
 import { signIn } from '../support/steps.ts'
@@ -34,16 +34,13 @@ interface Walk {
   readonly share?: Share
 }
 
-const PASSWORD = 'Tour-of-the-house-7'
-
 /**
  * Somebody new with a role signs in, opens the pages of the menu, and presses what is on them.
  * @returns what was pressed, and what of it led nowhere
  */
 export async function walkAs(page: Page, { shop, address, role, locale, share }: Walk) {
-  const username = `${role}-${randomUUID().slice(0, 8)}`
-  await newPerson(shop, { username, role })
-  const { token } = resultOf(await clientOf(address, '').post('/sys/login', { username, password: PASSWORD }))
+  const username = await newColleague(shop, { role })
+  const { token } = resultOf(await clientOf(address, '').post('/sys/login', { username, password: COLLEAGUE_PASSWORD }))
   const person = clientOf(address, String(token))
   await person.put('/sys/userPreference/edit', { key: 'look:locale', value: locale })
   const { menu } = resultOf<{ readonly menu: readonly MenuEntry[] }>(
@@ -57,7 +54,7 @@ export async function walkAs(page: Page, { shop, address, role, locale, share }:
       documentElement.classList.toggle('was-full-screen')
     }
   })
-  await signIn(page, PASSWORD, username)
+  await signIn(page, COLLEAGUE_PASSWORD, username)
   const listed = menu.flatMap(pagesOf).map(({ path }) => path)
   const walker = new Walker(page, listed)
   const some = <Item>(items: readonly Item[], count: number | undefined) =>
@@ -83,13 +80,4 @@ export async function walkAs(page: Page, { shop, address, role, locale, share }:
     await visit(path)
   }
   return { pressed: walker.pressed, findings: walker.findings }
-}
-
-async function newPerson(shop: Shop, { username, role }: { readonly username: string; readonly role: string }) {
-  const { records } = resultOf<{ readonly records: readonly { readonly id: string }[] }>(
-    await shop.staff.get('/sys/role/list', { roleCode: role }),
-  )
-  const passwords = { password: PASSWORD, confirmpassword: PASSWORD }
-  const names = { username, realname: username, workNo: username, phone: `139${String(Date.now()).slice(-8)}` }
-  resultOf(await shop.staff.post('/sys/user/add', { ...names, ...passwords, selectedroles: records[0]?.id }))
 }
