@@ -16,6 +16,9 @@ const LONGEST_PAUSE = 3600
 /** Events that one look finds: all processes look, and each is taken by one of them. */
 const BATCH = 50
 
+/** Events that a process deals with at the same time: none of them waits for another one, as if two processes took them. */
+const AT_ONCE = 2
+
 /** How long events that all handlers have dealt with are kept. */
 const KEPT_DAYS = 7
 
@@ -67,9 +70,13 @@ export function openEvents({ db, log, retrySeconds, onEmit }: EventParts): Event
 
   async function deliverSome(): Promise<boolean> {
     const found = await oldestDue(db, { handlers: [...handlers.keys()] })
-    for (const due of found) {
-      await deliver(due)
+    const left = found.values()
+    const deliverLeft = async (): Promise<void> => {
+      for (const due of left) {
+        await deliver(due)
+      }
     }
+    await Promise.all(Array.from({ length: AT_ONCE }, deliverLeft))
     return found.length > 0
   }
 
