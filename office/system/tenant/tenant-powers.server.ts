@@ -68,6 +68,9 @@ export function requireHouseOpen(values: Readonly<Record<string, unknown>>, numb
     ([name, stays]) => values[name] !== undefined && (values[name] ?? null) !== stays,
   )
   if (number === HOUSE && isShut) {
-    throw refused(['商城本身不能冻结、限期或设置套餐', 'The shop itself cannot be frozen and has neither dates nor a plan'])
+    throw refused([
+      '商城本身不能冻结、限期或设置套餐',
+      'The shop itself cannot be frozen and has neither dates nor a plan',
+    ])
   }
 }

@@ -81,7 +81,10 @@ export const consultReport = defineResource({
           ? [{ path: 'days', message: ['仅禁言可填天数', 'Only a mute has days'] }]
           : [],
       confirm: {
-        content: ['举报人与作者将收到通知。可撤销一次。', 'Reporter and author are notified. It can be taken back once.'],
+        content: [
+          '举报人与作者将收到通知。可撤销一次。',
+          'Reporter and author are notified. It can be taken back once.',
+        ],
       },
       done: ['举报成立', 'Upheld'],
     }),
