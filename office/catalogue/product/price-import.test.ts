@@ -176,9 +176,8 @@ it('the file goes when the proposal is dropped or has expired, and with it what 
 
 it('a change of many counts the same SKUs, and so does taking back what was done', async () => {
   const [one, other] = [await listed(30), await listed(30)]
-  const { rows } = await sql<{
-    id: string
-  }>`select id from shop_product where product_no in (${one}, ${other})`.execute(app.db)
+  const { rows } = await sql<{ id: string }>`select id from shop_product where product_no in (${one}, ${other})
+    order by product_no = ${other}`.execute(app.db)
   const price = async (ids: readonly string[], by: number) =>
     (await clerk.post(`${PATH}/price`, { ids: ids.join(), presentPrice: true, amount: by })).body
   const ids = rows.map(({ id }) => id)
