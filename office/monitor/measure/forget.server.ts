@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { rowsOf } from '#kit/server/database/delete-in-batches.server.ts'
 import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { KEPT_HOURS } from './measures.ts'
 
@@ -16,13 +17,11 @@ const KEPT_DAYS = 30
 export async function forgetOld(db: Database): Promise<void> {
   const statements: readonly RawBuilder<unknown>[] = [
     sql`delete from sys_measurement where at < now() - ${KEPT_HOURS} * interval '1 hour'`,
-    sql`delete from sys_route_measurement where ctid = any(array(
-      select ctid from sys_route_measurement where at < now() - ${KEPT_HOURS} * interval '1 hour' limit ${BATCH}))`,
+    rowsOf('sys_route_measurement', sql`t.at < now() - ${KEPT_HOURS} * interval '1 hour'`)(BATCH),
     sql`delete from sys_http_trace where id in (
       select id from sys_http_trace where at < greatest(now() - ${KEPT_HOURS} * interval '1 hour',
         (select at from sys_http_trace order by at desc offset ${MOST_TRACES} limit 1)) limit ${BATCH})`,
-    sql`delete from sys_error_trace where id in (
-      select id from sys_error_trace where at < now() - ${KEPT_DAYS} * interval '1 day' limit ${BATCH})`,
+    rowsOf('sys_error_trace', sql`t.at < now() - ${KEPT_DAYS} * interval '1 day'`)(BATCH),
     sql`delete from sys_slow_statement where last_at < now() - ${KEPT_DAYS} * interval '1 day'`,
   ]
   for (const statement of statements) {
