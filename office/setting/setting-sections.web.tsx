@@ -1,4 +1,4 @@
-import { Badge, Tabs } from 'antd'
+import { Badge, Select, Tabs } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useDevice } from '#kit/web/browser/layout.web.ts'
@@ -43,15 +43,31 @@ interface SettingSectionsProps {
   readonly onShow: (section: string) => void
 }
 
-/** One section at a time beside the list of all; what is typed in one stays while another is shown. */
+/** One section at a time beside the list of all, on a phone below a choice of them; what is typed in one stays while another is shown. */
 export function SettingSections({ sections, shown, onShow }: SettingSectionsProps) {
   const t = useTranslate()
-  const isDesktop = useDevice() === 'desktop'
+  const isPhone = useDevice() === 'phone'
   const active = sections.find(({ key }) => key === shown) ?? sections[0]
+  if (isPhone) {
+    const nameOf = ({ title, changed }: SettingSection) =>
+      t(title) + (changed > 0 ? ` · ${t(CHANGED, { n: changed })}` : '')
+    return (
+      <>
+        <Select
+          className="setting-section-choice"
+          aria-label={t(SECTION)}
+          value={active?.key ?? ''}
+          onChange={onShow}
+          options={sections.map((section) => ({ value: section.key, label: nameOf(section) }))}
+        />
+        {active?.children}
+      </>
+    )
+  }
   return (
     <Tabs
       className="setting-sections"
-      tabPlacement={isDesktop ? 'start' : 'top'}
+      tabPlacement="start"
       activeKey={active?.key ?? ''}
       onChange={onShow}
       items={sections.map(({ key, title, changed, children }) => ({
@@ -81,4 +97,5 @@ export function useMeantSetting(meant: string | undefined) {
   return rows
 }
 
+const SECTION: Text = ['设置分组', 'Section']
 const CHANGED: Text = ['{n} 项未保存', '{n} not saved']
