@@ -240,6 +240,8 @@ test('the reasons are these', () => {
       "own-notifications.server.ts: how the caller wants to be told of things",
       "own-numbers.server.ts: numbers of the shop: sequences, and the rules of the tenant of the caller",
       "packed-orders.server.ts: orders of parcels; each is looked for again within what the caller sees",
+      "packed-photos.server.ts: parcels of the order of a refund that was read within the rules of rows",
+      "packing-photos.server.ts: photos that were uploaded for parcels of this shop, by their paths",
       "packing.server.ts: items of orders that the caller sees, with the codes of their SKUs",
       "paid-membership.server.ts: the membership that an order of its customer is for",
       "payments.server.ts: payments of orders that the command found",

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import config from '../../playwright.config.ts'
 import { writeCameraView } from '../support/fake-camera.ts'
 import { newCustomer } from './customer.ts'
@@ -28,6 +29,11 @@ test.use({
 test.beforeAll(() => writeCameraView(VIEW, EAN))
 test.afterAll(() => rm(VIEW, { force: true }))
 
+async function openBox() {
+  const blank = { width: 800, height: 600, channels: 3, background: '#b98' } as const
+  return { name: 'box.jpg', mimeType: 'image/jpeg', buffer: await sharp({ create: blank }).jpeg().toBuffer() }
+}
+
 async function openScan(page: Page) {
   await openPage(page, '/shop/order')
   await page.getByRole('button', { name: /^发\s*货$/ }).click()
@@ -48,7 +54,7 @@ test('an order is packed with a bar code reader: a wrong piece is refused, the r
   const { id, orderNo } = await buyer.buy({ skuId: wanted.skuId(), qty: 2 })
   const other = await buyer.buy({ skuId: plain.skuId(), qty: 1 })
   const dialog = await openScan(page)
-  const says = dialog.getByRole('status')
+  const says = dialog.locator('.scan-verdict')
   const reads = async (code: string, end = 'Enter') => {
     await page.keyboard.type(code)
     await page.keyboard.press(end)
@@ -62,6 +68,11 @@ test('an order is packed with a bar code reader: a wrong piece is refused, the r
   await reads('P-4900001', 'Tab')
   await expect(says).toContainText('1/2')
   await expect(says).toHaveClass(/is-good/)
+  await dialog
+    .getByLabel('装箱照片')
+    .locator('input[type=file]')
+    .setInputFiles(await openBox())
+  await expect(says).toContainText('已有 1 张照片')
 
   await reads(other.orderNo)
   await expect(says).toContainText('还未核对完')
@@ -78,6 +89,11 @@ test('an order is packed with a bar code reader: a wrong piece is refused, the r
   await reads('SF9900000001')
   await expect(says).toContainText(`已发货 ${orderNo}`)
   expect(resultOf(await shop.staff.get('/shop/order/queryById', { id })).status).toBe(30)
+
+  await openPage(page, `/shop/order/${id}`)
+  await page.getByRole('tab', { name: '包裹' }).click()
+  await page.getByRole('button', { name: /预览装箱照片/ }).click()
+  await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible()
 })
 
 test('a phone reads the code of a box with its camera, once as long as it is in sight', async ({ page, shop }) => {
@@ -88,10 +104,10 @@ test('a phone reads the code of a box with its camera, once as long as it is in 
   const dialog = await openScan(page)
   await page.keyboard.type(orderNo)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('status')).toContainText('共 2 件')
+  await expect(dialog.locator('.scan-verdict')).toContainText('共 2 件')
   await dialog.getByRole('button', { name: '摄像头' }).click()
-  await expect(dialog.getByRole('status')).toContainText('1/2')
-  await expect(dialog.getByRole('listitem')).toContainText('1/2')
+  await expect(dialog.locator('.scan-verdict')).toContainText('1/2')
+  await expect(dialog.getByRole('listitem').filter({ hasText: '/2' })).toContainText('1/2')
   await dialog.getByRole('button', { name: '关闭摄像头' }).click()
-  await expect(dialog.getByRole('listitem')).toContainText('1/2')
+  await expect(dialog.getByRole('listitem').filter({ hasText: '/2' })).toContainText('1/2')
 })

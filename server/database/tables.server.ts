@@ -1600,6 +1600,7 @@ interface ShopShipment {
   readonly itemText: string | null
   readonly orderId: string
   readonly parcelNo: string | null
+  readonly photos: string | null
   readonly remark: Held<'shop_shipment.remark', string> | null
   readonly scannedQty: number | null
   readonly shipmentNo: string

@@ -1,21 +1,29 @@
 import { type FoundPieces, NOTHING_FOUND } from './packing.ts'
 
-/** What was found of a parcel stays in the tab until it is sent, over reloads and other orders between. */
+/** How far a parcel is packed: what was found of it, and photos of the open box. */
+export interface Packing extends FoundPieces {
+  /** Paths of stored pictures. */
+  readonly photos: readonly string[]
+}
+
+export const NOTHING_PACKED: Packing = { ...NOTHING_FOUND, photos: [] }
+
+/** What was packed of a parcel stays in the tab until it is sent, over reloads and other orders between. */
 export const keptPacking = {
-  read(orderNos: readonly string[]): FoundPieces {
+  read(orderNos: readonly string[]): Packing {
     try {
       const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(orderNos)) ?? 'null')
-      return isFound(kept) ? kept : NOTHING_FOUND
+      return isPacking(kept) ? kept : NOTHING_PACKED
     } catch {
-      return NOTHING_FOUND
+      return NOTHING_PACKED
     }
   },
-  write(orderNos: readonly string[], found: FoundPieces): void {
+  write(orderNos: readonly string[], packing: Packing): void {
     try {
-      if (isNothing(found)) {
+      if (isNothing(packing) && packing.photos.length === 0) {
         sessionStorage.removeItem(keyOf(orderNos))
       } else {
-        sessionStorage.setItem(keyOf(orderNos), JSON.stringify(found))
+        sessionStorage.setItem(keyOf(orderNos), JSON.stringify(packing))
       }
     } catch {
       // a storage that is full or forbidden loses no more than a reload would
@@ -32,15 +40,18 @@ function keyOf(orderNos: readonly string[]): string {
   return `packing ${[...orderNos].sort().join(' ')}`
 }
 
-function isFound(kept: unknown): kept is FoundPieces {
+function isPacking(kept: unknown): kept is Packing {
   return (
     typeof kept === 'object' &&
     kept !== null &&
-    'scans' in kept &&
-    Array.isArray(kept.scans) &&
-    kept.scans.every((code) => typeof code === 'string') &&
+    areTexts('scans' in kept && kept.scans) &&
+    areTexts('photos' in kept && kept.photos) &&
     'confirmed' in kept &&
     typeof kept.confirmed === 'object' &&
     kept.confirmed !== null
   )
+}
+
+function areTexts(kept: unknown): boolean {
+  return Array.isArray(kept) && kept.every((text) => typeof text === 'string')
 }

@@ -3,6 +3,8 @@ import { Button, Progress, Tooltip } from 'antd'
 import { COMMA, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { PictureRow } from '#kit/web/field/upload/picture-row.web.tsx'
+import { PictureUpload } from '#kit/web/field/upload/picture-upload.web.tsx'
+import { MOST_PACKING_PHOTOS, PACKING_PLACE } from '../../trade/model/packing-photos.ts'
 import { packedPieces } from './packing.ts'
 import { progressOf } from './packing-steps.ts'
 import type { PieceToPack } from './scan-ship.ts'
@@ -10,14 +12,14 @@ import type { Pending, useScanShip } from './use-scan-ship.web.ts'
 
 interface PackedParcelProps {
   readonly pending: Pending
-  readonly ship: Pick<ReturnType<typeof useScanShip>, 'undo' | 'recount' | 'confirm'>
+  readonly ship: Pick<ReturnType<typeof useScanShip>, 'undo' | 'recount' | 'confirm' | 'takePhotos'>
   readonly onClear: () => void
 }
 
 /** What is being packed: each item with its pieces, and how many of them are in the parcel. */
 export function PackedParcel({ pending, ship, onClear }: PackedParcelProps) {
   const t = useTranslate()
-  const { orders, trackingNo, found } = pending
+  const { orders, trackingNo, found, photos } = pending
   return (
     <section className="packed-parcel" aria-label={t(PARCEL)}>
       <header>
@@ -30,6 +32,20 @@ export function PackedParcel({ pending, ship, onClear }: PackedParcelProps) {
         </Tooltip>
       </header>
       {orders && <Pieces items={orders.items} found={found} ship={ship} />}
+      {orders && (
+        <div className="packed-photos">
+          <span>{t(orders.needsPhoto ? PHOTOS_NEEDED : PHOTOS)}</span>
+          <PictureUpload
+            key={orders.orderNos.join()}
+            label={t(PHOTOS)}
+            text={t(TAKE)}
+            biz={PACKING_PLACE}
+            limit={MOST_PACKING_PHOTOS}
+            paths={photos}
+            onChange={(paths) => void ship.takePhotos(orders.orderNos, paths)}
+          />
+        </div>
+      )}
     </section>
   )
 }
@@ -117,6 +133,9 @@ function Piece({
 const PARCEL: Text = ['正在核对的包裹', 'The parcel that is packed']
 const PROGRESS: Text = ['核对进度', 'Pieces that are there']
 const TRACKING: Text = ['运单号 {no}', 'Tracking no. {no}']
+const PHOTOS: Text = ['装箱照片', 'Packing photos']
+const PHOTOS_NEEDED: Text = ['装箱照片（必拍）', 'Packing photos (at least one)']
+const TAKE: Text = ['拍照', 'Photo']
 const CLEAR: Text = ['重新扫描', 'Scan anew']
 const UNDO: Text = ['撤销上一件', 'Take the last piece out']
 const RECOUNT: Text = ['重新核对', 'Count anew']

@@ -12,8 +12,12 @@ const shop = liveShop('shop:order:list', 'shop:order:ship')
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 
 const RECEIVER = { receiverName: '林小满', receiverPhone: '13912345678', areaText: '上海市', address: '漕溪北路1号' }
+const PNG = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='),
+  (char) => char.charCodeAt(0),
+)
 /** Each test has its own, of two pieces with two codes, and one without a code. */
-const ORDERS = ['P1', 'P2', 'P3', 'P4', 'P5']
+const ORDERS = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6']
 
 beforeAll(async () => {
   await shop.rows('shopAppUser', [{ id: 'u1', account: 'a1', nickname: '林小满' }])
@@ -70,10 +74,12 @@ function render() {
   )
 }
 const field = () => screen.findByRole('textbox', { name: '订单号、商品条码或运单号' })
+/** Dragged pictures are announced elsewhere. */
+const verdict = () => document.querySelector('.scan-verdict')
 const says = async (words: string | RegExp, isGood?: boolean) => {
-  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(words))
+  await waitFor(() => expect(verdict()?.textContent).toMatch(words))
   if (isGood !== undefined) {
-    expect(screen.getByRole('status').className).toContain(isGood ? 'is-good' : 'is-bad')
+    expect(verdict()?.className).toContain(isGood ? 'is-good' : 'is-bad')
   }
 }
 const scan = async (code: string) => user.type(await field(), `${code}{enter}`)
@@ -81,7 +87,7 @@ const scan = async (code: string) => user.type(await field(), `${code}{enter}`)
 const counters = () =>
   within(screen.getByRole('region', { name: '正在核对的包裹' }))
     .getAllByRole('listitem')
-    .map((item) => /\d+\/\d+$/.exec(item.textContent ?? '')?.[0])
+    .flatMap((item) => /\d+\/\d+$/.exec(item.textContent ?? '')?.[0] ?? [])
 
 it('an order is packed piece by piece: wrong and surplus pieces are refused in words, and it leaves when all is there', async () => {
   render()
@@ -183,4 +189,28 @@ it('says why there is no camera', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('没有可用的摄像头')
   await user.click(screen.getByRole('button', { name: '关闭摄像头' }))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('a parcel that needs a photo waits for one with its number, and leaves with it; it outlives a reload', async () => {
+  await shop.rows('shopSetting', [{ id: 'photo', code: 'order.packingPhotos', value: true }])
+  const { unmount } = render()
+  await scan('P6')
+  await says('共 3 件')
+  const [chosen] = [new File([PNG], 'box.png', { type: 'image/png' })]
+  await user.upload(screen.getByLabelText('装箱照片', { selector: 'input' }), chosen)
+  await says('已有 1 张照片', true)
+  unmount()
+  render()
+  await scan('P6')
+  await user.click(await screen.findByRole('button', { name: '无条码，确认 1 件' }))
+  await user.click(await screen.findByRole('button', { name: /删除|移除/ }))
+  await scan('49000001')
+  await scan('49000001')
+  await says('请拍装箱照片', true)
+  await scan('SF0000000006')
+  await says('请拍装箱照片', true)
+  await user.upload(screen.getByLabelText('装箱照片', { selector: 'input' }), chosen)
+  await says('已发货 P6', true)
+  const shipment = (await shop.stored('shopShipment')).find(({ orderId }) => orderId === 'P6')
+  expect(shipment?.photos).toMatch(/^packing\/[^,]+$/)
 })

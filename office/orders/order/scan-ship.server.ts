@@ -21,6 +21,7 @@ import { order } from '../../trade/model/order.ts'
 import { ORDER } from '../../trade/model/order-states.ts'
 import { isPackingDemanded, piecesToPack } from './packing.server.ts'
 import { isArticleNumber } from './packing.ts'
+import { isPhotoDemanded } from './packing-photos.server.ts'
 import { SCANNED_PATH, type Scanned } from './scan-ship.ts'
 
 /** Says what a bar code is to whoever ships: an order or a parcel of several, one that left, or what can be the number of a new one. */
@@ -58,6 +59,7 @@ async function scanned(trade: Trade, ctx: TradeContext, code: string): Promise<S
         orders.map(({ id }) => id),
       ),
       isVerified: await isPackingDemanded(trade, ctx),
+      needsPhoto: await isPhotoDemanded(trade, ctx),
       refusal: await refusalOf(trade, ctx, orders),
     }
   }
@@ -160,6 +162,7 @@ const PATH_OUT = z.union([
       }),
     ),
     isVerified: z.boolean(),
+    needsPhoto: z.boolean(),
     refusal: z.string(),
   }),
   z.object({ kind: z.literal('sent'), orderNos: z.array(z.string()) }),

@@ -30,6 +30,8 @@ export interface ScannedOrders {
   readonly items: readonly PieceToPack[]
   /** Whether they are sent only when all pieces were verified. */
   readonly isVerified: boolean
+  /** Whether they are sent only with a photo of the open box. */
+  readonly needsPhoto: boolean
   /** Why they cannot be shipped; empty when they can. */
   readonly refusal: string
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { COMMA, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
+import { createUploadScope, UploadScopeContext } from '#kit/web/field/upload/uploading.web.ts'
 import { FormFrame } from '#kit/web/form/form-frame.web.tsx'
 import { useFocusOnOpen } from '#kit/web/page/modal/use-focus-on-open.web.ts'
 import { CodeCamera } from '#kit/web/scan/code-camera.web.tsx'
@@ -29,7 +30,8 @@ export function ScanShip({ open, onClose }: ScanShipProps) {
   const carriers = useDictionary(CARRIER)
   const [isLoud, setLoud] = useState(true)
   const [hasCamera, setCamera] = useState(false)
-  const ship = useScanShip({ isLoud })
+  const [uploads] = useState(createUploadScope)
+  const ship = useScanShip({ isLoud, uploads })
   const { pending, carrier, parcels, verdict, scan, chooseCarrier, clear, retry } = ship
   const field = useRef<InputRef>(null)
   useFocusOnOpen(open, () => field.current?.input)
@@ -51,7 +53,11 @@ export function ScanShip({ open, onClose }: ScanShipProps) {
             </Button>
           </div>
         )}
-        {isWaiting && <PackedParcel pending={pending} ship={ship} onClear={clear} />}
+        {isWaiting && (
+          <UploadScopeContext value={uploads}>
+            <PackedParcel pending={pending} ship={ship} onClear={clear} />
+          </UploadScopeContext>
+        )}
         {open && hasCamera && <CodeCamera onCode={(code) => void scan(code)} onClose={() => setCamera(false)} />}
         <div className="scan-bar">
           <ScanField

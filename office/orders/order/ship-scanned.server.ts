@@ -10,7 +10,9 @@ import { lockOrder } from '../../trade/commands/order/order-rows.server.ts'
 import { byId, named, readyParcels, shipOrder } from '../../trade/commands/parcel/ship-orders.server.ts'
 import { order } from '../../trade/model/order.ts'
 import { ORDER } from '../../trade/model/order-states.ts'
+import { MOST_PACKING_PHOTOS } from '../../trade/model/packing-photos.ts'
 import { verifyPacking } from './packing.server.ts'
+import { photosOf } from './packing-photos.server.ts'
 import { MOST_IN_PARCEL, MOST_PIECES, SHIP_SCANNED_PATH } from './scan-ship.ts'
 
 /** Sends one order, or all of one parcel together, with the number that was scanned for it. */
@@ -28,10 +30,11 @@ export function shipScannedRoute(trade: Trade): Route {
         trackingNo: wireCode(40),
         scans: z.array(wireCode(60)).max(MOST_PIECES).default([]),
         confirmed: z.record(wireText(36), wireInteger(1, MOST_PIECES)).default({}),
+        photos: z.array(wireText(200)).max(MOST_PACKING_PHOTOS).default([]),
       }),
     },
     async (ctx) => {
-      const { orderNos, carrier, trackingNo, scans, confirmed } = ctx.input
+      const { orderNos, carrier, trackingNo, scans, confirmed, photos: paths } = ctx.input
       const numbers = [...new Set(orderNos)]
       await requireOneParcel(trade, ctx, numbers)
       const parcels = await readyParcels(
@@ -44,8 +47,11 @@ export function shipScannedRoute(trade: Trade): Route {
         await lockOrder(trade, ctx, id)
       }
       const checked = await verifyPacking(trade, ctx, ids, { scans, confirmed })
+      const photos = await photosOf(trade, ctx, paths)
       for (const parcel of parcels.toSorted(byId)) {
-        await named(parcel.orderNo, () => shipOrder(trade, ctx, { ...parcel, checked: checked.get(parcel.orderNo) }))
+        await named(parcel.orderNo, () =>
+          shipOrder(trade, ctx, { ...parcel, checked: checked.get(parcel.orderNo), photos }),
+        )
       }
       return null
     },

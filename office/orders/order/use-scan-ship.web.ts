@@ -4,10 +4,11 @@ import { COMMA, SAID_OF, type Text, type TextValues } from '#kit/contract/text.t
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
+import type { UploadScope } from '#kit/web/field/upload/uploading.web.ts'
 import { refreshList } from '#kit/web/list/use-resource-list.web.ts'
 import { order } from '../../trade/model/order.ts'
 import { beep } from './beep.web.ts'
-import { isNothing, keptPacking } from './kept-packing.web.ts'
+import { isNothing, keptPacking, NOTHING_PACKED, type Packing } from './kept-packing.web.ts'
 import { type FoundPieces, NOTHING_FOUND } from './packing.ts'
 import { afterPiece, isComplete, isOfParcel, progressOf, stillWanted } from './packing-steps.ts'
 import { carrierOf, SCANNED_PATH, type Scanned, type ScannedOrders, SHIP_SCANNED_PATH } from './scan-ship.ts'
@@ -21,14 +22,16 @@ export interface Pending {
   readonly trackingNo?: string | undefined
   /** Pieces of the orders that are in the parcel. */
   readonly found: FoundPieces
+  /** Photos of the open box: paths of stored pictures. */
+  readonly photos: readonly string[]
   /** Other orders that were scanned before the parcel was full: whether to go on with them is asked. */
   readonly others?: ScannedOrders | undefined
 }
 
-const NOTHING: Pending = { found: NOTHING_FOUND }
+const NOTHING: Pending = { found: NOTHING_FOUND, photos: [] }
 
 /** A parcel that was tried. */
-export interface ScannedParcel extends FoundPieces {
+export interface ScannedParcel extends Packing {
   readonly key: number
   readonly orderNos: readonly string[]
   readonly carrier: string
@@ -48,7 +51,7 @@ export interface Verdict {
  * Ships by scanning: an order, each of its pieces, and the number of its parcel, which may come first. Scans are taken one
  * after the other, however fast they come.
  */
-export function useScanShip({ isLoud }: { readonly isLoud: boolean }) {
+export function useScanShip({ isLoud, uploads }: { readonly isLoud: boolean; readonly uploads: UploadScope }) {
   const t = useTranslate()
   const queries = useQueryClient()
   const [pending, setPending] = useState<Pending>(NOTHING)
@@ -70,16 +73,16 @@ export function useScanShip({ isLoud }: { readonly isLoud: boolean }) {
     now.current.pending = next
     setPending(next)
     if (next.orders) {
-      keptPacking.write(next.orders.orderNos, next.found)
+      keptPacking.write(next.orders.orderNos, { ...next.found, photos: next.photos })
     }
   }
   const send = async (
-    sent: Pick<ScannedParcel, 'orderNos' | 'carrier' | 'trackingNo' | keyof FoundPieces>,
+    sent: Pick<ScannedParcel, 'orderNos' | 'carrier' | 'trackingNo' | keyof Packing>,
   ): Promise<Omit<ScannedParcel, 'key'>> => {
     const message = await client.post(SHIP_SCANNED_PATH, sent, { handles: [400] }).then(() => '', refusalIn)
     const isDone = message === ''
     if (isDone) {
-      keptPacking.write(sent.orderNos, NOTHING_FOUND)
+      keptPacking.write(sent.orderNos, NOTHING_PACKED)
     }
     say(isDone, isDone ? t(SHIPPED, { no: sent.orderNos.join(t(COMMA)) }) : message)
     void refreshList(queries, order)
@@ -91,7 +94,12 @@ export function useScanShip({ isLoud }: { readonly isLoud: boolean }) {
       say(false, NO_CARRIER, { no: trackingNo })
       return
     }
-    const parcel = await send({ orderNos, carrier: by, trackingNo, ...now.current.pending.found })
+    if ((await uploads.settled()).length > 0) {
+      say(false, PHOTO_LOST)
+      return
+    }
+    const { found, photos } = now.current.pending
+    const parcel = await send({ orderNos, carrier: by, trackingNo, ...found, photos })
     setParcels((all) => [{ ...parcel, key: all.length }, ...all])
     now.current.pending = NOTHING
     setPending(NOTHING)
@@ -99,11 +107,13 @@ export function useScanShip({ isLoud }: { readonly isLoud: boolean }) {
   /** Ships once all is there, and says what is missing until then. */
   const goOn = async (next: Pending, said?: string) => {
     wait(next)
-    const { orders, trackingNo, found } = next
+    const { orders, trackingNo, found, photos } = next
     const no = orders?.orderNos.join(t(COMMA)) ?? ''
     if (orders && !isComplete(orders, found, isNothing(found))) {
       const { all, done } = progressOf(orders, found)
       say(true, said ?? t(done > 0 ? NOW_REST : NOW_PIECES, { no, n: all - done }))
+    } else if (orders?.needsPhoto && photos.length === 0) {
+      say(true, NOW_PHOTO, { no })
     } else if (orders && trackingNo) {
       await ship(orders, trackingNo)
     } else if (orders) {
@@ -119,7 +129,8 @@ export function useScanShip({ isLoud }: { readonly isLoud: boolean }) {
     const found = stillWanted(orders, kept)
     const out = kept.scans.length - found.scans.length
     // a number that belongs to other orders stays with those
-    await goOn({ orders, found, trackingNo: before.orders ? undefined : before.trackingNo })
+    const trackingNo = before.orders ? undefined : before.trackingNo
+    await goOn({ orders, found, photos: kept.photos, trackingNo })
     if (out > 0) {
       say(false, TAKE_OUT, { n: out })
     }
@@ -181,9 +192,26 @@ export function useScanShip({ isLoud }: { readonly isLoud: boolean }) {
   /** Changes what was found by hand; with fewer pieces no parcel leaves at once. */
   const find = (change: (found: FoundPieces) => FoundPieces, isFewer: boolean) =>
     inLine(() => {
-      const { orders, trackingNo, found } = now.current.pending
-      return goOn({ orders, trackingNo: isFewer ? undefined : trackingNo, found: change(found) })
+      const { orders, trackingNo, found, photos } = now.current.pending
+      return goOn({ orders, trackingNo: isFewer ? undefined : trackingNo, found: change(found), photos })
     })
+  /** Photos arrive while scans go on: those of a parcel that was left meanwhile wait with it. */
+  const takePhotos = (orderNos: readonly string[], photos: readonly string[]) => {
+    const { pending: before } = now.current
+    if (before.orders?.orderNos.join() !== orderNos.join()) {
+      keptPacking.write(orderNos, { ...keptPacking.read(orderNos), photos })
+      return Promise.resolve()
+    }
+    const isFewer = photos.length < before.photos.length
+    wait({ ...before, photos })
+    return inLine(() => {
+      const { orders, trackingNo, ...rest } = now.current.pending
+      return (
+        orders &&
+        goOn({ ...rest, orders, trackingNo: isFewer ? undefined : trackingNo }, t(PHOTOS, { n: photos.length }))
+      )
+    })
+  }
   return {
     pending,
     /** Of all parcels; `BY_NUMBER`: as their numbers look. */
@@ -196,8 +224,9 @@ export function useScanShip({ isLoud }: { readonly isLoud: boolean }) {
       now.current.carrier = next
       setCarrier(next)
       void inLine(async () => {
-        const { orders, trackingNo, found } = now.current.pending
-        if (orders && trackingNo && isComplete(orders, found, isNothing(found))) {
+        const { orders, trackingNo, found, photos } = now.current.pending
+        const isPhotographed = !orders?.needsPhoto || photos.length > 0
+        if (orders && trackingNo && isPhotographed && isComplete(orders, found, isNothing(found))) {
           await ship(orders, trackingNo)
         }
       })
@@ -220,6 +249,7 @@ export function useScanShip({ isLoud }: { readonly isLoud: boolean }) {
         }),
         qty === 0,
       ),
+    takePhotos,
     /** Answers whether to go on with the other orders that were scanned. */
     answer: (turn: boolean) =>
       inLine(() => {
@@ -248,6 +278,9 @@ const SHIPPED: Text = ['已发货 {no}', 'Shipped {no}']
 const NOW_PIECES: Text = ['订单 {no}，请逐件扫描商品，共 {n} 件', 'Order {no}: scan each piece, {n} in all']
 const NOW_REST: Text = ['订单 {no}，还差 {n} 件', 'Order {no}: {n} more']
 const ALL_THERE: Text = ['{said}，已全部核对，请扫描运单号', '{said}; all is there: scan the tracking no.']
+const NOW_PHOTO: Text = ['订单 {no}，请拍装箱照片', 'Order {no}: take a photo of the open box']
+const PHOTOS: Text = ['已有 {n} 张照片', '{n} {n|photo|photos}']
+const PHOTO_LOST: Text = ['照片未上传成功，请重试或移除', 'A photo was not uploaded: retry or remove it']
 const NOW_TRACKING: Text = ['订单 {no}，请扫描运单号', 'Order {no}: scan the tracking no.']
 const NOW_ORDER: Text = ['运单 {no}，请扫描订单号', 'Parcel {no}: scan the order no.']
 const SENT: Text = ['该运单已用于订单 {no}', 'This parcel left with order {no}']

@@ -13,6 +13,7 @@ import { Deadline } from '../../trade/clock/deadline.web.tsx'
 import type { refund } from '../../trade/model/refund.ts'
 import { AmountProof } from './amount-proof.web.tsx'
 import { RefundDeciders } from './deciders.web.tsx'
+import { RefundPackedPhotos } from './packed-photos.web.tsx'
 import { OrderLink, type RefundRow, ReturnParcel, yuan } from './refund-cells.web.tsx'
 import { RefundGroup } from './refund-group.web.tsx'
 
@@ -35,6 +36,7 @@ export function RefundDetails({ resource, row: anyRow }: { readonly resource: An
           <DetailItems key={title[1]} title={title} size="small" columns={2} isBordered items={items} />
         )
       })}
+      <RefundPackedPhotos id={row.id} />
       {(Number(row.chargedAmount) > 0 || Number(row.integralShort) > 0) && <AmountProof id={row.id} />}
     </div>
   )

@@ -30,6 +30,7 @@ import { refund } from '../../trade/model/refund.ts'
 import { TRADE_RIGHTS } from '../../trade/model/rights.ts'
 import { decidersRoute } from './deciders.server.ts'
 import { orderIdOf } from './named-order.server.ts'
+import { packedPhotosRoute } from './packed-photos.server.ts'
 import { amountRoutes } from './refund-amount.server.ts'
 
 interface Command {
@@ -106,6 +107,7 @@ export function refundRoutes(trade: Trade): readonly Route[] {
     ),
     ...amountRoutes(trade),
     decidersRoute(app),
+    packedPhotosRoute(trade),
   ]
 }
 

@@ -48,6 +48,12 @@ export const SETTINGS = {
       'Pieces with a bar code are scanned one by one, others confirmed by hand, before a parcel is sent. Off: pieces need not be scanned, but those that are must be right',
     ],
   }),
+  'order.packingPhotos': boolean(['扫码发货须拍装箱照片', 'Scan mode needs a photo of the open box'], false, {
+    help: [
+      '每个包裹至少一张，封箱前拍；照片随包裹保存，处理退款时可查看',
+      'At least one of each parcel, before it is closed. Photos are kept with the parcel and shown where refunds are judged',
+    ],
+  }),
   'order.lowPricePercent': number(['低价须确认（原价的 %）', 'Prices to confirm (% of the list price)'], 30, 0, 99, {
     help: [
       '现货与全款、免定金预售的售价或会员价低于原价的此比例时，上架须逐条确认；0 表示不检查',

@@ -1,8 +1,9 @@
-import { boolean, codeText, datetime, dict, number, ref, text } from '#kit/contract/field.ts'
+import { boolean, codeText, datetime, dict, images, number, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { CARRIER } from './carrier.ts'
 import { ITEM_TEXT_LENGTH } from './item-words.ts'
 import { order } from './order.ts'
+import { MOST_PACKING_PHOTOS } from './packing-photos.ts'
 
 /** Parcels that were sent. A sheet of them ships their orders. */
 export const shipment = defineResource({
@@ -24,11 +25,12 @@ export const shipment = defineResource({
     shippedAt: datetime(['发货时间', 'Shipped at'], { readonly: true }),
     scannedQty: number(['扫码核对件数', 'Pieces verified by scan'], { readonly: true }),
     confirmedText: text(['人工确认', 'Confirmed by hand'], { readonly: true, max: ITEM_TEXT_LENGTH }),
+    photos: images(['装箱照片', 'Packing photos'], { readonly: true, max: MOST_PACKING_PHOTOS }),
     isDelivered: boolean(['已签收', 'Delivered'], { readonly: true }),
   },
   empty: ['发货后，每个包裹一行', 'One line per parcel, once orders are shipped'],
   // orders that go together say so under the number
-  list: ['shipmentNo', 'carrier', 'trackingNo', 'itemText', 'orderId', 'shippedAt', 'isDelivered'],
+  list: ['shipmentNo', 'carrier', 'trackingNo', 'itemText', 'orderId', 'shippedAt', 'isDelivered', 'photos'],
   exported: [
     'shipmentNo',
     'orderId',

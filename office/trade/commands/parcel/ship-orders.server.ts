@@ -16,6 +16,8 @@ interface Waybill {
   readonly carrier: string
   readonly trackingNo: string
   readonly checked?: Checked | undefined
+  /** Paths of photos of the open box, with commas between. */
+  readonly photos?: string | undefined
 }
 
 /** A parcel to be noted: an order by its number, and what was written on the parcel. */
@@ -129,7 +131,9 @@ function idOf({ id, errors }: ReadyParcel): string {
 }
 
 function send(trade: Trade, ctx: TradeContext, row: OrderRow, waybill: Waybill): Promise<void> {
-  return moveOrder(trade, ctx, row, 'ship', { input: { ...noted(waybill), ...waybill.checked } })
+  return moveOrder(trade, ctx, row, 'ship', {
+    input: { ...noted(waybill), ...waybill.checked, photos: waybill.photos },
+  })
 }
 
 /** What an order notes of it. */

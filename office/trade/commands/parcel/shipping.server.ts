@@ -44,6 +44,7 @@ interface Parcel {
   readonly trackingNo: string | null
   readonly now: Date
   readonly checked: Checked | undefined
+  readonly photos: string | null
 }
 
 /** What was verified of a parcel before it was closed. */
@@ -61,7 +62,7 @@ async function sendParcel(
   trade: Trade,
   ctx: TradeContext,
   order: OrderRow,
-  { items, carrier, trackingNo, now, checked }: Parcel,
+  { items, carrier, trackingNo, now, checked, photos }: Parcel,
 ): Promise<void> {
   const [shipmentNo = ''] = await newNumbers(ctx, 'shipment', { count: 1, now })
   const id = newId()
@@ -69,9 +70,8 @@ async function sendParcel(
   const { app } = trade
   const itemText = itemWords(items.map(({ item, qty }) => ({ title: item.titleSnap, name: item.skuNameSnap, qty })))
   const sentAs = { carrier, trackingNo: trackingNo || null, shippedAt: now }
-  await insertRows(app, shipment, ctx, [{ shipmentNo, orderId: order.id, parcelNo, itemText, ...sentAs, ...checked }], {
-    ids: [id],
-  })
+  const row = { shipmentNo, orderId: order.id, parcelNo, itemText, photos, ...sentAs, ...checked }
+  await insertRows(app, shipment, ctx, [row], { ids: [id] })
   const rowsIn = unscoped(ctx.db, OWN)
   await rowsIn
     .insertInto('shop_shipment_item')
@@ -97,6 +97,7 @@ interface Sending {
   readonly trackingNo?: unknown
   readonly scannedQty?: unknown
   readonly confirmedText?: unknown
+  readonly photos?: unknown
   /** Pieces by item; null for all that are unsent. */
   readonly chosen: ReadonlyMap<string, number> | null
 }
@@ -131,6 +132,7 @@ export async function sendPieces(
   await sendParcel(trade, ctx, order, {
     ...{ items: sent, carrier, trackingNo, now },
     checked: checkedOf(input),
+    photos: typeof input.photos === 'string' && input.photos !== '' ? input.photos : null,
   })
   const carriers = [...new Set([...(order.carriers?.split(',') ?? []), ...(carrier ? [carrier] : [])])].join(',')
   const trackingNos = [order.trackingNos, trackingNo].filter(Boolean).join(' ')
