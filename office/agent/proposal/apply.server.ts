@@ -10,7 +10,6 @@ import type { CommandRuns } from '#kit/server/http/command-run.server.ts'
 import { type CallOwn, callerHeaders } from '#kit/server/http/own-call.server.ts'
 import { type HttpContext, MessageResponse } from '#kit/server/http/route.server.ts'
 import { SecondPersonAsked } from '#kit/server/http/second-person.server.ts'
-import { tellPeople } from '../../notification/tell-people.server.ts'
 import {
   byTable,
   changedMeanwhile,
@@ -20,10 +19,11 @@ import {
   type JsonRow,
   unlike,
 } from './effects.ts'
-import { AGREE, agentProposal, PROPOSAL, PROPOSAL_MODE } from './proposal.ts'
+import { AGREE, PROPOSAL, PROPOSAL_MODE } from './proposal.ts'
 import { applierOf, endProposal, isOf, proposalOf, type StoredProposal } from './proposal-rows.server.ts'
 import { secondPersonsFor, standsInFor } from './second-persons.server.ts'
 import { namedDifferences } from './shown.server.ts'
+import { tellAsker } from './tell-asker.server.ts'
 import { markOf, noted } from './trial.server.ts'
 
 export interface ApplyParts {
@@ -52,7 +52,6 @@ const NO_DECIDERS: Text = [
   '{why}: at the moment nobody else can, ask an administrator',
 ]
 const AGREED: Text = ['已同意，由申请人执行一次', 'Agreed: whoever asked for it may do it once']
-const TO_DO: Text = ['「{what}」已获同意，请在24小时内执行', '“{what}” was agreed to: do it within 24 hours']
 const CHANGED: Text = ['数据在提案之后已变化：{names}', 'Changed since it was proposed: {names}']
 const OTHERWISE: Text = ['执行结果与提案不同：{names}', 'It would do something else than was proposed: {names}']
 
@@ -96,7 +95,7 @@ export async function applyProposal(parts: ApplyParts, ctx: HttpContext, id: str
   }
   const early = await changedRows(ctx, proposal.effects)
   if (early.length > 0) {
-    throw await end(ctx, id, await told(parts, ctx, proposal, CHANGED, early))
+    throw await end(ctx, proposal, await told(parts, ctx, proposal, CHANGED, early))
   }
   await run(parts, ctx, proposal)
   return new MessageResponse({ id }, DONE)
@@ -125,7 +124,7 @@ async function naming(app: AppContext, ctx: HttpContext, proposal: StoredProposa
 
 /** Somebody agrees to just this: whoever asked for it may do it, once and soon. */
 async function agreeTo(ctx: HttpContext, proposal: StoredProposal): Promise<MessageResponse> {
-  const { id, kind, cost, rowCount, userId, title, titleEn, path } = proposal
+  const { id, kind, cost, rowCount, path } = proposal
   const { user } = ctx
   if (kind !== null) {
     await user.requireProof(ctx.db, kind, {
@@ -136,15 +135,7 @@ async function agreeTo(ctx: HttpContext, proposal: StoredProposal): Promise<Mess
     if (!(await endProposal(tx, user, { id, state: PROPOSAL.agreed, hours: AGREED_HOURS }))) {
       throw refused(DECIDED)
     }
-    await tellPeople(tx, {
-      tenantId: user.tenantId,
-      kind: 'task',
-      userIds: [userId],
-      key: `agreed:${id}`,
-      about: { resource: agentProposal.name, id },
-      sender: user.username,
-      text: filled(TO_DO, { what: [title, titleEn] }),
-    })
+    await tellAsker(tx, { user, proposal, outcome: 'agreed' })
   })
   return new MessageResponse({ id }, AGREED)
 }
@@ -192,6 +183,7 @@ async function run(parts: ApplyParts, ctx: HttpContext, proposal: StoredProposal
           why = await told(parts, ctx, proposal, changed.length > 0 ? CHANGED : OTHERWISE, other)
           throw refused(why)
         }
+        await tellAsker(tx, { user: ctx.user, proposal, outcome: 'applied' })
         return done.result
       }),
     onFailed: (error) => {
@@ -213,7 +205,7 @@ async function run(parts: ApplyParts, ctx: HttpContext, proposal: StoredProposal
     drop()
   }
   if (failure instanceof DomainError && OF_THE_COMMAND.includes(failure.code) && !isDecided) {
-    throw await end(ctx, id, why ?? reasonOf(failure))
+    throw await end(ctx, proposal, why ?? reasonOf(failure))
   }
   if (failure !== undefined) {
     throw failure
@@ -225,8 +217,13 @@ function reasonOf({ text, detail }: DomainError): Text {
 }
 
 /** Ends a proposal that can no longer be applied as it was shown. */
-async function end(ctx: HttpContext, id: string, why: Text): Promise<DomainError> {
-  await endProposal(ctx.db, ctx.user, { id, state: PROPOSAL.refused, refusal: textIn(ctx.locale, why).slice(0, 1000) })
+async function end(ctx: HttpContext, proposal: StoredProposal, why: Text): Promise<DomainError> {
+  const refusal = textIn(ctx.locale, why).slice(0, 1000)
+  await inTransaction(ctx.db, async (tx) => {
+    if (await endProposal(tx, ctx.user, { id: proposal.id, state: PROPOSAL.refused, refusal })) {
+      await tellAsker(tx, { user: ctx.user, proposal, outcome: 'refused', reason: why })
+    }
+  })
   return refused(why)
 }
 

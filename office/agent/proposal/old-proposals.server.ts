@@ -9,6 +9,7 @@ import { PROPOSAL_PLACE } from '../../system/file/places.ts'
 import { dropKept, type KeptFile } from './kept-files.server.ts'
 import { PROPOSAL } from './proposal.ts'
 import { noteSecondPersons } from './second-persons.server.ts'
+import { tellExpired } from './tell-asker.server.ts'
 
 const ALL = 'proposals of all tenants whose time has come'
 
@@ -30,16 +31,22 @@ export function oldProposals(files: FileStore): Job<Record<string, never>> {
   })
 }
 
+type Expired = Parameters<typeof tellExpired>[1] & { readonly files: readonly KeptFile[] }
+
 /** @returns how many ended, or were forgotten */
 export async function endOldProposals(db: Database): Promise<number> {
-  const ended = await sql<{ files: readonly KeptFile[] }>`
+  const ended = await sql<Expired>`
     update sys_agent_proposal set state = ${PROPOSAL.expired}, decided_at = now(), update_time = now(), version = version + 1
-    where state in (${PROPOSAL.waiting}, ${PROPOSAL.agreed}) and expires_at <= now() returning files
+    where state in (${PROPOSAL.waiting}, ${PROPOSAL.agreed}) and expires_at <= now()
+    returning id, tenant_id, user_id, title, title_en, files
   `.execute(acrossTenants(db, ALL))
   await dropKept(
     db,
     ended.rows.flatMap(({ files }) => files),
   )
+  for (const proposal of ended.rows) {
+    await tellExpired(db, proposal)
+  }
   const gone = await sql`
     delete from sys_agent_proposal
     where state not in (${PROPOSAL.waiting}, ${PROPOSAL.agreed}) and create_time < now() - ${KEPT_DAYS} * interval '1 day'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { actionCommand } from '#kit/contract/action.ts'
-import { DomainError, refused } from '#kit/contract/errors.ts'
+import { DomainError, invalid, refused } from '#kit/contract/errors.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
@@ -20,7 +20,7 @@ import { input, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
 import { type ApplyParts, applyProposal, decidersOf } from './apply.server.ts'
 import { isKeptWhole } from './content.server.ts'
 import { dropKept } from './kept-files.server.ts'
-import { agentProposal, PROPOSAL } from './proposal.ts'
+import { agentProposal, PROPOSAL, PROPOSED_BY } from './proposal.ts'
 import {
   applierOf,
   type Decided,
@@ -32,6 +32,7 @@ import {
 } from './proposal-rows.server.ts'
 import type { ProposalView } from './proposal-view.ts'
 import { shownEffects } from './shown.server.ts'
+import { tellAsker } from './tell-asker.server.ts'
 
 export interface ProposalParts extends ApplyParts {
   readonly files: FileStore
@@ -41,6 +42,7 @@ export interface ProposalParts extends ApplyParts {
 const BYTES = 'application/octet-stream'
 
 const NOT_THEIRS: Text = ['没有该操作的权限', 'You lack the right of this command']
+const SAY_WHY: Text = ['请填写原因，申请人会看到', 'Say why: whoever asked for it is told']
 const NO_FILE: Text = ['没有这个文件，或提案已处理', 'There is no such file, or the proposal is over']
 const ONE_ID: Text = ['请选择一条记录！', 'Please select a record']
 
@@ -74,13 +76,20 @@ export function proposalRoutes(parts: ProposalParts): readonly Route[] {
         },
       },
       actions: {
-        drop: async ({ row, ctx, move }) => {
+        drop: async ({ row, input: sent, ctx, move }) => {
           const { mayApply, isOwn } = isOf(ctx, row)
           if (ctx.user.apiToken || !(mayApply || isOwn)) {
             throw new DomainError('forbidden', NOT_THEIRS, { data: { permission: row.permission } })
           }
-          await move({ decidedBy: ctx.user.username, decidedAt: new Date() })
-          await dropKept(ctx.db, (await proposalOf(app, ctx, row.id)).files)
+          const reason = sent.reason?.trim() || null
+          const isDeclined = row.origin === PROPOSED_BY.person && !isOwn
+          if (isDeclined && reason === null) {
+            throw invalid([{ path: 'reason', message: SAY_WHY }])
+          }
+          await move({ decidedBy: ctx.user.username, decidedAt: new Date(), refusal: reason })
+          const proposal = await proposalOf(app, ctx, row.id)
+          await tellAsker(ctx.db, { user: ctx.user, proposal, outcome: 'declined', reason: reason ?? undefined })
+          await dropKept(ctx.db, proposal.files)
         },
       },
     }).map((each) => (each.definition.path === `${agentProposal.path}/apply` ? applying(parts, each) : each)),

@@ -1,6 +1,6 @@
 import { action } from '#kit/contract/action.ts'
 import { choices } from '#kit/contract/choices.ts'
-import { codeText, datetime, dict, money, number, ref, text } from '#kit/contract/field.ts'
+import { codeText, datetime, dict, money, number, ref, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
@@ -69,7 +69,7 @@ export const agentProposal = defineResource({
     expiresAt: datetime(['有效期至', 'Good until'], READ),
     decidedBy: ref(['处理人', 'Decided by'], 'sys_user,realname,username', { ...READ, linked: true, max: 100 }),
     decidedAt: datetime(['处理时间', 'Decided at'], READ),
-    refusal: text(['失效原因', 'Why it was refused'], { ...READ, max: 1000 }),
+    refusal: text(['未执行原因', 'Why it was not applied'], { ...READ, max: 1000 }),
   },
   list: [
     ...['title', 'state', 'origin', 'userId', 'kind', 'reason', 'rowCount', 'moneyChange', 'stockChange', 'tokenName'],
@@ -102,6 +102,12 @@ export const agentProposal = defineResource({
     }),
     drop: action(['放弃', 'Drop'], {
       on: 'rows',
+      input: {
+        reason: textarea(['原因', 'Reason'], {
+          max: 500,
+          help: ['他人申请的须填写，申请人会看到', 'Needed for what somebody else asked for, who is told it'],
+        }),
+      },
       done: ['已放弃 {n} 项提案', '{n} {n|proposal|proposals} dropped'],
     }),
   },

@@ -17,19 +17,22 @@ export const refundTold: TenantEventHandler<TradeEvent> = {
     const { rows } = await sql<{
       refundNo: string
       itemText: string | null
-    }>`select refund_no, item_text from shop_refund
+      handler: string | null
+    }>`select refund_no, item_text, handler from shop_refund
       where id = ${id} and status = ${REFUND.applied}`.execute(unscoped(db, 'a refund that was applied for'))
     const [found] = rows
     if (!found) {
       return
     }
-    const { refundNo, itemText } = found
+    const { refundNo, itemText, handler } = found
     await tellPeople(db, {
       tenantId,
       kind: NOTIFICATION_KIND.refund,
       holders: actionPermission(refund, 'agree'),
       key: id,
       about: { resource: refund.name, id },
+      // one of two people who brought it about has agreed by that
+      sender: handler ?? undefined,
       text: [`退款 ${refundNo} 待审批`, `Refund ${refundNo} waits for approval`],
       ...(itemText && { body: [itemText, itemText] as const }),
     })

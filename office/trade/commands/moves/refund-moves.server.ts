@@ -31,6 +31,7 @@ import { turnIntoReturn } from '../refund/refund-kind.server.ts'
 import { isFollowing, partsOf, type RefundRow, refundItemsOf, refundWorth } from '../refund/refund-rows.server.ts'
 import { planParts } from '../refund/refunds.server.ts'
 import { defaultReturnAddress, isReturnAddress, noteReturnAddress } from '../refund/return-address.server.ts'
+import { tellApproved, tellRefused } from '../refund/tell-approval.server.ts'
 import { needsTwoPeople } from '../refund/two-people.server.ts'
 import { restock, takeIn } from '../stock/stock.server.ts'
 import { freeRefunded } from '../stock/surplus.server.ts'
@@ -129,9 +130,11 @@ export function refundMoves(trade: Trade): Parts {
         // whoever inspects the parcel of a refund that one person may agree to neither agreed nor approved
         const isInspected = row.status === REFUND.inspecting
         const isApproved = isInspected ? await isForTwo(ctx, row, Number(total)) : isSecond(row, ctx, Number(total))
-        return isApproved
-          ? { ...values, approver: ctx.user.username }
-          : { ...values, ...(isInspected ? {} : await handled(ctx)) }
+        if (!isApproved) {
+          return { ...values, ...(isInspected ? {} : await handled(ctx)) }
+        }
+        await tellApproved(ctx, row, Number(total))
+        return { ...values, approver: ctx.user.username }
       },
       endClaims: async (row, ctx) => {
         if (row.kind === REFUND_KIND.deposit) {
@@ -181,12 +184,11 @@ export function refundMoves(trade: Trade): Parts {
         await noteReturnAddress(ctx, row.id, String(returnAddressId))
         return { returnAddressId: String(returnAddressId) }
       },
-      noteRejection: async (_row, ctx, { code, reason, reasonEn }) => ({
-        ...(await handled(ctx)),
-        rejectCode: textOf(code),
-        rejectReason: textOf(reason),
-        rejectReasonEn: textOf(reasonEn),
-      }),
+      noteRejection: async (row, ctx, { code, reason, reasonEn }) => {
+        const words = { rejectReason: textOf(reason), rejectReasonEn: textOf(reasonEn) }
+        await tellRefused(ctx, row, [words.rejectReason ?? '', words.rejectReasonEn ?? words.rejectReason ?? ''])
+        return { ...(await handled(ctx)), rejectCode: textOf(code), ...words }
+      },
       noteExpiry: async () => ({ rejectReason: '逾期未寄回', rejectReasonEn: 'Not sent back in time' }),
       freePieces: async (row, ctx) => {
         const order = await lockOrder(trade, ctx, String(row.orderId))

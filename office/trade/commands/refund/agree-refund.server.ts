@@ -20,6 +20,7 @@ import {
   type RefundRow,
   refundItemsOf,
 } from './refund-rows.server.ts'
+import { tellFirstAgreed } from './tell-approval.server.ts'
 import { needsTwoPeople, secondPersonChange } from './two-people.server.ts'
 
 /**
@@ -61,6 +62,7 @@ export async function agreeRefund(
     values: { handler: ctx.user.username, handledAt: at, agreedAmount: total, ...address },
     before: row as unknown as StoredRow,
   })
+  await tellFirstAgreed(ctx, row, total)
   return [amount, secondPersonChange(ctx)]
 }
 
