@@ -42,7 +42,7 @@ export interface ProposalParts extends ApplyParts {
 const BYTES = 'application/octet-stream'
 
 const NOT_THEIRS: Text = ['没有该操作的权限', 'You lack the right of this command']
-const SAY_WHY: Text = ['请填写原因，申请人会看到', 'Say why: whoever asked for it is told']
+const SAY_WHY: Text = ['请填写原因，申请人会看到', 'Say why: whoever asked for it sees it']
 const NO_FILE: Text = ['没有这个文件，或提案已处理', 'There is no such file, or the proposal is over']
 const ONE_ID: Text = ['请选择一条记录！', 'Please select a record']
 

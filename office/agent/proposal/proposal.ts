@@ -105,7 +105,7 @@ export const agentProposal = defineResource({
       input: {
         reason: textarea(['原因', 'Reason'], {
           max: 500,
-          help: ['他人申请的须填写，申请人会看到', 'Needed for what somebody else asked for, who is told it'],
+          help: ['他人申请的须填写，申请人会看到', 'Needed for what somebody else asked for, who sees it'],
         }),
       },
       done: ['已放弃 {n} 项提案', '{n} {n|proposal|proposals} dropped'],

@@ -161,7 +161,9 @@ it('the file goes when the proposal is dropped or has expired, and with it what 
     const seen = await Promise.all(others.map((one) => one.get('/shop/agentProposal/file', { id })))
     expect(seen.map(({ status }) => status)).toEqual([403, 200, 200])
     if (end === 'drop') {
-      expect((await manager.post('/shop/agentProposal/drop', { ids: id, reason: '价格有误' })).body).toMatchObject({ success: true })
+      expect((await manager.post('/shop/agentProposal/drop', { ids: id, reason: '价格有误' })).body).toMatchObject({
+        success: true,
+      })
     } else {
       await sql`update sys_agent_proposal set expires_at = now() where id = ${id}`.execute(app.db)
       await app.db.transaction().execute(endOldProposals)
