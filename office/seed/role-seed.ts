@@ -121,6 +121,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
         ...[
           'changePrice',
           'changeAddress',
+          'editItems',
           'hold',
           'endHold',
           'remark',
@@ -263,13 +264,13 @@ export const SEED_ROLES: readonly SeedRole[] = [
     code: 'customer-service',
     name: ['客服', 'Customer service'],
     description: [
-      '回复咨询，处理举报，代顾客改地址、申请退款，赠送补偿',
-      'Answers consults, decides on reports, changes addresses and applies for refunds of customers, gives gifts',
+      '回复咨询，处理举报，代顾客改地址、改商品、申请退款，赠送补偿',
+      'Answers consults, decides on reports, changes addresses and items and applies for refunds of customers, gives gifts',
     ],
     grants: {
       ...CATALOGUE,
       ...SALES,
-      'shop:order': ['list', 'message', 'changeAddress', 'money', 'address', 'phone'],
+      'shop:order': ['list', 'message', 'changeAddress', 'editItems', 'money', 'address', 'phone'],
       'shop:refund': ['list', 'apply', 'withdraw', 'note'],
       'shop:consult': [
         ...['list', 'export', 'reply', 'assign', 'unassign', 'note', 'solve', 'linkOrder', 'hide', 'publish', 'close'],

@@ -21,7 +21,7 @@ export const ORDER_COLUMNS =
   item_amount, coupon_amount, coupon_record_ids, integral_amount, freight, adjust, payable, credit_used, paid, refunded, receiver_name, receiver_phone,
   area_code, area_text, address, zip, buyer_remark, ordered_at as create_time, pay_deadline, pay_time, ship_time, receive_until,
   receive_time, after_sale_until, cancel_time, cancel_kind, cancel_reason, presell_goods_id, promised_month, hold_state, hold_until,
-  hold_free_until, terms_versions`)
+  hold_free_until, terms_versions, addition_to`)
 
 const AMOUNTS = [
   'itemAmount',
@@ -128,6 +128,18 @@ export async function parcelsShown(trade: Trade, ctx: TradeContext, orderId: str
   return rows.map((row) => shownRow(trade, row, { amounts: [], moments: ['shippedAt'] }))
 }
 
+/** Orders of what was added to an order once it was paid: each is paid by itself. */
+export async function additionsShown(trade: Trade, ctx: TradeContext, orderNo: string): Promise<readonly Row[]> {
+  const rows = await unscoped(ctx.db, OF_ORDER)
+    .selectFrom('shop_order')
+    .select(['id', 'orderNo', 'status', 'payable', 'creditUsed', 'payDeadline'])
+    .where('additionTo', '=', orderNo)
+    .orderBy('createTime')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => shownRow(trade, row, { amounts: ['payable', 'creditUsed'], moments: ['payDeadline'] }))
+}
+
 export async function paymentsShown(trade: Trade, ctx: TradeContext, orderId: string): Promise<readonly Row[]> {
   const rows = await unscoped(ctx.db, OF_ORDER)
     .selectFrom('shop_payment')
@@ -162,7 +174,7 @@ const OF_ORDER_OUT = {
   ...mayHave(order, 'payModel', 'splitNo', 'receiverName', 'receiverPhone', 'areaCode', 'areaText', 'address', 'zip'),
   ...mayHave(order, 'buyerRemark', 'payDeadline', 'payTime', 'shipTime', 'receiveUntil', 'receiveTime'),
   ...mayHave(order, 'afterSaleUntil', 'cancelTime', 'cancelKind', 'cancelReason', 'promisedMonth'),
-  ...mayHave(order, 'holdUntil', 'holdFreeUntil', 'termsVersions'),
+  ...mayHave(order, 'holdUntil', 'holdFreeUntil', 'termsVersions', 'additionTo'),
   createTime: MOMENT_OUT,
   presellGoodsId: ID_OUT.nullable(),
   couponRecordIds: z.array(ID_OUT),
@@ -185,11 +197,21 @@ const PAYMENT_OUT = named(
   }),
 )
 
+const ADDITION_OUT = named(
+  'StorefrontAddition',
+  z.object({ id: ID_OUT, ...has(order, 'orderNo', 'status', 'payable', 'creditUsed'), ...mayHave(order, 'payDeadline') }),
+)
+
 /** An order in a list. */
 export const ORDER_LISTED = named('StorefrontOrderListed', z.object(OF_ORDER_OUT))
 
 /** An order with items, parcels and payments. */
 export const ORDER_OUT = named(
   'StorefrontOrder',
-  z.object({ ...OF_ORDER_OUT, parcels: z.array(PARCEL_OUT), payments: z.array(PAYMENT_OUT) }),
+  z.object({
+    ...OF_ORDER_OUT,
+    parcels: z.array(PARCEL_OUT),
+    payments: z.array(PAYMENT_OUT),
+    additions: z.array(ADDITION_OUT).meta({ description: 'Orders of what staff added to it once it was paid' }),
+  }),
 )

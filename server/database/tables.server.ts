@@ -48,6 +48,7 @@ declare module '#kit/server/database/tables.server.ts' {
     readonly shop_notice_listed: ShopNoticeListed
     readonly shop_notice_recipient: ShopNoticeRecipient
     readonly shop_order: ShopOrder
+    readonly shop_order_edit: ShopOrderEdit
     readonly shop_order_item: ShopOrderItem
     readonly shop_pay_channel: ShopPayChannel
     readonly shop_payment: ShopPayment
@@ -1012,7 +1013,7 @@ interface ShopMessage {
   readonly dueAt: Date
   readonly error: string | null
   readonly id: Generated<string>
-  readonly occasion: 'order.paid' | 'order.reserved' | 'order.repriced' | 'order.reminded' | 'order.shipped' | 'order.cancelled' | 'hold.ending' | 'release.changed' | 'delay.asked' | 'claim.reminded' | 'claim.arrived' | 'claim.overdue' | 'claim.extended' | 'claim.forfeited' | 'claim.credited' | 'claim.shortage' | 'claim.released' | 'claim.repaid' | 'claim.unreserved' | 'claim.missed' | 'claim.reopened' | 'claim.withdrawn' | 'claim.split' | 'waiting.offered' | 'coupon.issued' | 'coupon.expiring' | 'member.ending' | 'member.ended' | 'notice.published' | 'refund.opened' | 'refund.agreed' | 'refund.reminded' | 'refund.expired' | 'refund.rejected' | 'refund.done' | 'consult.replied' | 'report.upheld' | 'report.judged' | 'report.dismissed' | 'report.reversed' | 'staff'
+  readonly occasion: 'order.paid' | 'order.reserved' | 'order.repriced' | 'order.edited' | 'order.reminded' | 'order.shipped' | 'order.cancelled' | 'hold.ending' | 'release.changed' | 'delay.asked' | 'claim.reminded' | 'claim.arrived' | 'claim.overdue' | 'claim.extended' | 'claim.forfeited' | 'claim.credited' | 'claim.shortage' | 'claim.released' | 'claim.repaid' | 'claim.unreserved' | 'claim.missed' | 'claim.reopened' | 'claim.withdrawn' | 'claim.split' | 'waiting.offered' | 'coupon.issued' | 'coupon.expiring' | 'member.ending' | 'member.ended' | 'notice.published' | 'refund.opened' | 'refund.agreed' | 'refund.reminded' | 'refund.expired' | 'refund.rejected' | 'refund.done' | 'consult.replied' | 'report.upheld' | 'report.judged' | 'report.dismissed' | 'report.reversed' | 'staff'
   readonly onceKey: Held<'shop_message.once_key', string>
   readonly orderId: string | null
   readonly orderNo: string | null
@@ -1045,7 +1046,7 @@ interface ShopMessageTemplate {
   readonly delFlag: Generated<0 | 1>
   readonly id: Generated<string>
   readonly isEnabled: Generated<boolean>
-  readonly occasion: 'order.paid' | 'order.reserved' | 'order.repriced' | 'order.reminded' | 'order.shipped' | 'order.cancelled' | 'hold.ending' | 'release.changed' | 'delay.asked' | 'claim.reminded' | 'claim.arrived' | 'claim.overdue' | 'claim.extended' | 'claim.forfeited' | 'claim.credited' | 'claim.shortage' | 'claim.released' | 'claim.repaid' | 'claim.unreserved' | 'claim.missed' | 'claim.reopened' | 'claim.withdrawn' | 'claim.split' | 'waiting.offered' | 'coupon.issued' | 'coupon.expiring' | 'member.ending' | 'member.ended' | 'notice.published' | 'refund.opened' | 'refund.agreed' | 'refund.reminded' | 'refund.expired' | 'refund.rejected' | 'refund.done' | 'consult.replied' | 'report.upheld' | 'report.judged' | 'report.dismissed' | 'report.reversed' | 'staff'
+  readonly occasion: 'order.paid' | 'order.reserved' | 'order.repriced' | 'order.edited' | 'order.reminded' | 'order.shipped' | 'order.cancelled' | 'hold.ending' | 'release.changed' | 'delay.asked' | 'claim.reminded' | 'claim.arrived' | 'claim.overdue' | 'claim.extended' | 'claim.forfeited' | 'claim.credited' | 'claim.shortage' | 'claim.released' | 'claim.repaid' | 'claim.unreserved' | 'claim.missed' | 'claim.reopened' | 'claim.withdrawn' | 'claim.split' | 'waiting.offered' | 'coupon.issued' | 'coupon.expiring' | 'member.ending' | 'member.ended' | 'notice.published' | 'refund.opened' | 'refund.agreed' | 'refund.reminded' | 'refund.expired' | 'refund.rejected' | 'refund.done' | 'consult.replied' | 'report.upheld' | 'report.judged' | 'report.dismissed' | 'report.reversed' | 'staff'
   readonly sysOrgCode: string | null
   readonly tenantId: Generated<number>
   readonly titleEn: string
@@ -1126,6 +1127,7 @@ interface ShopNoticeRecipient {
 }
 
 interface ShopOrder {
+  readonly additionTo: string | null
   readonly address: string | null
   readonly adjust: Generated<Fen>
   readonly afterSaleState: Generated<0 | 1 | 2>
@@ -1145,6 +1147,7 @@ interface ShopOrder {
   readonly createTime: Generated<Date>
   readonly creditUsed: Generated<Fen>
   readonly delFlag: Generated<0 | 1>
+  readonly editedAt: Date | null
   readonly exchangeFor: string | null
   readonly externalNo: string | null
   readonly externalSource: 'shopify' | 'woocommerce' | 'taobao' | 'youzan' | 'vitrine' | 'other' | null
@@ -1205,6 +1208,27 @@ interface ShopOrder {
   readonly userId: string
   readonly version: Generated<number>
   readonly zip: string | null
+}
+
+interface ShopOrderEdit {
+  readonly additionId: string | null
+  readonly at: Date
+  readonly changes: Held<'shop_order_edit.changes', string>
+  readonly changesEn: Held<'shop_order_edit.changes_en', string>
+  readonly createBy: string | null
+  readonly createTime: Generated<Date>
+  readonly delFlag: Generated<0 | 1>
+  readonly id: Generated<string>
+  readonly orderId: string
+  readonly reason: Held<'shop_order_edit.reason', string>
+  readonly refundId: string | null
+  readonly sysOrgCode: string | null
+  readonly tenantId: Generated<number>
+  readonly toGive: Generated<number>
+  readonly toPay: Generated<number>
+  readonly updateBy: string | null
+  readonly updateTime: Date | null
+  readonly version: Generated<number>
 }
 
 interface ShopOrderItem {
@@ -1831,7 +1855,7 @@ interface ShopTask {
   readonly handledAt: Date | null
   readonly handler: string | null
   readonly id: Generated<string>
-  readonly kind: 'orphan-payment' | 'orphan-unreturned' | 'refund-failed' | 'refund-exceeds' | 'double-return' | 'refund-late' | 'refund-twice' | 'difference' | 'statement-missing' | 'hold-ending' | 'hold-over' | 'gift-ungiven' | 'shortage' | 'deposit-sum' | 'credit-sum' | 'growth-sum' | 'points-sum' | 'stock-sum' | 'webhook-broken' | 'balance-review' | 'wave-unopened' | 'job-late' | 'threshold'
+  readonly kind: 'orphan-payment' | 'orphan-unreturned' | 'refund-failed' | 'refund-exceeds' | 'double-return' | 'refund-late' | 'refund-twice' | 'difference' | 'statement-missing' | 'hold-ending' | 'hold-over' | 'order-edited' | 'gift-ungiven' | 'shortage' | 'deposit-sum' | 'credit-sum' | 'growth-sum' | 'points-sum' | 'stock-sum' | 'webhook-broken' | 'balance-review' | 'wave-unopened' | 'job-late' | 'threshold'
   readonly note: string | null
   readonly noteEn: string | null
   readonly refId: string | null
@@ -1904,7 +1928,7 @@ interface ShopWebhookDelivery {
   readonly deliveredAt: Date | null
   readonly dueAt: Date
   readonly error: string | null
-  readonly event: 'order.placed' | 'order.reserved' | 'order.paid' | 'order.repriced' | 'order.reminded' | 'order.shipped' | 'order.received' | 'order.cancelled' | 'hold.ending' | 'release.changed' | 'delay.asked' | 'delay.answered' | 'wave.opened' | 'claim.opened' | 'claim.arrived' | 'claim.reminded' | 'claim.extended' | 'claim.overdue' | 'claim.forfeited' | 'claim.credited' | 'claim.shortage' | 'claim.released' | 'claim.repaid' | 'claim.unreserved' | 'claim.missed' | 'claim.reopened' | 'claim.withdrawn' | 'claim.split' | 'waiting.offered' | 'coupon.issued' | 'coupon.expiring' | 'member.ending' | 'member.ended' | 'refund.applied' | 'refund.agreed' | 'refund.reminded' | 'refund.rejected' | 'refund.withdrawn' | 'refund.done' | 'refund.failed' | 'consult.asked' | 'consult.replied' | 'consult.closed' | 'report.filed' | 'report.upheld' | 'report.judged' | 'report.dismissed' | 'report.reversed'
+  readonly event: 'order.placed' | 'order.reserved' | 'order.paid' | 'order.repriced' | 'order.edited' | 'order.reminded' | 'order.shipped' | 'order.received' | 'order.cancelled' | 'hold.ending' | 'release.changed' | 'delay.asked' | 'delay.answered' | 'wave.opened' | 'claim.opened' | 'claim.arrived' | 'claim.reminded' | 'claim.extended' | 'claim.overdue' | 'claim.forfeited' | 'claim.credited' | 'claim.shortage' | 'claim.released' | 'claim.repaid' | 'claim.unreserved' | 'claim.missed' | 'claim.reopened' | 'claim.withdrawn' | 'claim.split' | 'waiting.offered' | 'coupon.issued' | 'coupon.expiring' | 'member.ending' | 'member.ended' | 'refund.applied' | 'refund.agreed' | 'refund.reminded' | 'refund.rejected' | 'refund.withdrawn' | 'refund.done' | 'refund.failed' | 'consult.asked' | 'consult.replied' | 'consult.closed' | 'report.filed' | 'report.upheld' | 'report.judged' | 'report.dismissed' | 'report.reversed'
   readonly id: Generated<string>
   readonly milliseconds: number | null
   readonly onceKey: Held<'shop_webhook_delivery.once_key', string>

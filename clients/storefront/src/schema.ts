@@ -1251,10 +1251,10 @@ export interface components {
          */
         ChoiceMemberKind: 1 | 2 | 3;
         /**
-         * @description 消息场景 · Occasions of messages: `order.paid` 订单已付款 · Order paid; `order.reserved` 免定金预订 · Pre-order reserved; `order.repriced` 订单改价 · Price of an order changed; `order.reminded` 催付款 · Reminder to pay an order; `order.shipped` 订单已发货 · Parcel sent; `order.cancelled` 订单已取消 · Order cancelled; `hold.ending` 寄存即将到期 · Hold ends soon; `release.changed` 发售月变更 · Release month changed; `delay.asked` 延期征询 · Question about a delay; `claim.reminded` 补款提醒 · Balance reminder; `claim.arrived` 全款预售到货 · Prepaid pre-order arrived; `claim.overdue` 补款逾期 · Balance overdue; `claim.extended` 补款延长 · Time for a balance extended; `claim.forfeited` 定金不退 · Deposit kept; `claim.credited` 定金转余额 · Deposit turned into credit; `claim.shortage` 缺货退定金 · Shortage; `claim.released` 预订终止 · Pre-order ended; `claim.repaid` 全款预售终止 · Prepaid pre-order ended; `claim.unreserved` 免定金预订终止 · Reservation ended; `claim.missed` 免定金预订逾期未付 · Reservation not paid in time; `claim.reopened` 补款资格恢复 · Claim reopened; `claim.withdrawn` 补款撤回 · Balance called off; `claim.split` 补款资格拆分 · Claim split; `waiting.offered` 候补发放 · Piece offered to who waits; `coupon.issued` 获得优惠券 · Coupon received; `coupon.expiring` 优惠券即将到期 · Coupon ends soon; `member.ending` 会员即将到期 · Membership ends soon; `member.ended` 会员已到期 · Membership is over; `notice.published` 发布公告 · Notice published; `refund.opened` 商家发起退款 · Refund opened by the shop; `refund.agreed` 同意退款 · Refund agreed; `refund.reminded` 催寄回 · Reminder to send a parcel back; `refund.expired` 退货逾期关闭 · Return ended without a parcel; `refund.rejected` 拒绝退款 · Refund rejected; `refund.done` 退款完成 · Refund done; `consult.replied` 咨询回复 · Consult answered; `report.upheld` 举报成立 · Report upheld; `report.judged` 内容被举报成立 · Content moderated; `report.dismissed` 举报不成立 · Report dismissed; `report.reversed` 举报处理撤销 · Result of a report taken back; `staff` 客服消息 · Written by staff
+         * @description 消息场景 · Occasions of messages: `order.paid` 订单已付款 · Order paid; `order.reserved` 免定金预订 · Pre-order reserved; `order.repriced` 订单改价 · Price of an order changed; `items.edited` 改单 · Items of an order edited; `order.reminded` 催付款 · Reminder to pay an order; `order.shipped` 订单已发货 · Parcel sent; `order.cancelled` 订单已取消 · Order cancelled; `hold.ending` 寄存即将到期 · Hold ends soon; `release.changed` 发售月变更 · Release month changed; `delay.asked` 延期征询 · Question about a delay; `claim.reminded` 补款提醒 · Balance reminder; `claim.arrived` 全款预售到货 · Prepaid pre-order arrived; `claim.overdue` 补款逾期 · Balance overdue; `claim.extended` 补款延长 · Time for a balance extended; `claim.forfeited` 定金不退 · Deposit kept; `claim.credited` 定金转余额 · Deposit turned into credit; `claim.shortage` 缺货退定金 · Shortage; `claim.released` 预订终止 · Pre-order ended; `claim.repaid` 全款预售终止 · Prepaid pre-order ended; `claim.unreserved` 免定金预订终止 · Reservation ended; `claim.missed` 免定金预订逾期未付 · Reservation not paid in time; `claim.reopened` 补款资格恢复 · Claim reopened; `claim.withdrawn` 补款撤回 · Balance called off; `claim.split` 补款资格拆分 · Claim split; `waiting.offered` 候补发放 · Piece offered to who waits; `coupon.issued` 获得优惠券 · Coupon received; `coupon.expiring` 优惠券即将到期 · Coupon ends soon; `member.ending` 会员即将到期 · Membership ends soon; `member.ended` 会员已到期 · Membership is over; `notice.published` 发布公告 · Notice published; `refund.opened` 商家发起退款 · Refund opened by the shop; `refund.agreed` 同意退款 · Refund agreed; `refund.reminded` 催寄回 · Reminder to send a parcel back; `refund.expired` 退货逾期关闭 · Return ended without a parcel; `refund.rejected` 拒绝退款 · Refund rejected; `refund.done` 退款完成 · Refund done; `consult.replied` 咨询回复 · Consult answered; `report.upheld` 举报成立 · Report upheld; `report.judged` 内容被举报成立 · Content moderated; `report.dismissed` 举报不成立 · Report dismissed; `report.reversed` 举报处理撤销 · Result of a report taken back; `staff` 客服消息 · Written by staff
          * @enum {string}
          */
-        ChoiceMessageOccasion: "order.paid" | "order.reserved" | "order.repriced" | "order.reminded" | "order.shipped" | "order.cancelled" | "hold.ending" | "release.changed" | "delay.asked" | "claim.reminded" | "claim.arrived" | "claim.overdue" | "claim.extended" | "claim.forfeited" | "claim.credited" | "claim.shortage" | "claim.released" | "claim.repaid" | "claim.unreserved" | "claim.missed" | "claim.reopened" | "claim.withdrawn" | "claim.split" | "waiting.offered" | "coupon.issued" | "coupon.expiring" | "member.ending" | "member.ended" | "notice.published" | "refund.opened" | "refund.agreed" | "refund.reminded" | "refund.expired" | "refund.rejected" | "refund.done" | "consult.replied" | "report.upheld" | "report.judged" | "report.dismissed" | "report.reversed" | "staff";
+        ChoiceMessageOccasion: "order.paid" | "order.reserved" | "order.repriced" | "items.edited" | "order.reminded" | "order.shipped" | "order.cancelled" | "hold.ending" | "release.changed" | "delay.asked" | "claim.reminded" | "claim.arrived" | "claim.overdue" | "claim.extended" | "claim.forfeited" | "claim.credited" | "claim.shortage" | "claim.released" | "claim.repaid" | "claim.unreserved" | "claim.missed" | "claim.reopened" | "claim.withdrawn" | "claim.split" | "waiting.offered" | "coupon.issued" | "coupon.expiring" | "member.ending" | "member.ended" | "notice.published" | "refund.opened" | "refund.agreed" | "refund.reminded" | "refund.expired" | "refund.rejected" | "refund.done" | "consult.replied" | "report.upheld" | "report.judged" | "report.dismissed" | "report.reversed" | "staff";
         /**
          * @description 公告类型 · Kinds of notices: `news` 商城动态 · Shop news; `delay` 延期通知 · Release delay; `balance` 补款通知 · Balance; `holiday` 放假安排 · Holiday; `activity` 活动 · Activity
          * @enum {string}
@@ -1354,6 +1354,26 @@ export interface components {
         Refused: components["schemas"]["Failed"] & {
             /** @enum {unknown} */
             code?: 500 | 412;
+        };
+        StorefrontAddition: {
+            /**
+             * @description 余额支付 · Paid by credit
+             * @example 299
+             */
+            creditUsed: number;
+            /** @description 编号 · Id of a row */
+            id: string;
+            /** @description 订单号 · Order no. */
+            orderNo: string;
+            /**
+             * @description 应付 · To pay
+             * @example 299
+             */
+            payable: number;
+            /** @description 付款截止 · Pay until */
+            payDeadline: string | null;
+            /** @description 状态 · Stage */
+            status: components["schemas"]["ChoiceOrderStatus"];
         };
         StorefrontCategory: {
             /** @description 类型编码 · Code */
@@ -1812,6 +1832,10 @@ export interface components {
             title: string;
         };
         StorefrontOrder: {
+            /** @description Orders of what staff added to it once it was paid */
+            additions: components["schemas"]["StorefrontAddition"][];
+            /** @description 加购至订单 · Added to order */
+            additionTo: string | null;
             /** @description 详细地址 · Address */
             address: string | null;
             /**
@@ -1965,6 +1989,8 @@ export interface components {
             unitPrice: number;
         };
         StorefrontOrderListed: {
+            /** @description 加购至订单 · Added to order */
+            additionTo: string | null;
             /** @description 详细地址 · Address */
             address: string | null;
             /**

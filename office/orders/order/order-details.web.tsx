@@ -58,6 +58,7 @@ const SECTIONS: readonly { readonly title: Text; readonly names: readonly Name[]
         'externalSource',
         'externalNo',
         'exchangeFor',
+        'additionTo',
         'termsVersions',
         'clientIp',
       ] as const),
@@ -95,6 +96,7 @@ const SECTIONS: readonly { readonly title: Text; readonly names: readonly Name[]
     title: ['时间', 'Moments'],
     names: [
       ...([
+        'editedAt',
         'payDeadline',
         'balanceUntil',
         'payTime',

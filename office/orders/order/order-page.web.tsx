@@ -12,10 +12,12 @@ import { useCan } from '#kit/web/session/can.web.ts'
 import { pathOfComponent } from '#kit/web/session/menu-pages.ts'
 import { useSession } from '#kit/web/session/session.web.ts'
 import { order } from '../../trade/model/order.ts'
+import { whyNotEdited } from '../../trade/model/order-edit.ts'
 import { ORDER } from '../../trade/model/order-states.ts'
 import { refund } from '../../trade/model/refund.ts'
 import { ORDER_RIGHTS, TRADE_RIGHTS } from '../../trade/model/rights.ts'
 import type { RefundProps } from '../../trade/model/start-refund.ts'
+import { EDIT_ITEMS, useEditItems } from './edit/use-edit-items.web.tsx'
 import { LINES_SHEET } from './export/lines-sheet.ts'
 import { HOLD_RIGHTS, isPacked, whyNotMerged } from './hold/hold-shelf.ts'
 import { SPLIT, useSplit } from './hold/use-split.web.ts'
@@ -52,6 +54,7 @@ export function OrderPage({ onRefund }: RefundProps) {
   const ship = actionPermission(order, 'ship')
   const openPrint = useOpenPrint()
   const { split } = useSplit()
+  const { editItems, dialog } = useEditItems()
   const print = (rows: readonly { readonly id: string }[]) =>
     openPrint(
       'ids',
@@ -79,6 +82,17 @@ export function OrderPage({ onRefund }: RefundProps) {
             forbidden: whyNoRefund(row.payState),
             run: ({ id }) => onRefund(id),
           },
+          ...(seesMoney
+            ? [
+                {
+                  key: 'editItems',
+                  title: EDIT_ITEMS,
+                  permission: ORDER_RIGHTS.editItems,
+                  forbidden: whyNotEdited(row),
+                  run: () => editItems(row.id),
+                },
+              ]
+            : []),
           ...(row.status === ORDER.toPay && seesMoney
             ? [
                 {
@@ -113,6 +127,7 @@ export function OrderPage({ onRefund }: RefundProps) {
         titleNote={(row) => <NumberNote row={row} />}
         cells={ORDER_CELLS}
       />
+      {dialog}
       {paying && (
         <Suspense>
           <PayLinkDialog

@@ -11,6 +11,7 @@ import { applyCredit } from '../../trade/commands/payment/apply-credit.server.ts
 import { takeOffline } from '../../trade/commands/payment/payments.server.ts'
 import { order } from '../../trade/model/order.ts'
 import { deskRoutes } from './desk/desk.server.ts'
+import { orderEditRoutes } from './edit/order-edit.server.ts'
 import { linesSheet } from './export/lines-sheet.server.ts'
 import { LINES_SHEET } from './export/lines-sheet.ts'
 import { holdShelfRoutes } from './hold/hold-shelf.server.ts'
@@ -52,6 +53,7 @@ export function orderRoutes(trade: Trade, listings: ImportedListings): readonly 
     ...printRoutes(trade),
     ...holdShelfRoutes(trade),
     ...deskRoutes(trade),
+    ...orderEditRoutes(trade),
   ]
 }
 

@@ -15,6 +15,7 @@ import { pageOf } from '../../storefront/catalogue.server.ts'
 import { ACCOUNT, customerOf } from '../../storefront/customers.server.ts'
 import { EXAMPLE_ORDER, NAMED_ORDER, type NamedOrder, ownOrder } from '../../storefront/own-order.server.ts'
 import {
+  additionsShown,
   itemsShown,
   ORDER_COLUMNS,
   ORDER_LISTED,
@@ -114,6 +115,7 @@ export async function shownInFull(trade: Trade, ctx: StorefrontContext<NamedOrde
     items: (await itemsShown(trade, ctx, [row.id])).get(row.id) ?? [],
     parcels: await parcelsShown(trade, ctx, row.id),
     payments: await paymentsShown(trade, ctx, row.id),
+    additions: await additionsShown(trade, ctx, String(row.orderNo)),
   }
 }
 

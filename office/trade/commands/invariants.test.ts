@@ -34,7 +34,18 @@ interface Try extends Seed {
 }
 
 /** Others find less to do without these, or fail more often. */
-const OFTEN: readonly Kind[] = ['pay', 'pay', 'use', 'discount', 'spend', 'askBack', 'agree', 'payBack']
+const OFTEN: readonly Kind[] = [
+  'pay',
+  'pay',
+  'use',
+  'discount',
+  'spend',
+  'askBack',
+  'agree',
+  'payBack',
+  'editItems',
+  'editItems',
+]
 
 const tries = fc.array(
   fc.array(
@@ -93,6 +104,11 @@ const FIRST: readonly (readonly Try[])[] = [
   ...told(0, ['reserve', { qty: 2 }], 'pay', 'open', 'balance', 'pay', 'ship', 'sendAllBack', 'agree', [
     'agree',
     { who: 1 },
+  ]),
+  // another piece is added before it is paid, one behind it, and one goes back
+  ...told(2, 'buy', ['editItems', { which: 0 }], 'pay', ['editItems', { which: 3 }], 'pay', [
+    'editItems',
+    { which: 2 },
   ]),
   ...told(0, 'sendBack', ['receiveBack', SECOND], 'inspect', 'payBack', ['payBack', SECOND]),
 ]

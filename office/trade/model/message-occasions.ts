@@ -41,6 +41,15 @@ export const MESSAGE_OCCASIONS = {
     subject: ['订单 {orderNo} 应付已调整', 'Order {orderNo} has a new price'],
     body: ['{name}，订单现应付 {amount}，请在 {due} 前付款。', 'Dear {name}, {amount} is to be paid until {due}.'],
   },
+  'items.edited': {
+    title: ['改单', 'Items of an order edited'],
+    variables: ['orderNo', 'changes', 'difference'],
+    subject: ['订单 {orderNo} 的商品已修改', 'The items of order {orderNo} were changed'],
+    body: [
+      '{name}，您的订单已修改：{changes}。{difference}',
+      'Dear {name}, your order was changed: {changes}. {difference}',
+    ],
+  },
   'order.reminded': {
     title: ['催付款', 'Reminder to pay an order'],
     waits: true,

@@ -13,6 +13,17 @@ export const MESSAGE_VARIABLES = {
   shop: { title: ['商城名称', 'Name of the shop'], example: ['手办商城', 'The figure shop'] },
   orderNo: { title: ['订单号', 'Order no.'], example: same('202611230001') },
   items: { title: ['商品', 'Items'], example: ['初音未来 花冠Ver. ×1', 'Hatsune Miku, flower crown ×1'] },
+  changes: {
+    title: ['改单内容', 'What was changed'],
+    example: ['初音未来 花冠Ver. ×1→×2', 'Hatsune Miku, flower crown ×1→×2'],
+  },
+  difference: {
+    title: ['改单差额', 'What is to be paid or goes back'],
+    example: [
+      '请在 2026-12-07 22:00 前支付差额 ¥100.00。',
+      'Please pay the difference of ¥100.00 until 2026-12-07 22:00.',
+    ],
+  },
   figure: { title: ['手办', 'Figure'], example: ['初音未来 花冠Ver.', 'Hatsune Miku, flower crown'] },
   pieces: { title: ['件数', 'Pieces'], example: same('1') },
   amount: { title: ['金额', 'Amount'], example: same('¥1,099.00') },

@@ -27,6 +27,11 @@ export const ORDER_GUARDS = {
   hasCredit: ['顾客没有余额', 'The customer has no credit'],
   isPriceRight: ['改价后应付至少1分', 'At least 1 fen must be left to pay'],
   isFreightLeft: ['改价后应付不能低于运费', 'The freight must be left to pay: only what the items cost is changed'],
+  isSoldHere: [
+    '迁入或换货补发的订单不能改商品',
+    'Items of orders that were moved in, or sent in exchange, are not edited',
+  ],
+  isNoAddition: ['加购的订单请在原订单上修改', 'It was added to another order: edit that one'],
 } as const satisfies Readonly<Record<string, Text>>
 
 /** What each effect does with an order, in a few words. */
@@ -75,5 +80,8 @@ export const ORDER_EFFECTS = {
   tellShipped: ['通知已发货', 'Tells of the parcel'],
   tellReceived: ['通知已收货', 'Tells of the receipt'],
   tellReminded: ['提醒付款', 'Reminds of the payment'],
+  joinAdded: ['加购的商品与原订单合包', 'What was added goes into the parcel of its order'],
+  lapseEdit: ['加购未付，撤回同次改单的退款', 'What was not paid lapses, with the refund of the same edit'],
+  tellEdited: ['通知改单', 'Tells what was edited'],
   tellRepriced: ['通知改价', 'Tells the new price'],
 } as const satisfies Readonly<Record<string, Text>>

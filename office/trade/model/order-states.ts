@@ -2,6 +2,7 @@ import { choices } from '#kit/contract/choices.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { PAY_MODEL } from '../../catalogue/rules/pay-model.ts'
+import { ORDER_SOURCE } from './order-choices.ts'
 import { ORDER_EFFECTS, ORDER_GUARDS } from './order-state-words.ts'
 
 /** Stages of an order. 21 to 24 and 51 are those of deposits. */
@@ -21,6 +22,7 @@ export const ORDER = choices('order_status', ['订单状态', 'States of orders'
 
 /** In stock, and the balance of arrived figures: one step, then a parcel. */
 const PARCEL_LINES = { line: [1, 3] } as const
+const IN_STOCK = { line: [SALES_LINE.inStock] } as const
 /** Pre-orders, however they are paid. */
 const DEPOSIT_LINE = { line: [2] } as const
 /** Pre-orders that something was paid for when they were placed. */
@@ -49,7 +51,7 @@ export const orderStates = defineStates('status', {
         guard: 'isPaymentExact',
         effects: [
           ...(['bookCredit', 'sellStock', 'payClaims', 'sellOffers', 'useCoupons'] as const),
-          ...(['spendPoints', 'earnPoints', 'tellPaid'] as const),
+          ...(['spendPoints', 'earnPoints', 'joinAdded', 'tellPaid'] as const),
         ],
       },
       {
@@ -86,7 +88,7 @@ export const orderStates = defineStates('status', {
       guard: 'isUnpaid',
       effects: [
         ...(['returnCredit', 'freePoints', 'freeStock', 'returnOffers', 'unlockCoupons'] as const),
-        ...(['noteCancel', 'tellCancelled'] as const),
+        ...(['lapseEdit', 'noteCancel', 'tellCancelled'] as const),
       ],
     },
     revive: [
@@ -98,7 +100,8 @@ export const orderStates = defineStates('status', {
         guard: ['hasOrphan', 'isWithinLimits'],
         effects: [
           ...(['takeOrphan', 'retakeOffers', 'reserveStock', 'sellStock', 'payClaims', 'sellOffers'] as const),
-          ...(['retakeCoupons', 'useCoupons', 'retakePoints', 'spendPoints', 'earnPoints', 'tellPaid'] as const),
+          ...(['retakeCoupons', 'useCoupons', 'retakePoints', 'spendPoints', 'earnPoints'] as const),
+          ...(['joinAdded', 'tellPaid'] as const),
         ],
       },
       {
@@ -229,6 +232,23 @@ export const orderStates = defineStates('status', {
       guard: ['isPriceRight', 'isFreightLeft'],
       effects: ['returnCredit', 'adjustPrice', 'askPaymentAnew', 'tellRepriced'],
     },
+    // by the command of its own page part, which prices and books what changes
+    editItems: [
+      {
+        from: [toPay],
+        where: IN_STOCK,
+        who: ['system'],
+        guard: ['isSoldHere', 'isNoAddition', 'isPayableNow'],
+        effects: ['tellEdited'],
+      },
+      {
+        from: [toShip],
+        where: IN_STOCK,
+        who: ['system'],
+        guard: ['isSoldHere', 'isNoAddition'],
+        effects: ['tellEdited'],
+      },
+    ],
     changeAddress: [
       {
         from: [toPay, toShip],
@@ -275,6 +295,8 @@ export const orderStates = defineStates('status', {
     isHeld: ({ holdState }) => Boolean(holdState),
     isNothingSent: ({ shipState }) => !shipState,
     isInOwnParcel: ({ parcelNo }) => !parcelNo,
+    isSoldHere: ({ source, exchangeFor }) => source !== ORDER_SOURCE.imported && !exchangeFor,
+    isNoAddition: ({ additionTo }) => !additionTo,
     isAlone: ({ parcelNo }) => !parcelNo,
   },
   effects: ORDER_EFFECTS,

@@ -21,10 +21,11 @@ export const REFUND_CAUSE = openChoices('refund_cause', ['退款原因', 'Causes
   maker: ['maker', '厂商取消', 'Cancelled by the maker'],
   doubleReturn: ['double-return', '定金双倍返还', 'Deposit given back twice'],
   freight: ['freight', '退运费差额', 'Freight difference'],
+  edited: ['edited', '修改订单', 'Order edited'],
   other: ['other', '其他', 'Other'],
 })
 /** Causes that commands of the shop give: nobody chooses them when applying for a refund. */
-const SYSTEM_CAUSES: readonly string[] = ['delay', 'shortage', 'maker', 'double-return', 'freight']
+const SYSTEM_CAUSES: readonly string[] = ['delay', 'shortage', 'maker', 'double-return', 'freight', 'edited']
 
 /** Whether whoever applies for a refund may give this cause. */
 export function isChosenCause(code: string): boolean {

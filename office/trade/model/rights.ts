@@ -24,6 +24,8 @@ export const ORDER_RIGHTS = {
   pack: 'shop:order:pack',
   /** Orders for customers who call or write. */
   place: 'shop:order:place',
+  /** Items and quantities of orders that were not sent. */
+  editItems: 'shop:order:editItems',
 } as const
 
 /** Their words on the page of the menu that they belong to. */
@@ -31,5 +33,6 @@ export const TRADE_RIGHT_TITLES: readonly (readonly [code: string, title: Text])
   [TRADE_RIGHTS.money, ['查看金额', 'See prices and amounts']],
   [TRADE_RIGHTS.address, ['查看收件人与地址', 'See receivers and addresses in full']],
   [TRADE_RIGHTS.phone, ['查看完整电话', 'See phone numbers in full']],
+  [ORDER_RIGHTS.editItems, ['改商品', 'Edit items']],
   [TRADE_RIGHTS.exportPersonal, ['导出收件人、地址与电话', 'Export receivers, addresses and phone numbers']],
 ]

@@ -27,6 +27,7 @@ export const TRADE_EVENTS = {
   'order.reserved': { about: 'order', title: ['已免定金预订', 'Pre-order reserved'] },
   'order.paid': { about: 'order', title: ['订单已付款', 'Order paid'] },
   'order.repriced': { about: 'order', title: ['订单已改价', 'Price of an order changed'] },
+  'order.edited': { about: 'order', title: ['订单商品已修改', 'Items of an order edited'] },
   'order.reminded': { about: 'order', title: ['催付款', 'Customer reminded to pay an order'] },
   'order.shipped': { about: 'order', title: ['订单已发货', 'Parcel sent'] },
   'order.received': { about: 'order', title: ['订单已收货', 'Order received'], isUntold: true },

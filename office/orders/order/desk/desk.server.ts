@@ -228,7 +228,8 @@ async function buyerOf(trade: Trade, ctx: TradeContext, userId: string): Promise
   }
 }
 
-const SKUS_OUT = z.array(
+/** SKUs that are found, on the wire; prices in yuan, for those who may see them. */
+export const SKUS_OUT = z.array(
   z.object({
     skuId: z.string(),
     line: z.number(),

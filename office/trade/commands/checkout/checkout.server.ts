@@ -49,7 +49,7 @@ export interface Basket {
 }
 
 /** A line with all that an order keeps of it. */
-interface ReadyLine {
+export interface ReadyLine {
   /** Of what was offered: paid as it was when that was done. */
   readonly sku: OfferedSku
   readonly claim: OfferedClaim | undefined
@@ -271,13 +271,13 @@ function pricedAs(line: ReadyLine) {
 }
 
 /** A line as coupons see it; its amount is that before any of them. */
-function couponLine({ sku }: ReadyLine, at: number, { lines }: Price): CouponLine {
+export function couponLine({ sku }: ReadyLine, at: number, { lines }: Price): CouponLine {
   const { line, goodsId, productId, categoryId, couponAllowed } = sku
   return { line, goodsId: goodsId ?? '', productId, categoryId, couponAllowed, lineAmount: lines[at]?.lineAmount ?? 0 }
 }
 
 /** One parcel costs what its dearest listing asks; it is paid with the last money that a pre-order takes. */
-function freightOf(lines: readonly ReadyLine[], { freeFreightOver }: Buyer): Fen {
+export function freightOf(lines: readonly ReadyLine[], { freeFreightOver }: Buyer): Fen {
   const isPaidLater = lines[0]?.sku.line === SALES_LINE.presell && lines[0].sku.payModel !== PAY_MODEL.prepaid
   if (isPaidLater || lines.every(({ claim }) => claim?.payModel === PAY_MODEL.prepaid)) {
     return 0

@@ -46,6 +46,8 @@ export interface Checkout extends Basket {
   readonly expected?: Fen | undefined
   readonly source: 'app' | 'web' | 'staff'
   readonly clientIp?: string | undefined
+  /** Number of the paid order that its pieces are added to. */
+  readonly additionTo?: string | undefined
 }
 
 export interface PlacedOrder {
@@ -85,6 +87,19 @@ export async function placeOrders(
   if (!checkout.receiver && quoted.orders.some(needsReceiver)) {
     throw invalid([{ path: 'receiver', message: ['请填写收货地址', 'The address is missing'] }])
   }
+  return placeQuoted(trade, ctx, checkout, quoted)
+}
+
+/** What is written of a checkout beside what was priced. */
+export type Placed = Omit<Checkout, 'lines' | 'isStaff' | 'couponRecordIds' | 'points' | 'expected'>
+
+/** Makes orders that were priced in this transaction, with customer and SKUs locked. */
+export async function placeQuoted(
+  trade: Trade,
+  ctx: TradeContext,
+  checkout: Placed,
+  quoted: Pick<Quote, 'now' | 'settings' | 'buyer' | 'orders'>,
+): Promise<readonly PlacedOrder[]> {
   const numbers = await newNumbers(ctx, 'order', {
     count: quoted.orders.length,
     now: quoted.now,
@@ -145,8 +160,8 @@ function recordsOf(coupons: ReadyOrder['coupons']): readonly string[] {
 }
 
 interface Placing {
-  readonly checkout: Checkout
-  readonly quoted: Quote
+  readonly checkout: Placed
+  readonly quoted: Pick<Quote, 'now' | 'settings' | 'buyer'>
   readonly ready: ReadyOrder
   readonly orderNo: string
   readonly splitNo: string
@@ -179,6 +194,7 @@ async function place({ app }: Trade, ctx: TradeContext, placing: Placing): Promi
         couponRecordIds: recordsOf(ready.coupons).join(',') || null,
         integralAmount: price.integralAmount,
         freight: price.freight,
+        ...(price.adjust !== 0 && { adjust: price.adjust }),
         payable: price.payable,
         integralUsed: price.integralUsed,
         ...checkout.receiver,
@@ -192,6 +208,7 @@ async function place({ app }: Trade, ctx: TradeContext, placing: Placing): Promi
           tradeThresholdQty: quoted.settings['trade.thresholdQty'],
         }),
         termsVersions: termsOfOrder(quoted.settings, line),
+        additionTo: checkout.additionTo ?? null,
         source: checkout.source,
         clientIp: checkout.clientIp ?? null,
       },
@@ -207,7 +224,20 @@ async function place({ app }: Trade, ctx: TradeContext, placing: Placing): Promi
   return { id, orderNo, line, payable: price.payable, payDeadline, status: ORDER.toPay }
 }
 
-function itemRow(ctx: TradeContext, { checkout, quoted, ready, orderNo }: Placing, orderId: string, index: number) {
+interface ItemsOf {
+  readonly checkout: Pick<Placed, 'userId'>
+  readonly quoted: Pick<Quote, 'now'>
+  readonly ready: Pick<ReadyOrder, 'lines' | 'price' | 'rates'>
+  readonly orderNo: string
+}
+
+/** The item of an order that a line becomes, by its place among them. */
+export function itemRow(
+  ctx: TradeContext,
+  { checkout, quoted, ready, orderNo }: ItemsOf,
+  orderId: string,
+  index: number,
+) {
   const line = ready.lines[index]
   const priced = ready.price.lines[index]
   if (!line || !priced) {
@@ -240,6 +270,7 @@ function itemRow(ctx: TradeContext, { checkout, quoted, ready, orderNo }: Placin
     lineAmount: priced.lineAmount,
     couponShare: priced.couponShare,
     integralShare: priced.integralShare,
+    adjustShare: priced.adjustShare,
     integralRate: ready.rates[index] ?? null,
     payAmount: priced.payAmount,
     claimId: claim?.claimId ?? null,

@@ -4,7 +4,7 @@ import { escapeLike } from '#kit/server/database/escape-like.ts'
 import { literals } from '#kit/server/database/literals.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { SHELF_STATE } from '#office/catalogue/product/listed-fields.ts'
-import { PUBLIC_LINES, SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
+import { PUBLIC_LINES, SALES_LINE, type SalesLine } from '#office/catalogue/rules/sales-line.ts'
 import { SKU_STATUS } from '#office/catalogue/sku/sku.ts'
 import { TRADE_RIGHTS } from '../../model/rights.ts'
 import type { SellableSku } from '../../model/sellable-sku.ts'
@@ -16,8 +16,15 @@ const ON_SALE = 'SKUs that staff may sell, of the tenant of the caller'
 
 const MOST_FOUND = 20
 
-/** SKUs in stock, of pre-orders and of memberships by a word of their titles, names and codes; those on the shelf first. */
-export async function sellableSkus(ctx: TradeContext, keyword: string): Promise<readonly SellableSku[]> {
+/**
+ * SKUs in stock, of pre-orders and of memberships by a word of their titles, names and codes; those on the shelf first.
+ * @param lines which of them: all unless said
+ */
+export async function sellableSkus(
+  ctx: TradeContext,
+  keyword: string,
+  lines: readonly SalesLine[] = [...PUBLIC_LINES, SALES_LINE.membership],
+): Promise<readonly SellableSku[]> {
   const like = `%${escapeLike(keyword)}%`
   const { rows } = await sql<SellableSku>`
     select s.id as sku_id, p.line, case when p.line = ${sql.lit(SALES_LINE.presell)} then p.pay_model end as pay_model, p.title, s.name, s.sku_code,
@@ -25,7 +32,7 @@ export async function sellableSkus(ctx: TradeContext, keyword: string): Promise<
       case when p.line = ${sql.lit(SALES_LINE.membership)} then ${UNLIMITED}::int else s.stock - s.locked end as available,
       case when s.is_trade = 1 then s.trade_price end as trade_price
     from shop_sku s join shop_product p on p.id = s.product_id
-    where s.status = ${sql.lit(SKU_STATUS.enabled)} and p.line in (${literals([...PUBLIC_LINES, SALES_LINE.membership])})
+    where s.status = ${sql.lit(SKU_STATUS.enabled)} and p.line in (${literals(lines)})
       and s.present_price is not null
       and (p.title ilike ${like} or s.sku_code ilike ${like} or s.bar_code = ${keyword}
         or string_to_array(s.more_bar_codes, ',') @> array[${keyword}::text] or s.name ilike ${like})

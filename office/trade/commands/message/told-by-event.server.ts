@@ -20,6 +20,7 @@ import type { Trade, TradeContext } from '../context/trade.server.ts'
 import type { Recipient, Told, ToldValues } from './messages.server.ts'
 import { aboutClaim } from './told-of-claims.server.ts'
 import { aboutCoupon } from './told-of-coupons.server.ts'
+import { aboutEdit } from './told-of-edits.server.ts'
 import { aboutMember } from './told-of-members.server.ts'
 import { toldOfConsult, toldOfReport } from './told-of-reports.server.ts'
 
@@ -34,7 +35,7 @@ export async function toldBy(
 ): Promise<Told | undefined> {
   switch (TRADE_EVENTS[event.type].about) {
     case 'order':
-      return aboutOrder(trade, ctx, event, key)
+      return event.type === 'order.edited' ? aboutEdit(trade, ctx, event) : aboutOrder(trade, ctx, event, key)
     case 'claim':
       return aboutClaim(trade, ctx, event)
     case 'refund':

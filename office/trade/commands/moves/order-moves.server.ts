@@ -23,6 +23,7 @@ import { closeTasks, HOLD_TASKS } from '../context/tasks.server.ts'
 import { tell } from '../context/tell.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { retakeCoupons, unlockCoupons, useCoupons } from '../coupon/coupons.server.ts'
+import { joinAdded, lapseEdit } from '../edit/addition-ends.server.ts'
 import { beginMembership } from '../member/paid-membership.server.ts'
 import { areaTextOf } from '../order/area-text.server.ts'
 import { adjustPrice } from '../order/change-price.server.ts'
@@ -262,6 +263,12 @@ export function orderMoves(trade: Trade): Parts {
       tellReceived: tells('order.received'),
       tellReminded: tells('order.reminded'),
       tellRepriced: tells('order.repriced'),
+      tellEdited: tells('order.edited'),
+      joinAdded: (row, ctx) => joinAdded(trade, ctx, row),
+      lapseEdit: async (row, ctx) => {
+        await lapseEdit(trade, ctx, row)
+        return undefined
+      },
     },
   }
 }

@@ -197,7 +197,12 @@ export async function bookRefund(trade: Trade, ctx: TradeContext, row: RefundRow
   // all the money may be back while pieces are still to be sent
   const after = await itemsOf(ctx, locked.id)
   const isEnding = after.every((item) => unsentOf(item) === 0)
-  const couponBack = isAllBack && isEnding && isUnsent(locked) && (await giveCouponsBack(trade, ctx, locked))
+  const couponBack =
+    isAllBack &&
+    isEnding &&
+    isUnsent(locked) &&
+    !(await hasAdditions(ctx, locked)) &&
+    (await giveCouponsBack(trade, ctx, locked))
   const refunded = Number(locked.refunded) + Number(row.agreedAmount)
   const isAll = isPaidBack({ refunded, paid: Number(locked.paid) }, after)
   const payState = isAll ? PAY_STATE.refunded : PAY_STATE.partRefunded
@@ -262,6 +267,18 @@ async function restockUnsent(
   )
   await restock(trade, ctx, pieces, { refType: 'refund', refId: row.id })
   await freeRefunded(trade, ctx, row.id, pieces)
+}
+
+/** What was added to an order, and is neither cancelled nor given back, was priced with its coupons. */
+async function hasAdditions(ctx: TradeContext, { orderNo }: OrderRow): Promise<boolean> {
+  const found = await unscoped(ctx.db, OWN)
+    .selectFrom('shop_order')
+    .select('id')
+    .where('additionTo', '=', String(orderNo))
+    .where('couponAmount', '>', 0)
+    .where('status', 'not in', [ORDER.cancelled, ORDER.refunded])
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 interface Booked {

@@ -5,6 +5,7 @@ import { PAYMENT } from '../../../model/payment.ts'
 import { runTimers } from '../../../timer/timer.server.ts'
 import { lockCouponRecord, moveCouponRecord } from '../../coupon/coupons.server.ts'
 import { issueCoupon } from '../../coupon/issue-coupon.server.ts'
+import { editOrder } from '../../edit/edit-order.server.ts'
 import { itemsOf, lockOrder } from '../../order/order-rows.server.ts'
 import { shipPart } from '../../parcel/ship-part.server.ts'
 import { notePoints } from '../../points/points.server.ts'
@@ -31,6 +32,23 @@ export const STAFF = {
     const { payable } = await market.shop.row('shop_order', id)
     const change = (seed.which % 2 === 0 ? -1 : 1) * seed.qty * 1_301
     return market.order(id, 'changePrice', 'staff', { payable: Number(payable) + change, reason: '议价' })
+  },
+  // more, fewer or other pieces of an order, paid or not
+  editItems: async ({ shop, orderIn, stock }, seed) => {
+    const id = await orderIn('10, 20', seed)
+    const { version } = await shop.row('shop_order', id)
+    return shop.as('system', async (ctx) => {
+      const [item] = await itemsOf(ctx, id)
+      if (!item) {
+        throw nothing()
+      }
+      const { which, qty } = seed
+      const lines = [
+        ...(which % 4 === 3 ? [] : [{ orderItemId: item.id, qty: which % 3 === 2 ? qty - 1 : item.qty + qty }]),
+        ...(which % 2 === 1 ? [{ skuId: which % 4 === 1 ? stock.second : stock.first, qty: 1 }] : []),
+      ]
+      await editOrder(shop.trade, ctx, id, { lines, reason: '顾客来电', version: Number(version) })
+    })
   },
   ship: async (market, seed) => market.order(await market.orderIn('10, 20, 21', seed), 'ship', 'staff', REST),
   shipPart: async (market, seed) => {
