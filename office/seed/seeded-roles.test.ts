@@ -310,7 +310,7 @@ describe('roles of a shop that was there before', () => {
     )
     await sql`delete from sys_permission where ${later}`.execute(app.db)
     // buttons of a page that was there before; roles have the page for other buttons of it alone
-    const button = sql`perms ~ '^system:comment:|^shop:(?:order|appUser|stockLedger):import$|^shop:appUser:gift$'`
+    const button = sql`perms ~ '^system:comment:|^shop:(?:order|appUser|stockLedger):import$|^shop:appUser:gift$|^shop:order:editItems$'`
     await sql`delete from sys_role_permission where permission_id in (select id from sys_permission where ${button})`.execute(
       app.db,
     )

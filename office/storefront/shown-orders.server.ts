@@ -199,7 +199,11 @@ const PAYMENT_OUT = named(
 
 const ADDITION_OUT = named(
   'StorefrontAddition',
-  z.object({ id: ID_OUT, ...has(order, 'orderNo', 'status', 'payable', 'creditUsed'), ...mayHave(order, 'payDeadline') }),
+  z.object({
+    id: ID_OUT,
+    ...has(order, 'orderNo', 'status', 'payable', 'creditUsed'),
+    ...mayHave(order, 'payDeadline'),
+  }),
 )
 
 /** An order in a list. */

@@ -1013,7 +1013,7 @@ interface ShopMessage {
   readonly dueAt: Date
   readonly error: string | null
   readonly id: Generated<string>
-  readonly occasion: 'order.paid' | 'order.reserved' | 'order.repriced' | 'order.edited' | 'order.reminded' | 'order.shipped' | 'order.cancelled' | 'hold.ending' | 'release.changed' | 'delay.asked' | 'claim.reminded' | 'claim.arrived' | 'claim.overdue' | 'claim.extended' | 'claim.forfeited' | 'claim.credited' | 'claim.shortage' | 'claim.released' | 'claim.repaid' | 'claim.unreserved' | 'claim.missed' | 'claim.reopened' | 'claim.withdrawn' | 'claim.split' | 'waiting.offered' | 'coupon.issued' | 'coupon.expiring' | 'member.ending' | 'member.ended' | 'notice.published' | 'refund.opened' | 'refund.agreed' | 'refund.reminded' | 'refund.expired' | 'refund.rejected' | 'refund.done' | 'consult.replied' | 'report.upheld' | 'report.judged' | 'report.dismissed' | 'report.reversed' | 'staff'
+  readonly occasion: 'order.paid' | 'order.reserved' | 'order.repriced' | 'items.edited' | 'order.reminded' | 'order.shipped' | 'order.cancelled' | 'hold.ending' | 'release.changed' | 'delay.asked' | 'claim.reminded' | 'claim.arrived' | 'claim.overdue' | 'claim.extended' | 'claim.forfeited' | 'claim.credited' | 'claim.shortage' | 'claim.released' | 'claim.repaid' | 'claim.unreserved' | 'claim.missed' | 'claim.reopened' | 'claim.withdrawn' | 'claim.split' | 'waiting.offered' | 'coupon.issued' | 'coupon.expiring' | 'member.ending' | 'member.ended' | 'notice.published' | 'refund.opened' | 'refund.agreed' | 'refund.reminded' | 'refund.expired' | 'refund.rejected' | 'refund.done' | 'consult.replied' | 'report.upheld' | 'report.judged' | 'report.dismissed' | 'report.reversed' | 'staff'
   readonly onceKey: Held<'shop_message.once_key', string>
   readonly orderId: string | null
   readonly orderNo: string | null
@@ -1046,7 +1046,7 @@ interface ShopMessageTemplate {
   readonly delFlag: Generated<0 | 1>
   readonly id: Generated<string>
   readonly isEnabled: Generated<boolean>
-  readonly occasion: 'order.paid' | 'order.reserved' | 'order.repriced' | 'order.edited' | 'order.reminded' | 'order.shipped' | 'order.cancelled' | 'hold.ending' | 'release.changed' | 'delay.asked' | 'claim.reminded' | 'claim.arrived' | 'claim.overdue' | 'claim.extended' | 'claim.forfeited' | 'claim.credited' | 'claim.shortage' | 'claim.released' | 'claim.repaid' | 'claim.unreserved' | 'claim.missed' | 'claim.reopened' | 'claim.withdrawn' | 'claim.split' | 'waiting.offered' | 'coupon.issued' | 'coupon.expiring' | 'member.ending' | 'member.ended' | 'notice.published' | 'refund.opened' | 'refund.agreed' | 'refund.reminded' | 'refund.expired' | 'refund.rejected' | 'refund.done' | 'consult.replied' | 'report.upheld' | 'report.judged' | 'report.dismissed' | 'report.reversed' | 'staff'
+  readonly occasion: 'order.paid' | 'order.reserved' | 'order.repriced' | 'items.edited' | 'order.reminded' | 'order.shipped' | 'order.cancelled' | 'hold.ending' | 'release.changed' | 'delay.asked' | 'claim.reminded' | 'claim.arrived' | 'claim.overdue' | 'claim.extended' | 'claim.forfeited' | 'claim.credited' | 'claim.shortage' | 'claim.released' | 'claim.repaid' | 'claim.unreserved' | 'claim.missed' | 'claim.reopened' | 'claim.withdrawn' | 'claim.split' | 'waiting.offered' | 'coupon.issued' | 'coupon.expiring' | 'member.ending' | 'member.ended' | 'notice.published' | 'refund.opened' | 'refund.agreed' | 'refund.reminded' | 'refund.expired' | 'refund.rejected' | 'refund.done' | 'consult.replied' | 'report.upheld' | 'report.judged' | 'report.dismissed' | 'report.reversed' | 'staff'
   readonly sysOrgCode: string | null
   readonly tenantId: Generated<number>
   readonly titleEn: string
@@ -1855,7 +1855,7 @@ interface ShopTask {
   readonly handledAt: Date | null
   readonly handler: string | null
   readonly id: Generated<string>
-  readonly kind: 'orphan-payment' | 'orphan-unreturned' | 'refund-failed' | 'refund-exceeds' | 'double-return' | 'refund-late' | 'refund-twice' | 'difference' | 'statement-missing' | 'hold-ending' | 'hold-over' | 'order-edited' | 'gift-ungiven' | 'shortage' | 'deposit-sum' | 'credit-sum' | 'growth-sum' | 'points-sum' | 'stock-sum' | 'webhook-broken' | 'balance-review' | 'wave-unopened' | 'job-late' | 'threshold'
+  readonly kind: 'orphan-payment' | 'orphan-unreturned' | 'refund-failed' | 'refund-exceeds' | 'double-return' | 'refund-late' | 'refund-twice' | 'difference' | 'statement-missing' | 'hold-ending' | 'hold-over' | 'gift-ungiven' | 'shortage' | 'deposit-sum' | 'credit-sum' | 'growth-sum' | 'points-sum' | 'stock-sum' | 'webhook-broken' | 'balance-review' | 'wave-unopened' | 'job-late' | 'threshold'
   readonly note: string | null
   readonly noteEn: string | null
   readonly refId: string | null

@@ -3,7 +3,7 @@ import type { SellableSku } from '../../../trade/model/sellable-sku.ts'
 import type { EditableItem } from './order-edit.ts'
 
 /** Pieces that are added, as the dialog keeps them. */
-export interface AddedLine {
+interface AddedLine {
   readonly sku: SellableSku
   readonly qty: number
 }

@@ -28,7 +28,7 @@ export interface EditRequest {
 }
 
 /** A line before and after, in pieces and fen. */
-export interface ShownLine {
+interface ShownLine {
   readonly title: string
   readonly name: string | null
   readonly picture: string | null

@@ -1,8 +1,10 @@
 import type { Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { GOODS_STATE } from '../../../catalogue/goods/goods.ts'
 import { FREIGHT_KIND } from '../../../catalogue/product/freight-kind.ts'
 import { SHELF_STATE } from '../../../catalogue/product/listed-fields.ts'
 import { SALES_LINE } from '../../../catalogue/rules/sales-line.ts'
+import { SKU_STATUS } from '../../../catalogue/sku/sku.ts'
 import { isForOf, orderFor } from '../../model/coupon-use.ts'
 import { additionPrice, keptLine, shareOfPieces } from '../../model/money/edited-price.ts'
 import { type AskedLine, type PointsUse, type Price, priceOf } from '../../model/money/price.ts'
@@ -214,9 +216,22 @@ async function couponsOf(ctx: TradeContext, recordIds: string | null): Promise<r
 function goneSku({ skuId, productId, goodsId, titleSnap, skuNameSnap, pictureSnap, janSnap }: ItemRow): OfferedSku {
   return {
     ...{ skuId, productId, goodsId, title: titleSnap, name: skuNameSnap ?? '', picture: pictureSnap, cover: null },
-    ...{ originalPrice: null, presentPrice: null, memberPrice: null, tradePrice: null, isTrade: 0, status: 0 },
+    ...{
+      originalPrice: null,
+      presentPrice: null,
+      memberPrice: null,
+      tradePrice: null,
+      isTrade: 0,
+      status: SKU_STATUS.disabled,
+    },
     ...{ available: 0, extra: [], janCode: janSnap, line: SALES_LINE.inStock, payModel: null, memberOnly: false },
-    ...{ shelfState: SHELF_STATE.off, limitPerUser: 0, limitPerOrder: 0, minPerOrder: 1, goodsState: 0 },
+    ...{
+      shelfState: SHELF_STATE.off,
+      limitPerUser: 0,
+      limitPerOrder: 0,
+      minPerOrder: 1,
+      goodsState: GOODS_STATE.draft,
+    },
     ...{ freightKind: FREIGHT_KIND.free, freight: 0, couponAllowed: false, integralAllowed: false, integralRate: null },
     ...{ categoryId: null, presellStart: null, presellEnd: null, releaseMonth: null, goodsLimitPerUser: 0 },
     ...{ quotaTotal: 0, memberDays: null, memberLevelId: null },

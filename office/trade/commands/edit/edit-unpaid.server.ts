@@ -1,8 +1,10 @@
 import { invalid } from '#kit/contract/errors.ts'
 import { noteRows } from '#kit/server/crud/history.server.ts'
+import { markRemoved } from '#kit/server/crud/used-by.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { itemWords, janWords } from '../../model/item-words.ts'
 import type { PriceStep } from '../../model/money/price.ts'
+import { orderItem } from '../../model/order-item.ts'
 import { PAYMENT } from '../../model/payment.ts'
 import { pointsRateOf } from '../checkout/checkout-points.server.ts'
 import { itemRow } from '../checkout/place-order.server.ts'
@@ -125,7 +127,8 @@ async function writeItems(
   const stays = new Set(lines.flatMap(({ item }) => item?.id ?? []))
   const gone = items.filter(({ item }) => !stays.has(item.id)).map(({ item }) => item.id)
   if (gone.length > 0) {
-    await rowsIn.deleteFrom('shop_order_item').where('orderId', '=', row.id).where('id', 'in', gone).execute()
+    // nothing refers to an item of an order that is not paid
+    await markRemoved(trade.app, orderItem.table, ctx, gone, { leavesReferences: true })
   }
   const changed: { before: ItemRow; values: Partial<ItemRow> }[] = []
   for (const [index, { item, qty }] of lines.entries()) {
@@ -157,12 +160,11 @@ async function writeItems(
   await noteItems(trade, ctx, changed)
   await noteRows(
     trade.app,
-    'shop_order_item',
+    orderItem.table,
     ctx,
     made.map(({ id }) => id),
     'added',
   )
-  await noteRows(trade.app, 'shop_order_item', ctx, gone, 'deleted')
 }
 
 /** A payment that was asked for is asked for anew when another sum is due; an order that credit pays as a whole is paid. */

@@ -21,7 +21,7 @@ export interface EditedItem {
 }
 
 /** Pieces that are added, at the price of now. */
-export interface AddedPieces {
+interface AddedPieces {
   readonly sku: OfferedSku
   readonly qty: number
   /** Where they were asked for among the lines. */
