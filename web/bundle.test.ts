@@ -17,11 +17,11 @@ const BUDGETS = {
   home: { limit: 330, entries: ['kit/web/shell/shell.web.tsx', 'office/composition/home-page.web.tsx'] },
   'a list': { limit: 456, entries: ['kit/web/shell/shell.web.tsx', 'office/standard/standard-screen.web.tsx'] },
   'the list of figures': {
-    limit: 473,
+    limit: 474,
     entries: ['kit/web/shell/shell.web.tsx', 'office/composition/goods-pages.web.tsx'],
   },
   'the list of listings': {
-    limit: 463,
+    limit: 464,
     entries: [
       ...[
         'kit/web/shell/shell.web.tsx',

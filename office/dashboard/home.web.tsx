@@ -8,8 +8,7 @@ import { useHomePath } from '#kit/web/page/page-context.web.ts'
 import { EmptyState, ErrorState } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { pathOfComponent, shortcuts } from '#kit/web/session/menu-pages.ts'
-import { useSession, useUser } from '#kit/web/session/session.web.ts'
-import { greetingOf } from '#kit/web/shell/greeting.ts'
+import { useSession } from '#kit/web/session/session.web.ts'
 import { MenuIcon } from '#kit/web/shell/menu-icon.web.tsx'
 import { DEMO_ROOT } from '../demo-root.ts'
 import './home.css'
@@ -24,14 +23,9 @@ interface HomePageProps {
 /** Home: the catalogue in numbers, what was worked on last, and the ways on. */
 export function HomePage({ children }: HomePageProps) {
   const t = useTranslate()
-  const user = useUser()
   return (
     <div className="home">
-      <h1>
-        {t(greetingOf(new Date().getHours()))}
-        {t(['，', ', '])}
-        {user?.realname}
-      </h1>
+      <h1>{t(['首页', 'Home'])}</h1>
       {children}
       <Numbers />
       <Shortcuts />

@@ -8,10 +8,13 @@ import { useIsPhone } from '../browser/use-is-phone.web.ts'
 import { useWidth } from '../browser/use-width.web.ts'
 import { CountMark } from '../page/count-mark.web.tsx'
 import { useBackLeaves } from '../page/layers.web.tsx'
-import { activeFilters, type Filters } from '../search/list-state.ts'
+import { activeFilters, type Filters, rangeKeys } from '../search/list-state.ts'
 import { QUERY, QueryForm, RESET } from '../search/query-form.web.tsx'
 import { columnsIn, draftOf, isWideField, searchNames, visibleCount } from '../search/search-draft.ts'
 import { SearchField } from '../search/search-field.web.tsx'
+import { usePreference } from '../session/preference.web.ts'
+import { AddFilter } from './add-filter.web.tsx'
+import { unfoldedNames } from './added-filters.ts'
 import { FilterChips } from './filter-chips.web.tsx'
 import type { ResourceList } from './use-resource-list.web.ts'
 import './resource.css'
@@ -47,8 +50,21 @@ function SearchRow({ list, children }: SearchBarProps) {
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useDraftFilters(list)
   const names = searchNames(list.resource)
-  const visible = names.slice(0, visibleCount(list.resource, { columns, isOpen }))
-  const hasMore = names.length > visibleCount(list.resource, { columns, isOpen: false })
+  const { first, further } = unfoldedNames(names)
+  const [chosen, setChosen] = usePreference<readonly string[]>(`filters:${list.resource.name}`, NONE)
+  const added = further.filter((name) => chosen.includes(name))
+  const folded = names.slice(0, visibleCount(list.resource, { columns, isOpen: false }))
+  const visible = isOpen ? [...first, ...added] : folded
+  const hasMore = names.length > folded.length
+
+  function changeAdded(next: readonly string[]) {
+    setChosen(next)
+    const removed = added.filter((name) => !next.includes(name)).flatMap((name) => [name, ...rangeKeys(name)])
+    if (removed.some((key) => draft[key])) {
+      list.filterBy({ ...draft, ...Object.fromEntries(removed.map((key) => [key, undefined])) })
+    }
+  }
+
   return (
     <>
       <div className="search-line">
@@ -66,6 +82,9 @@ function SearchRow({ list, children }: SearchBarProps) {
             onDraft={setDraft}
             isWide={(name) => columns > 1 && isWideField(list.resource, name)}
           />
+          {isOpen && further.length > 0 && (
+            <AddFilter resource={list.resource} names={further} added={added} onChange={changeAdded} />
+          )}
         </QueryForm>
         {children}
       </div>
@@ -170,4 +189,5 @@ function useDraftFilters({ resource, state }: SearchableList): readonly [Filters
   return [draft, setDraft]
 }
 
+const NONE: readonly string[] = []
 const FILTERS: Text = ['筛选', 'Filters']

@@ -25,7 +25,7 @@ export function QueryForm({ onQuery, onReset, isOpen, onFold, className = BAR, r
     <form
       ref={ref}
       role="search"
-      className={className}
+      className={isOpen ? `${className} is-open` : className}
       aria-label={t(QUERY)}
       onSubmit={(event) => {
         event.preventDefault()

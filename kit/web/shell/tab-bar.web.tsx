@@ -1,6 +1,6 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown, type MenuProps } from 'antd'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslate } from '../browser/text.web.ts'
 import type { OpenTab } from './tabs.ts'
@@ -19,15 +19,7 @@ export function TabBar({ tabs, active, homePath, titleOf }: TabBarProps) {
   const { message } = App.useApp()
   const actions = useTabActions(homePath)
   const list = useRef<HTMLUListElement>(null)
-  const shown = tabs.find(({ path }) => path === active)
-  const shownTitle = shown && titleOf(shown)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page joins the strip, and gets its name, after its address is known
-  useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(active)}"]`)
-    if (tab) {
-      bringIntoView(tab)
-    }
-  }, [active, shownTitle])
+  useWholeTabs(list, active, tabs.map(titleOf).join('\n'))
 
   function handleClose(path: string) {
     const refusal = actions.close(path)
@@ -84,6 +76,49 @@ export function TabBar({ tabs, active, homePath, titleOf }: TabBarProps) {
   )
 }
 
+/**
+ * Keeps the active tab in sight while the strip and its titles change their widths. A tab that does not fit in whole is not shown:
+ * the menu of all pages leads to it.
+ * @param titles changes with the tabs and their names
+ */
+function useWholeTabs(list: RefObject<HTMLUListElement | null>, active: string, titles: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page joins the strip, and gets its name, after its address is known
+  useEffect(() => {
+    const strip = list.current
+    if (strip === null) {
+      return
+    }
+    const settle = () => {
+      const tab = strip.querySelector<HTMLElement>(`[data-path="${CSS.escape(active)}"]`)
+      if (tab) {
+        bringIntoView(tab)
+      }
+      hideCutTabs(strip)
+    }
+    settle()
+    const sizes = new ResizeObserver(settle)
+    sizes.observe(strip)
+    const handleScroll = () => hideCutTabs(strip)
+    strip.addEventListener('scroll', handleScroll, { passive: true })
+    return () => {
+      sizes.disconnect()
+      strip.removeEventListener('scroll', handleScroll)
+    }
+  }, [list, active, titles])
+}
+
+/** Pixels of a tab that may lie outside: its border, and what rounding makes. */
+const TOLERANCE = 2
+
+function hideCutTabs(strip: HTMLElement): void {
+  const { left, right } = strip.getBoundingClientRect()
+  for (const tab of strip.querySelectorAll<HTMLElement>('.tab')) {
+    const box = tab.getBoundingClientRect()
+    const isWhole = box.left >= left - TOLERANCE && box.right <= right + TOLERANCE
+    tab.classList.toggle('is-cut', !isWhole && !tab.classList.contains('is-active'))
+  }
+}
+
 /** Sideways only: `scrollIntoView` would move the page as well. */
 function bringIntoView(tab: HTMLElement): void {
   const list = tab.parentElement
@@ -121,17 +156,33 @@ function TabItem({ tab, title, isActive, isHome, menu, onClose }: TabItemProps) 
         <Link
           to={tab.path + tab.search + tab.hash}
           title={title}
+          {...(!isHome && { 'aria-keyshortcuts': 'Delete', onKeyDown: closeByKey(onClose) })}
           {...(isActive ? { 'aria-current': 'page' as const } : {})}
         >
           <span className="tab-title">{title}</span>
           {isUnsaved && <span className="tab-dot" role="img" aria-label={t(['有未保存的内容', 'Unsaved input'])} />}
         </Link>
+        {/* one stop of the Tab key for each page: the keyboard closes it by Delete */}
         {!isHome && (
-          <button type="button" aria-label={t(['关闭 {title}', 'Close {title}'], { title })} onClick={onClose}>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={t(['关闭 {title}', 'Close {title}'], { title })}
+            onClick={onClose}
+          >
             <CloseOutlined />
           </button>
         )}
       </li>
     </Dropdown>
   )
+}
+
+function closeByKey(onClose: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key === 'Delete') {
+      event.preventDefault()
+      onClose()
+    }
+  }
 }

@@ -5,9 +5,11 @@ import { useTranslate } from '../browser/text.web.ts'
 import { useWidth } from '../browser/use-width.web.ts'
 import { CellBoundary } from './cell-boundary.web.tsx'
 import { type Column, type Density, frozenCount, titleColumn } from './columns.ts'
+import { sharedWidths } from './content-widths.ts'
 import { type Resizing, ResizingContext, resizableAttributes } from './header-cell.web.tsx'
 import { SELECTION_HEADER, selectionNames } from './selection.web.tsx'
 import type { Sort } from './sort.ts'
+import { useContentWidths } from './use-content-widths.web.ts'
 import './table.css'
 
 export interface RowsProps<Row> {
@@ -55,9 +57,6 @@ const SKELETON_ROWS: readonly TableRow[] = Array.from({ length: 8 }, (_, index) 
 /** Pixels of the boxes that select rows. */
 export const SELECTION_WIDTH = 44
 
-/** Share of its width that a column keeps. */
-const MOST_SQUEEZED = 0.88
-
 /** Rows as a table: header that stays, first column that stays, columns that are dragged to their width. */
 export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
   const { columns, rows, selected, onSelect, isFirstLoad, density, current, actionsWidth = 128 } = props
@@ -90,12 +89,29 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
       box.current?.querySelector<HTMLElement>('.ant-table-row[aria-current]')?.focus()
     }
   }, [current])
-  const total = columns.reduce((sum, { name, width }) => sum + (widths[name] ?? width), 0)
   const fixed = (onSelect ? SELECTION_WIDTH : 0) + (hasActions ? actionsWidth : 0)
-  // Room that is left goes to all columns alike, and so does a little that is missing, as beside many commands; once widths are
-  // dragged it goes to the last one.
-  const scale = hasWidths ? 1 : Math.max(MOST_SQUEEZED, (boxWidth - fixed) / total)
-  const widthOf = ({ name, width }: Column) => Math.floor((widths[name] ?? width) * scale)
+  const needs = useContentWidths({
+    box,
+    label: props.label,
+    columns,
+    rows,
+    before: onSelect ? 1 : 0,
+    isOn: !hasWidths && !isFirstLoad && rows.length > 0,
+  })
+  // Once widths are dragged the room that is left goes to the last column.
+  const shared = hasWidths
+    ? widths
+    : sharedWidths(
+        columns.map((column) => ({
+          name: column.name,
+          declared: column.width,
+          needed: needs[column.name],
+          isTitle: column === title,
+        })),
+        boxWidth - fixed,
+      )
+  const widthOf = ({ name, width }: Column) => shared[name] ?? width
+  const total = columns.reduce((sum, column) => sum + widthOf(column), 0)
 
   return (
     <ResizingContext value={resizing}>
@@ -110,7 +126,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
           pagination={false}
           // Placeholders are rendered by the columns below, which ask first.
           dataSource={isFirstLoad ? (SKELETON_ROWS as readonly Row[]) : rows}
-          scroll={isEmpty ? {} : { x: Math.floor(total * Math.min(1, scale)) + fixed }}
+          scroll={isEmpty ? {} : { x: total + fixed }}
           sticky
           tableLayout="fixed"
           showSorterTooltip={false}

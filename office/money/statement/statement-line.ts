@@ -72,11 +72,11 @@ export const statementLine = defineResource({
     'handler',
   ],
   search: {
+    no: 'like',
+    thirdNo: 'like',
     day: 'range',
     channel: 'in',
     statementId: 'eq',
-    no: 'like',
-    thirdNo: 'like',
     orderNo: 'eq',
     kind: 'in',
     result: 'in',

@@ -21,7 +21,7 @@ interface CellProps {
 /** Line of business and order, under the number of the refund. */
 export function NumberNote({ row }: CellProps) {
   return (
-    <span className="refund-stage">
+    <span className="refund-note">
       <FieldText field={refund.fields.line} name="line" row={{ ...row }} />
       <OrderCell row={row} />
     </span>

@@ -61,6 +61,7 @@ export function ConsultPage({ onRefund }: RefundProps) {
       toolbar={<Mine />}
       titleNote={(row) => <Marks row={row} />}
       cells={{
+        state: (row) => <StateCell row={row} />,
         dueAt: ({ dueAt }) => <Deadline at={dueAt} />,
         orderNo: (row) => <OrderCell row={row} />,
       }}
@@ -126,15 +127,30 @@ function Mine() {
   )
 }
 
-/** What stands below the title: number, kind, and what is out of the ordinary. */
+/** The state, and what it is about. */
+function StateCell({ row }: { readonly row: ConsultRow }) {
+  return (
+    <span className="consult-state">
+      <FieldText field={consult.fields.state} name="state" row={{ ...row }} />
+      <small>
+        <FieldText field={consult.fields.kind} name="kind" row={{ ...row }} />
+      </small>
+    </span>
+  )
+}
+
+/** What stands below the title: number, minute of the last message, and what is out of the ordinary. */
 function Marks({ row }: { readonly row: ConsultRow }) {
   const t = useTranslate()
   const { consultNo, isPublic, isHidden, reportCount, score, lastMessageAt } = row
   return (
     <span className="consult-note">
       <span>{consultNo}</span>
-      <FieldText field={consult.fields.kind} name="kind" row={{ ...row }} />
-      {lastMessageAt && <time className="tabular">{lastMessageAt.slice(0, 16)}</time>}
+      {lastMessageAt && (
+        <time className="tabular" title={lastMessageAt}>
+          {lastMessageAt.slice(5, 16)}
+        </time>
+      )}
       {isPublic && <StateTag tone="blue">{t(consult.fields.isPublic.title)}</StateTag>}
       {isHidden && <StateTag>{t(consult.fields.isHidden.title)}</StateTag>}
       {(reportCount ?? 0) > 0 && <StateTag tone="red">{t(REPORTED, { n: reportCount ?? 0 })}</StateTag>}

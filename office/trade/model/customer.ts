@@ -169,9 +169,9 @@ export const customer = defineResource({
     'remark',
   ],
   search: {
+    phone: 'eq',
     nickname: 'like',
     account: 'like',
-    phone: 'eq',
     state: 'eq',
     isMuted: 'eq',
     isMember: 'eq',

@@ -134,11 +134,11 @@ export const member = defineResource({
   ] as const,
   search: {
     memberNo: 'like',
+    phone: 'eq',
     userId: 'eq',
     kind: 'in',
     levelId: 'eq',
     fixedLevelId: 'eq',
-    phone: 'eq',
     tags: 'like',
     integral: 'range',
     forfeits: 'range',

@@ -44,8 +44,8 @@ export const shipment = defineResource({
     'confirmedText',
   ],
   search: {
-    shipmentNo: 'like',
     trackingNo: 'like',
+    shipmentNo: 'like',
     itemText: 'like',
     parcelNo: 'eq',
     carrier: 'in',
