@@ -62,6 +62,10 @@ export function ListRows({ cells, titleNote, canSelect = true }: ListRowsProps) 
 function SelectedRows() {
   const { list, commands, batchActions, isOpenTo, isExporting } = useList()
   const selected = { rows: [...list.selection.rows.values()], isOpenTo }
+  const buttonsOf = (isDanger: boolean) =>
+    batchActions
+      .filter((action) => (action.isDanger ?? false) === isDanger)
+      .map((action) => <BatchButton key={action.key} {...selected} action={action} />)
   return (
     <BatchBar
       list={list}
@@ -69,17 +73,18 @@ function SelectedRows() {
       onExport={commands.export}
       exportChoices={commands.exportChoices}
       last={
-        commands.delete && (
-          <BatchButton
-            {...selected}
-            action={{ key: 'delete', title: REMOVE, asks: 'delete', isDanger: true, run: commands.delete }}
-          />
-        )
+        <>
+          {buttonsOf(true)}
+          {commands.delete && (
+            <BatchButton
+              {...selected}
+              action={{ key: 'delete', title: REMOVE, asks: 'delete', isDanger: true, run: commands.delete }}
+            />
+          )}
+        </>
       }
     >
-      {batchActions.map((action) => (
-        <BatchButton key={action.key} {...selected} action={action} />
-      ))}
+      {buttonsOf(false)}
     </BatchBar>
   )
 }

@@ -86,7 +86,7 @@ interface BatchBarProps {
   readonly onExport?: (() => void) | undefined
   readonly exportChoices?: readonly ExportChoice[]
   readonly isExporting?: boolean
-  /** Stands behind the export. */
+  /** Stands behind the export: what does harm. */
   readonly last?: ReactNode
   readonly children?: ReactNode
 }

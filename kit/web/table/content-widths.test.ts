@@ -46,10 +46,11 @@ test('where room is missing all keep most of their width, and the table scrolls'
   expect(sharedWidths(columns, 0)).toEqual({ no: 88, name: 176 })
 })
 
-test('what names the row is filled up before the others', () => {
+test('what names the row is filled up before other long texts, after headings that are short by little', () => {
   const columns = [
     { name: 'name', declared: 200, needed: 330, isTitle: true },
-    { name: 'about', declared: 140, needed: 160 },
+    { name: 'about', declared: 140, needed: 400 },
+    { name: 'stock', declared: 80, needed: 100 },
   ]
-  expect(sharedWidths(columns, 470)).toEqual({ name: 330, about: 140 })
+  expect(sharedWidths(columns, 570)).toEqual({ name: 330, about: 140, stock: 100 })
 })

@@ -4,7 +4,7 @@ interface Wanted {
   readonly declared: number
   /** Of the widest cell and the heading; left out before it was measured. */
   readonly needed?: number | undefined
-  /** It names the row: it is filled up before the others. */
+  /** It names the row: it is filled up before other long texts. */
   readonly isTitle?: boolean
 }
 
@@ -19,7 +19,7 @@ const MOST_SQUEEZED = 0.88
 
 /**
  * Shares the room of a table out by what its columns hold: none is cut beside one that has room to spare.
- * What names the row is filled up first, then what is short by little; the longest texts share what is left.
+ * What is short by little is filled up first, then what names the row; the longest texts share what is left.
  * @param room pixels for all columns together; 0 before it is known
  */
 export function sharedWidths(columns: readonly Wanted[], room: number): Readonly<Record<string, number>> {
@@ -48,7 +48,7 @@ function filledUp(
   const short = least
     .map((width, index) => ({ index, missing: (wanted[index] ?? width) - width, isTitle: index === title }))
     .filter(({ missing }) => missing > 0)
-    .toSorted((one, other) => Number(other.isTitle) - Number(one.isTitle) || one.missing - other.missing)
+    .toSorted((one, other) => turnOf(one) - turnOf(other) || one.missing - other.missing)
   for (const [place, { index, missing, isTitle }] of short.entries()) {
     const given = Math.min(missing, isTitle || missing <= SMALL ? left : left / (short.length - place))
     widths[index] = (widths[index] ?? 0) + given
@@ -57,6 +57,14 @@ function filledUp(
   // nothing is short any more: the rest goes to all alike
   const scale = 1 + left / sum(widths)
   return widths.map((width) => width * scale)
+}
+
+/** When a column that is short has its turn. */
+function turnOf({ missing, isTitle }: { readonly missing: number; readonly isTitle: boolean }): number {
+  if (missing <= SMALL) {
+    return 0
+  }
+  return isTitle ? 1 : 2
 }
 
 const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0)

@@ -16,7 +16,7 @@ export type GrowthKind = ChoiceOf<typeof GROWTH_KIND>
 /** The ledger of growth: rows are added only, and add up to what the member has. */
 export const growthEntry = defineResource({
   name: 'growth-entry',
-  title: ['成长值', 'Growth'],
+  title: ['成长值', 'Growth entry'],
   path: '/shop/growth',
   table: 'shop_growth_record',
   permission: 'shop:growth',
