@@ -44,6 +44,10 @@ export const OWN_NUMBERS = {
   consult: own('consult_no', ['咨询单号', 'Consult no.'], 'consult', byMinute('C')),
   member: own('member_no', ['会员号', 'Member no.'], 'member', byMinute('M')),
   staff: own('staff_no', ['工号', 'Staff no.'], 'staff', { ...counted('E'), pattern: 'E{seq:4}' }, 32),
+  stocktake: own('stocktake_no', ['盘点单号', 'Stocktake no.'], 'stocktake', {
+    ...counted('ST'),
+    pattern: 'ST{yyMMdd}{seq:4}',
+  }),
   goods: own('goods_no', ['手办编号', 'Figure no.'], 'goods', counted('FG'), 32),
   product1: own('product_no_1', ['现货商品编号', 'In-stock listing no.'], 'product', counted('SP1'), 32),
   product2: own('product_no_2', ['预售商品编号', 'Pre-order listing no.'], 'product', counted('SP2'), 32),

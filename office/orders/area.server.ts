@@ -5,6 +5,7 @@ import { importedListings } from '../catalogue/product/imported-listings.server.
 import { PRODUCT_LINES } from '../catalogue/product/product.ts'
 import type { Shop } from '../catalogue/product/product-rows.server.ts'
 import { skusByCode } from '../catalogue/product/skus-by-code.server.ts'
+import { skusToCount } from '../catalogue/product/skus-to-count.server.ts'
 import { stocksOf } from '../catalogue/product/stocks-of.server.ts'
 import { SALES_LINE } from '../catalogue/rules/sales-line.ts'
 import type { Trade } from '../trade/commands/context/trade.server.ts'
@@ -25,6 +26,8 @@ import { issueJob } from './coupon/issue-job.server.ts'
 import { couponCalls } from './coupon/storefront-coupons.server.ts'
 import { customerRoutes } from './customer/customer.server.ts'
 import { endFreezes, endMutes } from './customer/customer-timers.server.ts'
+import { damagedRoutes } from './damaged/damaged.server.ts'
+import { damaged } from './damaged/damaged.ts'
 import type { ImportedListings } from './order/import/imported-listings.server.ts'
 import { wereOrdered } from './order/import/were-ordered.server.ts'
 import { orderRoutes } from './order/order.server.ts'
@@ -42,6 +45,10 @@ import { shipmentRoutes } from './shipment/shipment.server.ts'
 import { stockRoutes } from './stock/stock.server.ts'
 import { stockEntry } from './stock/stock-entry.ts'
 import type { StockParts } from './stock/stock-importer.server.ts'
+import type { StocktakeParts } from './stocktake/open.server.ts'
+import { stocktakeLineRoutes, stocktakeRoutes } from './stocktake/stocktake.server.ts'
+import { stocktake } from './stocktake/stocktake.ts'
+import { stocktakeLine } from './stocktake/stocktake-line.ts'
 import { taskRoutes, waitingTasksRoute } from './task/task.server.ts'
 
 interface Parts {
@@ -59,6 +66,9 @@ export const ordersServer = defineServerArea<Parts, Timer>({
       [order.name, orderRoutes(trade, soldElsewhere(trade))],
       [stockEntry.name, stockRoutes(trade, countedBy(trade))],
       [bin.name, binRoutes(trade, placedBy(trade))],
+      [damaged.name, damagedRoutes(trade, placedBy(trade))],
+      [stocktake.name, stocktakeRoutes(trade, sessionsOf(trade))],
+      [stocktakeLine.name, stocktakeLineRoutes(trade)],
       [shipment.name, shipmentRoutes(trade)],
       [refund.name, refundRoutes(trade)],
       [task.name, taskRoutes(trade)],
@@ -98,10 +108,21 @@ function countedBy(trade: Trade): StockParts {
   }
 }
 
-/** Pieces that lie in the warehouse: of in-stock listings and of balances. */
-function placedBy({ app, now }: Trade): BinParts {
-  const shops = [1, 3] as const
-  const of = shops.map((line): Shop => ({ app, resource: PRODUCT_LINES[line], line, now }))
+/** Listings whose pieces lie in the warehouse: in stock, and of balances. */
+function stored({ app, now }: Trade): readonly Shop[] {
+  return ([1, 3] as const).map((line): Shop => ({ app, resource: PRODUCT_LINES[line], line, now }))
+}
+
+function sessionsOf(trade: Trade): StocktakeParts {
+  const of = stored(trade)
+  return {
+    skus: (ctx, asked) => skusToCount(of, ctx, asked),
+    skusOf: (ctx, codes) => skusByCode(of, ctx, codes),
+  }
+}
+
+function placedBy(trade: Trade): BinParts {
+  const of = stored(trade)
   return {
     skusOf: (ctx, codes) => skusByCode(of, ctx, codes),
     stocksOf: async (ctx, skuIds) => {

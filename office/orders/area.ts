@@ -14,16 +14,20 @@ import { shipment } from '../trade/model/shipment.ts'
 import { task } from '../trade/model/task.ts'
 import { bin } from './bin/bin.ts'
 import { WHAT_IF } from './coupon/coupon-calls.ts'
+import { damaged } from './damaged/damaged.ts'
 import { MOVING_IN } from './moving-in/moving-in.ts'
 import { HOLD_RIGHTS } from './order/hold/hold-shelf.ts'
 import { refundDetail } from './refund/refund-detail.ts'
 import { stockEntry } from './stock/stock-entry.ts'
+import { COUNT_RIGHT, stocktake } from './stocktake/stocktake.ts'
+import { stocktakeLine } from './stocktake/stocktake-line.ts'
 
 /** What customers order, what is sent and given back, and who they are. */
 export const ordersArea = defineArea({
   group: { key: 'trade', title: ['订单管理', 'Orders'], url: '/trade', icon: 'shopping-cart', order: 2 },
   resources: [
-    ...[order, orderDetail, shipment, stockEntry, bin, refund, refundDetail, task],
+    ...[order, orderDetail, shipment, stockEntry, bin, damaged, stocktake, stocktakeLine],
+    ...[refund, refundDetail, task],
     ...[customer, coupon, couponRecord, pointsEntry],
   ],
   documents: [order, refund],
@@ -82,6 +86,7 @@ export const ordersArea = defineArea({
   ],
   rights: {
     [order.permission]: TRADE_RIGHT_TITLES,
+    [stocktake.permission]: [[COUNT_RIGHT, ['清点', 'Count']]],
     [coupon.permission]: [[WHAT_IF, ['试算', 'Try on items']]],
   },
   waiting: [

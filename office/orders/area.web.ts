@@ -31,6 +31,12 @@ export const ordersWeb = defineWebArea({
     'shop/StockLedgerList': async () => ({
       default: (await import('./stock/stock-page.web.tsx')).StockPage,
     }),
+    'shop/StocktakeList': async () => ({
+      default: (await import('./stocktake/stocktake-page.web.tsx')).StocktakePage,
+    }),
+    'shop/StocktakeList/record': async () => ({
+      default: (await import('./stocktake/stocktake-page.web.tsx')).StocktakeRecord,
+    }),
     'shop/RefundList': async () => ({ default: (await import('./refund/refund-page.web.tsx')).RefundListPage }),
     'shop/RefundList/record': async () => ({
       default: (await import('./refund/refund-page.web.tsx')).RefundRecord,

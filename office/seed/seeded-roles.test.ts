@@ -303,7 +303,7 @@ describe('roles of a shop that was there before', () => {
   }
   /** What came later: that migration knows nothing of it. */
   const withoutLater = async () => {
-    const later = sql`perms ~ '^shop:(?:member|memberLevel|membershipPlan|membershipTerm|growth|memberLog|accountLink|notice|noticeListed|noticeRecipient|bin|chartBoard|liveBoard|workBoard|workplace|dashboard|agentProposal|movingIn):'`
+    const later = sql`perms ~ '^shop:(?:member|memberLevel|membershipPlan|membershipTerm|growth|memberLog|accountLink|notice|noticeListed|noticeRecipient|bin|damaged|stocktake|stocktakeLine|chartBoard|liveBoard|workBoard|workplace|dashboard|agentProposal|movingIn):'`
     await sql`delete from sys_role_permission where permission_id in
       (select id from sys_permission where ${later} union select parent_id from sys_permission where ${later})`.execute(
       app.db,

@@ -28,6 +28,7 @@ declare module '#kit/server/database/tables.server.ts' {
     readonly shop_coupon: ShopCoupon
     readonly shop_coupon_record: ShopCouponRecord
     readonly shop_credit_entry: ShopCreditEntry
+    readonly shop_damaged: ShopDamaged
     readonly shop_deposit_ledger: ShopDepositLedger
     readonly shop_final_claim: ShopFinalClaim
     readonly shop_first_step: ShopFirstStep
@@ -69,6 +70,9 @@ declare module '#kit/server/database/tables.server.ts' {
     readonly shop_statement: ShopStatement
     readonly shop_statement_line: ShopStatementLine
     readonly shop_stock_log: ShopStockLog
+    readonly shop_stocktake: ShopStocktake
+    readonly shop_stocktake_count: ShopStocktakeCount
+    readonly shop_stocktake_line: ShopStocktakeLine
     readonly shop_storefront_nonce: ShopStorefrontNonce
     readonly shop_surplus: ShopSurplus
     readonly shop_task: ShopTask
@@ -662,6 +666,22 @@ interface ShopCreditEntry {
   readonly updateBy: string | null
   readonly updateTime: Date | null
   readonly userId: string
+  readonly version: Generated<number>
+}
+
+interface ShopDamaged {
+  readonly createBy: string | null
+  readonly createTime: Generated<Date>
+  readonly delFlag: Generated<0 | 1>
+  readonly id: Generated<string>
+  readonly productId: string | null
+  readonly qty: Generated<number>
+  readonly skuCode: Generated<string>
+  readonly skuId: string
+  readonly sysOrgCode: string | null
+  readonly tenantId: Generated<number>
+  readonly updateBy: string | null
+  readonly updateTime: Date | null
   readonly version: Generated<number>
 }
 
@@ -1471,6 +1491,7 @@ interface ShopRefundItem {
   readonly condition: 'sealed' | 'opened' | 'damaged' | 'missing' | null
   readonly createBy: string | null
   readonly createTime: Generated<Date>
+  readonly damagedQty: number | null
   readonly delFlag: Generated<0 | 1>
   readonly id: Generated<string>
   readonly orderItemId: string
@@ -1781,9 +1802,11 @@ interface ShopStockLog {
   readonly barCode: string | null
   readonly createBy: string | null
   readonly createTime: Generated<Date>
+  readonly damagedAfter: number | null
+  readonly damagedQty: Generated<number>
   readonly delFlag: Generated<0 | 1>
   readonly id: Generated<string>
-  readonly kind: 'create' | 'adjust' | 'reserve' | 'release' | 'sale' | 'restock' | 'import' | 'allocate' | 'surplus'
+  readonly kind: 'create' | 'adjust' | 'reserve' | 'release' | 'sale' | 'restock' | 'import' | 'allocate' | 'surplus' | 'count' | 'damage' | 'mend' | 'scrap'
   readonly line: 1 | 2 | 3 | null
   readonly lockedAfter: number
   readonly lockedQty: Generated<number>
@@ -1806,6 +1829,81 @@ interface ShopStockLog {
   readonly updateBy: string | null
   readonly updateTime: Date | null
   readonly version: Generated<number>
+}
+
+interface ShopStocktake {
+  readonly createBy: string | null
+  readonly createTime: Generated<Date>
+  readonly delFlag: Generated<0 | 1>
+  readonly id: Generated<string>
+  readonly isBlind: Generated<boolean>
+  readonly note: string | null
+  readonly openedAt: Date | null
+  readonly openedBy: string | null
+  readonly postedAt: Date | null
+  readonly postedBy: string | null
+  readonly recountPieces: Generated<number>
+  readonly recountValue: Generated<number>
+  readonly scope: string | null
+  readonly state: Generated<0 | 1 | 2 | 3>
+  readonly stocktakeNo: string
+  readonly sysOrgCode: string | null
+  readonly tenantId: Generated<number>
+  readonly updateBy: string | null
+  readonly updateTime: Date | null
+  readonly version: Generated<number>
+}
+
+interface ShopStocktakeCount {
+  readonly at: Date
+  readonly book: number
+  readonly countedBy: Held<'shop_stocktake_count.counted_by', string>
+  readonly createBy: string | null
+  readonly createTime: Generated<Date>
+  readonly delFlag: Generated<0 | 1>
+  readonly how: Held<'shop_stocktake_count.how', string>
+  readonly id: Generated<string>
+  readonly lineId: string
+  readonly qty: number
+  readonly sysOrgCode: string | null
+  readonly tenantId: Generated<number>
+  readonly updateBy: string | null
+  readonly updateTime: Date | null
+  readonly version: Generated<number>
+}
+
+interface ShopStocktakeLine {
+  readonly bins: Generated<string>
+  readonly book: number | null
+  readonly counted: number | null
+  readonly countedAt: Date | null
+  readonly counters: string | null
+  readonly createBy: string | null
+  readonly createTime: Generated<Date>
+  readonly delFlag: Generated<0 | 1>
+  readonly difference: GeneratedAlways<number | null>
+  readonly firstCounted: number | null
+  readonly firstCounters: Held<'shop_stocktake_line.first_counters', string> | null
+  readonly id: Generated<string>
+  readonly isAdded: Generated<boolean>
+  readonly isFirst: Generated<boolean>
+  readonly isMoved: Generated<boolean>
+  readonly look: Generated<0 | 1 | 2>
+  readonly note: string | null
+  readonly openingBook: number
+  readonly place: Generated<'sale' | 'damaged'>
+  readonly productId: string | null
+  readonly reason: string | null
+  readonly skuCode: Generated<string>
+  readonly skuId: string
+  readonly stocktakeId: string
+  readonly sysOrgCode: string | null
+  readonly tenantId: Generated<number>
+  readonly unitValue: Generated<number>
+  readonly updateBy: string | null
+  readonly updateTime: Date | null
+  readonly version: Generated<number>
+  readonly worth: GeneratedAlways<number | null>
 }
 
 interface ShopStorefrontNonce {

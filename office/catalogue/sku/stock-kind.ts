@@ -9,4 +9,8 @@ export const STOCK_KIND = choices('stock_log_kind', ['库存流水类型', 'Kind
   import: ['import', '导入', 'Imported'],
   allocate: ['allocate', '到货分配', 'Allocated'],
   surplus: ['surplus', '余量转出', 'Surplus'],
+  count: ['count', '盘点', 'Counted'],
+  damage: ['damage', '转残品', 'Damaged'],
+  mend: ['mend', '残品转良品', 'Back for sale'],
+  scrap: ['scrap', '残品报废', 'Written off'],
 })

@@ -8,11 +8,11 @@ import { createUploadScope, UploadScopeContext } from '#kit/web/field/upload/upl
 import { FormFrame } from '#kit/web/form/form-frame.web.tsx'
 import { useFocusOnOpen } from '#kit/web/page/modal/use-focus-on-open.web.ts'
 import { CodeCamera } from '#kit/web/scan/code-camera.web.tsx'
+import { ScanField } from '#kit/web/scan/scan-field.web.tsx'
 import { useWedge } from '#kit/web/scan/use-wedge.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
 import { CARRIER } from '../../trade/model/carrier.ts'
 import { PackedParcel } from './packed-parcel.web.tsx'
-import { ScanField } from './scan-field.web.tsx'
 import { BY_NUMBER, type ScannedParcel, useScanShip, type Verdict } from './use-scan-ship.web.ts'
 import './scan-ship.css'
 
@@ -61,6 +61,7 @@ export function ScanShip({ open, onClose }: ScanShipProps) {
         {open && hasCamera && <CodeCamera onCode={(code) => void scan(code)} onClose={() => setCamera(false)} />}
         <div className="scan-bar">
           <ScanField
+            label={CODE}
             field={field}
             isKept={!hasCamera}
             onScan={(code) => void scan(code)}
@@ -163,6 +164,7 @@ const START: Text = [
   '扫描订单号，再逐件扫描商品，最后扫描运单号；运单号也可先扫。Esc 重来',
   'Scan an order no., each of its pieces, then the tracking no., which may come first; Esc starts anew',
 ]
+const CODE: Text = ['订单号、商品条码或运单号', 'Order no., barcode or tracking no.']
 const CAMERA: Text = ['摄像头', 'Camera']
 const TURN: Text = ['换到订单 {no}？已扫的商品会保留', 'Go on with order {no}? The pieces that were scanned are kept']
 const STAY: Text = ['继续核对', 'Stay']

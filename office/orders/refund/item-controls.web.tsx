@@ -42,14 +42,16 @@ export function ReceivedControl({ rows, id, value, onChange }: CommandControlPro
   )
 }
 
-/** In which condition each item came, and how many of its pieces are restocked or scrapped. */
+/** In which condition each item came, and how many of its pieces are restocked, kept as damaged, or scrapped. */
 export function InspectionControl({ rows, id, value, onChange, onStart }: CommandControlProps) {
   const t = useTranslate()
   const items = useItems(rows)?.filter(({ receivedQty }) => (receivedQty ?? 0) > 0)
   const conditions = useDictionary(RETURN_CONDITION)
   const known = new Map((Array.isArray(value) ? (value as Inspected[]) : []).map((one) => [one.refundItemId, one]))
   const of = ({ id: itemId, receivedQty }: Item): Inspected =>
-    known.get(itemId) ?? { refundItemId: itemId, condition: 'sealed', restockQty: receivedQty ?? 0, scrapQty: 0 }
+    known.get(itemId) ?? {
+      ...{ refundItemId: itemId, condition: 'sealed', restockQty: receivedQty ?? 0, damagedQty: 0, scrapQty: 0 },
+    }
   const set = (changed: Inspected) =>
     onChange?.((items ?? []).map((item) => (item.id === changed.refundItemId ? changed : of(item))))
   const isEmpty = items !== undefined && items.length > 0 && (value === undefined || value === null || value === '')
@@ -76,14 +78,15 @@ export function InspectionControl({ rows, id, value, onChange, onStart }: Comman
                 options={conditions.map(({ value: code, text }) => ({ value: code, label: text }))}
                 style={{ width: 120 }}
                 onChange={(condition) => {
-                  // what is not whole is not sold again, unless somebody says so
+                  // what is not whole is not sold again, unless somebody says so: it lies with the damaged ones
                   const isGood = condition === 'sealed' || condition === 'opened'
                   const received = item.receivedQty ?? 0
                   set({
                     refundItemId: item.id,
                     condition,
                     restockQty: isGood ? received : 0,
-                    scrapQty: isGood ? 0 : received,
+                    damagedQty: isGood ? 0 : received,
+                    scrapQty: 0,
                   })
                 }}
               />
@@ -96,7 +99,18 @@ export function InspectionControl({ rows, id, value, onChange, onStart }: Comman
                 label={t(RESTOCKED)}
                 most={item.receivedQty ?? 0}
                 value={of(item).restockQty}
-                onChange={(qty) => set({ ...of(item), restockQty: qty, scrapQty: (item.receivedQty ?? 0) - qty })}
+                onChange={(qty) => set(shared({ ...of(item), restockQty: qty }, item))}
+              />
+            ),
+          },
+          {
+            title: DAMAGED,
+            render: (item) => (
+              <PiecesInput
+                label={t(DAMAGED)}
+                most={(item.receivedQty ?? 0) - of(item).restockQty}
+                value={of(item).damagedQty ?? 0}
+                onChange={(qty) => set(shared({ ...of(item), damagedQty: qty }, item))}
               />
             ),
           },
@@ -108,6 +122,13 @@ export function InspectionControl({ rows, id, value, onChange, onStart }: Comman
       )}
     </>
   )
+}
+
+/** What is neither restocked nor kept as damaged is scrapped. */
+function shared(inspected: Inspected, { receivedQty }: Item): Inspected {
+  const left = (receivedQty ?? 0) - inspected.restockQty
+  const damagedQty = Math.min(inspected.damagedQty ?? 0, left)
+  return { ...inspected, damagedQty, scrapQty: left - damagedQty }
 }
 
 function useItems(rows: CommandControlProps['rows']): readonly Item[] | undefined {
@@ -127,4 +148,5 @@ const WHAT = [
 const RECEIVED: Text = ['收到', 'Received']
 const CONDITION: Text = ['状况', 'Condition']
 const RESTOCKED: Text = ['入库', 'Restocked']
+const DAMAGED: Text = ['转残品', 'Kept as damaged']
 const SCRAPPED: Text = ['报废', 'Scrapped']

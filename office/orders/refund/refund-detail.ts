@@ -27,6 +27,7 @@ export const refundDetail = defineResource({
     'receivedQty',
     'condition',
     'restockQty',
+    'damagedQty',
     'scrapQty',
   ],
   search: { refundNo: 'like', titleSnap: 'like', skuNameSnap: 'like', condition: 'in', amount: 'range' },

@@ -22,6 +22,7 @@ export function StockPage() {
         skuNameSnap: ({ skuNameSnap }) => t(skuTitle({ name: skuNameSnap ?? '' })),
         qty: ({ qty }) => <Signed value={qty} />,
         lockedQty: ({ lockedQty }) => <Signed value={lockedQty} />,
+        damagedQty: ({ damagedQty }) => <Signed value={damagedQty} />,
         orderId: (row) => {
           const { orderId, orderId_dictText: orderNo } = row as typeof row & { readonly orderId_dictText?: string }
           if (orderId === null || orderNo === undefined) {

@@ -68,7 +68,8 @@ export const STOCK_SOURCES: readonly SheetSource[] = [
         条码: 'barCode',
         变更后库存: 'count',
       },
-      ...passed('商品编号', '类型', '库存增减', '锁定增减', '变更后锁定', '订单', '来源', '原因', '操作人'),
+      ...passed('商品编号', '类型', '库存增减', '锁定增减', '残品增减', '变更后锁定', '变更后残品', '订单', '来源'),
+      ...passed('原因', '操作人'),
     },
   },
   {
@@ -78,7 +79,17 @@ export const STOCK_SOURCES: readonly SheetSource[] = [
     columns: {
       ...{ Time: 'at', Line: 'line', Product: 'title', SKU: 'spec', 'SKU code': 'skuCode', 'JAN code': 'barCode' },
       ...{ 'Stock after': 'count' },
-      ...passed('Product no.', 'Kind', 'Stock ±', 'Reserved ±', 'Reserved after', 'Order', 'Origin', 'Reason', 'By'),
+      ...passed(
+        'Product no.',
+        'Kind',
+        'Stock ±',
+        'Reserved ±',
+        'Damaged ±',
+        'Reserved after',
+        'Damaged after',
+        'Order',
+      ),
+      ...passed('Origin', 'Reason', 'By'),
     },
   },
 ]

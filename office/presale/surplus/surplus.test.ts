@@ -100,7 +100,33 @@ async function opened(of: Awaited<ReturnType<typeof arrived>>) {
 const checkout = (account: string, lines: readonly object[], payable: number) =>
   client.post('/order/checkout', { account, lines, receiver: RECEIVER, payable, source: 'app' })
 
+/** Damaged pieces of a SKU, as they are counted and as the ledger adds them up. */
+async function damagedOf(skuId: string): Promise<unknown> {
+  const [found] =
+    await shop.rows(`select d.qty, (select sum(damaged_qty)::int from shop_stock_log where sku_id = d.sku_id) as sum
+    from shop_damaged d where d.sku_id = '${skuId}'`)
+  expect(found?.sum).toBe(found?.qty)
+  return found?.qty
+}
+
 describe('pieces without an owner', () => {
+  it('that are damaged and leave the damaged ones wait for no decision any more', async () => {
+    const { final } = await arrived(0, 3, 3)
+    const [row] = await shop.rows(`select id from shop_damaged where sku_id = '${final.skuId}'`)
+    await call('/shop/damaged/writeOff', { id: row?.id, qty: 1, reason: '报废' })
+    await call('/shop/damaged/sellAgain', { id: row?.id, qty: 1, reason: '完好' })
+    const free = (await piecesOf(final.skuId)).filter(({ state }) => state === 0)
+    expect(free.map(({ origin, qty }) => `${origin} ${qty}`).sort()).toEqual(['arrival 1', 'arrival 3', 'damaged 1'])
+    expect([await damagedOf(final.skuId), await stockOf(final.skuId)]).toEqual([1, 4])
+    const taken = await call('/shop/wave/receive', {
+      id: final.goodsId,
+      pieces: JSON.stringify([{ skuId: final.skuId, good: 0, damaged: -1 }]),
+      remark: '多点了',
+    })
+    expect(taken.success).toBe(true)
+    expect(await damagedOf(final.skuId)).toBe(0)
+  })
+
   it('are those above all claims, and what claims leave; each keeps its origin, in the stock ledger, too', async () => {
     const made = await arrived(3, 5, 1)
     const { skuId } = made.final
@@ -199,6 +225,7 @@ describe('pieces without an owner', () => {
     const { final } = await arrived(0, 3, 2)
     const { skuId, productId } = await shop.listing(1, { sku: { stock: 4, counted: true } })
     const [arrival, damaged] = await piecesOf(final.skuId)
+    expect(await damagedOf(final.skuId)).toBe(2)
     expect((await call('/shop/surplus/toStock', { ids: arrival?.id, productId, qty: 4 })).message).toContain('超出')
     expect((await call('/shop/surplus/toStock', { ids: arrival?.id, productId, qty: 2, note: '转现货' })).success).toBe(
       true,
@@ -206,6 +233,7 @@ describe('pieces without an owner', () => {
     expect((await call('/shop/surplus/offer', { ids: damaged?.id })).message).toContain('破损')
     expect((await call('/shop/surplus/toStock', { ids: damaged?.id, productId })).success).toBe(true)
     expect([await stockOf(final.skuId), await stockOf(skuId)]).toEqual([1, 8])
+    expect(await damagedOf(final.skuId), 'they left the damaged ones').toBe(0)
     const left = (await piecesOf(final.skuId)).filter(({ state }) => state === 0)
     expect(left).toMatchObject([{ qty: 1, origin: 'arrival' }])
     const logged = await shop.rows(

@@ -7,6 +7,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { SKU_STATUS } from '../../catalogue/sku/sku.ts'
 import type { WaveRow } from '../../trade/commands/claim/wave-claims.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
+import { keepDamaged, leaveDamaged } from '../../trade/commands/stock/damaged.server.ts'
 import { spokenFor } from '../../trade/commands/stock/spoken-for.server.ts'
 import { receive, unreceive } from '../../trade/commands/stock/stock.server.ts'
 import { addSurplus, syncSurplus, takeDamaged } from '../../trade/commands/stock/surplus.server.ts'
@@ -103,11 +104,13 @@ export async function takeIn(
     if ((await takeDamaged(trade, ctx, skuId, { qty: -damaged, refId: row.id })) > 0) {
       throw invalid([{ path: 'pieces', message: DAMAGED_GONE }])
     }
+    await leaveDamaged(trade, ctx, [{ skuId, qty: -damaged }], { ...document, kind: 'allocate' })
   }
   for (const one of arrived.filter(({ damaged }) => damaged > 0)) {
     const { name = '', presellSkuId = null } = rows.find(({ id }) => id === one.skuId) ?? {}
     const of = { skuId: one.skuId, name, goodsId: row.id, presellGoodsId: row.presellGoodsId, presellSkuId }
-    // they are in no stock until somebody decides where they go
+    // they are not for sale until somebody decides where they go
+    await keepDamaged(trade, ctx, [{ skuId: one.skuId, qty: one.damaged }], { ...document, origin: 'damaged' })
     await addSurplus(
       trade,
       ctx,

@@ -17,6 +17,7 @@ export const INSPECTION = rows(
     refundItemId: text(['商品明细', 'Item'], { required: true, max: 36 }),
     condition: dict(['状况', 'Condition'], RETURN_CONDITION, { required: true }),
     restockQty: number(['入库', 'Restocked'], { required: true, max: 999_999 }),
+    damagedQty: number(['转残品', 'Kept as damaged'], { max: 999_999 }),
     scrapQty: number(['报废', 'Scrapped'], { required: true, max: 999_999 }),
   },
   { required: true, max: 200 },
@@ -24,7 +25,7 @@ export const INSPECTION = rows(
 
 export type Inspected = NonNullable<ValuesOf<{ items: typeof INSPECTION }>['items']>[number]
 
-/** Every piece that arrived is either restocked or scrapped. */
+/** Every piece that arrived is restocked, kept as damaged, or scrapped. */
 export function inspectionErrors(
   items: readonly { readonly id: string; readonly receivedQty: number }[],
   inspected: readonly Inspected[],
@@ -35,7 +36,7 @@ export function inspectionErrors(
     [...results.keys()].every((id) => items.some((item) => item.id === id)) &&
     items.every(({ id, receivedQty }) => {
       const result = results.get(id)
-      return result ? result.restockQty + result.scrapQty === receivedQty : receivedQty === 0
+      return result ? result.restockQty + (result.damagedQty ?? 0) + result.scrapQty === receivedQty : receivedQty === 0
     })
   return isRight
     ? []
@@ -43,8 +44,8 @@ export function inspectionErrors(
         {
           path: 'items',
           message: [
-            '每件收到的商品须选择状况，入库与报废之和等于收到数量',
-            'Each piece that arrived is restocked or scrapped',
+            '每件收到的商品须选择状况，入库、转残品与报废之和等于收到数量',
+            'Each piece that arrived is restocked, kept as damaged, or scrapped',
           ],
         },
       ]

@@ -30,6 +30,7 @@ export const itemFields = {
   receivedQty: number(['收到', 'Received'], { readonly: true }),
   condition: dict(['状况', 'Condition'], RETURN_CONDITION, { readonly: true }),
   restockQty: number(['入库', 'Restocked'], { readonly: true }),
+  damagedQty: number(['转残品', 'Kept as damaged'], { readonly: true }),
   scrapQty: number(['报废', 'Scrapped'], { readonly: true }),
 }
 
@@ -52,6 +53,7 @@ export const refundItem = defineResource({
     'receivedQty',
     'condition',
     'restockQty',
+    'damagedQty',
     'scrapQty',
   ],
   search: {},

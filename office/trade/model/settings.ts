@@ -6,6 +6,11 @@ const ANSWER_VARIABLE_LIST = ANSWER_VARIABLES.map((name) => `{${name}}`).join(' 
 
 const NEW_ORDERS: Text = ['只影响之后的新订单', 'Counts for orders from now on']
 const NEW_HOLDS: Text = ['只影响之后寄存的订单', 'Counts for orders put on hold from now on']
+const NEW_STOCKTAKES: Text = ['只影响之后发起的盘点', 'Counts for stocktakes opened from now on']
+const COUNTED_TWICE: Text = [
+  '件数与金额达到其一，该行须由另一人复盘才能过账；0 表示不设此标准',
+  'From either on, somebody else has to count the line again before it is posted; 0: this one does not count',
+]
 const NEW_WAVES: Text = ['只影响之后开放的补款批次', 'Counts for balance waves opened from now on']
 
 const nightly = { effect: ['每晚清理时生效', 'Counts in the next night, when what is older is deleted'] } as const
@@ -154,6 +159,21 @@ export const SETTINGS = {
   'refund.unopenedOnly': boolean(['仅限未拆封退换', 'Unopened figures only'], true, {
     help: ['申请退款时提示员工与顾客', 'Said to staff and customers who apply for a refund'],
   }),
+  'stock.recountPieces': number(['差异件数达到此数须复盘', 'Pieces of difference to count again'], 10, 0, 99_999, {
+    help: COUNTED_TWICE,
+    effect: NEW_STOCKTAKES,
+  }),
+  'stock.recountOver': number(
+    ['差异金额达到此数须复盘', 'Value of difference to count again'],
+    100_000,
+    0,
+    9_999_999_999,
+    {
+      isMoney: true,
+      help: COUNTED_TWICE,
+      effect: NEW_STOCKTAKES,
+    },
+  ),
   'hold.freeDays': number(['免费寄存（天）', 'Days on hold for free'], 60, 1, 365, {
     ...holds,
     help: ['会员等级另有天数的按等级', 'Members whose level has days of its own get those'],
@@ -342,6 +362,7 @@ export const SETTING_GROUPS: Readonly<Record<string, Text>> = {
   final: ['补款', 'Balances'],
   delay: ['延期', 'Delays'],
   refund: ['退款', 'Refunds'],
+  stock: ['库存', 'Stock'],
   hold: ['寄存', 'Hold shelf'],
   integral: ['积分', 'Points'],
   trade: ['换购', 'Exchange purchases'],

@@ -64,6 +64,18 @@ const CHECKS: readonly Check[] = [
       where s.locked <> coalesce(l.locked, 0)`,
   },
   {
+    kind: 'stock-sum',
+    refType: 'sku',
+    title: ['残品 {found}，流水合计 {expected} {name}', 'Damaged pieces {found}, their ledger {expected}: {name}'],
+    rows: sql`
+      select d.tenant_id, d.sku_id as ref_id, p.product_no as ref_no, coalesce(s.name, d.sku_code) as name, coalesce(l.damaged, 0) as expected, d.qty as found
+      from shop_damaged d
+      left join shop_sku s on s.id = d.sku_id left join shop_product p on p.id = d.product_id
+      left join (select sku_id, sum(damaged_qty)::bigint as damaged from shop_stock_log where damaged_qty <> 0
+        group by sku_id) l on l.sku_id = d.sku_id
+      where d.qty <> coalesce(l.damaged, 0)`,
+  },
+  {
     kind: 'deposit-sum',
     refType: 'order',
     title: ['定金收款 {expected}，台账收取 {found}', 'Deposits paid {expected}, in the ledger {found}'],

@@ -33,6 +33,7 @@ import { planParts } from '../refund/refunds.server.ts'
 import { defaultReturnAddress, isReturnAddress, noteReturnAddress } from '../refund/return-address.server.ts'
 import { tellApproved, tellRefused } from '../refund/tell-approval.server.ts'
 import { needsTwoPeople } from '../refund/two-people.server.ts'
+import { keepDamaged } from '../stock/damaged.server.ts'
 import { restock, takeIn } from '../stock/stock.server.ts'
 import { freeRefunded } from '../stock/surplus.server.ts'
 
@@ -232,21 +233,26 @@ export function refundMoves(trade: Trade): Parts {
         const found = await refundItemsOf(ctx, row.id)
         const results = inspectedOf(items)
         const pieces: { readonly skuId: string; readonly qty: number }[] = []
-        for (const { refundItemId: id, condition, restockQty, scrapQty } of results) {
+        const broken: { readonly skuId: string; readonly qty: number }[] = []
+        for (const { refundItemId: id, condition, restockQty, damagedQty, scrapQty } of results) {
           await unscoped(ctx.db, OWN)
             .updateTable('shop_refund_item')
-            .set({ condition, restockQty, scrapQty })
+            .set({ condition, restockQty, damagedQty: damagedQty ?? 0, scrapQty })
             .where('id', '=', id)
             .execute()
           const item = found.find((one) => one.id === id)
           if (item && restockQty > 0) {
             pieces.push({ skuId: item.skuId, qty: restockQty })
           }
+          if (item && (damagedQty ?? 0) > 0) {
+            broken.push({ skuId: item.skuId, qty: damagedQty ?? 0 })
+          }
         }
         const { source } = await lockOrder(trade, ctx, String(row.orderId))
         const putBack = source === ORDER_SOURCE.imported ? takeIn : restock
         await putBack(trade, ctx, pieces, { refType: 'refund', refId: row.id })
         await freeRefunded(trade, ctx, row.id, pieces)
+        await keepDamaged(trade, ctx, broken, { refType: 'refund', refId: row.id })
         return undefined
       },
       askForMoney: (row, ctx) => turnIntoReturn(trade, ctx, row),

@@ -326,7 +326,7 @@ describe('a parcel that comes back', () => {
       parcelDeadline: new Date('2026-03-08T04:00:00Z'),
     })
     expect(await refusal(inspected(id, { condition: 'opened', restockQty: 1, scrapQty: 2 }))).toContain(
-      '入库与报废之和等于收到数量',
+      '入库、转残品与报废之和等于收到数量',
     )
     const items = await shop.as('system', (ctx) => refundItemsOf(ctx, id))
     await move(id, 'inspect', {
@@ -336,6 +336,23 @@ describe('a parcel that comes back', () => {
     await payBack(id)
     expect(await shop.row('shop_order', orderId)).toMatchObject({ status: ORDER.refunded, refunded: 20_000 })
     expect(await stockOf(skuId)).toEqual({ stock: 9, locked: 0, sold: 1 })
+  })
+
+  it('leaves broken pieces that are kept with the damaged ones, which are not for sale', async () => {
+    const { id, skuId } = await returned()
+    await inspected(id, { condition: 'damaged', restockQty: 0, damagedQty: 1, scrapQty: 1 })
+    expect(await stockOf(skuId)).toEqual({ stock: 8, locked: 0, sold: 2 })
+    expect(await shop.rows(`select qty from shop_damaged where sku_id = '${skuId}'`)).toEqual([{ qty: 1 }])
+    expect(
+      await shop.rows(`select kind, qty, damaged_qty, ref_type from shop_stock_log
+        where sku_id = '${skuId}' and damaged_qty <> 0`),
+    ).toEqual([{ kind: 'damage', qty: 0, damagedQty: 1, refType: 'refund' }])
+    expect(
+      (await shop.rows(`select damaged_qty, scrap_qty from shop_refund_item where refund_id = '${id}'`))[0],
+    ).toEqual({
+      damagedQty: 1,
+      scrapQty: 1,
+    })
   })
 
   it('that holds fewer pieces gives back those that came', async () => {

@@ -15,7 +15,17 @@ export interface Pieces {
 
 /** Where stock moves, and which document moves it. */
 interface Move {
-  readonly kind: 'reserve' | 'release' | 'sale' | 'restock' | 'allocate' | 'surplus'
+  readonly kind:
+    | 'reserve'
+    | 'release'
+    | 'sale'
+    | 'restock'
+    | 'allocate'
+    | 'surplus'
+    | 'count'
+    | 'damage'
+    | 'mend'
+    | 'scrap'
   readonly refType: string
   readonly refId: string
   readonly reason?: string
@@ -25,12 +35,15 @@ interface Move {
   readonly stock: -1 | 0 | 1
   readonly locked: -1 | 0 | 1
   readonly sold: -1 | 0 | 1
+  /** And to the damaged pieces, which lie in a place of their own and are not for sale. */
+  readonly damaged?: -1 | 0 | 1
 }
 
 /** When stock moves is what the shop says it is. */
 type Clock = Pick<Trade, 'now'>
 
-type Document = Pick<Move, 'refType' | 'refId' | 'reason' | 'origin'>
+/** What moves pieces, as the ledger names it. */
+export type Document = Pick<Move, 'refType' | 'refId' | 'reason' | 'origin'>
 
 const MOVED = 'SKUs of listings that the command found for its customer'
 
@@ -153,12 +166,28 @@ export async function noteOwnerless(
     join ${withDeleted('shop_sku')} s on s.id = n.sku_id`.execute(unscoped(ctx.db, MOVED))
 }
 
+/** What moves pieces between the stock for sale and the damaged ones, or makes either of them what was counted. */
+type PlaceMove = Document & Pick<Move, 'kind'> & Partial<Pick<Move, 'stock' | 'damaged'>>
+
+/**
+ * Moves pieces between the stock for sale, the damaged ones and the outside.
+ * @throws DomainError `invalid` naming the first SKU that has too few where they are taken from
+ */
+export async function movePlaces(
+  trade: Clock,
+  ctx: TradeContext,
+  pieces: readonly Pieces[],
+  { stock = 0, ...how }: PlaceMove,
+): Promise<void> {
+  await move(trade, ctx, pieces, { ...how, stock, locked: 0, sold: 0 })
+}
+
 /** The rows of the SKUs are locked in the order of their ids, so that two commands never wait for each other. */
 async function move(
   trade: Clock,
   ctx: TradeContext,
   pieces: readonly Pieces[],
-  { stock, locked, sold, ...how }: Move,
+  { stock, locked, sold, damaged = 0, ...how }: Move,
 ): Promise<void> {
   const all = summed(pieces)
   if (all.length === 0) {
@@ -169,25 +198,30 @@ async function move(
   await sql`select 1 from ${withDeleted('shop_sku')} where id in (${sql.join(all.map(({ skuId }) => skuId))}) order by id for no key update`.execute(
     rowsIn,
   )
-  const { rows } = await sql<{ id: string; productId: string; stock: number; locked: number; qty: number }>`
+  const { rows } = await sql<Moved>`
     update shop_sku s set stock = s.stock + ${stock}::int * v.qty, locked = s.locked + ${locked}::int * v.qty,
       sold = s.sold + ${sold}::int * v.qty
     from (values ${asked}) as v (id, qty)
     where s.id = v.id
       and s.stock + ${stock}::int * v.qty >= s.locked + ${locked}::int * v.qty and s.locked + ${locked}::int * v.qty >= 0
       and (${how.kind} <> 'reserve' or s.status = ${sql.lit(SKU_STATUS.enabled)})
-    returning s.id, s.product_id, s.stock, s.locked, v.qty`.execute(rowsIn)
+    returning s.id, s.product_id, coalesce(nullif(s.sku_code, ''), nullif(s.bar_code, ''), '') as code, s.stock, s.locked, v.qty`.execute(
+    rowsIn,
+  )
   if (rows.length < all.length) {
     throw invalid([await shortage(ctx, pieces, { enough: new Set(rows.map(({ id }) => id)), kind: how.kind })])
   }
+  const damagedAfter = damaged === 0 ? undefined : await moveDamaged(ctx, rows, damaged)
   const at = await trade.now(ctx)
   const entries = rows.map(
     (row) => sql`(${newId()}, ${row.id}, ${how.kind}, ${stock * row.qty}::bigint, ${locked * row.qty}::bigint,
       ${row.stock}::bigint, ${row.locked}::bigint, ${how.refType}, ${how.refId}, ${how.origin ?? null}, ${how.reason ?? null},
-      ${ctx.user.username}, ${at}::timestamptz, ${ctx.user.tenantId}::int)`,
+      ${damaged * row.qty}::bigint, ${damagedAfter?.get(row.id) ?? null}::bigint, ${ctx.user.username}, ${at}::timestamptz,
+      ${ctx.user.tenantId}::int)`,
   )
   await sql`insert into shop_stock_log
-    (id, sku_id, kind, qty, locked_qty, stock_after, locked_after, ref_type, ref_id, origin, reason, operator, at, tenant_id)
+    (id, sku_id, kind, qty, locked_qty, stock_after, locked_after, ref_type, ref_id, origin, reason, damaged_qty, damaged_after,
+      operator, at, tenant_id)
     values ${sql.join(entries)}`.execute(rowsIn)
   if (stock !== 0) {
     const products = sql.join(rows.map((row) => sql`(${row.productId}::varchar, ${row.qty}::bigint)`))
@@ -196,6 +230,54 @@ async function move(
       from (select id, sum(qty) as qty from (values ${products}) as w (id, qty) group by id) v
       where p.id = v.id`.execute(rowsIn)
   }
+}
+
+/** A SKU whose pieces were moved, as it is then. */
+interface Moved {
+  readonly id: string
+  readonly productId: string
+  readonly code: string
+  readonly stock: number
+  readonly locked: number
+  readonly qty: number
+}
+
+/**
+ * Damaged pieces of SKUs, which are locked, become more or fewer.
+ * @returns how many there are then, by SKU
+ * @throws DomainError `invalid` naming the first SKU that has fewer
+ */
+async function moveDamaged(
+  ctx: TradeContext,
+  skus: readonly Moved[],
+  damaged: -1 | 1,
+): Promise<ReadonlyMap<string, number>> {
+  const rowsIn = unscoped(ctx.db, MOVED)
+  const asked = sql.join(skus.map(({ id, qty }) => sql`(${id}::varchar, ${qty}::int)`))
+  await rowsIn
+    .insertInto('shop_damaged')
+    .values(
+      skus.map(({ id: skuId, productId, code: skuCode }) => ({
+        ...{ id: newId(), skuId, productId, skuCode, createBy: ctx.user.username, tenantId: ctx.user.tenantId },
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { rows } = await sql<{ skuId: string; qty: number }>`
+    update shop_damaged d set qty = d.qty + ${damaged}::int * v.qty, version = d.version + 1,
+      update_by = ${ctx.user.username}, update_time = now()
+    from (values ${asked}) as v (sku_id, qty)
+    where d.sku_id = v.sku_id and d.qty + ${damaged}::int * v.qty >= 0
+    returning d.sku_id, d.qty`.execute(rowsIn)
+  const after = new Map(rows.map(({ skuId, qty }) => [skuId, qty]))
+  const short = skus.find(({ id }) => !after.has(id))
+  if (short) {
+    const { rows: left } = await sql<{ qty: number }>`select qty from shop_damaged where sku_id = ${short.id}`.execute(
+      rowsIn,
+    )
+    throw invalid([{ path: 'qty', message: filled(TOO_FEW_DAMAGED, { left: left[0]?.qty ?? 0, code: short.code }) }])
+  }
+  return after
 }
 
 function summed(pieces: readonly Pieces[]): readonly Pieces[] {
@@ -227,4 +309,5 @@ async function shortage(ctx: TradeContext, pieces: readonly Pieces[], { enough, 
 }
 
 const TOO_FEW: Text = ['库存不足，仅剩{left}件', 'Only {left} left']
+const TOO_FEW_DAMAGED: Text = ['SKU {code} 仅有 {left} 件残品', 'Only {left} damaged of SKU {code}']
 const TOO_FEW_TO_MOVE: Text = ['SKU {code} 库存不足，仅剩{left}件可动', 'SKU {code}: only {left} can be moved']

@@ -8,6 +8,7 @@ import { SKU_STATUS } from '#office/catalogue/sku/sku.ts'
 import { CUSTOMER_STATE } from '../../model/customer.ts'
 import { WAITING } from '../../model/waiting.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
+import { leaveDamaged } from './damaged.server.ts'
 import { moveOver, ofSurplus } from './stock.server.ts'
 import { moveSurplus, type SurplusRow, splitSurplus } from './surplus.server.ts'
 
@@ -57,7 +58,11 @@ export async function moveToStock(
   })
   const document = { ...ofSurplus(part), ...(note === null ? {} : { reason: note }) }
   const from = part.inStock ? String(part.skuId) : null
-  await moveOver(trade, ctx, { from, to: String(targetSkuId), qty: Number(part.qty) }, document)
+  const pieces = Number(part.qty)
+  if (!part.inStock) {
+    await leaveDamaged(trade, ctx, [{ skuId: String(part.skuId), qty: pieces }], { ...document, kind: 'surplus' })
+  }
+  await moveOver(trade, ctx, { from, to: String(targetSkuId), qty: pieces }, document)
   if (target && target.sourceGoodsId === null) {
     await joinRun(ctx, target.goodsId, String(row.goodsId))
   }

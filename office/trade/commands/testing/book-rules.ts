@@ -3,6 +3,12 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
   'stock and reserved pieces are the sums of their ledger': `
     select s.id from shop_sku s left join (select sku_id, sum(qty) q, sum(locked_qty) l from shop_stock_log group by sku_id) g
       on g.sku_id = s.id where s.stock <> coalesce(g.q, 0) or s.locked <> coalesce(g.l, 0) or s.stock < 0 or s.locked not between 0 and s.stock`,
+  'damaged pieces are the sums of their ledger, and those that wait for a decision are among them': `
+    select s.id from shop_sku s left join shop_damaged d on d.sku_id = s.id
+      left join (select sku_id, sum(damaged_qty) q from shop_stock_log group by sku_id) g on g.sku_id = s.id
+      left join (select sku_id, sum(qty) q from shop_surplus where not in_stock and not is_slot and state in (0, 4) group by 1) f
+        on f.sku_id = s.id
+    where coalesce(d.qty, 0) <> coalesce(g.q, 0) or coalesce(d.qty, 0) < coalesce(f.q, 0)`,
   'reserved pieces are those of unpaid orders': `
     select s.id from shop_sku s left join (select i.sku_id, sum(i.qty) q from shop_order_item i join shop_order o
       on o.id = i.order_id where o.status = 10 and o.line <> 4 group by i.sku_id) w on w.sku_id = s.id where s.locked <> coalesce(w.q, 0)`,

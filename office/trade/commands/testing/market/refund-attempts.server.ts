@@ -83,7 +83,7 @@ export const REFUNDS = {
     const items = await shop.as('system', (ctx) => refundItemsOf(ctx, id))
     const results = items.map(({ id: refundItemId, receivedQty: qty }) =>
       seed.qty === 3
-        ? { refundItemId, condition: 'damaged', restockQty: 0, scrapQty: qty }
+        ? { refundItemId, condition: 'damaged', restockQty: 0, damagedQty: qty, scrapQty: 0 }
         : { refundItemId, condition: 'sealed', restockQty: qty, scrapQty: 0 },
     )
     return refund(id, 'inspect', 'staff', { items: results })

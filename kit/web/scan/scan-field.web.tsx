@@ -3,9 +3,11 @@ import { Input, type InputRef } from 'antd'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { plainCode } from '#kit/contract/plain-code.ts'
 import type { Text } from '#kit/contract/text.ts'
-import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
 
 interface ScanFieldProps {
+  /** What is scanned here. */
+  readonly label: Text
   readonly field: RefObject<InputRef | null>
   /** The cursor comes back after a click beside it; it would raise the keys of a phone before the camera. */
   readonly isKept: boolean
@@ -15,7 +17,7 @@ interface ScanFieldProps {
 }
 
 /** Where readers and people type codes: Enter ends one, Tab, too, and a word that an input method was still composing. */
-export function ScanField({ field, isKept, onScan, onEscape }: ScanFieldProps) {
+export function ScanField({ label, field, isKept, onScan, onEscape }: ScanFieldProps) {
   const t = useTranslate()
   const [typed, setTyped] = useState('')
   const endsComposed = useRef(false)
@@ -47,8 +49,8 @@ export function ScanField({ field, isKept, onScan, onEscape }: ScanFieldProps) {
       ref={field}
       size="large"
       prefix={<ScanOutlined aria-hidden />}
-      aria-label={t(CODE)}
-      placeholder={t(CODE)}
+      aria-label={t(label)}
+      placeholder={t(label)}
       value={typed}
       autoComplete="off"
       autoCapitalize="off"
@@ -71,5 +73,3 @@ export function ScanField({ field, isKept, onScan, onEscape }: ScanFieldProps) {
     />
   )
 }
-
-const CODE: Text = ['订单号、商品条码或运单号', 'Order no., barcode or tracking no.']
