@@ -1192,6 +1192,7 @@ interface ShopOrder {
   readonly memberLevel: string | null
   readonly orderNo: string
   readonly orderedAt: Generated<Date | null>
+  readonly packingPhotos: string | null
   readonly paid: Generated<Fen>
   readonly parcelNo: string | null
   readonly payChannel: 'offline' | 'alipay' | 'wechat' | 'sandbox' | 'credit' | 'imported' | null
@@ -1226,6 +1227,7 @@ interface ShopOrder {
   readonly updateBy: string | null
   readonly updateTime: Date | null
   readonly userId: string
+  readonly verifiedAt: Date | null
   readonly version: Generated<number>
   readonly zip: string | null
 }
@@ -1257,6 +1259,7 @@ interface ShopOrderItem {
   readonly agreedPrice: Fen | null
   readonly chargedAmount: Generated<number>
   readonly claimId: string | null
+  readonly confirmedQty: Generated<number>
   readonly couponShare: Generated<Fen>
   readonly createBy: string | null
   readonly createTime: Generated<Date>
@@ -1303,6 +1306,7 @@ interface ShopOrderItem {
   readonly updateBy: string | null
   readonly updateTime: Date | null
   readonly userId: string
+  readonly verifiedQty: Generated<number>
   readonly version: Generated<number>
 }
 

@@ -68,7 +68,7 @@ const SECTIONS: readonly { readonly title: Text; readonly names: readonly Name[]
     title: ['收货', 'Receiver'],
     names: [
       ...(['receiverName', 'receiverMask', 'receiverPhone', 'phoneMask', 'areaText', 'zip', 'address'] as const),
-      ...(['parcelNo', 'holdState', 'holdUntil', 'holdFreeUntil'] as const),
+      ...(['parcelNo', 'holdState', 'holdUntil', 'holdFreeUntil', 'verifiedAt', 'packingPhotos'] as const),
     ],
   },
   {

@@ -23,7 +23,8 @@ import { remark } from './order-remark.server.ts'
 import { proofRoute } from './price-proof.server.ts'
 import { printRoutes } from './print/print.server.ts'
 import { scannedRoute } from './scan-ship.server.ts'
-import { shipScannedRoute } from './ship-scanned.server.ts'
+import { shipScannedRoute, verifyPackedRoute } from './ship-scanned.server.ts'
+import { mustVerify, unverifiedRoute } from './verified-orders.server.ts'
 
 /** Orders for the staff: what the table of states allows, and remarks. */
 export function orderRoutes(trade: Trade, listings: ImportedListings): readonly Route[] {
@@ -33,7 +34,10 @@ export function orderRoutes(trade: Trade, listings: ImportedListings): readonly 
     importer: orderImporter(trade, listings),
     sheets: { [LINES_SHEET.name]: linesSheet(app) },
     verbs: { list: (ctx) => listOrders(app, ctx) },
-    compute: balancesUntil,
+    compute: async (ids, ctx) => {
+      const [until, unverified] = [await balancesUntil(ids, ctx), await mustVerify(trade, ctx, ids)]
+      return new Map(ids.map((id) => [id, { ...until.get(id), mustVerify: unverified.has(id) }]))
+    },
     costs: { cancel: each, message: each, remindToPay: each },
     shows: { items: z.array(LISTED_ITEM_OUT), parcels: z.array(LISTED_PARCEL_OUT), itemText: z.string().nullable() },
     actions: {
@@ -50,6 +54,8 @@ export function orderRoutes(trade: Trade, listings: ImportedListings): readonly 
     proofRoute(app),
     scannedRoute(trade),
     shipScannedRoute(trade),
+    verifyPackedRoute(trade),
+    unverifiedRoute(trade),
     ...printRoutes(trade),
     ...holdShelfRoutes(trade),
     ...deskRoutes(trade),

@@ -5,6 +5,7 @@ import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { PictureRow } from '#kit/web/field/upload/picture-row.web.tsx'
 import { PictureUpload } from '#kit/web/field/upload/picture-upload.web.tsx'
 import { MOST_PACKING_PHOTOS, PACKING_PLACE } from '../../trade/model/packing-photos.ts'
+import { isNothing } from './kept-packing.web.ts'
 import { packedPieces } from './packing.ts'
 import { progressOf } from './packing-steps.ts'
 import type { PieceToPack } from './scan-ship.ts'
@@ -12,7 +13,7 @@ import type { Pending, useScanShip } from './use-scan-ship.web.ts'
 
 interface PackedParcelProps {
   readonly pending: Pending
-  readonly ship: Pick<ReturnType<typeof useScanShip>, 'undo' | 'recount' | 'confirm' | 'takePhotos'>
+  readonly ship: Pick<ReturnType<typeof useScanShip>, 'undo' | 'recount' | 'confirm' | 'takePhotos' | 'verify'>
   readonly onClear: () => void
 }
 
@@ -46,7 +47,28 @@ export function PackedParcel({ pending, ship, onClear }: PackedParcelProps) {
           />
         </div>
       )}
+      {orders && <VerifiedButton pending={pending} onVerify={() => void ship.verify()} />}
     </section>
+  )
+}
+
+/** For parcels whose number comes later, from the grid or a sheet. */
+function VerifiedButton({ pending, onVerify }: { readonly pending: Pending; readonly onVerify: () => void }) {
+  const t = useTranslate()
+  const { orders, found, photos } = pending
+  const { all, done } = progressOf({ items: orders?.items ?? [] }, found)
+  const isLeft = done < all && !(orders?.isPacked && isNothing(found))
+  const whyNot = isLeft
+    ? t(LEFT, { n: all - done })
+    : orders?.needsPhoto && photos.length === 0
+      ? t(PHOTOS_NEEDED)
+      : undefined
+  return (
+    <Tooltip title={whyNot}>
+      <Button disabled={whyNot !== undefined} onClick={onVerify}>
+        {t(SHIP_LATER)}
+      </Button>
+    </Tooltip>
   )
 }
 
@@ -136,6 +158,8 @@ const TRACKING: Text = ['运单号 {no}', 'Tracking no. {no}']
 const PHOTOS: Text = ['装箱照片', 'Packing photos']
 const PHOTOS_NEEDED: Text = ['装箱照片（必拍）', 'Packing photos (at least one)']
 const TAKE: Text = ['拍照', 'Photo']
+const SHIP_LATER: Text = ['核对完成，稍后发货', 'Verified, ship later']
+const LEFT: Text = ['还差 {n} 件', '{n} more {n|piece|pieces}']
 const CLEAR: Text = ['重新扫描', 'Scan anew']
 const UNDO: Text = ['撤销上一件', 'Take the last piece out']
 const RECOUNT: Text = ['重新核对', 'Count anew']

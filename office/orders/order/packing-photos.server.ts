@@ -11,9 +11,16 @@ export async function isPhotoDemanded(trade: Trade, ctx: TradeContext): Promise<
 
 /**
  * Photos of a parcel as rows keep them. Whoever packs it need not be who took them: a shift may change in between.
+ * @param hasPhotos photos were kept when it was verified before
+ * @returns nothing where none are sent now
  * @throws DomainError for one that was not uploaded as a photo of a parcel, and for none where one is demanded
  */
-export async function photosOf(trade: Trade, ctx: TradeContext, paths: readonly string[]): Promise<string | undefined> {
+export async function photosOf(
+  trade: Trade,
+  ctx: TradeContext,
+  paths: readonly string[],
+  hasPhotos: boolean,
+): Promise<string | undefined> {
   const known = paths.length === 0 ? new Set() : await uploaded(ctx, paths)
   const errors: readonly FieldError[] = paths.flatMap((path, index) =>
     known.has(path) ? [] : [{ path: `photos.${index}`, message: NOT_UPLOADED }],
@@ -21,7 +28,7 @@ export async function photosOf(trade: Trade, ctx: TradeContext, paths: readonly 
   if (errors.length > 0) {
     throw invalid(errors)
   }
-  if (paths.length === 0 && (await isPhotoDemanded(trade, ctx))) {
+  if (paths.length === 0 && !hasPhotos && (await isPhotoDemanded(trade, ctx))) {
     throw invalid([{ path: 'photos', message: NO_PHOTO }])
   }
   return paths.length === 0 ? undefined : [...new Set(paths)].join(',')

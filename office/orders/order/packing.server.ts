@@ -5,8 +5,7 @@ import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { barCodesIn } from '#office/catalogue/sku/bar-codes.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
-import type { Checked } from '../../trade/commands/parcel/shipping.server.ts'
-import { itemWords } from '../../trade/model/item-words.ts'
+import { type VerifiedPieces, verifiedAmong } from '../../trade/commands/parcel/verified-pieces.server.ts'
 import { unsentOf } from '../../trade/model/order-item.ts'
 import { type FoundPieces, packedPieces } from './packing.ts'
 import type { PieceToPack } from './scan-ship.ts'
@@ -56,12 +55,18 @@ function pieceOf(row: Row, qty: number): PieceToPack {
 
 /** Whether the shop sends nothing by scanning that was not verified piece by piece. */
 export async function isPackingDemanded(trade: Trade, ctx: TradeContext): Promise<boolean> {
-  return (await trade.settings(ctx))['order.verifyPacking']
+  const settings = await trade.settings(ctx)
+  return settings['order.verifyPacking'] || !settings['order.shipUnverified']
+}
+
+/** Whether all pieces of these orders are in their boxes. */
+export async function arePacked(ctx: TradeContext, orderIds: readonly string[]): Promise<boolean> {
+  return orderIds.length > 0 && (await verifiedAmong(ctx, orderIds)).size === orderIds.length
 }
 
 /**
  * Verifies what was found against the locked orders of a parcel.
- * @returns what the parcel notes of it; nothing where nothing was found and nothing is demanded
+ * @returns what is in the box of each order; nothing where nothing was found, and nothing is demanded or all was verified before
  * @throws DomainError with each piece that is wrong, surplus or missing
  */
 export async function verifyPacking(
@@ -69,9 +74,9 @@ export async function verifyPacking(
   ctx: TradeContext,
   orderIds: readonly string[],
   found: FoundPieces,
-): Promise<ReadonlyMap<string, Checked>> {
+): Promise<ReadonlyMap<string, readonly VerifiedPieces[]>> {
   const isEmpty = found.scans.length === 0 && Object.keys(found.confirmed).length === 0
-  if (isEmpty && !(await isPackingDemanded(trade, ctx))) {
+  if (isEmpty && (!(await isPackingDemanded(trade, ctx)) || (await arePacked(ctx, orderIds)))) {
     return new Map()
   }
   const pieces = await piecesToPack(ctx, orderIds)
@@ -102,21 +107,21 @@ export async function verifyPacking(
       },
     ])
   }
-  return checkedByOrder(pieces, found)
+  return verifiedPieces(pieces, found)
 }
 
-/** What each order notes: all of its pieces are there, so that what was not confirmed by hand was scanned. */
-function checkedByOrder(pieces: readonly PieceToPack[], { confirmed }: FoundPieces): ReadonlyMap<string, Checked> {
+/** What is in the box of each order, by its number, once none of its pieces is missing. */
+export function verifiedPieces(
+  pieces: readonly PieceToPack[],
+  { confirmed }: Pick<FoundPieces, 'confirmed'>,
+): ReadonlyMap<string, readonly VerifiedPieces[]> {
   return new Map(
-    [...new Set(pieces.map(({ orderNo }) => orderNo))].map((orderNo) => {
-      const own = pieces.filter((piece) => piece.orderNo === orderNo)
-      const byHand = own.flatMap(({ id, title, sku }) => {
-        const qty = confirmed[id] ?? 0
-        return qty > 0 ? [{ title, name: sku, qty }] : []
-      })
-      const sum = (all: readonly { readonly qty: number }[]) => all.reduce((total, { qty }) => total + qty, 0)
-      return [orderNo, { scannedQty: sum(own) - sum(byHand), confirmedText: itemWords(byHand) || null }]
-    }),
+    [...new Set(pieces.map(({ orderNo }) => orderNo))].map((orderNo) => [
+      orderNo,
+      pieces
+        .filter((piece) => piece.orderNo === orderNo)
+        .map(({ id, qty }) => ({ id, verifiedQty: qty, confirmedQty: confirmed[id] ?? 0 })),
+    ]),
   )
 }
 

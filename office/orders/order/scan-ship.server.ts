@@ -14,13 +14,15 @@ import { input, wireCode } from '#kit/server/http/schema.server.ts'
 import { SALES_LINE } from '../../catalogue/rules/sales-line.ts'
 import { isDocumentNumber } from '../../numbering/own-numbers.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
+import { lockOrder } from '../../trade/commands/order/order-rows.server.ts'
 import { reasonsOf, shipOrder } from '../../trade/commands/parcel/ship-orders.server.ts'
 import { trackingErrors } from '../../trade/commands/parcel/shipping.server.ts'
+import { noteVerified } from '../../trade/commands/parcel/verified-pieces.server.ts'
 import { NO_CARRIER } from '../../trade/model/no-carrier.ts'
 import { order } from '../../trade/model/order.ts'
 import { ORDER } from '../../trade/model/order-states.ts'
-import { isPackingDemanded, piecesToPack } from './packing.server.ts'
-import { isArticleNumber } from './packing.ts'
+import { arePacked, isPackingDemanded, piecesToPack, verifiedPieces } from './packing.server.ts'
+import { isArticleNumber, NOTHING_FOUND } from './packing.ts'
 import { isPhotoDemanded } from './packing-photos.server.ts'
 import { SCANNED_PATH, type Scanned } from './scan-ship.ts'
 
@@ -45,21 +47,23 @@ interface Found {
   readonly status: number
   readonly parcelNo: string | null
   readonly receiverMask: string | null
+  readonly packingPhotos: string | null
 }
 
 async function scanned(trade: Trade, ctx: TradeContext, code: string): Promise<Scanned> {
   const orders = await ordersOf(trade, ctx, code)
   if (orders.length > 0) {
+    const ids = orders.map(({ id }) => id)
+    const isPacked = await arePacked(ctx, ids)
+    const hasPhotos = orders.some(({ packingPhotos }) => packingPhotos !== null)
     return {
       kind: 'orders',
       orderNos: orders.map(({ orderNo }) => orderNo),
       receiver: orders[0]?.receiverMask ?? null,
-      items: await piecesToPack(
-        ctx,
-        orders.map(({ id }) => id),
-      ),
-      isVerified: await isPackingDemanded(trade, ctx),
-      needsPhoto: await isPhotoDemanded(trade, ctx),
+      items: await piecesToPack(ctx, ids),
+      isVerified: !isPacked && (await isPackingDemanded(trade, ctx)),
+      isPacked,
+      needsPhoto: !hasPhotos && (await isPhotoDemanded(trade, ctx)),
       refusal: await refusalOf(trade, ctx, orders),
     }
   }
@@ -80,7 +84,14 @@ async function scanned(trade: Trade, ctx: TradeContext, code: string): Promise<S
 /** The order of that number with those that go into the same parcel, or those of a parcel of that number. */
 async function ordersOf({ app }: Trade, ctx: TradeContext, code: string): Promise<readonly Found[]> {
   const rows = () =>
-    visibleRows(app, order, ctx).select(['id', 'orderNo', 'status', 'parcelNo', 'receiverMask'] as never)
+    visibleRows(app, order, ctx).select([
+      'id',
+      'orderNo',
+      'status',
+      'parcelNo',
+      'receiverMask',
+      'packingPhotos',
+    ] as never)
   const own = (await rows().where('orderNo', '=', code).execute()) as unknown as readonly Found[]
   const parcelNo = own.length === 0 ? code : own[0]?.parcelNo
   const together = parcelNo
@@ -96,11 +107,17 @@ async function ordersOf({ app }: Trade, ctx: TradeContext, code: string): Promis
 /** A parcel before its number was scanned. */
 const UNNUMBERED = { carrier: NO_CARRIER, trackingNo: '', goesTo: undefined, errors: [] } as const
 
-/** Tries to ship, and takes it back. */
+/** Tries to ship as if all were packed, and takes it back. */
 async function refusalOf(trade: Trade, ctx: TradeContext, orders: readonly Found[]): Promise<string> {
   try {
     for (const { id, orderNo, parcelNo } of orders) {
-      await tried(ctx, (inside) => shipOrder(trade, inside, { ...UNNUMBERED, id, orderNo, parcelNo }))
+      await tried(ctx, async (inside) => {
+        await lockOrder(trade, inside, id)
+        for (const pieces of verifiedPieces(await piecesToPack(inside, [id]), NOTHING_FOUND).values()) {
+          await noteVerified(trade, inside, id, { pieces })
+        }
+        await shipOrder(trade, inside, { ...UNNUMBERED, id, orderNo, parcelNo })
+      })
     }
     return ''
   } catch (caught) {
@@ -162,6 +179,7 @@ const PATH_OUT = z.union([
       }),
     ),
     isVerified: z.boolean(),
+    isPacked: z.boolean(),
     needsPhoto: z.boolean(),
     refusal: z.string(),
   }),

@@ -6,6 +6,12 @@ export const SCANNED_PATH = '/shop/order/scanned'
 /** Sends what was scanned: one order, or those of one parcel. */
 export const SHIP_SCANNED_PATH = '/shop/order/shipScanned'
 
+/** Notes that the pieces of a parcel are in its box, which leaves later. */
+export const VERIFY_PATH = '/shop/order/verifyPacked'
+
+/** Numbers of orders that may not leave before they are verified. */
+export const UNVERIFIED_PATH = '/shop/order/unverified'
+
 /** Most orders that go into one parcel. */
 export const MOST_IN_PARCEL = 50
 
@@ -30,6 +36,8 @@ export interface ScannedOrders {
   readonly items: readonly PieceToPack[]
   /** Whether they are sent only when all pieces were verified. */
   readonly isVerified: boolean
+  /** All pieces were verified before: nothing needs to be scanned but the number. */
+  readonly isPacked: boolean
   /** Whether they are sent only with a photo of the open box. */
   readonly needsPhoto: boolean
   /** Why they cannot be shipped; empty when they can. */

@@ -5,6 +5,7 @@ import { SEMICOLON, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { NO_CARRIER } from '../../trade/model/no-carrier.ts'
+import { ORDER_GUARDS } from '../../trade/model/order-state-words.ts'
 import type { ParcelRow } from './pasted-parcels.ts'
 import { type GridParcel, isShipped, type ParcelOutcome } from './ship-grid.ts'
 import { useCarrierChoices } from './use-carrier-choices.web.ts'
@@ -12,6 +13,8 @@ import { useCarrierChoices } from './use-carrier-choices.web.ts'
 interface ShipGridTableProps {
   readonly parcels: readonly GridParcel[]
   readonly disabled: boolean
+  /** Orders whose pieces have to be verified first: nothing is typed of them. */
+  readonly unverified: ReadonlySet<string>
   readonly onChange: (orderNo: string, next: Partial<ParcelRow>) => void
   readonly onRemove: (orderNo: string) => void
   readonly onPaste: (event: ClipboardEvent) => void
@@ -22,10 +25,11 @@ interface ShipGridTableProps {
 }
 
 /** The parcels of the grid: what is typed of each, and what is known of it. */
-export function ShipGridTable({ parcels, disabled, numbers, ...on }: ShipGridTableProps) {
+export function ShipGridTable({ parcels, disabled, unverified, numbers, ...on }: ShipGridTableProps) {
   const t = useTranslate()
   const carriers = useCarrierChoices()
   const isFixed = (one: GridParcel) => disabled || isShipped(one)
+  const isGrey = (one: GridParcel) => isFixed(one) || unverified.has(one.orderNo)
   return (
     <Table<GridParcel>
       size="small"
@@ -44,7 +48,7 @@ export function ShipGridTable({ parcels, disabled, numbers, ...on }: ShipGridTab
             <Select
               className="ship-carrier"
               aria-label={`${t(CARRIER)} ${one.orderNo}`}
-              disabled={isFixed(one)}
+              disabled={isGrey(one)}
               value={one.carrier || undefined}
               options={carriers.map(({ value, text }) => ({ value, label: text }))}
               onChange={(carrier: string) =>
@@ -64,7 +68,7 @@ export function ShipGridTable({ parcels, disabled, numbers, ...on }: ShipGridTab
                 }
               }}
               aria-label={`${t(TRACKING_NO)} ${one.orderNo}`}
-              disabled={isFixed(one) || one.carrier === NO_CARRIER}
+              disabled={isGrey(one) || one.carrier === NO_CARRIER}
               value={one.trackingNo}
               maxLength={40}
               onChange={(event) => on.onChange(one.orderNo, { trackingNo: event.target.value.trim() })}
@@ -78,7 +82,12 @@ export function ShipGridTable({ parcels, disabled, numbers, ...on }: ShipGridTab
           title: t(RESULT),
           width: 220,
           className: 'ship-result',
-          render: ({ outcome }: GridParcel) => outcome && <Outcome outcome={outcome} />,
+          render: ({ orderNo, outcome }: GridParcel) =>
+            unverified.has(orderNo) && outcome?.kind !== 'shipped' ? (
+              <StateTag tone="orange">{t(ORDER_GUARDS.isVerified)}</StateTag>
+            ) : (
+              outcome && <Outcome outcome={outcome} />
+            ),
         },
         {
           key: 'remove',

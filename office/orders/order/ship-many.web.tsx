@@ -14,6 +14,7 @@ import { countsIn, type GridParcel, MOST_PARCELS } from './ship-grid.ts'
 import { ShipGridTable } from './ship-grid-table.web.tsx'
 import { useCarrierChoices } from './use-carrier-choices.web.ts'
 import { TOO_MANY, useShipGrid } from './use-ship-grid.web.ts'
+import { useUnverified } from './use-unverified.web.ts'
 
 interface ShipManyProps {
   readonly orderNos: readonly string[]
@@ -35,6 +36,7 @@ export function ShipMany({ orderNos, open, onClose }: ShipManyProps) {
   const [unread, setUnread] = useState<readonly UnreadLine[]>([])
   const scan = useRef<InputRef>(null)
   const numbers = useRef(new Map<string, InputRef>())
+  const unverified = useUnverified(parcels.map(({ orderNo }) => orderNo))
   const isLocked = isBusy || job !== undefined
 
   const take = (text: string) => {
@@ -89,6 +91,7 @@ export function ShipMany({ orderNos, open, onClose }: ShipManyProps) {
       <ShipGridTable
         parcels={parcels}
         disabled={isLocked}
+        unverified={unverified}
         numbers={numbers.current}
         onChange={grid.change}
         onRemove={grid.remove}

@@ -11,7 +11,14 @@ import { beep } from './beep.web.ts'
 import { isNothing, keptPacking, NOTHING_PACKED, type Packing } from './kept-packing.web.ts'
 import { type FoundPieces, NOTHING_FOUND } from './packing.ts'
 import { afterPiece, isComplete, isOfParcel, progressOf, stillWanted } from './packing-steps.ts'
-import { carrierOf, SCANNED_PATH, type Scanned, type ScannedOrders, SHIP_SCANNED_PATH } from './scan-ship.ts'
+import {
+  carrierOf,
+  SCANNED_PATH,
+  type Scanned,
+  type ScannedOrders,
+  SHIP_SCANNED_PATH,
+  VERIFY_PATH,
+} from './scan-ship.ts'
 
 /** Stands for a carrier: that of each number. */
 export const BY_NUMBER = ''
@@ -117,7 +124,8 @@ export function useScanShip({ isLoud, uploads }: { readonly isLoud: boolean; rea
     } else if (orders && trackingNo) {
       await ship(orders, trackingNo)
     } else if (orders) {
-      say(true, isNothing(found) ? t(NOW_TRACKING, { no }) : t(ALL_THERE, { said: said ?? no }))
+      const isThere = !isNothing(found) || orders.isPacked
+      say(true, isThere ? t(ALL_THERE, { said: said ?? no }) : t(NOW_TRACKING, { no }))
     } else if (trackingNo) {
       say(true, NOW_ORDER, { no: trackingNo })
     }
@@ -179,6 +187,27 @@ export function useScanShip({ isLoud, uploads }: { readonly isLoud: boolean; rea
       default:
         return say(false, orders && scanned.kind !== 'document' ? WRONG : NO_PARCEL[scanned.kind], { no: code })
     }
+  }
+  /** Leaves what is packed for later: it may then be shipped by every way. */
+  const verify = async () => {
+    if ((await uploads.settled()).length > 0) {
+      return say(false, PHOTO_LOST)
+    }
+    const { orders, found, photos } = now.current.pending
+    if (!orders) {
+      return
+    }
+    const { orderNos } = orders
+    const packing = { orderNos, ...found, photos }
+    const message = await client.post(VERIFY_PATH, packing, { handles: [400, 404] }).then(() => '', refusalIn)
+    if (message !== '') {
+      return say(false, message)
+    }
+    keptPacking.write(orderNos, NOTHING_PACKED)
+    now.current.pending = NOTHING
+    setPending(NOTHING)
+    say(true, VERIFIED, { no: orderNos.join(t(COMMA)) })
+    void refreshList(queries, order)
   }
   const inLine = (work: () => Promise<void> | void) => {
     line.current = line.current.then(work).catch((error: unknown) => {
@@ -250,6 +279,7 @@ export function useScanShip({ isLoud, uploads }: { readonly isLoud: boolean; rea
         qty === 0,
       ),
     takePhotos,
+    verify: () => inLine(verify),
     /** Answers whether to go on with the other orders that were scanned. */
     answer: (turn: boolean) =>
       inLine(() => {
@@ -267,7 +297,7 @@ export function useScanShip({ isLoud, uploads }: { readonly isLoud: boolean; rea
 
 /** Why the server refused; anything else is thrown on. */
 function refusalIn(error: unknown): string {
-  if (error instanceof ApiError && [200, 400].includes(error.http)) {
+  if (error instanceof ApiError && [200, 400, 404].includes(error.http)) {
     return error.message
   }
   throw error
@@ -283,6 +313,7 @@ const PHOTOS: Text = ['已有 {n} 张照片', '{n} {n|photo|photos}']
 const PHOTO_LOST: Text = ['照片未上传成功，请重试或移除', 'A photo was not uploaded: retry or remove it']
 const NOW_TRACKING: Text = ['订单 {no}，请扫描运单号', 'Order {no}: scan the tracking no.']
 const NOW_ORDER: Text = ['运单 {no}，请扫描订单号', 'Parcel {no}: scan the order no.']
+const VERIFIED: Text = ['已核对 {no}，可用任何方式发货', 'Verified {no}: it may be shipped by every way']
 const SENT: Text = ['该运单已用于订单 {no}', 'This parcel left with order {no}']
 const WRONG: Text = ['{no} 不属于此包裹，请取出', '{no} does not belong into this parcel: take it out']
 const TAKE_OUT: Text = ['订单已变更，请取出 {n} 件', 'The order has changed: take {n} {n|piece|pieces} out']

@@ -1,5 +1,10 @@
 import type { Text } from '#kit/contract/text.ts'
 
+const NOT_VERIFIED = [
+  '商品未核对：请先扫码核对',
+  'Its pieces were not verified: verify them in scan mode first',
+] as const
+
 /** What a page says of an order that a guard holds back. */
 export const ORDER_GUARDS = {
   isPaymentExact: ['付款金额与应付不符', 'The amount paid is not the amount due'],
@@ -17,6 +22,8 @@ export const ORDER_GUARDS = {
   hasNoOpenRefund: ['有未完成的退款', 'A refund is open'],
   isNothingAskedBack: ['有未完成的退款', 'A refund is open'],
   isTrackingRight: ['快递信息不正确', 'The carrier or tracking number is not right'],
+  isVerified: NOT_VERIFIED,
+  arePiecesVerified: NOT_VERIFIED,
   hasUnsent: ['没有待发的商品', 'There is nothing left to send'],
   isAllSent: ['尚有未发货的商品', 'Not everything was sent'],
   hasOpenClaims: ['没有开放的补款资格', 'No claim of it is open'],

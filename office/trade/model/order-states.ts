@@ -130,7 +130,15 @@ export const orderStates = defineStates('status', {
         to: shipped,
         where: PARCEL_LINES,
         who: ['staff'],
-        guard: ['isNotHeld', 'isAlone', 'isNothingAskedBack', 'hasUnsent', 'isTrackingRight'],
+        guard: [
+          'isNotHeld',
+          'isAlone',
+          'isNothingAskedBack',
+          'isVerified',
+          'hasUnsent',
+          'arePiecesVerified',
+          'isTrackingRight',
+        ],
         effects: ['sendRest', 'tellShipped'],
       },
       // orders that are packed together leave together: whoever sends the parcel sends each of them
@@ -139,7 +147,7 @@ export const orderStates = defineStates('status', {
         to: shipped,
         where: PARCEL_LINES,
         who: ['system'],
-        guard: ['isNotHeld', 'isNothingAskedBack', 'hasUnsent', 'isTrackingRight'],
+        guard: ['isNotHeld', 'isNothingAskedBack', 'hasUnsent', 'arePiecesVerified', 'isTrackingRight'],
         effects: ['sendRest', 'tellShipped'],
       },
     ],
@@ -148,7 +156,7 @@ export const orderStates = defineStates('status', {
       from: [toShip],
       where: PARCEL_LINES,
       who: ['staff'],
-      guard: ['isNotHeld', 'isInOwnParcel', 'isTrackingRight'],
+      guard: ['isNotHeld', 'isInOwnParcel', 'isVerified', 'arePiecesVerified', 'isTrackingRight'],
       effects: ['sendPart', 'tellShipped'],
     },
     finishShipping: { from: [toShip], to: shipped, where: PARCEL_LINES, who: ['system'], guard: 'isAllSent' },
@@ -298,6 +306,8 @@ export const orderStates = defineStates('status', {
     isSoldHere: ({ source, exchangeFor }) => source !== ORDER_SOURCE.imported && !exchangeFor,
     isNoAddition: ({ additionTo }) => !additionTo,
     isAlone: ({ parcelNo }) => !parcelNo,
+    // worked out for rows that pages show; the command itself asks the pieces
+    isVerified: ({ mustVerify }) => !mustVerify,
   },
   effects: ORDER_EFFECTS,
 })

@@ -4,6 +4,7 @@ import {
   datetime,
   dict,
   dicts,
+  images,
   money,
   month,
   number,
@@ -34,6 +35,7 @@ import {
 } from './order-choices.ts'
 import { orderItem } from './order-item.ts'
 import { ORDER, orderStates } from './order-states.ts'
+import { MOST_PACKING_PHOTOS } from './packing-photos.ts'
 import { PAY_CHANNEL } from './pay-channels.ts'
 import { TRADE_RIGHTS } from './rights.ts'
 
@@ -116,6 +118,9 @@ export const order = defineResource({
     holdFreeUntil: moment('免费寄存至', 'Held for free until'),
     parcelNo: codeText(['合包号', 'Parcel'], { readonly: true, max: 20 }),
     labelPrintedAt: moment('面单打印时间', 'Label printed at'),
+    verifiedAt: moment('核对时间', 'Pieces verified at'),
+    /** Of pieces that were verified and wait; with their parcel they leave the order. */
+    packingPhotos: images(['装箱照片', 'Packing photos'], { readonly: true, max: MOST_PACKING_PHOTOS }),
     carriers: dicts(['快递公司', 'Carrier'], CARRIER, { readonly: true }),
     trackingNos: codeText(['运单号', 'Tracking no.'], { readonly: true, max: 2000 }),
     payChannel: dict(['付款渠道', 'Paid by'], PAY_CHANNEL, { readonly: true }),
@@ -129,7 +134,11 @@ export const order = defineResource({
     termsVersions: text(['协议版本', 'Terms that hold'], { readonly: true, max: 40 }),
     clientIp: text(['下单IP', 'Address of the client'], { readonly: true, max: 45, needs: TRADE_RIGHTS.phone }),
   },
-  computed: { balanceUntil: datetime(['补款截止', 'Balance until']) },
+  computed: {
+    balanceUntil: datetime(['补款截止', 'Balance until']),
+    /** Its pieces have to be verified before it may leave. */
+    mustVerify: boolean(['待核对', 'To be verified'], { readonly: true }),
+  },
   empty: ['网店提交的订单会出现在这里，也可以在此录入', 'Orders of the storefront come here; you can enter one, too'],
   list: ['orderNo', 'itemText', 'userId', 'payable', 'status', 'shipState'],
   exported: [

@@ -53,6 +53,12 @@ export const SETTINGS = {
       'Pieces with a bar code are scanned one by one, others confirmed by hand, before a parcel is sent. Off: pieces need not be scanned, but those that are must be right',
     ],
   }),
+  'order.shipUnverified': boolean(['未核对的订单可以发货', 'Parcels may leave unverified'], true, {
+    help: [
+      '关闭后，单个发货、批量录入与上传运单表格都只发出已扫码核对的订单；在扫码发货里核对',
+      'Off: the dialog, the grid and the sheet of parcels ship only orders whose pieces were verified in scan mode, which then verifies all',
+    ],
+  }),
   'order.packingPhotos': boolean(['扫码发货须拍装箱照片', 'Scan mode needs a photo of the open box'], false, {
     help: [
       '每个包裹至少一张，封箱前拍；照片随包裹保存，处理退款时可查看',

@@ -33,6 +33,7 @@ import { holdDaysOf } from '../parcel/hold-days.server.ts'
 import { resumedHold } from '../parcel/resumed-hold.server.ts'
 import { chosenErrors, noteDelivered, sendPieces, trackingErrors } from '../parcel/shipping.server.ts'
 import { usedNumberErrors } from '../parcel/used-numbers.server.ts'
+import { unverifiedOf } from '../parcel/verified-pieces.server.ts'
 import { bookCreditPayment, setCreditUsed } from '../payment/apply-credit.server.ts'
 import { creditOf } from '../payment/credit.server.ts'
 import { orphanOf, takeOrphan } from '../payment/orphans.server.ts'
@@ -80,6 +81,8 @@ export function orderMoves(trade: Trade): Parts {
           ? errors
           : chosenErrors(await itemsOf(ctx, row.id), piecesBy('orderItemId', input.items))
       },
+      arePiecesVerified: async (row, ctx) =>
+        unless((await unverifiedOf(trade, ctx, [row.id])).size === 0, 'arePiecesVerified'),
       hasUnsent: async (row, ctx) => unless(await hasUnsent(ctx, row), 'hasUnsent'),
       isAllSent: async (row, ctx) => unless(!(await hasUnsent(ctx, row)), 'isAllSent'),
       hasOpenClaims: async (row, ctx) =>

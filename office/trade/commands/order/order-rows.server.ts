@@ -23,7 +23,17 @@ const ITEM_COLUMNS = [
   ...(['id', 'orderId', 'position', 'goodsId', 'productId', 'skuId', 'qty'] as const),
   ...(['lineAmount', 'couponShare', 'integralShare', 'adjustShare', 'payAmount'] as const),
   ...(['refundedAmount', 'refundingAmount', 'refundedQty', 'refundingQty', 'chargedAmount'] as const),
-  ...(['shippedQty', 'sentBackQty', 'priceKind', 'unitPrice', 'agreedPrice', 'integralRate', 'integralGiven'] as const),
+  ...([
+    'shippedQty',
+    'verifiedQty',
+    'confirmedQty',
+    'sentBackQty',
+    'priceKind',
+    'unitPrice',
+    'agreedPrice',
+    'integralRate',
+    'integralGiven',
+  ] as const),
   ...(['claimId', 'depositItemId', 'offerId', 'titleSnap', 'skuNameSnap', 'pictureSnap', 'janSnap'] as const),
 ] as const
 

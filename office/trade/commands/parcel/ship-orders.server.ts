@@ -8,20 +8,16 @@ import { ORDER } from '../../model/order-states.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { lockOrder, moveOrder, type OrderRow } from '../order/order-rows.server.ts'
 import { addressOf, lockedWithParcels } from './packed-orders.server.ts'
-import type { Checked } from './shipping.server.ts'
 
 /** What was written on a parcel. */
 interface Waybill {
   /** `NO_CARRIER` where nothing needs to be sent; there is no number then. */
   readonly carrier: string
   readonly trackingNo: string
-  readonly checked?: Checked | undefined
-  /** Paths of photos of the open box, with commas between. */
-  readonly photos?: string | undefined
 }
 
 /** A parcel to be noted: an order by its number, and what was written on the parcel. */
-interface NamedParcel extends Waybill {
+export interface NamedParcel extends Waybill {
   readonly orderNo: string
 }
 
@@ -131,9 +127,7 @@ function idOf({ id, errors }: ReadyParcel): string {
 }
 
 function send(trade: Trade, ctx: TradeContext, row: OrderRow, waybill: Waybill): Promise<void> {
-  return moveOrder(trade, ctx, row, 'ship', {
-    input: { ...noted(waybill), ...waybill.checked, photos: waybill.photos },
-  })
+  return moveOrder(trade, ctx, row, 'ship', { input: noted(waybill) })
 }
 
 /** What an order notes of it. */

@@ -13,6 +13,7 @@ import { unsentOf } from '../../model/order-item.ts'
 import { shipment } from '../../model/shipment.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { type ItemRow, itemsOf, noteItems, type OrderRow } from '../order/order-rows.server.ts'
+import { areVerified } from './verified-pieces.server.ts'
 
 /** Errors of a carrier with its number: both, or neither when nothing needs to be sent. */
 export function trackingErrors(carrier: unknown, trackingNo: unknown): readonly FieldError[] {
@@ -48,7 +49,7 @@ interface Parcel {
 }
 
 /** What was verified of a parcel before it was closed. */
-export interface Checked {
+interface Checked {
   /** Pieces whose bar codes were read. */
   readonly scannedQty: number
   /** Pieces without one that somebody confirmed, in words. */
@@ -82,7 +83,8 @@ async function sendParcel(
     )
     .execute()
   const sent = items.map(({ item, qty }) => sql`(${item.id}::varchar, ${qty}::int)`)
-  await sql`update shop_order_item i set shipped_qty = i.shipped_qty + v.qty
+  await sql`update shop_order_item i set shipped_qty = i.shipped_qty + v.qty,
+      verified_qty = greatest(0, i.verified_qty - v.qty), confirmed_qty = greatest(0, i.confirmed_qty - v.qty)
     from (values ${sql.join(sent)}) as v (id, qty)
     where i.id = v.id and i.order_id = ${order.id}`.execute(rowsIn)
   await noteItems(
@@ -95,9 +97,6 @@ async function sendParcel(
 interface Sending {
   readonly carrier?: unknown
   readonly trackingNo?: unknown
-  readonly scannedQty?: unknown
-  readonly confirmedText?: unknown
-  readonly photos?: unknown
   /** Pieces by item; null for all that are unsent. */
   readonly chosen: ReadonlyMap<string, number> | null
 }
@@ -109,6 +108,8 @@ interface SentState {
   readonly carriers: string | null
   readonly trackingNos: string | null
   readonly receiveUntil: Date
+  /** They are those of the parcel from now on. */
+  readonly packingPhotos: null
 }
 
 /**
@@ -131,8 +132,8 @@ export async function sendPieces(
   )
   await sendParcel(trade, ctx, order, {
     ...{ items: sent, carrier, trackingNo, now },
-    checked: checkedOf(input),
-    photos: typeof input.photos === 'string' && input.photos !== '' ? input.photos : null,
+    checked: areVerified(items) ? checkedOf(sent) : undefined,
+    photos: order.packingPhotos,
   })
   const carriers = [...new Set([...(order.carriers?.split(',') ?? []), ...(carrier ? [carrier] : [])])].join(',')
   const trackingNos = [order.trackingNos, trackingNo].filter(Boolean).join(' ')
@@ -144,13 +145,18 @@ export async function sendPieces(
     ...{ shipState: isRest ? SHIP_STATE.all : SHIP_STATE.part, shipTime: now },
     ...{ carriers: carriers || null, trackingNos: trackingNos || null },
     receiveUntil: daysAfter(now, days),
+    packingPhotos: null,
   }
 }
 
-function checkedOf({ scannedQty, confirmedText }: Partial<Record<keyof Checked, unknown>>): Checked | undefined {
-  return typeof scannedQty === 'number'
-    ? { scannedQty, confirmedText: typeof confirmedText === 'string' ? confirmedText : null }
-    : undefined
+/** What a parcel of verified pieces notes: those that were not confirmed by hand were scanned. */
+function checkedOf(sent: Parcel['items']): Checked {
+  const confirmed = sent.flatMap(({ item, qty }) => {
+    const byHand = Math.min(qty, item.confirmedQty)
+    return byHand > 0 ? [{ title: item.titleSnap, name: item.skuNameSnap, qty: byHand }] : []
+  })
+  const sum = (all: readonly { readonly qty: number }[]) => all.reduce((total, { qty }) => total + qty, 0)
+  return { scannedQty: sum(sent) - sum(confirmed), confirmedText: itemWords(confirmed) || null }
 }
 
 /** The customer has the parcels of an order, which was received. */
