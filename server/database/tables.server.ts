@@ -732,6 +732,7 @@ interface ShopFinalClaim {
   readonly openAt: Date | null
   readonly openingGoodsId: string | null
   readonly outcomeAmount: Fen | null
+  readonly paidAmount: number | null
   readonly paidAt: Date | null
   readonly payModel: Generated<1 | 2 | 3>
   readonly presellGoodsId: string

@@ -1,8 +1,10 @@
+import type { RecordCells } from '#kit/web/form/detail-list.web.tsx'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
 import { presellGoods } from '../../catalogue/goods/goods.ts'
+import { Deadline } from '../../trade/clock/deadline.web.tsx'
 import { deadlineCells } from '../../trade/clock/deadline-cells.web.tsx'
 import { ANSWER, claim } from '../../trade/model/claim.ts'
 import { CLAIM } from '../../trade/model/claim-states.ts'
@@ -39,9 +41,19 @@ const CONTENT: RecordContent = {
   ],
 }
 
+/** Until when a claim may be paid: an overdue one until its grace is over. */
+const CELLS: RecordCells = {
+  dueAt: ({ state, dueAt, graceUntil }) =>
+    state === CLAIM.grace ? (
+      <Deadline at={graceUntil === null ? String(dueAt) : String(graceUntil)} />
+    ) : state === CLAIM.open && dueAt !== null ? (
+      <Deadline at={String(dueAt)} />
+    ) : undefined,
+}
+
 /** Rights to buy figures that a deposit was paid for. */
 export function ClaimPage() {
-  return <ResourcePage resource={claim} record={CONTENT} />
+  return <ResourcePage resource={claim} record={CONTENT} cells={CELLS} />
 }
 
 /** A claim with the reminders that were sent for it. */

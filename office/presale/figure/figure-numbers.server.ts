@@ -135,9 +135,7 @@ async function balancesOf({ app, ctx, ids }: Asked): Promise<Numbers> {
       sql<number>`count(*) filter (where open_at is not null)`.as('claims'),
       sql<number>`count(*) filter (where state = ${sql.lit(CLAIM.paid)})`.as('paid'),
       sql<number>`count(*) filter (where state = ${sql.lit(CLAIM.grace)})`.as('overdue'),
-      sql<number>`coalesce(sum((select sum(i.pay_amount) from shop_order_item i where i.order_id = shop_final_claim.final_order_id and i.claim_id = shop_final_claim.id)) filter (where state = ${sql.lit(CLAIM.paid)}), 0)::bigint`.as(
-        'collected',
-      ),
+      sql<number>`coalesce(sum(paid_amount) filter (where state = ${sql.lit(CLAIM.paid)}), 0)::bigint`.as('collected'),
       sql<number>`coalesce(sum(due_amount * qty) filter (where state in (${literals([CLAIM.open, CLAIM.paid, CLAIM.grace])})), 0)::bigint`.as(
         'due',
       ),

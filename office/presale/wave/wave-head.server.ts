@@ -33,11 +33,11 @@ export function waveReads(trade: Trade): readonly Route[] {
       async (ctx): Promise<WaveHead> => {
         const row = await waveOf(trade, ctx, ctx.input.id)
         const isSeen = ctx.user.can(TRADE_RIGHTS.money)
-        const { due, collected, kept, ...counts } = await numbersOf(ctx, row)
+        const { due, collected, open, kept, ...counts } = await numbersOf(ctx, row)
         const mapping = await mappingOf(ctx, row)
         return {
           ...counts,
-          money: isSeen ? { due, collected, kept } : null,
+          money: isSeen ? { due, collected, open, kept } : null,
           skus: mapping.map((mapped) => ({ ...mapped, due: isSeen ? mapped.due : null })),
           arrivals: await arrivalsOf(ctx, row),
         }
@@ -99,7 +99,7 @@ export function waveReads(trade: Trade): readonly Route[] {
 }
 
 const HEAD_OUT = z.object({
-  money: z.object({ collected: z.number(), due: z.number(), kept: z.number() }).nullable(),
+  money: z.object({ collected: z.number(), due: z.number(), open: z.number(), kept: z.number() }).nullable(),
   skus: z.array(
     z.object({
       presellSkuId: z.string(),

@@ -106,6 +106,7 @@ const COUNTS = [
 const MONEY = [
   ['due', ['应收尾款', 'Due']],
   ['collected', ['已收尾款', 'Collected']],
+  ['open', ['未收尾款', 'Open']],
   ['kept', ['不退定金', 'Kept']],
 ] as const satisfies readonly (readonly [keyof NonNullable<WaveHead['money']>, Text])[]
 

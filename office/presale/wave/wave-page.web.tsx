@@ -18,6 +18,7 @@ import { wave } from '../../trade/model/wave.ts'
 import { ReviewControl } from './review-control.web.tsx'
 import { ShortageControl } from './shortage-control.web.tsx'
 import { useReceive } from './use-receive.web.tsx'
+import { WAVE_CELLS } from './wave-cells.web.tsx'
 import { WaveHeadView } from './wave-head.web.tsx'
 
 const MappingView = late(async () => (await import('./mapping-view.web.tsx')).MappingView)
@@ -95,12 +96,21 @@ function OfPresell({ goodsId, render }: OfPresellProps) {
 
 const NO_PRESELL: Text = ['没有对应的预售手办', 'It names no pre-order figure']
 
+/** What is to be paid is said as the time that is left. */
+const CELLS = { ...WAVE_CELLS, ...deadlineCells(['payEnd'], ({ waveState }) => waveState === WAVE.open) }
+
 /** Balance waves: what arrived, who waits for it, and what came in. */
 export function WavePage() {
   const { actionsOf, dialog } = useReceive()
   return (
     <>
-      <ResourcePage<AnyResource> resource={wave} record={WAVE_RECORD} ownCommands={OWN} rowActions={actionsOf} />
+      <ResourcePage<AnyResource>
+        resource={wave}
+        record={WAVE_RECORD}
+        cells={CELLS}
+        ownCommands={OWN}
+        rowActions={actionsOf}
+      />
       {dialog}
     </>
   )

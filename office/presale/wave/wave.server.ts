@@ -32,6 +32,7 @@ import { arrivedIn, takeIn } from './receive.server.ts'
 import { keepSeats, plannedCut, requireSeen, returnTermsOf } from './shortage.server.ts'
 import { waveReads } from './wave-head.server.ts'
 import { type WaveJobInput, waveJob } from './wave-job.server.ts'
+import { listWaves, waveNumbers } from './wave-list.server.ts'
 
 /** Balance waves: receiving, shortage, opening, extending, ending. What touches many claims is a job. */
 export function waveRoutes(trade: Trade): readonly Route[] {
@@ -77,6 +78,8 @@ export function waveRoutes(trade: Trade): readonly Route[] {
     ...waveReads(trade),
     ...crudRoutes(app, wave, {
       ...waveMoves(trade),
+      verbs: { list: (ctx) => listWaves(app, ctx) },
+      compute: waveNumbers,
       costs: {
         cancel: async (row, ctx) => (await openOf(ctx, row)).length,
         remind: async (row, ctx) => (await openOf(ctx, row)).length,

@@ -247,9 +247,14 @@ describe('a balance wave', () => {
     expect((await call('join', waveId)).success).toBe(true)
     await ended()
     expect(await states([...paid, late])).toEqual([2, 1, 1])
+    const listed = (await admin.get('/shop/wave/list', { name: String((await shop.row('shop_goods', waveId)).name) }))
+      .body
+    expect(listed.result, 'the list counts as the head does').toMatchObject({
+      records: [{ claims: 3, paid: 1, unpaid: 2, overdue: 0, collected: 1099, open: 2198 }],
+    })
     expect(await head(waveId)).toMatchObject({
       ...{ waiting: 0, claims: 3, paid: 1, unpaid: 2, overdue: 0, forfeited: 0 },
-      money: { due: 329_700, collected: 109_900, kept: 0 },
+      money: { due: 329_700, collected: 109_900, open: 219_800, kept: 0 },
     })
     expect((await call('cancel', waveId, { reason: '错了' })).message).toContain('已有客户补款')
     expect((await call('close', waveId)).message).toContain('仍有未结束的补款资格')

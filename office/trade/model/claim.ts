@@ -73,7 +73,7 @@ export const claim = defineResource({
   },
   computed: { picture: image(['图片', 'Picture']), skuText: text(['规格', 'SKU']) },
   empty: ['顾客付定金后，这里会有补款资格', 'Each deposit that is paid gives a claim'],
-  list: ['depositOrderNo', 'presellGoodsId', 'userId', 'payModel', 'qty', 'dueAmount', 'state', 'dueAt'],
+  list: ['depositOrderNo', 'state', 'dueAt', 'presellGoodsId', 'userId', 'dueAmount', 'qty', 'payModel'],
   exported: [
     'depositOrderNo',
     'presellGoodsId',

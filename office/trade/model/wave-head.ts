@@ -25,7 +25,12 @@ export interface WaveNumbers {
   readonly due: number
   readonly collected: number
   readonly kept: number
+  /** To be paid still. */
+  readonly open: number
 }
+
+/** What the list of waves counts of the claims of each. Fen. */
+export type ListedNumbers = Pick<WaveNumbers, 'claims' | 'paid' | 'unpaid' | 'overdue' | 'collected' | 'open'>
 
 /** A balance SKU, and what arrived of it so far. */
 export interface Arrival {
@@ -37,9 +42,11 @@ export interface Arrival {
   readonly damaged: number
 }
 
+type WaveAmount = 'due' | 'collected' | 'open' | 'kept'
+
 /** What the head of a wave shows; no amounts for those who may not see them. */
-export interface WaveHead extends Omit<WaveNumbers, 'due' | 'collected' | 'kept'> {
-  readonly money: Pick<WaveNumbers, 'due' | 'collected' | 'kept'> | null
+export interface WaveHead extends Omit<WaveNumbers, WaveAmount> {
+  readonly money: Pick<WaveNumbers, WaveAmount> | null
   readonly skus: readonly Mapped[]
   readonly arrivals: readonly Arrival[]
 }

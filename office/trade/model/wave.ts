@@ -1,5 +1,5 @@
 import { action } from '#kit/contract/action.ts'
-import { codeText, date, datetime, dict, image, number, ref, text, textarea } from '#kit/contract/field.ts'
+import { codeText, date, datetime, dict, image, money, number, ref, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { presellGoods } from '../../catalogue/goods/goods.ts'
 import { OVERDUE_POLICY } from '../../catalogue/goods/policies.ts'
@@ -7,6 +7,7 @@ import { WAVE } from '../../catalogue/goods/wave-state.ts'
 import { SALES_LINE } from '../../catalogue/rules/sales-line.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 import { coupon } from './coupon.ts'
+import { TRADE_RIGHTS } from './rights.ts'
 import { SHORTAGE_RULE } from './shortage.ts'
 import { waveStates } from './wave-states.ts'
 
@@ -36,11 +37,23 @@ export const wave = defineResource({
     overduePolicy: dict(['逾期处理', 'When overdue'], OVERDUE_POLICY, { readonly: true }),
     waveState: dict(['补款状态', 'Wave'], WAVE, { readonly: true }),
   },
+  /** Counted of its claims, as its head counts them. */
+  computed: {
+    claims: number(['已开放', 'Opened'], { readonly: true }),
+    paid: number(['已补款', 'Paid'], { readonly: true }),
+    unpaid: number(['未补款', 'Unpaid'], { readonly: true }),
+    overdue: number(['逾期', 'Overdue'], { readonly: true }),
+    collected: money(['已收尾款', 'Collected'], { readonly: true, needs: TRADE_RIGHTS.money }),
+    open: money(['未收尾款', 'Open'], { readonly: true, needs: TRADE_RIGHTS.money }),
+  },
   empty: ['在补款手办中开放补款，即建立批次', 'Open a wave from the balance figures'],
-  list: ['mainImage', 'name', 'waveState', 'arrivedQty', 'payStart', 'payEnd'],
+  list: [
+    ...(['mainImage', 'name', 'waveState', 'payEnd', 'overdue', 'unpaid', 'paid', 'claims'] as const),
+    ...(['open', 'collected', 'arrivedQty', 'payStart'] as const),
+  ],
   exported: [
     ...(['name', 'waveState', 'arrivalBatchNo', 'arrivedQty', 'payStart', 'payEnd'] as const),
-    ...(['overduePolicy', 'presellGoodsId'] as const),
+    ...(['claims', 'paid', 'unpaid', 'overdue', 'collected', 'open', 'overduePolicy', 'presellGoodsId'] as const),
   ],
   search: {
     name: 'like',

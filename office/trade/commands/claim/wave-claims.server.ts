@@ -13,7 +13,7 @@ import { OPEN_REFUNDS } from '../../model/refund-states.ts'
 import type { SeatReason, ShortageRule } from '../../model/shortage.ts'
 import { SURPLUS } from '../../model/surplus.ts'
 import type { wave } from '../../model/wave.ts'
-import type { Mapped, WaveNumbers } from '../../model/wave-head.ts'
+import type { ListedNumbers, Mapped, WaveNumbers } from '../../model/wave-head.ts'
 import { shortageIn } from '../../model/wave-shortage.ts'
 import { IS_ASKED_ABOUT } from '../consult/consults.server.ts'
 import type { TradeContext } from '../context/trade.server.ts'
@@ -130,10 +130,34 @@ export async function numbersOf(ctx: TradeContext, row: WaveRow): Promise<WaveNu
       count(*) filter (where state = ${sql.lit(CLAIM.released)} and final_goods_id = ${row.id})::int as released,
       count(*) filter (where state = ${sql.lit(CLAIM.credited)})::int as credited,
       coalesce(sum(due_amount * qty) filter (where state in (${literals([CLAIM.open, CLAIM.paid, CLAIM.grace])})), 0)::bigint as due,
-      coalesce(sum((select sum(i.pay_amount) from shop_order_item i where i.order_id = c.final_order_id and i.claim_id = c.id)) filter (where state = ${sql.lit(CLAIM.paid)}), 0)::bigint as collected,
+      coalesce(sum(paid_amount) filter (where state = ${sql.lit(CLAIM.paid)}), 0)::bigint as collected,
+      coalesce(sum(due_amount * qty) filter (where state in (${literals(PAYABLE_CLAIMS)})), 0)::bigint as open,
       coalesce(sum(deposit_amount) filter (where state = ${sql.lit(CLAIM.forfeited)}), 0)::bigint as kept
     from shop_final_claim c where final_goods_id = ${row.id} or presell_goods_id = ${row.presellGoodsId} and final_goods_id is null`.execute(
     unscoped(ctx.db, OWN),
   )
   return rows[0] as WaveNumbers
 }
+
+const LISTED = 'numbers of waves that the caller sees'
+
+/** What the list of waves says of each: read from an index that has all of it. */
+export async function listedNumbersOf(
+  ctx: Pick<TradeContext, 'db'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ListedNumbers>> {
+  const { rows } = await sql<ListedNumbers & { readonly id: string }>`
+    select final_goods_id as id, count(*) filter (where open_at is not null)::int as claims,
+      count(*) filter (where state = ${sql.lit(CLAIM.paid)})::int as paid,
+      count(*) filter (where state in (${literals(PAYABLE_CLAIMS)}))::int as unpaid,
+      count(*) filter (where state = ${sql.lit(CLAIM.grace)})::int as overdue,
+      coalesce(sum(paid_amount) filter (where state = ${sql.lit(CLAIM.paid)}), 0)::bigint as collected,
+      coalesce(sum(due_amount * qty) filter (where state in (${literals(PAYABLE_CLAIMS)})), 0)::bigint as open
+    from shop_final_claim where final_goods_id = any(${[...ids]}) group by final_goods_id`.execute(
+    unscoped(ctx.db, LISTED),
+  )
+  const found = new Map(rows.map(({ id, ...numbers }) => [id, numbers]))
+  return new Map(ids.map((id) => [id, found.get(id) ?? NO_CLAIMS]))
+}
+
+const NO_CLAIMS: ListedNumbers = { claims: 0, paid: 0, unpaid: 0, overdue: 0, collected: 0, open: 0 }
