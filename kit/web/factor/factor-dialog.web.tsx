@@ -53,6 +53,8 @@ export function FactorDialog({ question, factorsPath }: FactorDialogProps) {
   return (
     <Modal
       open
+      // seen also while nothing else can be
+      rootClassName="sign-in-again"
       width={420}
       // above drawers, and above the question of an expired session
       zIndex={2100}

@@ -15,6 +15,9 @@ interface Fields {
   readonly captcha?: string
 }
 
+/** While somebody is signed out, nothing but the question can be read: the desk may be left, the person dismissed. */
+const COVERED = 'is-signed-out'
+
 /** Asks for the password over the page, so that nothing on it is lost. */
 export function SignInAgain() {
   const t = useTranslate()
@@ -26,6 +29,10 @@ export function SignInAgain() {
   const password = useRef<InputRef>(null)
   const [isBusy, setBusy] = useState(false)
   const ended = useEndedSession()
+  useEffect(() => {
+    document.body.classList.add(COVERED)
+    return () => document.body.classList.remove(COVERED)
+  }, [])
 
   async function handleFinish({ password, captcha: code }: Fields) {
     setBusy(true)
@@ -57,6 +64,7 @@ export function SignInAgain() {
   return (
     <Modal
       open
+      rootClassName="sign-in-again"
       width={400}
       title={t(ended ? ENDED : EXPIRED)}
       closable={false}

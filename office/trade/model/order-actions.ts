@@ -34,7 +34,7 @@ const trackingNo = codeText(['运单号', 'Tracking no.'], { max: 40 })
 
 /** What is done with orders; `order-states.ts` says in which stage, and by whom. */
 export const orderActions = {
-  pay: action(['确认收款', 'Confirm the payment'], {
+  pay: action(['确认收款', 'Mark as paid'], {
     letter: 'p',
     input: {
       thirdNo: codeText(['流水号', 'Transaction no.'], { required: true, max: 64 }),
