@@ -39,6 +39,6 @@ function isCut(element: HTMLElement): boolean {
   if (element.scrollWidth <= element.clientWidth + 1 && element.scrollHeight <= element.clientHeight + 1) {
     return false
   }
-  const { textOverflow, webkitLineClamp } = getComputedStyle(element)
-  return textOverflow === 'ellipsis' || !['', 'none'].includes(webkitLineClamp)
+  const style = getComputedStyle(element)
+  return style.textOverflow === 'ellipsis' || !['', 'none'].includes(style.getPropertyValue('-webkit-line-clamp'))
 }

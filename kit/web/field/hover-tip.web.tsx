@@ -36,21 +36,3 @@ export function HoverTip({ tip, children, style }: HoverTipProps) {
 
 /** What the tip points to lies over the text: were it put around it, the text would be made anew and lose a click. */
 const OVER: CSSProperties = { position: 'absolute', inset: 0, pointerEvents: 'none' }
-
-const ONE_LINE: CSSProperties = {
-  display: 'inline-block',
-  maxWidth: '100%',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  verticalAlign: 'bottom',
-}
-
-/** One line that ends in … when it does not fit, and is then shown whole on hover. */
-export function OneLine({ children }: { readonly children: string }) {
-  return (
-    <HoverTip style={ONE_LINE} tip={(span) => (span.scrollWidth > span.clientWidth ? children : undefined)}>
-      {children}
-    </HoverTip>
-  )
-}
