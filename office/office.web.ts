@@ -11,6 +11,7 @@ import { catalogueWeb } from './catalogue/area.web.ts'
 import { compositionWeb } from './composition/area.web.ts'
 import { connectWeb } from './connect/area.web.ts'
 import { dashboardWeb } from './dashboard/area.web.ts'
+import { handbookWeb } from './handbook/area.web.ts'
 import { loginWeb } from './login/area.web.ts'
 import { membersWeb } from './members/area.web.ts'
 import { messageWeb } from './message/area.web.ts'
@@ -45,6 +46,7 @@ const AREAS: readonly WebArea[] = [
   loginWeb,
   onlineWeb,
   accountWeb,
+  handbookWeb,
 ]
 
 /** What the areas name, in one object. */

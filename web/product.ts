@@ -11,6 +11,7 @@ import type { Product } from '#kit/web/shell/app-context.web.ts'
 import { ACCOUNT_PAGES, ACCOUNT_URL } from '#office/account/account-pages.ts'
 import { ACTORS } from '#office/actors.ts'
 import { galleryPathOf } from '#office/demo/wire-examples.ts'
+import { HANDBOOK_PATH } from '#office/handbook/chapter.ts'
 import { useSignInLook } from '#office/login/look/use-look.web.ts'
 import { LOG_COMPONENT } from '#office/monitor/log/log-page.ts'
 import { keptDictionaries, pickedColumns, pickers, recordForms, resolveScreen, trees } from '#office/office.web.ts'
@@ -101,6 +102,7 @@ export const product: Product = {
   TenantDialog: lazy(async () => ({ default: (await import('#office/account/tenant-dialog.web.tsx')).TenantDialog })),
   DepartDialog: lazy(async () => ({ default: (await import('#office/account/depart-dialog.web.tsx')).DepartDialog })),
   userMenu: [
+    { key: 'handbook', title: ['使用手册', 'Handbook'], icon: 'book', path: HANDBOOK_PATH },
     { key: 'account', title: ['个人设置', 'Account settings'], icon: 'user', path: `${ACCOUNT_URL}/BaseSetting` },
     {
       key: 'agent',
@@ -120,10 +122,15 @@ export const product: Product = {
   resolveScreen,
   forwardOf: galleryPathOf,
   resources: async () => (await import('#office/office.ts')).catalogue,
+  handbook: {
+    chapters: async () => (await import('#office/handbook/handbook.ts')).handbookEntries(),
+    PageHelp: lazy(async () => ({ default: (await import('#office/handbook/page-help.web.tsx')).PageHelp })),
+  },
   menuCounts: async (queries) => (await import('#office/dashboard/today/menu-counts.web.ts')).menuCounts(queries),
   footerLinks,
   extraPages: [
     { path: HOME_URL, component: 'dashboard/Analysis', title: ['首页', 'Home'] },
+    { path: HANDBOOK_PATH, component: 'handbook/Handbook', title: ['使用手册', 'Handbook'] },
     ...ACCOUNT_PAGES,
     { path: '/test/home', component: 'test/Home', title: ['连接测试', 'Connection test'] },
     { path: RESULT_PAGES.success, component: 'result/Success', title: ['操作成功', 'Done'] },

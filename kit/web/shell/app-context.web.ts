@@ -41,6 +41,15 @@ export interface SignInLook {
   readonly color?: string | undefined
 }
 
+/** A chapter of the handbook as the palette finds it. */
+export interface HandbookEntry {
+  readonly key: string
+  readonly title: Text
+  /** What else it is found by. */
+  readonly also: Text
+  readonly path: string
+}
+
 /** What the shell does not know by itself: the product around it. Given by the composition root. */
 export interface Product extends RedirectSettings {
   readonly title: Text
@@ -70,6 +79,11 @@ export interface Product extends RedirectSettings {
   readonly resolveScreen: ResolveScreen
   /** Resources with pages of their own: what the palette offers new rows of. */
   readonly resources: () => Promise<readonly AnyResource[]>
+  readonly handbook?: {
+    readonly chapters: () => Promise<readonly HandbookEntry[]>
+    /** Leads to the chapter of the page in sight, where it has one. */
+    readonly PageHelp: Lazy<{ readonly onOpen: () => void }>
+  }
   /** Numbers that stand at entries of the menu, by their path; asked for once a minute. */
   readonly menuCounts?: (queries: QueryClient) => Promise<Readonly<Record<string, number>>>
   /** Named at the foot of every page; without any there is no foot. */

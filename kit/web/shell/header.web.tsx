@@ -115,7 +115,7 @@ interface PaletteDialogProps extends Pick<PaletteProps, 'entries' | 'commands'> 
 /** What the palette holds is fetched when it is first asked for; what is typed until then is what it begins with. */
 function PaletteDialog({ entries, commands, onClose }: PaletteDialogProps) {
   const t = useTranslate()
-  const { resources } = useProduct()
+  const { resources, handbook } = useProduct()
   const [early, setEarly] = useState('')
   useBackLeaves(true, onClose)
   const first = (
@@ -141,7 +141,14 @@ function PaletteDialog({ entries, commands, onClose }: PaletteDialogProps) {
     >
       <div className="palette">
         <Suspense fallback={first}>
-          <Palette entries={entries} commands={commands} resources={resources} early={early} onClose={onClose} />
+          <Palette
+            entries={entries}
+            commands={commands}
+            resources={resources}
+            chapters={handbook?.chapters}
+            early={early}
+            onClose={onClose}
+          />
         </Suspense>
       </div>
     </Modal>

@@ -76,6 +76,19 @@ test('what was typed before the search was there is searched for, and typed on',
   expect(await screen.findByRole('option', { name: '玻璃柜（C7）' })).toBeDefined()
 })
 
+test('chapters of the handbook are found by their title and by the pages that they are about', async () => {
+  const chapters = async () => [
+    { key: 'glass', title: ['养护手册', 'Care'] as const, also: ['陈列柜', 'Shelves'] as const, path: '/handbook' },
+  ]
+  open({ chapters })
+  await userEvent.type(field(), '陈列')
+  expect(await screen.findByRole('option', { name: '养护手册（使用手册）' })).toBeDefined()
+  await userEvent.clear(field())
+  await userEvent.type(field(), '养护')
+  await userEvent.click(await screen.findByRole('option', { name: '养护手册（使用手册）' }))
+  await waitFor(() => expect(at()).toBe('/handbook?chapter=glass'))
+})
+
 test('arrows move, Enter chooses, and not what an input method is still writing', async () => {
   const close = vi.fn()
   open({ onClose: close })

@@ -6,11 +6,16 @@ import type { SearchEntry } from './menu-tree.ts'
 import { openOutside, useOpenPage } from './navigation.web.ts'
 import { type PaletteEntry, paletteGroups, recordEntries, type ShownEntry } from './palette-entries.ts'
 import { optionId, PaletteList } from './palette-list.web.tsx'
-import { ACTIONS, NOTHING, PAGES, PALETTE_HINT, PALETTE_TITLE, RECENT, SEARCHING } from './palette-words.ts'
+import { ACTIONS, HANDBOOK, NOTHING, PAGES, PALETTE_HINT, PALETTE_TITLE, RECENT, SEARCHING } from './palette-words.ts'
 import './palette.css'
 import { useFoundRecords } from './use-found-records.web.ts'
 import type { ShellCommand } from './use-look-commands.web.ts'
-import { type LoadResources, usePaletteActions } from './use-palette-actions.web.ts'
+import {
+  type LoadChapters,
+  type LoadResources,
+  useHandbookEntries,
+  usePaletteActions,
+} from './use-palette-actions.web.ts'
 import { useReadAloud } from './use-read-aloud.web.ts'
 import { useRecentEntries } from './use-recent-entries.web.ts'
 
@@ -21,6 +26,8 @@ export interface PaletteProps {
   readonly commands: readonly ShellCommand[]
   /** Resources that rows may be added to. */
   readonly resources: LoadResources
+  /** Chapters of the handbook. */
+  readonly chapters?: LoadChapters | undefined
   /** What was typed before the palette was there. */
   readonly early?: string
   readonly onClose: () => void
@@ -34,10 +41,10 @@ const FIRST_COMMANDS = 2
  * Pages, actions and records by what is typed of them: title, address, pinyin, initials; records by what the server finds
  * in them. What the person used last comes first.
  */
-export function Palette({ entries, commands, resources, early = '', onClose }: PaletteProps) {
+export function Palette({ entries, commands, resources, chapters, early = '', onClose }: PaletteProps) {
   const t = useTranslate()
   const [typed, setTyped] = useState(early)
-  const { groups, isSearching, remember } = usePaletteGroups({ entries, commands, resources, typed })
+  const { groups, isSearching, remember } = usePaletteGroups({ entries, commands, resources, chapters, typed })
   const options = groups.flatMap((group) => group.entries)
   const [moved, setMoved] = useState<string>()
   const active = options.find(({ key }) => key === moved) ?? options[0]
@@ -108,8 +115,9 @@ function usePaletteGroups({
   entries,
   commands,
   resources,
+  chapters,
   typed,
-}: Pick<PaletteProps, 'entries' | 'commands' | 'resources'> & { readonly typed: string }) {
+}: Pick<PaletteProps, 'entries' | 'commands' | 'resources' | 'chapters'> & { readonly typed: string }) {
   const t = useTranslate()
   const openPage = useOpenPage()
   const readAloud = useReadAloud()
@@ -125,7 +133,8 @@ function usePaletteGroups({
   )
   const actions = usePaletteActions(entries, commands, resources)
   const allActions = [...actions.adds, ...actions.commands]
-  const [recent, remember] = useRecentEntries([...pages, ...allActions])
+  const handbook = useHandbookEntries(chapters)
+  const [recent, remember] = useRecentEntries([...pages, ...allActions, ...handbook])
   const isEmpty = typed.trim() === ''
   const offered = [...actions.adds.slice(0, FIRST_ADDS), ...actions.commands.slice(0, FIRST_COMMANDS)]
   const pageGroup = { key: 'pages', title: t(PAGES), entries: pages }
@@ -142,6 +151,7 @@ function usePaletteGroups({
           title: t(group.title),
           entries: recordEntries(group, openPage),
         })),
+        ...(isEmpty ? [] : [{ key: 'handbook', title: t(HANDBOOK), entries: handbook }]),
       ],
       readAloud,
     }),

@@ -4,13 +4,18 @@ import { type AnyResource, verbsOf } from '#kit/contract/resource.ts'
 import { useLocale, useTranslate } from '../browser/text.web.ts'
 import { ADD_PARAM } from '../page/add-param.ts'
 import { useCan } from '../session/can.web.ts'
+import type { HandbookEntry } from './app-context.web.ts'
 import type { SearchEntry } from './menu-tree.ts'
 import { useOpenPage } from './navigation.web.ts'
 import type { PaletteEntry } from './palette-entries.ts'
-import { ADD_ONE } from './palette-words.ts'
+import { ADD_ONE, HANDBOOK } from './palette-words.ts'
 import type { ShellCommand } from './use-look-commands.web.ts'
 
 export type LoadResources = () => Promise<readonly AnyResource[]>
+export type LoadChapters = () => Promise<readonly HandbookEntry[]>
+
+/** Which chapter the page of the handbook opens. */
+export const CHAPTER_PARAM = 'chapter'
 
 /**
  * What can be done from anywhere: a new row of each resource whose page is in the menu of this person and that they may
@@ -25,7 +30,7 @@ export function usePaletteActions(
   const locale = useLocale()
   const can = useCan()
   const openPage = useOpenPage()
-  const resources = useResources(loadResources)
+  const resources = useLoaded(loadResources)
   const may = (resource: AnyResource) =>
     verbsOf(resource).includes('add') && can(permissionOf(resource, 'list')) && can(permissionOf(resource, 'add'))
   const adds = entries.flatMap(({ path }) =>
@@ -45,24 +50,36 @@ export function usePaletteActions(
   }
 }
 
-/** The resources, once their declarations are there. */
-function useResources(load: LoadResources): readonly AnyResource[] {
-  const [resources, setResources] = useState<readonly AnyResource[]>([])
+/** What is fetched for the palette, once it is there; nothing before, and after a failure: the palette offers less then. */
+function useLoaded<T>(load: (() => Promise<readonly T[]>) | undefined): readonly T[] {
+  const [loaded, setLoaded] = useState<readonly T[]>([])
   useEffect(() => {
     let isWanted = true
     const fill = async () => {
-      const loaded = await load()
+      const found = (await load?.()) ?? []
       if (isWanted) {
-        setResources(loaded)
+        setLoaded(found)
       }
     }
-    // Without them the palette has fewer actions.
     fill().catch(() => undefined)
     return () => {
       isWanted = false
     }
   }, [load])
-  return resources
+  return loaded
+}
+
+/** Chapters of the handbook, found by their title and by the pages that they are about. */
+export function useHandbookEntries(load: LoadChapters | undefined): readonly PaletteEntry[] {
+  const t = useTranslate()
+  const openPage = useOpenPage()
+  return useLoaded(load).map(({ key, title, also, path }) => ({
+    key: `handbook:${key}`,
+    title: t(title),
+    note: t(HANDBOOK),
+    also: t(also),
+    run: () => openPage(path, { [CHAPTER_PARAM]: key }),
+  }))
 }
 
 /** `Return address` inside a sentence: `return address`; abbreviations stay. */

@@ -1,0 +1,24 @@
+import type { Text } from '#kit/contract/text.ts'
+
+/** Where the handbook is read; `?chapter=refund` opens a chapter. */
+export const HANDBOOK_PATH = '/handbook'
+
+/** The home page, which stands in no menu. */
+export const HOME_COMPONENT = 'dashboard/Analysis'
+
+/**
+ * A chapter of the handbook. Texts name pages, commands and fields by what they are declared as (`{page:shop/OrderList}`,
+ * `{do:order.ship}`, `{field:order.receiverPhone}`), so that they say what the screen says.
+ */
+export interface Chapter {
+  /** In the address; of a role its code. */
+  readonly key: string
+  /** Components of the pages that it is about, the first one before all. */
+  readonly pages: readonly [string, ...string[]]
+  /** What it is for, in one or two sentences. */
+  readonly lead: Text
+  /** In the order in which it is done. */
+  readonly steps: readonly Text[]
+  /** What is good to know beside it. */
+  readonly notes?: readonly Text[]
+}
