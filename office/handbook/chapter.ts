@@ -13,6 +13,8 @@ export const HOME_COMPONENT = 'dashboard/Analysis'
 export interface Chapter {
   /** In the address; of a role its code. */
   readonly key: string
+  /** That of the role, or of several pages; left out: that of the first page. */
+  readonly title?: Text
   /** Components of the pages that it is about, the first one before all. */
   readonly pages: readonly [string, ...string[]]
   /** What it is for, in one or two sentences. */

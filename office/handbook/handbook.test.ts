@@ -5,8 +5,8 @@ import { ROLE_CHAPTERS } from './role-chapters.ts'
 
 const textsOf = ({ lead, steps, notes = [] }: (typeof CHAPTERS)[number]) => [lead, ...steps, ...notes]
 
-test('each role that a shop starts with has the chapter of its day', () => {
-  expect(ROLE_CHAPTERS.map(({ key }) => key)).toEqual(SEED_ROLES.map(({ code }) => code))
+test('each role that a shop starts with has the chapter of its day, under its name', () => {
+  expect(ROLE_CHAPTERS.map(({ key, title }) => [key, title])).toEqual(SEED_ROLES.map(({ code, name }) => [code, name]))
 })
 
 test('chapters have keys and titles of their own', () => {

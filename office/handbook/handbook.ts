@@ -2,7 +2,6 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
 import { plural, type Text } from '#kit/contract/text.ts'
 import { declared, MENU_SCREENS } from '../office.ts'
-import { SEED_ROLES } from '../seed/role-seed.ts'
 import { type Chapter, HANDBOOK_PATH } from './chapter.ts'
 import { PAGE_CHAPTERS } from './page-chapters.ts'
 import { ROLE_CHAPTERS } from './role-chapters.ts'
@@ -17,18 +16,8 @@ const PAGES: ReadonlyMap<string, Text> = new Map([
 
 const RESOURCES: ReadonlyMap<string, AnyResource> = new Map(declared.map((resource) => [resource.name, resource]))
 
-/** Title of a chapter: that of the role, or of the page that it is about. */
-export function chapterTitle({ key, pages }: Chapter): Text {
-  return SEED_ROLES.find(({ code }) => code === key)?.name ?? TITLES[key] ?? PAGES.get(pages[0]) ?? [key, key]
-}
-
-/** Chapters about several pages have a name of their own. */
-const TITLES: Readonly<Record<string, Text>> = {
-  lists: ['使用列表', 'How lists work'],
-  presale: ['预售与补款', 'Pre-orders and balances'],
-  controls: ['复核与管控', 'Second persons and controls'],
-  money: ['收款、定金与对账', 'Payments, deposits and statements'],
-  people: ['用户、角色与权限', 'Users, roles and rights'],
+export function chapterTitle({ title, pages }: Chapter): Text {
+  return title ?? nameOnScreen('page', pages[0])
 }
 
 /** A piece of a text: plain words, or the name of something on screen. */

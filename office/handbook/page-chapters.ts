@@ -65,7 +65,7 @@ export const PAGE_CHAPTERS: readonly Chapter[] = [
       ],
       [
         '同意时金额可以改小，改了多少会通知顾客。',
-        'Less may be agreed than was applied for; the customer is told how much.',
+        'Less may be agreed than was applied for; the customer is notified of the sum.',
       ],
       [
         '{do:refund.inspect} 时逐件写明完好、损坏或缺件，决定是否回库存。',
@@ -79,6 +79,7 @@ export const PAGE_CHAPTERS: readonly Chapter[] = [
   },
   {
     key: 'presale',
+    title: ['预售与补款', 'Pre-orders and balances'],
     pages: ['shop/ReleaseBoard', 'shop/ClaimList', 'shop/WaveList', 'shop/ClaimReminderList'],
     lead: [
       '预售分三步：收定金、到货、补款。每位顾客的名额是一条补款资格。',
@@ -169,6 +170,7 @@ export const PAGE_CHAPTERS: readonly Chapter[] = [
   },
   {
     key: 'money',
+    title: ['收款、定金与对账', 'Payments, deposits and statements'],
     pages: ['shop/PaymentList', 'shop/StatementList', 'shop/StatementLineList', 'shop/DepositReport'],
     lead: [
       '收到的钱、欠的定金与渠道的账单，三者要对得上。',
@@ -213,6 +215,7 @@ export const PAGE_CHAPTERS: readonly Chapter[] = [
   },
   {
     key: 'controls',
+    title: ['复核与管控', 'Second persons and controls'],
     pages: ['shop/AgentProposalList', 'system/StepUpRuleList'],
     lead: [
       '金额大或影响人多的操作，一个人不能单独完成。',
@@ -221,11 +224,11 @@ export const PAGE_CHAPTERS: readonly Chapter[] = [
     steps: [
       [
         '提交后会说明在等谁；试算结果随申请保存，同意时再算一次，有变化会提示。',
-        'You are told who is waited for; the trial is kept with it and done again when somebody agrees, and a change is said.',
+        'You see who is waited for; the trial is kept with it and done again when somebody agrees, and a change is said.',
       ],
       [
         '{do:agent-proposal.apply} 与 {do:agent-proposal.drop} 都会通知提交人，附上原因。',
-        '{do:agent-proposal.apply} and {do:agent-proposal.drop} are both told to whoever asked, with the reason.',
+        '{do:agent-proposal.apply} and {do:agent-proposal.drop} are sent to whoever asked, with the reason.',
       ],
       [
         '界线在 {page:system/StepUpRuleList} 设置，改界线本身也受管控。',
@@ -257,6 +260,7 @@ export const PAGE_CHAPTERS: readonly Chapter[] = [
   },
   {
     key: 'people',
+    title: ['用户、角色与权限', 'Users, roles and rights'],
     pages: ['system/UserList', 'system/RoleUserList', 'system/DepartList'],
     lead: [
       '用户通过角色得到权限；谁也不能给出自己没有的权限。',
@@ -296,6 +300,7 @@ export const PAGE_CHAPTERS: readonly Chapter[] = [
   },
   {
     key: 'lists',
+    title: ['使用列表', 'How lists work'],
     pages: ['shop/OrderList', 'shop/AppUserList', 'shop/GoodsList', 'shop/ProductList'],
     lead: [
       '所有列表用法相同：上面查找，中间是行，勾选后下方出现批量命令。',

@@ -4,6 +4,7 @@ import type { Chapter } from './chapter.ts'
 export const ROLE_CHAPTERS: readonly Chapter[] = [
   {
     key: 'shop-admin',
+    title: ['店长', 'Shop manager'],
     pages: ['dashboard/Analysis', 'shop/OrderList', 'shop/SettingPage', 'shop/CouponList'],
     lead: [
       '店长看全店的待办与数字，决定别人不能单独决定的事，并维护商城的规则。',
@@ -34,6 +35,7 @@ export const ROLE_CHAPTERS: readonly Chapter[] = [
   },
   {
     key: 'catalogue-editor',
+    title: ['商品编辑', 'Catalogue editor'],
     pages: ['shop/GoodsList', 'shop/ProductList', 'shop/PresellProductList'],
     lead: [
       '商品编辑维护手办资料与在售商品；价格由财务改。',
@@ -70,6 +72,7 @@ export const ROLE_CHAPTERS: readonly Chapter[] = [
   },
   {
     key: 'order-clerk',
+    title: ['订单专员', 'Order clerk'],
     pages: ['shop/OrderList', 'shop/ClaimList', 'shop/WaveList'],
     lead: [
       '订单专员让每一笔订单按时付款、备齐、发出。',
@@ -100,6 +103,7 @@ export const ROLE_CHAPTERS: readonly Chapter[] = [
   },
   {
     key: 'packer',
+    title: ['打包发货', 'Packer'],
     pages: ['shop/OrderList', 'shop/ShipmentList'],
     lead: [
       '打包员按单拣货、核对、装箱、发出，看不到价格与电话。',
@@ -132,6 +136,7 @@ export const ROLE_CHAPTERS: readonly Chapter[] = [
   },
   {
     key: 'warehouse',
+    title: ['仓库', 'Warehouse'],
     pages: ['shop/BinList', 'shop/StockLedgerList', 'shop/WaveList', 'shop/HoldShelf'],
     lead: [
       '仓库收货、上架、盘点，管理寄存与余量。',
@@ -162,6 +167,7 @@ export const ROLE_CHAPTERS: readonly Chapter[] = [
   },
   {
     key: 'purchaser',
+    title: ['采购', 'Purchaser'],
     pages: ['shop/ReleaseBoard', 'shop/WaveList', 'shop/PresellGoodsList'],
     lead: [
       '采购维护预售手办、出荷月份、到货与补款批次。',
@@ -188,6 +194,7 @@ export const ROLE_CHAPTERS: readonly Chapter[] = [
   },
   {
     key: 'after-sale',
+    title: ['售后专员', 'After-sales clerk'],
     pages: ['shop/RefundList', 'shop/RefundDetailList', 'shop/ReturnAddressList'],
     lead: [
       '售后专员判断退换申请，跟进寄回的包裹，直到退款完成。',
@@ -218,6 +225,7 @@ export const ROLE_CHAPTERS: readonly Chapter[] = [
   },
   {
     key: 'finance',
+    title: ['财务', 'Finance'],
     pages: ['shop/PaymentList', 'shop/StatementList', 'shop/DepositReport'],
     lead: [
       '财务核对每一笔钱：收款、退款、定金、对账与价格。',
@@ -248,6 +256,7 @@ export const ROLE_CHAPTERS: readonly Chapter[] = [
   },
   {
     key: 'customer-service',
+    title: ['客服', 'Customer service'],
     pages: ['shop/ConsultList', 'shop/AppUserList', 'shop/OrderList'],
     lead: [
       '客服回答顾客，代顾客改地址、申请退款，并给出小额补偿。',
@@ -279,6 +288,7 @@ export const ROLE_CHAPTERS: readonly Chapter[] = [
   },
   {
     key: 'auditor',
+    title: ['只读审计', 'Read-only auditor'],
     pages: ['system/LogList', 'system/DataLogList', 'dashboard/IndexChart'],
     lead: [
       '审计只看不改：谁做了什么、数据怎样变化。',
