@@ -15,7 +15,7 @@ export type LoadResources = () => Promise<readonly AnyResource[]>
 export type LoadChapters = () => Promise<readonly HandbookEntry[]>
 
 /** Which chapter the page of the handbook opens. */
-export const CHAPTER_PARAM = 'chapter'
+const CHAPTER_PARAM = 'chapter'
 
 /**
  * What can be done from anywhere: a new row of each resource whose page is in the menu of this person and that they may
