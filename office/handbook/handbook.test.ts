@@ -34,7 +34,7 @@ test('what a text names is on screen, and both languages name the same', () => {
 })
 
 test('a page leads to its own chapter before one about lists', () => {
-  const keys = ['shop/OrderList', 'shop/AppUserList', 'shop/ClaimList', 'shop/BinList'].map(
+  const keys = ['shop/OrderList', 'shop/AppUserList', 'shop/ClaimList', 'shop/TaskList'].map(
     (component) => chapterOfPage(component)?.key,
   )
   expect(keys).toEqual(['order', 'lists', 'presale', undefined])

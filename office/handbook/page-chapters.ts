@@ -131,6 +131,39 @@ export const PAGE_CHAPTERS: readonly Chapter[] = [
     ],
   },
   {
+    key: 'stock',
+    title: ['库存与盘点', 'Stock and stocktakes'],
+    pages: ['shop/StocktakeList', 'shop/StockLedgerList', 'shop/BinList'],
+    lead: [
+      '库存是流水的合计：每次变化都有原因，盘点也不例外。',
+      'Stock is the sum of its entries: each change has a cause, a stocktake as well.',
+    ],
+    steps: [
+      [
+        '{do:stocktake.open} 时选库位或手办；盲盘时清点的人看不到账面数量。',
+        '{do:stocktake.open} over bins or figures; whoever counts a blind one does not see how many the book has.',
+      ],
+      [
+        '别人已清点的行会说明是谁、何时，请选择是另外的件还是重新清点。',
+        'A line that somebody counted says who and when; you say whether yours are further pieces or a count in its place.',
+      ],
+      [
+        '{do:stocktake.finish} 后核对差异并选原因；盘点期间照常收发货，差异按清点那一刻的账面计算。',
+        'After {do:stocktake.finish} differences get their reasons; pieces may come and go meanwhile, as each difference is against the book of its own moment.',
+      ],
+      [
+        '{do:stocktake.post} 只能一次，之后每行在 {page:shop/StockLedgerList} 有一条流水。',
+        '{do:stocktake.post} happens once; each line then has an entry on {page:shop/StockLedgerList}.',
+      ],
+    ],
+    notes: [
+      [
+        '损坏的件单独存放、单独计数，不会被售出。',
+        'Damaged pieces have a place and a number of their own, and are not sold.',
+      ],
+    ],
+  },
+  {
     key: 'coupon',
     pages: ['shop/CouponList', 'shop/CouponRecordList'],
     lead: [

@@ -156,6 +156,10 @@ export const ROLE_CHAPTERS: readonly Chapter[] = [
         'Stock changes by entries only: each row of {page:shop/StockLedgerList} says who, when and why.',
       ],
       [
+        '盘点：在 {page:shop/StocktakeList} {do:stocktake.open}，多人可同时用扫码枪清点；差异大的由另一人复盘，核对后一次 {do:stocktake.post}。',
+        'Counting: {do:stocktake.open} on {page:shop/StocktakeList}; several people count at once with a reader, large differences are counted again by somebody else, and {do:stocktake.post} books all at once.',
+      ],
+      [
         '寄存：在 {page:shop/HoldShelf} 看即将到期的，合并同一顾客的订单一起发。',
         'Holds: {page:shop/HoldShelf} shows what ends soon; orders of one customer are merged and sent together.',
       ],
