@@ -97,7 +97,7 @@ export function orderEditRoutes(trade: Trade): readonly Route[] {
         requireMoney(ctx)
         const { id, version, lines, reason, toPay, toGive } = ctx.input
         const expected = { toPay: parseYuan(toPay) ?? -1, toGive: parseYuan(toGive) ?? -1 }
-        return shown(trade, ctx, await editOrder(trade, ctx, id, { version, lines, reason, expected }))
+        return shown(trade, ctx, await editOrder(trade, { ...ctx, reason }, id, { version, lines, reason, expected }))
       },
     ),
   ]

@@ -6,7 +6,7 @@ import { COUPON_RECORD } from '../../model/coupon-states.ts'
 import type { EditLine } from '../../model/order-edit.ts'
 import { ORDER } from '../../model/order-states.ts'
 import { PAYMENT } from '../../model/payment.ts'
-import { REFUND } from '../../model/refund-states.ts'
+import { REFUND, REFUND_KIND } from '../../model/refund-states.ts'
 import type { Checkout, PlacedOrder } from '../checkout/place-order.server.ts'
 import { issueCoupon } from '../coupon/issue-coupon.server.ts'
 import { lockOrder, moveOrder } from '../order/order-rows.server.ts'
@@ -19,6 +19,7 @@ import { partsOf } from '../refund/refund-rows.server.ts'
 import { BOOK_RULES } from '../testing/book-rules.ts'
 import { buying } from '../testing/test-buying.server.ts'
 import { type TestShop, testShop } from '../testing/test-shop.server.ts'
+import { refundWhole } from '../testing/whole-refund.server.ts'
 import { type EditedOrder, type EditRequest, editOrder } from './edit-order.server.ts'
 
 let app: TestApp
@@ -285,7 +286,62 @@ describe('an order that is paid', () => {
   })
 })
 
+describe('what was added to an order', () => {
+  it('is sent by itself where that one has left, or goes elsewhere', async () => {
+    const userId = await shop.customer()
+    const { skuId } = await shop.listing(1)
+    const parcelOf = async (meanwhile: (id: string) => Promise<unknown>) => {
+      const { id } = await place(userId, [{ skuId, qty: 1 }])
+      await pay(id)
+      const { addition } = await edit(id, [{ skuId, qty: 1 }])
+      await meanwhile(id)
+      await pay(addition?.id ?? '')
+      return (await shop.row('shop_order', addition?.id ?? '')).parcelNo
+    }
+    const ship = (id: string) =>
+      shop.as('system', async (ctx) =>
+        moveOrder(shop.trade, ctx, await lockOrder(shop.trade, ctx, id), 'ship', {
+          who: 'staff',
+          input: { carrier: 'sf', trackingNo: `SF${id.slice(0, 10)}` },
+        }),
+      )
+    const move = (id: string) => shop.rows(`update shop_order set address = '别处1号' where id = '${id}'`)
+    expect(await parcelOf(ship)).toBeNull()
+    expect(await parcelOf(move)).toBeNull()
+    expect(await parcelOf(async () => undefined)).toEqual(expect.any(String))
+  })
+
+  it('keeps the coupon of its order used, which took something off it, too', async () => {
+    const userId = await shop.customer()
+    const { skuId } = await shop.listing(1, { product: { couponAllowed: true } })
+    const recordId = await couponFor(userId, { kind: 2, amountOff: null, percentOff: 10 })
+    const { id } = await place(userId, [{ skuId, qty: 1 }], { couponRecordIds: [recordId] })
+    await pay(id)
+    const { addition } = await edit(id, [{ skuId, qty: 1 }])
+    await pay(addition?.id ?? '')
+    await refundWhole(shop, id, REFUND_KIND.moneyOnly)
+    expect(await shop.row('shop_order', id)).toMatchObject({ status: ORDER.refunded })
+    expect(await shop.row('shop_coupon_record', recordId)).toMatchObject({ state: COUPON_RECORD.used })
+  })
+})
+
 describe('what cannot be edited', () => {
+  it('is an order whose time to pay is over, and one that would cost nothing', async () => {
+    const userId = await shop.customer()
+    const { skuId } = await shop.listing(1, { product: { couponAllowed: true }, sku: { presentPrice: 3_000 } })
+    const recordId = await couponFor(userId, { amountOff: 3_000 })
+    const { id } = await place(userId, [{ skuId, qty: 2 }], { couponRecordIds: [recordId] })
+    expect(await refusal(edit(id, [{ orderItemId: await itemOf(id), qty: 1 }]))).toEqual([
+      'invalid',
+      ['lines', 'There must be something to pay'],
+    ])
+    now = new Date(START.getTime() + 86_400_000)
+    expect(await refusal(edit(id, [{ orderItemId: await itemOf(id), qty: 3 }]))).toEqual([
+      'invalid',
+      ['', 'The time to pay is over'],
+    ])
+  })
+
   it('is refused at its line: too few in stock, more than a person may have, what was sent, and nothing at all', async () => {
     const { skuId } = await shop.listing(1, { product: { limitPerUser: 3 }, sku: { stock: 5 } })
     const few = await shop.listing(1, { sku: { stock: 1 } })
