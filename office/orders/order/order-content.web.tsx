@@ -8,6 +8,7 @@ import { finalGoods, goods, presellGoods } from '../../catalogue/goods/goods.ts'
 import { claim } from '../../trade/model/claim.ts'
 import { membershipTerm } from '../../trade/model/membership-term.ts'
 import { message } from '../../trade/model/message.ts'
+import { order } from '../../trade/model/order.ts'
 import { ORDER } from '../../trade/model/order-states.ts'
 import { payment } from '../../trade/model/payment.ts'
 import { refund } from '../../trade/model/refund.ts'
@@ -81,6 +82,11 @@ export const ORDER_CONTENT: RecordContent = {
       key: 'refunds',
       title: ['退款', 'Refunds'],
       render: ({ id }) => <RelatedRows resource={refund} filters={{ orderId: id }} />,
+    },
+    {
+      key: 'additions',
+      title: ['加购订单', 'Additions'],
+      render: ({ orderNo }) => <RelatedRows resource={order} filters={{ additionTo: String(orderNo) }} />,
     },
     {
       key: 'claims',

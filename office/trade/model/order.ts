@@ -183,6 +183,7 @@ export const order = defineResource({
     afterSaleState: 'in',
     orderedAt: 'range',
     externalSource: 'in',
+    additionTo: 'eq',
     itemText: 'like',
     carriers: 'in',
     janCodes: 'like',

@@ -44,7 +44,7 @@ export function EditDialog({ id, open, onClose }: EditDialogProps) {
   const [reason, setReason] = useState('')
   const [refused, setRefused] = useState<string>()
   const start = useQuery({
-    queryKey: [order.name, 'edit', id],
+    queryKey: ['order-edit', id],
     queryFn: ({ signal }) => client.get<EditStart>(`${EDIT_PATH}/start`, { id }, { signal, handles: 'all' }),
     ...{ enabled: open, gcTime: 0, staleTime: 0, retry: false },
   })
@@ -55,7 +55,7 @@ export function EditDialog({ id, open, onClose }: EditDialogProps) {
   const settled = useSettled(asked, PREVIEW_DELAY)
   const isChanged = data !== undefined && sent.length > 0
   const preview = useQuery({
-    queryKey: [order.name, 'edit', 'preview', settled],
+    queryKey: ['order-edit', 'preview', settled],
     queryFn: async ({ signal }) =>
       (await client.post<EditOutcome>(`${EDIT_PATH}/preview`, JSON.parse(settled), { signal, handles: 'all' })).result,
     enabled: open && isChanged && settled === asked,
@@ -70,12 +70,22 @@ export function EditDialog({ id, open, onClose }: EditDialogProps) {
   const { isAsking, stay, cancel } = useLeaveQuestion({ isDirty: isChanged || reason !== '', isBusy, onClose })
   useUnsaved(open && isChanged)
 
+  const whyNot = !isChanged
+    ? NOT_CHANGED
+    : !isCurrent
+      ? error
+        ? NOT_RIGHT
+        : NOT_SHOWN
+      : reason.trim() === ''
+        ? NO_REASON
+        : undefined
+
   const change = (next: typeof typed) => {
     setRefused(undefined)
     setTyped(next)
   }
   const apply = async () => {
-    if (!isCurrent || !shown || reason.trim() === '' || isBusy) {
+    if (whyNot || !shown || isBusy) {
       return
     }
     const body = { ...JSON.parse(asked), reason: reason.trim(), toPay: shown.toPay, toGive: shown.toGive }
@@ -124,6 +134,7 @@ export function EditDialog({ id, open, onClose }: EditDialogProps) {
               outcome={shown}
               isOld={!isCurrent}
               isFetching={isChanged && !error && !isCurrent}
+              isLineWrong={Object.keys(wrong.lines).length > 0}
               errors={[...rest, ...(refused === undefined ? [] : [refused])]}
             />
             <Form.Item label={t(REASON)} required>
@@ -139,18 +150,11 @@ export function EditDialog({ id, open, onClose }: EditDialogProps) {
               <LeaveQuestion onLeave={onClose} onStay={stay} />
             ) : (
               <div className="form-footer">
+                {whyNot && <small className="form-hint">{t(whyNot)}</small>}
                 <Button disabled={isBusy} onClick={cancel}>
                   {t(CANCEL)}
                 </Button>
-                <Button
-                  type="primary"
-                  htmlType="submit"
-                  loading={isBusy}
-                  disabled={!isCurrent || reason.trim() === ''}
-                  title={t(
-                    !isChanged ? NOT_CHANGED : !isCurrent ? NOT_SHOWN : reason.trim() === '' ? NO_REASON : EDIT_ITEMS,
-                  )}
-                >
+                <Button type="primary" htmlType="submit" loading={isBusy} disabled={whyNot !== undefined}>
                   {t(EDIT_ITEMS)}
                 </Button>
               </div>
@@ -171,6 +175,7 @@ const FAILED: Text = ['加载失败', 'It could not be loaded']
 const ADD: Text = ['添加商品', 'Add an item']
 const REASON: Text = ['原因', 'Reason']
 const NOT_CHANGED: Text = ['先改数量或添加商品', 'Change a quantity or add an item first']
+const NOT_RIGHT: Text = ['有商品不能这样改', 'It cannot be changed like this']
 const NOT_SHOWN: Text = ['等待试算', 'Wait for the preview']
 const NO_REASON: Text = ['请填写原因', 'Say why']
 const DONE: Text = ['订单已修改', 'The order is changed']

@@ -12,10 +12,12 @@ interface EditPreviewProps {
   readonly isOld: boolean
   readonly isFetching: boolean
   readonly errors: readonly string[]
+  /** Something is wrong with a line, which says it itself. */
+  readonly isLineWrong: boolean
 }
 
 /** What the edit comes to: lines before and after, the sum, and what is to be paid or goes back. */
-export function EditPreview({ outcome, isOld, isFetching, errors }: EditPreviewProps) {
+export function EditPreview({ outcome, isOld, isFetching, errors, isLineWrong }: EditPreviewProps) {
   const t = useTranslate()
   return (
     <section className="order-edit-preview" aria-label={t(PREVIEW)} aria-live="polite">
@@ -29,7 +31,7 @@ export function EditPreview({ outcome, isOld, isFetching, errors }: EditPreviewP
       )}
       {!outcome &&
         errors.length === 0 &&
-        (isFetching ? <Skeleton active paragraph={{ rows: 2 }} /> : <p>{t(EMPTY)}</p>)}
+        (isFetching ? <Skeleton active paragraph={{ rows: 2 }} /> : <p>{t(isLineWrong ? LINE_WRONG : EMPTY)}</p>)}
       {outcome && (
         <div className={isOld ? 'is-old' : ''}>
           <Difference outcome={outcome} />
@@ -111,6 +113,7 @@ const EMPTY: Text = [
   '改数量、移除或添加商品后，这里显示差额',
   'Change, remove or add items: the difference appears here',
 ]
+const LINE_WRONG: Text = ['请先改正标红的商品', 'Correct the items that are marked first']
 const WHY: Text = ['明细与依据', 'Lines and reasons']
 const WORTH: Text = ['订单金额', 'The order comes to']
 const PAYABLE: Text = ['应付', 'To pay']

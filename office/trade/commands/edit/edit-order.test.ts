@@ -289,24 +289,29 @@ describe('an order that is paid', () => {
 describe('what was added to an order', () => {
   it('is sent by itself where that one has left, or goes elsewhere', async () => {
     const userId = await shop.customer()
-    const { skuId } = await shop.listing(1)
+    const { skuId } = await shop.listing(1, { sku: { stock: 40 } })
     const parcelOf = async (meanwhile: (id: string) => Promise<unknown>) => {
-      const { id } = await place(userId, [{ skuId, qty: 1 }])
+      const { id } = await place(userId, [{ skuId, qty: 2 }])
       await pay(id)
       const { addition } = await edit(id, [{ skuId, qty: 1 }])
       await meanwhile(id)
       await pay(addition?.id ?? '')
-      return (await shop.row('shop_order', addition?.id ?? '')).parcelNo
+      const { status, parcelNo } = await shop.row('shop_order', addition?.id ?? '')
+      expect(status).toBe(ORDER.toShip)
+      return parcelNo
     }
-    const ship = (id: string) =>
+    const ship = (id: string, items?: object) =>
       shop.as('system', async (ctx) =>
-        moveOrder(shop.trade, ctx, await lockOrder(shop.trade, ctx, id), 'ship', {
+        moveOrder(shop.trade, ctx, await lockOrder(shop.trade, ctx, id), items ? 'shipPart' : 'ship', {
           who: 'staff',
-          input: { carrier: 'sf', trackingNo: `SF${id.slice(0, 10)}` },
+          input: { carrier: 'sf', trackingNo: `SF${id.slice(0, 10)}`, items: items as never },
         }),
       )
+    const shipOne = async (id: string) => ship(id, [{ orderItemId: await itemOf(id), qty: 1 }])
     const move = (id: string) => shop.rows(`update shop_order set address = '别处1号' where id = '${id}'`)
-    expect(await parcelOf(ship)).toBeNull()
+    expect(await parcelOf((id) => ship(id))).toBeNull()
+    expect(await parcelOf(shipOne)).toBeNull()
+    expect(await parcelOf((id) => refundWhole(shop, id, REFUND_KIND.moneyOnly))).toBeNull()
     expect(await parcelOf(move)).toBeNull()
     expect(await parcelOf(async () => undefined)).toEqual(expect.any(String))
   })
