@@ -49,7 +49,7 @@ export function CountTab({ row }: { readonly row: AnyRow }) {
   const t = useTranslate()
   const can = useCan()
   const { data, error, refetch } = useSheet(row)
-  const { count, answer, question, failure } = useCount(row.id)
+  const { count, answer, question, failure, dropped } = useCount(row.id)
   const [chosen, choose] = useState<Filter>()
   const [word, setWord] = useState('')
   const [page, setPage] = useState(1)
@@ -145,6 +145,7 @@ export function CountTab({ row }: { readonly row: AnyRow }) {
             <LineRow
               key={line.id}
               line={line}
+              dropped={dropped}
               mayCount={mayCount && (isCounting || (isReview && line.look !== SECOND_LOOK.none))}
               mayExplain={mayExplain && isReview}
               onCount={(qty) => void count({ lineId: line.id, qty, how: 'set' })}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Input, InputNumber, Select } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
@@ -8,6 +8,7 @@ import { client } from '#kit/web/client/client.web.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { useTold } from '#kit/web/page/use-told.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
+import { useSession } from '#kit/web/session/session.web.ts'
 import { skuTitle } from '../../catalogue/sku/sku.ts'
 import { stocktake } from './stocktake.ts'
 import { COUNT_MAX, type SheetLine } from './stocktake-calls.ts'
@@ -16,16 +17,20 @@ import { stocktakeLine } from './stocktake-line.ts'
 
 interface LineRowProps {
   readonly line: SheetLine
+  /** Changes whenever a count was not taken. */
+  readonly dropped: number
   readonly mayCount: boolean
   readonly mayExplain: boolean
   readonly onCount: (qty: number) => void
 }
 
 /** A line: where it lies, what it is, how many were counted by whom, and how that differs from the book. */
-export function LineRow({ line, mayCount, mayExplain, onCount }: LineRowProps) {
+export function LineRow({ line, dropped, mayCount, mayExplain, onCount }: LineRowProps) {
   const t = useTranslate()
   const name = [line.title, t(skuTitle({ name: line.spec }))].join(' · ')
   const isAgain = line.look === SECOND_LOOK.needed
+  const me = useSession(({ info }) => info?.username)
+  const isForOthers = isAgain && me !== undefined && line.counters.split(', ').includes(me)
   return (
     <li className="stocktake-line" aria-label={line.skuCode || name}>
       <span className="stocktake-bin">{line.bins || t(NO_BIN)}</span>
@@ -46,8 +51,10 @@ export function LineRow({ line, mayCount, mayExplain, onCount }: LineRowProps) {
             <small>{t(BOOK)}</small> {line.book}
           </span>
         )}
-        {mayCount ? (
-          <CountInput key={`${line.counted}:${line.look}`} line={line} isAgain={isAgain} onCount={onCount} />
+        {mayCount && isForOthers ? (
+          <small>{t(FOR_OTHERS)}</small>
+        ) : mayCount ? (
+          <CountInput key={`${line.counted}:${line.look}:${dropped}`} line={line} isAgain={isAgain} onCount={onCount} />
         ) : (
           <span>
             <small>{t(COUNTED)}</small> {line.counted ?? '-'}
@@ -75,8 +82,11 @@ interface CountInputProps {
 function CountInput({ line, isAgain, onCount }: CountInputProps) {
   const t = useTranslate()
   const [typed, setTyped] = useState<number | null>(isAgain ? null : line.counted)
+  const sent = useRef<number>(null)
   const end = () => {
-    if (typed !== null && (isAgain || typed !== line.counted)) {
+    // Enter counts, and leaving the field behind it does not count again
+    if (typed !== null && typed !== sent.current && (isAgain || typed !== line.counted)) {
+      sent.current = typed
       onCount(typed)
     }
   }
@@ -145,6 +155,7 @@ const DAMAGED: Text = ['残品', 'Damaged']
 const ADDED: Text = ['新增', 'Added']
 const AGAIN: Text = ['待复盘', 'To count again']
 const COUNTED_AGAIN: Text = ['已复盘', 'Counted again']
+const FOR_OTHERS: Text = ['须由另一人复盘', 'Somebody else has to count it again']
 const BY: Text = ['{who} {at}', '{who} {at}']
 const BOOK: Text = ['账面', 'Book']
 const COUNTED: Text = ['实盘', 'Counted']

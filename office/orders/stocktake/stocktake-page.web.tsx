@@ -10,23 +10,8 @@ import { stocktake } from './stocktake.ts'
 const COUNT: Text = ['清点与差异', 'Counts and differences']
 const REPORT: Text = ['盘点报告', 'Report']
 
+/** Without a summary: whoever counts with a phone has the lines at the top. */
 const CONTENT: RecordContent = {
-  summary: {
-    sums: ['value'],
-    facts: [
-      'stocktakeNo',
-      'scope',
-      'isBlind',
-      'lines',
-      'counted',
-      'recounts',
-      'differences',
-      'openedBy',
-      'openedAt',
-      'postedBy',
-      'postedAt',
-    ],
-  },
   tabs: [
     { key: 'count', title: COUNT, isFirst: true, render: (row) => <CountTab key={row.id} row={row} /> },
     { key: 'report', title: REPORT, render: (row) => <ReportTab row={row} /> },

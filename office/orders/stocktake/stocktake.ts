@@ -21,8 +21,8 @@ const stocktakeStates = defineStates('state', {
   final: [posted, cancelled],
   moves: {
     finish: { from: [counting], to: review },
-    reopen: { from: [review], to: counting },
     post: { from: [review], to: posted },
+    reopen: { from: [review], to: counting },
     cancel: { from: [counting, review], to: cancelled },
   },
 })
@@ -114,7 +114,6 @@ export const stocktake = defineResource({
       done: ['已结束清点，请核对差异', 'Counting is over: check the differences'],
       undo: 'reopen',
     }),
-    reopen: action(['继续清点', 'Go on counting'], { done: ['可继续清点', 'Counting goes on'] }),
     post: action(['过账', 'Post'], {
       on: 'rows',
       dryRun: true,
@@ -127,6 +126,7 @@ export const stocktake = defineResource({
       },
       done: ['盘点已过账', 'The stocktake is posted'],
     }),
+    reopen: action(['继续清点', 'Go on counting'], { done: ['可继续清点', 'Counting goes on'] }),
     cancel: action(['取消盘点', 'Cancel the stocktake'], {
       confirm: {
         content: ['不记入库存，清点结果仅供查看。', 'Nothing is posted; what was counted stays to be read.'],

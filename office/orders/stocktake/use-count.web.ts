@@ -24,6 +24,9 @@ export function useCount(id: string) {
   const queries = useQueryClient()
   const { told, isBusy } = useTold()
   const [question, ask] = useState<Question>()
+  const [failure, setFailure] = useState<string>()
+  /** Counts that were not taken: fields show what is known again. */
+  const [dropped, setDropped] = useState(0)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   /** Lines and codes that are counted together with others, by whoever was asked. */
   const shared = useRef(new Set<string>())
@@ -41,12 +44,12 @@ export function useCount(id: string) {
     }
     return answer?.result
   }
-  const [failure, setFailure] = useState<string>()
   const refused = (error: ApiError, sent: Count) => {
     if (error.http === 409 && isRecord(error.data) && 'lineId' in error.data) {
       ask({ sent, message: error.message })
     } else {
       setFailure(error.message)
+      setDropped((n) => n + 1)
     }
   }
 
@@ -54,6 +57,7 @@ export function useCount(id: string) {
     isBusy,
     question,
     failure,
+    dropped,
     /** One count, after those that were given before it. */
     count: (sent: Count): Promise<Counted | undefined> => {
       setFailure(undefined)
@@ -65,6 +69,7 @@ export function useCount(id: string) {
     answer: (how: CountSent['how'] | undefined): Promise<Counted | undefined> => {
       ask(undefined)
       if (!question || how === undefined) {
+        setDropped((n) => n + 1)
         return Promise.resolve(undefined)
       }
       if (how === 'add') {
