@@ -8,7 +8,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { NOTHING } from '#kit/server/http/answers.server.ts'
 import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
-import { requireReason, sellAgain, toDamaged, writeOff } from '../../trade/commands/stock/damaged.server.ts'
+import { sellAgain, toDamaged, writeOff } from '../../trade/commands/stock/damaged.server.ts'
 import { WAREHOUSE_AREA } from '../bin/bin.ts'
 import { damaged } from './damaged.ts'
 
@@ -34,8 +34,8 @@ export function damagedRoutes(trade: Trade, parts: DamagedParts): readonly Route
     }
     return [{ skuId: id, qty }]
   }
-  const document = (skuId: string, reason: string | null) => ({
-    ...{ refType: 'damaged', refId: skuId, reason: requireReason(reason) },
+  const document = (skuId: string, reason: string) => ({
+    ...{ refType: 'damaged', refId: skuId, reason },
   })
   return crudRoutes(app, damaged, {
     answers: { take: NOTHING },

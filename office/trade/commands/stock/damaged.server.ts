@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DomainError, invalid } from '#kit/contract/errors.ts'
+import { DomainError } from '#kit/contract/errors.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { literals } from '#kit/server/database/literals.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -105,15 +105,6 @@ export async function settleStock(
     throw new DomainError('refused', filled(SPOKEN_FOR, { code: short.code, pieces: claimed.get(short.id) ?? 0 }))
   }
   await stockRights(trade).settle(ctx, skuIds)
-}
-
-/** @throws DomainError `invalid` at the reason where none is given */
-export function requireReason(reason: string | null | undefined): string {
-  const said = (reason ?? '').trim()
-  if (said === '') {
-    throw invalid([{ path: 'reason', message: ['请填写原因', 'Say why'] }])
-  }
-  return said
 }
 
 const SPOKEN_FOR: Text = [
