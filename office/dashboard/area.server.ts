@@ -13,7 +13,7 @@ import { funnelReport } from './report/funnel.server.ts'
 import { makerMarginRoute, makersReport, promisesReport } from './report/makers.server.ts'
 import { preOrdersReport } from './report/pre-orders.server.ts'
 import { refundsReport } from './report/refunds.server.ts'
-import { entryOf, mayRead, type Report, readReport, reportRoutes } from './report/report.server.ts'
+import { entryOf, mayRead, periodOfDays, type Report, readReport, reportRoutes } from './report/report.server.ts'
 import { returningReport } from './report/returning.server.ts'
 import { salesReport } from './report/sales.server.ts'
 import { stockAgeReport } from './report/stock-age.server.ts'
@@ -63,7 +63,7 @@ export const dashboardServer = defineServerArea<Parts>({
             trade,
             callerNow: authority.callerNow,
             tilesOf: async (ctx) => tiles(ctx, (await layoutOf(ctx)).tiles),
-            read: (ctx, code, days) => readReport(trade, ctx, named(reports, code), days),
+            read: (ctx, code, days) => readReport(trade, ctx, named(reports, code), periodOfDays(days)),
           }),
         ),
     }

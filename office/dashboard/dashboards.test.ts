@@ -48,6 +48,9 @@ beforeAll(async () => {
     values ('R1', 'R1', '${first.id}', '${first.orderNo}', 1, '${regular}', 1, 60, 5000, 5000, 'damaged', now() - interval '2 days', now()),
       ('R2', 'R2', '${first.id}', '${first.orderNo}', 1, '${regular}', 1, 60, 2000, 2000, 'late', now() - interval '1 day', now()),
       ('R3', 'R3', '${first.id}', '${first.orderNo}', 1, '${regular}', 1, 10, 9000, 9000, 'late', now(), null)`)
+  await shop.rows(`insert into shop_refund_part (refund_id, payment_id, part_no, amount, state, done_at)
+    select r.id, p.id, 'part-' || r.refund_no, r.agreed_amount, 2, now() from shop_refund r
+      join lateral (select id from shop_payment where order_id = r.order_id limit 1) p on true where r.status = 60`)
   const couponId = await shop.coupon({ name: '满减券' })
   await shop.rows(`insert into shop_coupon_record (id, coupon_id, user_id, name, kind, amount_off, lines, scope, state, order_id, order_no, used_at, valid_from, valid_to, got_at)
     select 'used-1', '${couponId}', '${regular}', '满减券', 1, 3000, '1', 'all', 3, '${second.id}', '${second.orderNo}', now(), now(), now(), now()`)

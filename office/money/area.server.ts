@@ -11,6 +11,8 @@ import { lateNewsJob, sandboxBillRoutes } from './channel/sandbox-bill.server.ts
 import { sandboxBill } from './channel/sandbox-bill.ts'
 import { liabilityRoutes } from './deposit/liability-routes.server.ts'
 import { paymentRoutes } from './payment/payment.server.ts'
+import { closingsJob } from './report/closings.server.ts'
+import { monthReportRoutes } from './report/month-report-routes.server.ts'
 import { statementLineRoutes, statementRoutes } from './statement/statement.server.ts'
 import { statement } from './statement/statement.ts'
 import { statementJob } from './statement/statement-job.server.ts'
@@ -33,8 +35,14 @@ export const moneyServer = defineServerArea<Parts>({
       [statementLine.name, statementLineRoutes(trade)],
       ...(isSandbox ? [[sandboxBill.name, sandboxBillRoutes(trade, db)] as const] : []),
     ],
-    routes: [...liabilityRoutes(trade), ...callbackRoutes(trade)],
-    clock: [refundJob(trade), closeJob(trade), statementJob(trade), ...(isSandbox ? [lateNewsJob(trade)] : [])],
+    routes: [...monthReportRoutes(trade), ...liabilityRoutes(trade), ...callbackRoutes(trade)],
+    clock: [
+      refundJob(trade),
+      closeJob(trade),
+      statementJob(trade),
+      closingsJob(trade),
+      ...(isSandbox ? [lateNewsJob(trade)] : []),
+    ],
     begin: (jobs) => jobs.subscribe(dueRefunds(trade)),
   }),
 })

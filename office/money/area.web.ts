@@ -6,6 +6,9 @@ export const moneyWeb = defineWebArea({
     'shop/DepositReport': async () => ({
       default: (await import('./deposit/liability-page.web.tsx')).LiabilityPage,
     }),
+    'shop/MonthReport': async () => ({
+      default: (await import('./report/month-report-page.web.tsx')).MonthReportPage,
+    }),
     'shop/PaymentList': async () => ({
       default: (await import('./payment/payment-page.web.tsx')).PaymentPage,
     }),

@@ -7,6 +7,7 @@ import type { Watch } from '#kit/server/watch/watch.server.ts'
 import type { OfficeAuthority } from '../login/office-authority.server.ts'
 import { noteEnded } from '../system/log/operation-log.server.ts'
 import { ownersBeyond } from '../system/permission/person-rights.server.ts'
+import { shopActivityRoutes } from './activity/shop-activity.server.ts'
 import { dataLogRoutes } from './data-log/data-log.server.ts'
 import { databaseRoute } from './database/database-page.server.ts'
 import { diskRoutes } from './disk/disk.server.ts'
@@ -61,6 +62,7 @@ export const monitorServer = defineServerArea<Parts>({
       ...scheduledJobRoutes(app),
       ...logRoutes(app),
       ...dataLogRoutes(app),
+      ...shopActivityRoutes(app),
       ...onlineUserRoutes({ app, sessions, forgetSessions, ownersBeyond, noteEnded }),
       ...watchRoutes({ app, db, sessions, watched }),
     ],

@@ -9,6 +9,9 @@ export const monitorWeb = defineWebArea({
     'system/QuartzJobList/record': async () => ({ default: (await import('./job/job-page.web.tsx')).JobRecord }),
     'system/QuartzJobRunList': async () => ({ default: (await import('./job/job-page.web.tsx')).JobRunPage }),
     'system/QuartzJobRunList/record': async () => ({ default: (await import('./job/job-page.web.tsx')).JobRunRecord }),
+    'shop/ActivityList': async () => ({
+      default: (await import('./activity/shop-activity-page.web.tsx')).ShopActivityPage,
+    }),
     'system/DataLogList': async () => ({
       default: (await import('./data-log/data-log-page.web.tsx')).DataLogPage,
     }),

@@ -71,7 +71,8 @@ const SALES = {
     'shop:claim': READ,
   },
   ...{ 'shop:wave': READ, 'shop:releasePlan': READ, 'shop:releaseChange': READ, 'shop:refund': READ },
-  ...{ 'shop:refundDetail': READ, 'shop:payment': READ, 'shop:appUser': READ, 'shop:task': READ },
+  ...{ 'shop:refundDetail': READ, 'shop:payment': READ, 'shop:refundPayout': READ, 'shop:appUser': READ },
+  ...{ 'shop:task': READ },
 }
 
 /**
@@ -252,6 +253,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
       'shop:appUser': ['list', 'export', 'payOutCredit'],
       ...{ 'shop:depositLedger': SHEET, 'shop:creditLedger': SHEET, 'shop:integral': SHEET, 'shop:stockLedger': SHEET },
       'shop:depositReport': ['view', 'export'],
+      'shop:monthReport': ['view', 'export'],
       ...{
         'shop:statement': ['list', 'export', 'take'],
         'shop:statementLine': ['list', 'export', 'resolve', 'reopen'],
@@ -299,7 +301,13 @@ export const SEED_ROLES: readonly SeedRole[] = [
       '查看一切业务与运行情况，不做修改；看不到数据源、报表SQL和网关路由',
       'Sees all business and how the system runs, but no data sources, statements of reports and gateway routes; changes nothing',
     ],
-    grants: { ...CHARTS, 'shop:order': ['money'], 'shop:depositReport': ['view'], 'system:access': ['explain'] },
+    grants: {
+      ...CHARTS,
+      'shop:order': ['money'],
+      'shop:depositReport': ['view'],
+      'shop:monthReport': ['view'],
+      'system:access': ['explain'],
+    },
     patterns: ['*:list'],
     // addresses inside of the house and the statements that run there
     except: ['online:dataSource:list', 'online:report:list', 'system:gatewayRoute:list'],

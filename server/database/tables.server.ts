@@ -37,6 +37,7 @@ declare module '#kit/server/database/tables.server.ts' {
     readonly shop_growth_record: ShopGrowthRecord
     readonly shop_integral_record: ShopIntegralRecord
     readonly shop_keyed_command: ShopKeyedCommand
+    readonly shop_ledger_closing: ShopLedgerClosing
     readonly shop_mail_server: ShopMailServer
     readonly shop_member: ShopMember
     readonly shop_member_level: ShopMemberLevel
@@ -902,6 +903,13 @@ interface ShopKeyedCommand {
   readonly tenantId: Generated<number>
 }
 
+interface ShopLedgerClosing {
+  readonly amount: number
+  readonly ledger: Held<'shop_ledger_closing.ledger', string>
+  readonly tenantId: number
+  readonly until: Date
+}
+
 interface ShopMailServer {
   readonly createBy: string | null
   readonly createTime: Generated<Date>
@@ -1754,6 +1762,7 @@ interface ShopStatement {
   readonly delFlag: Generated<0 | 1>
   readonly difference: GeneratedAlways<Fen | null>
   readonly differences: Generated<number>
+  readonly fee: Generated<Fen>
   readonly fileName: string | null
   readonly id: Generated<string>
   readonly lines: Generated<number>
@@ -1780,6 +1789,7 @@ interface ShopStatementLine {
   readonly day: string
   readonly delFlag: Generated<0 | 1>
   readonly difference: GeneratedAlways<Fen | null>
+  readonly fee: Fen | null
   readonly handledAt: Date | null
   readonly handler: string | null
   readonly id: Generated<string>
@@ -2713,7 +2723,7 @@ interface SysJobRun {
   readonly endTime: Date | null
   readonly error: string | null
   readonly id: string
-  readonly jobClassName: 'shop-timers' | 'shop-sums' | 'shop-close-payments' | 'shop-refunds' | 'shop-statements' | 'shop-messages' | 'people-messages' | 'shop-webhooks' | 'weekly-numbers' | 'announcement-release' | 'directory-sync' | 'sandbox-news' | 'shop-old-records' | 'old-jobs' | 'old-runs' | 'old-history' | 'old-storefront-calls' | 'old-error-files' | 'gateway-health' | 'tidy-files' | 'size-pictures' | 'find-text' | 'agent-proposals' | 'late-schedules'
+  readonly jobClassName: 'shop-timers' | 'shop-sums' | 'shop-close-payments' | 'shop-refunds' | 'shop-closings' | 'shop-statements' | 'shop-messages' | 'people-messages' | 'shop-webhooks' | 'weekly-numbers' | 'announcement-release' | 'directory-sync' | 'sandbox-news' | 'shop-old-records' | 'old-jobs' | 'old-runs' | 'old-history' | 'old-storefront-calls' | 'old-error-files' | 'gateway-health' | 'tidy-files' | 'size-pictures' | 'find-text' | 'agent-proposals' | 'late-schedules'
   readonly rowCount: number | null
   readonly scheduleId: string
   readonly startTime: Date | null
@@ -2903,7 +2913,7 @@ interface SysQuartzJob {
   readonly id: Generated<string>
   readonly isExclusive: Generated<boolean>
   readonly isOfCode: Generated<boolean>
-  readonly jobClassName: 'shop-timers' | 'shop-sums' | 'shop-close-payments' | 'shop-refunds' | 'shop-statements' | 'shop-messages' | 'people-messages' | 'shop-webhooks' | 'weekly-numbers' | 'announcement-release' | 'directory-sync' | 'sandbox-news' | 'shop-old-records' | 'old-jobs' | 'old-runs' | 'old-history' | 'old-storefront-calls' | 'old-error-files' | 'gateway-health' | 'tidy-files' | 'size-pictures' | 'find-text' | 'agent-proposals' | 'late-schedules'
+  readonly jobClassName: 'shop-timers' | 'shop-sums' | 'shop-close-payments' | 'shop-refunds' | 'shop-closings' | 'shop-statements' | 'shop-messages' | 'people-messages' | 'shop-webhooks' | 'weekly-numbers' | 'announcement-release' | 'directory-sync' | 'sandbox-news' | 'shop-old-records' | 'old-jobs' | 'old-runs' | 'old-history' | 'old-storefront-calls' | 'old-error-files' | 'gateway-health' | 'tidy-files' | 'size-pictures' | 'find-text' | 'agent-proposals' | 'late-schedules'
   readonly lastDue: Date | null
   readonly lastEnd: Date | null
   readonly lastError: string | null

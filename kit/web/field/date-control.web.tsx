@@ -2,6 +2,7 @@ import { DatePicker, Grid, Space } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import type { KeyboardEvent } from 'react'
 import type { Field } from '#kit/contract/field.ts'
+import { daysOfPeriod, periodAround, periodPlus } from '#kit/contract/period.ts'
 import { shopNow } from '../browser/shop-clock.web.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { type ControlProps, type PassedProps, passedProps } from './control-props.ts'
@@ -55,12 +56,16 @@ function WideRange({ field, value, onChange, ...passed }: DateRangeProps) {
   const t = useTranslate()
   const kind = dayKindOf(field)
   const today = shopNow().startOf('day')
+  const day = today.format(FORMATS.date)
   const presets = [
     { label: t(['今天', 'Today']), value: [today, today] },
     { label: t(['昨天', 'Yesterday']), value: [today.subtract(1, 'day'), today.subtract(1, 'day')] },
     { label: t(['近7天', 'Last 7 days']), value: [today.subtract(6, 'day'), today] },
     { label: t(['近30天', 'Last 30 days']), value: [today.subtract(29, 'day'), today] },
-    { label: t(['本月', 'This month']), value: [today.startOf('month'), today.endOf('month')] },
+    ...CALENDAR.map(({ label, period, by }) => {
+      const { first = '', last = '' } = daysOfPeriod(periodPlus(periodAround(period, day), by) ?? '', LAST_DAY) ?? {}
+      return { label: t(label), value: [dayjs(first), dayjs(last)] satisfies [Dayjs, Dayjs] }
+    }),
   ] satisfies { label: string; value: [Dayjs, Dayjs] }[]
   return (
     <DatePicker.RangePicker
@@ -104,6 +109,19 @@ function NarrowRange({ field, value: [begin, end], onChange, ...passed }: DateRa
 function dayKindOf({ kind }: Field): 'date' | 'month' {
   return kind === 'month' ? 'month' : 'date'
 }
+
+/** Beyond all spans: one that is not over is offered whole. */
+const LAST_DAY = '9999-12-31'
+
+/** Spans of the calendar, this one or the one before. */
+const CALENDAR = [
+  { label: ['本月', 'This month'], period: 'month', by: 0 },
+  { label: ['上月', 'Last month'], period: 'month', by: -1 },
+  { label: ['本季度', 'This quarter'], period: 'quarter', by: 0 },
+  { label: ['上季度', 'Last quarter'], period: 'quarter', by: -1 },
+  { label: ['今年', 'This year'], period: 'year', by: 0 },
+  { label: ['去年', 'Last year'], period: 'year', by: -1 },
+] as const
 
 const FULL = { width: '100%' }
 const NO_BOX = { display: 'contents' }

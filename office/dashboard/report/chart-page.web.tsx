@@ -1,9 +1,10 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Segmented, Skeleton } from 'antd'
-import { useState } from 'react'
+import { Button, Skeleton } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { PeriodControl } from '#kit/web/field/period-control.web.tsx'
+import { usePeriod } from '#kit/web/field/use-period.web.ts'
 import { PageHeader } from '#kit/web/page/page-header.web.tsx'
 import { EmptyState, ErrorState, NoPermission } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
@@ -26,7 +27,7 @@ export function ChartPage() {
 
 function Charts() {
   const t = useTranslate()
-  const [days, setDays] = useState<number>(REPORT_DAYS[1])
+  const [period, setPeriod] = usePeriod('period', `${REPORT_DAYS[1]}d`)
   const { data, error, refetch } = useQuery(askReports)
   if (error && !data) {
     return <ErrorState title={NOT_LOADED} error={error} onRetry={() => void refetch()} />
@@ -40,28 +41,21 @@ function Charts() {
   return (
     <>
       <div className="report-bar">
-        <Segmented
-          aria-label={t(RANGE)}
-          value={days}
-          options={REPORT_DAYS.map((count) => ({ value: count, label: t(DAYS, { days: count }) }))}
-          onChange={setDays}
-        />
+        <PeriodControl value={period} days={REPORT_DAYS} onChange={setPeriod} />
         <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
           {t(PRINT)}
         </Button>
       </div>
       <div className="report-grid">
         {data.map((report) => (
-          <ReportCard key={report.code} report={report} days={days} />
+          <ReportCard key={report.code} report={report} period={period} />
         ))}
       </div>
-      <ReportSheets reports={data} days={days} />
+      <ReportSheets reports={data} period={period} />
     </>
   )
 }
 
-const RANGE: Text = ['时间范围', 'Range']
-const DAYS: Text = ['近 {days} 天', '{days} {days|day|days}']
 const PRINT: Text = ['打印', 'Print']
 const NOT_LOADED: Text = ['报表目录加载失败', 'The reports could not be loaded']
 const NONE: Text = ['没有可查看的报表', 'There is no report for you']

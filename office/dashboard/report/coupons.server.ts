@@ -31,7 +31,7 @@ export const couponsReport: Report = {
   needs: [permissionOf(couponRecord, 'list'), permissionOf(order, 'list'), TRADE_RIGHTS.money],
   days: 30,
   async read(of) {
-    const { trade, ctx, since, until, first, today } = of
+    const { trade, ctx, since, until, first, last } = of
     const used = visibleRows(trade.app, couponRecord, ctx)
       .select(['couponId', 'name', 'orderId'])
       .where('state', '=', sql.lit(COUPON_RECORD.used))
@@ -46,7 +46,7 @@ export const couponsReport: Report = {
         select coupon_amount, payable, greatest(1, cardinality(string_to_array(coupon_record_ids, ','))) as coupons
         from (${orders}) as seen where seen.id = u.order_id) as o on true
       group by u.coupon_id order by cost desc, u.coupon_id limit ${MOST_COUPONS}`.execute(unscoped(ctx.db, COUNTED))
-    const all = { state: COUPON_RECORD.used, ...daysOf('usedAt', first, today) }
+    const all = { state: COUPON_RECORD.used, ...daysOf('usedAt', first, last) }
     const sum = (of: (row: OfCoupon) => number) => rows.reduce((total, row) => total + of(row), 0)
     return {
       totals: [

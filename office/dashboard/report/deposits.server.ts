@@ -22,7 +22,7 @@ export const depositsReport: Report = {
   needs: [permissionOf(depositEntry, 'list'), TRADE_RIGHTS.money],
   days: 30,
   async read(of) {
-    const { trade, ctx, since, until, first, today, t } = of
+    const { trade, ctx, since, until, first, last, t } = of
     const entries = visibleRows(trade.app, depositEntry, ctx)
       .select(['kind', 'amount'])
       .where('at', '>=', since)
@@ -43,7 +43,7 @@ export const depositsReport: Report = {
         ['count', ['笔数', 'Entries'], 'count'],
       ]),
       rows: rows.map(({ kind, count, amount }) => {
-        const open = opens(of, depositEntry, { kind, ...daysOf('at', first, today) })
+        const open = opens(of, depositEntry, { kind, ...daysOf('at', first, last) })
         return [{ value: texts.get(kind) ?? t([kind, kind]) }, { value: yuanOf(amount), open }, { value: count, open }]
       }),
       chart: perRow('amount'),

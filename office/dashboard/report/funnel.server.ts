@@ -43,7 +43,7 @@ export const funnelReport: Report = {
   needs: [permissionOf(order, 'list')],
   days: 30,
   async read(of) {
-    const { trade, ctx, since, until, first, today, t } = of
+    const { trade, ctx, since, until, first, last, t } = of
     const placed = visibleRows(trade.app, order, ctx)
       .select(['line', 'payState', 'shipState', 'status'])
       .where('orderedAt', '>=', since)
@@ -74,7 +74,7 @@ export const funnelReport: Report = {
             const isNever = key === 'shipped' && line === SALES_LINE.presell
             return {
               value: isNever ? null : (byLine.get(line)?.[key] ?? 0),
-              open: isNever ? undefined : opens(of, order, { line, ...filters, ...daysOf('orderedAt', first, today) }),
+              open: isNever ? undefined : opens(of, order, { line, ...filters, ...daysOf('orderedAt', first, last) }),
             }
           }),
           { value: at > 0 && sums[at - 1] && key !== 'shipped' ? shareOf(sums, at) : null },

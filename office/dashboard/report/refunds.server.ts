@@ -30,7 +30,7 @@ export const refundsReport: Report = {
   needs: [permissionOf(refund, 'list'), TRADE_RIGHTS.money],
   days: 30,
   async read(of) {
-    const { trade, ctx, since, until, first, today, t } = of
+    const { trade, ctx, since, until, first, last, t } = of
     const done = visibleRows(trade.app, refund, ctx)
       .select(['causeCode', 'agreedAmount', 'appliedAt', 'finishTime'])
       .where('status', '=', sql.lit(REFUND.refunded))
@@ -42,7 +42,7 @@ export const refundsReport: Report = {
       from (${done}) as done group by 1 order by amount desc, cause`.execute(unscoped(ctx.db, COUNTED))
     const causes = rows.flatMap(({ cause }) => cause ?? [])
     const texts = await trade.app.texts.textsOf(dictionaryQuery(ctx, codeOf(REFUND_CAUSE)), causes)
-    const all = { status: REFUND.refunded, ...daysOf('finishTime', first, today) }
+    const all = { status: REFUND.refunded, ...daysOf('finishTime', first, last) }
     const open = opens(of, refund, all)
     return {
       totals: [

@@ -4,6 +4,8 @@ import { Segmented, Skeleton, Tooltip } from 'antd'
 import { Suspense, useId, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { PeriodControl } from '#kit/web/field/period-control.web.tsx'
+import { usePeriod } from '#kit/web/field/use-period.web.ts'
 import { late } from '#kit/web/page/late.web.ts'
 import { EmptyState, ErrorState } from '#kit/web/page/states.web.tsx'
 import { OpenedNumber } from './opened-number.web.tsx'
@@ -17,19 +19,19 @@ const ReportTable = late(async () => (await import('./report-table.web.tsx')).Re
 
 interface ReportCardProps {
   readonly report: ReportEntry
-  /** Days that it is about, where others decide; it has a choice of its own without them. */
-  readonly days?: number | undefined
+  /** The span that it is about, where others decide; it has a choice of its own without it. */
+  readonly period?: string | undefined
 }
 
 /** A report: its totals, and its rows as a chart or as a table. */
-export function ReportCard({ report, days: given }: ReportCardProps) {
+export function ReportCard({ report, period: given }: ReportCardProps) {
   const t = useTranslate()
   const id = useId()
-  const [chosen, setDays] = useState<number>(report.days ?? 0)
+  const [chosen, setPeriod] = usePeriod(report.code, `${report.days ?? REPORT_DAYS[1]}d`)
   const [view, setView] = useState<'chart' | 'table'>('chart')
-  const days = report.days === null ? null : (given ?? chosen)
+  const period = report.days === null ? null : (given ?? chosen)
   const { data, error, refetch } = useQuery({
-    ...askReport(report, days),
+    ...askReport(report, period),
     placeholderData: (before: ReportAnswer | undefined) => before,
   })
   return (
@@ -43,14 +45,8 @@ export function ReportCard({ report, days: given }: ReportCardProps) {
             </button>
           </Tooltip>
         </h2>
-        {days !== null && given === undefined && (
-          <Segmented
-            size="small"
-            aria-label={t(RANGE)}
-            value={chosen}
-            options={REPORT_DAYS.map((count) => ({ value: count, label: t(DAYS, { days: count }) }))}
-            onChange={setDays}
-          />
+        {period !== null && given === undefined && (
+          <PeriodControl size="small" value={chosen} days={REPORT_DAYS} onChange={setPeriod} />
         )}
         {data?.chart && (
           <Segmented
@@ -107,8 +103,6 @@ function Content({ report, view }: { readonly report: ReportAnswer; readonly vie
 }
 
 const MEANING: Text = ['指标说明', 'What is counted']
-const RANGE: Text = ['时间范围', 'Range']
-const DAYS: Text = ['近 {days} 天', '{days} {days|day|days}']
 const VIEW: Text = ['显示方式', 'Shown as']
 const CHART: Text = ['图表', 'Chart']
 const TABLE: Text = ['表格', 'Table']

@@ -12,11 +12,12 @@ export const askReports = queryOptions({
   staleTime: FRESH_MS,
 })
 
-/** A report about some days. */
-export function askReport({ code, path }: ReportEntry, days: number | null) {
+/** A report about a span of days. */
+export function askReport({ code, path }: ReportEntry, period: string | null) {
   return queryOptions({
-    queryKey: ['shop', 'report', code, days],
-    queryFn: ({ signal }) => client.get<ReportAnswer>(path, days === null ? {} : { days }, { signal, handles: 'all' }),
+    queryKey: ['shop', 'report', code, period],
+    queryFn: ({ signal }) =>
+      client.get<ReportAnswer>(path, period === null ? {} : { period }, { signal, handles: 'all' }),
     staleTime: FRESH_MS,
   })
 }

@@ -6,13 +6,13 @@ import { shownNumber } from './shown-number.ts'
 
 interface ReportSheetsProps {
   readonly reports: readonly ReportEntry[]
-  readonly days: number
+  readonly period: string
 }
 
 /** Reports on paper: the tables of what the page shows. */
-export function ReportSheets({ reports, days }: ReportSheetsProps) {
+export function ReportSheets({ reports, period }: ReportSheetsProps) {
   const answers = useQueries({
-    queries: reports.map((report) => askReport(report, report.days === null ? null : days)),
+    queries: reports.map((report) => askReport(report, report.days === null ? null : period)),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   })
   return (

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
+import { MOST_PERIOD_DAYS } from '#kit/contract/period.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { filled, type Text, textIn } from '#kit/contract/text.ts'
@@ -7,7 +8,7 @@ import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireInteger } from '#kit/server/http/schema.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
-import { type DayRange, daysUntilToday } from './day-range.server.ts'
+import { type DayRange, daysIn } from './day-range.server.ts'
 import {
   REPORTS_PATH,
   type ReportAnswer,
@@ -18,8 +19,6 @@ import {
   type ReportTotal,
   type ReportUnit,
 } from './report.ts'
-
-const MOST_DAYS = 366
 
 /** What a report reads with. */
 export interface ReportContext extends DayRange {
@@ -71,9 +70,9 @@ export function reportRoutes(trade: Trade, reports: readonly Report[]): readonly
           answers: answers(REPORT_OUT),
           summary: [`看板：${report.title[0]}`, `Dashboards: ${report.title[1]}`],
           permission: report.needs[0],
-          input: input({ days: wireInteger(1, MOST_DAYS).default(report.days ?? 30) }),
+          input: input({ days: wireInteger(1, MOST_PERIOD_DAYS).optional(), period: z.string().max(10).optional() }),
         },
-        (ctx) => readReport(trade, ctx, report, ctx.input.days),
+        (ctx) => readReport(trade, ctx, report, ctx.input.period ?? periodOfDays(ctx.input.days ?? report.days)),
       ),
     ),
   ]
@@ -91,25 +90,29 @@ export async function readReport(
   trade: Trade,
   ctx: RequestContext,
   report: Report,
-  days = report.days ?? 30,
+  period = periodOfDays(report.days),
 ): Promise<ReportAnswer> {
   const missing = report.needs.find((right) => !ctx.user.can(right))
   if (missing !== undefined) {
     throw new DomainError('forbidden', filled(MISSING, { code: missing }))
   }
-  const range = await daysUntilToday(trade, ctx, days)
+  const isRanged = report.days !== undefined
+  // what is about now is not about the end of another span
+  const range = await daysIn(trade, ctx, isRanged ? period : periodOfDays())
   const t = (text: Text): string => textIn(ctx.locale, text)
   const body = await report.read({ ...range, trade, ctx, t })
-  const isRanged = report.days !== undefined
   return {
     code: report.code,
     title: t(report.title),
     help: t(report.help),
     from: isRanged ? range.first : null,
-    until: isRanged ? range.today : null,
+    until: isRanged ? range.last : null,
     ...body,
   }
 }
+
+/** The span of so many days up to today. */
+export const periodOfDays = (days = 30): string => `${days}d`
 
 const MISSING: Text = ['缺少权限 {code}', 'Missing permission {code}']
 

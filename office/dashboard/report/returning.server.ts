@@ -25,8 +25,8 @@ export const returningReport: Report = {
   ],
   needs: [permissionOf(customer, 'list')],
   async read(of) {
-    const { trade, ctx, zone, today } = of
-    const months = monthsUpTo(today.slice(0, 7), MONTHS)
+    const { trade, ctx, zone, last } = of
+    const months = monthsUpTo(last.slice(0, 7), MONTHS)
     const since = ctx.clock.parse(`${months[0]}-01 00:00:00`)
     const bought = visibleRows(trade.app, customer, ctx)
       .select(['firstPaidAt', 'secondPaidAt'])
@@ -39,7 +39,7 @@ export const returningReport: Report = {
     const byMonth = new Map(rows.map((row) => [row.month, row]))
     const all = rows.reduce((sum, row) => sum + row.bought, 0)
     const back = rows.reduce((sum, row) => sum + row.returned, 0)
-    const range = daysOf('firstPaidAt', `${months[0]}-01`, today)
+    const range = daysOf('firstPaidAt', `${months[0]}-01`, last)
     return {
       totals: [
         totalIn(of, ['bought', ['新购顾客', 'New buyers'], 'count'], { value: all, open: opens(of, customer, range) }),

@@ -35,7 +35,7 @@ export const stockAgeReport: Report = {
   ],
   needs: [permissionOf(product, 'list')],
   async read(of) {
-    const { trade, ctx, zone, today, t } = of
+    const { trade, ctx, zone, last, t } = of
     const stocked = visibleRows(trade.app, product, ctx)
       .select(['id', 'stockTotal', 'stockedAt'])
       .where('isCounted', '=', sql.lit(true))
@@ -43,7 +43,7 @@ export const stockAgeReport: Report = {
       .where('stockedAt', 'is not', null)
     const starts = BUCKETS.map(([from]) => from)
     const { rows } = await sql<OfBucket>`
-      select width_bucket(${today}::date - (stocked_at at time zone ${zone})::date, ${starts}::int[]) as bucket,
+      select width_bucket(${last}::date - (stocked_at at time zone ${zone})::date, ${starts}::int[]) as bucket,
         count(*)::int as listings, sum(stock_total)::bigint as pieces,
         coalesce(sum((select sum(s.stock * s.present_price) from shop_sku s where s.product_id = stocked.id and s.status = ${sql.lit(SKU_STATUS.enabled)})), 0)::bigint as worth
       from (${stocked}) as stocked group by 1`.execute(unscoped(ctx.db, COUNTED))
@@ -70,8 +70,8 @@ export const stockAgeReport: Report = {
         const { listings = 0, pieces = 0, worth = 0 } = byBucket.get(index + 1) ?? {}
         const open = opens(of, product, {
           ...inStock,
-          ...(to !== null && { stockedAt_begin: `${dayAfter(today, -to)} 00:00:00` }),
-          ...(from > 0 && { stockedAt_end: `${dayAfter(today, -from)} 23:59:59` }),
+          ...(to !== null && { stockedAt_begin: `${dayAfter(last, -to)} 00:00:00` }),
+          ...(from > 0 && { stockedAt_end: `${dayAfter(last, -from)} 23:59:59` }),
           ...(to === null && { stockedAt_begin: '2000-01-01 00:00:00' }),
         })
         const age =

@@ -4,6 +4,8 @@ import { Suspense, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
+import { PeriodControl } from '#kit/web/field/period-control.web.tsx'
+import { usePeriod } from '#kit/web/field/use-period.web.ts'
 import { late } from '#kit/web/page/late.web.ts'
 import { ErrorState } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
@@ -22,12 +24,12 @@ export function SalesPanel() {
 
 function Sales() {
   const t = useTranslate()
-  const [count, setCount] = useState<number>(SALES_DAYS[1])
+  const [period, setPeriod] = usePeriod('sales', `${SALES_DAYS[1]}d`)
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const { data, error, refetch } = useQuery({
-    queryKey: ['shop', 'sales', count],
+    queryKey: ['shop', 'sales', period],
     queryFn: ({ signal }) =>
-      client.get<readonly DayOfSales[]>('/shop/today/sales', { days: count }, { signal, handles: 'all' }),
+      client.get<readonly DayOfSales[]>('/shop/today/sales', { period }, { signal, handles: 'all' }),
     placeholderData: (before) => before,
     staleTime: FRESH_MS,
   })
@@ -35,12 +37,7 @@ function Sales() {
     <section aria-label={t(TITLE)}>
       <div className="sales-head">
         <h2>{t(TITLE)}</h2>
-        <Segmented
-          aria-label={t(RANGE)}
-          value={count}
-          options={SALES_DAYS.map((days) => ({ value: days, label: t(DAYS, { days }) }))}
-          onChange={setCount}
-        />
+        <PeriodControl value={period} days={SALES_DAYS} onChange={setPeriod} />
         <Segmented
           aria-label={t(VIEW)}
           value={view}
@@ -90,8 +87,6 @@ function Totals({ days }: { readonly days: readonly DayOfSales[] }) {
 const FRESH_MS = 60_000
 const TITLE: Text = ['收款走势', 'Money by day']
 const NOT_LOADED: Text = ['收款数据加载失败', 'The money by day could not be loaded']
-const RANGE: Text = ['时间范围', 'Range']
-const DAYS: Text = ['近 {days} 天', '{days} {days|day|days}']
 const VIEW: Text = ['显示方式', 'Shown as']
 const CHART: Text = ['图表', 'Chart']
 const TABLE: Text = ['表格', 'Table']

@@ -216,15 +216,30 @@ describe('money by day', () => {
       values ('of-credit', 'PC', 'T1', '${userId}', 1, 'credit', 4000, 1, ${midnight})`)
     await shop.rows(`insert into shop_refund_part (refund_id, payment_id, part_no, amount, state)
       select id, 'of-credit', 'part-of-credit', 100, 2 from shop_refund where refund_no = 'R1'`)
+    await shop.rows(`update shop_refund_part set done_at = ${midnight} where part_no = 'part-of-credit'`)
+    // what went back counts when it was back, whatever its refund waits for; what is on its way does not
+    await shop.rows(`insert into shop_refund_part (refund_id, payment_id, part_no, amount, state, done_at)
+      select r.id, p.id, 'part-' || n, 200, v.state, ${midnight} + after
+      from (values (1, 2, interval '0 seconds'), (2, 1, interval '0 seconds'), (3, 2, interval '-1 second')) as v (n, state, after),
+        shop_refund r, shop_payment p where r.refund_no = 'R1' and p.pay_no = 'P1'`)
     const days = await sales(await app.admin())
     expect(days.map(({ day: _, ...rest }) => rest)).toEqual([
       { sales: 0, deposits: 0, refunds: 0 },
-      { sales: 50.5, deposits: 20, refunds: 0 },
+      { sales: 50.5, deposits: 20, refunds: 2 },
       { sales: 100, deposits: 0, refunds: 2 },
     ])
   })
 
-  it('is for those who see payments and amounts; refunds for those who see refunds', async () => {
+  it('is asked for a month of the calendar as for days up to today', async () => {
+    const admin = await app.admin()
+    const [today] = (await sales(admin)).slice(-1)
+    const month = today?.day.slice(0, 7) ?? ''
+    const { body } = await admin.get('/shop/today/sales', { period: month })
+    const days = body.result as unknown as readonly DayOfSales[]
+    expect([days[0]?.day, days.at(-1)]).toEqual([`${month}-01`, today])
+  })
+
+  it('is for those who see payments and amounts; what went back for those who see that', async () => {
     const path = '/shop/today/sales'
     expect((await (await app.person(['shop:order:list'])).get(path)).status).toBe(403)
     expect(await sales(await app.person(['shop:payment:list']))).toEqual([])

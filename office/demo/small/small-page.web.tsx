@@ -10,6 +10,7 @@ import { PartPage } from '../gallery/part-page.web.tsx'
 import { propNotes } from '../gallery/prop-table.web.tsx'
 import { CheckboxListExample } from './checkbox-list.web.tsx'
 import { ChoiceSwitchExample } from './choice-switch.web.tsx'
+import { PeriodExample } from './period.web.tsx'
 import { QueryInputExample } from './query-input.web.tsx'
 import { RegionLinkageExample } from './region-linkage.web.tsx'
 import { ShortTextsExample } from './short-texts.web.tsx'
@@ -53,6 +54,16 @@ export function SmallDemoPage() {
           text: ['值是文字，格式与接口一致。', 'The value is a text in the format of the wire.'],
           Example: TimeInputExample,
           source: () => import('./time-input.web.tsx?raw'),
+        },
+        {
+          id: 'small-period',
+          title: ['时间范围', 'Span of days'],
+          text: [
+            '最近若干天，或某月、某季度、某年；日期按商城时区，地址栏保存所选。',
+            'The last so many days, or a month, a quarter or a year; days are those of the shop, and the address keeps it.',
+          ],
+          Example: PeriodExample,
+          source: () => import('./period.web.tsx?raw'),
         },
         {
           id: 'small-checkboxes',

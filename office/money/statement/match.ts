@@ -9,6 +9,8 @@ export interface TheirMovement {
   readonly thirdNo: string | null
   readonly amount: Fen
   readonly at: Date | null
+  /** What the channel keeps for it; left out where it says none. */
+  readonly fee?: Fen | undefined
 }
 
 /** A movement that the shop booked, or a payment that it asked for and knows nothing more of. */
@@ -32,6 +34,7 @@ export interface MatchedLine {
   readonly theirAmount: Fen | null
   readonly ourAmount: Fen | null
   readonly at: Date | null
+  readonly fee: Fen | null
   readonly result: ChoiceOf<typeof LINE_RESULT>
   readonly ref: { readonly type: 'payment' | 'refund'; readonly id: string } | null
 }
@@ -66,6 +69,7 @@ export function matchStatement(
       theirAmount: entry.amount,
       ourAmount,
       at: entry.at,
+      fee: entry.fee ?? null,
       result:
         ourAmount === null
           ? LINE_RESULT.missingHere
@@ -86,6 +90,7 @@ export function matchStatement(
         theirAmount: null,
         ourAmount: one.amount,
         at: one.at,
+        fee: null,
         result: LINE_RESULT.missingThere,
         ref: { type: one.kind, id: one.id },
       }),
@@ -99,6 +104,8 @@ export interface DaySums {
   readonly ourIn: Fen
   readonly theirOut: Fen
   readonly ourOut: Fen
+  /** What the channel kept of it. */
+  readonly fee: Fen
 }
 
 export function sumsOf(lines: readonly MatchedLine[]): DaySums {
@@ -109,5 +116,6 @@ export function sumsOf(lines: readonly MatchedLine[]): DaySums {
     ourIn: sum(LINE_KIND.payment, ({ ourAmount }) => ourAmount),
     theirOut: sum(LINE_KIND.refund, ({ theirAmount }) => theirAmount),
     ourOut: sum(LINE_KIND.refund, ({ ourAmount }) => ourAmount),
+    fee: lines.reduce((all, { fee }) => all + (fee ?? 0), 0),
   }
 }

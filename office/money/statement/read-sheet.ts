@@ -24,6 +24,7 @@ export const COLUMNS = {
   no: ['收款单号', '单号', '商户订单号', 'Payment no.', 'No.'],
   kind: ['类型', '收支', '收支类型', 'Kind'],
   amount: ['金额', '交易金额', 'Amount'],
+  fee: ['手续费', '服务费', 'Fee'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** First row of a file that the shop offers to fill in. */
@@ -91,11 +92,13 @@ export function readSheet(rows: readonly (readonly string[])[], { day, clock, ch
         ...{ row: index + 1, column: titles[indexOf(column)] ?? null },
         message: filled(message, { text: cell(column).slice(0, SHOWN) }),
       })
-    const bare = withoutYuan(hasCommas ? withPoint(cell('amount')) : cell('amount'))
-    const isMinus = bare.startsWith('-')
+    const bareOf = (text: string) => withoutYuan(hasCommas ? withPoint(text) : text)
     // where amounts have commas, one with a point is none
-    const isOther = hasCommas && decimalEvidence(cell('amount')) === '.'
-    const amount = isOther ? null : fenOf(bare.replace(/^[-+]/, ''))
+    const fenIn = (text: string) =>
+      hasCommas && decimalEvidence(text) === '.' ? null : fenOf(bareOf(text).replace(/^[-+]/, ''))
+    const isMinus = bareOf(cell('amount')).startsWith('-')
+    const amount = fenIn(cell('amount'))
+    const fee = cell('fee') === '' ? undefined : fenIn(cell('fee'))
     const kind = cell('kind') === '' ? (isMinus ? 'refund' : 'payment') : KINDS[cell('kind').toLowerCase()]
     const time = timeOf(cell('at'), clock, order)
     const before = faults.length
@@ -107,6 +110,9 @@ export function readSheet(rows: readonly (readonly string[])[], { day, clock, ch
     }
     if (amount === null && faults.length === before) {
       fault('amount', BAD_AMOUNT)
+    }
+    if (fee === null) {
+      fault('fee', BAD_AMOUNT)
     }
     if (kind === undefined) {
       fault('kind', BAD_KIND)
@@ -128,6 +134,8 @@ export function readSheet(rows: readonly (readonly string[])[], { day, clock, ch
         thirdNo: cell('thirdNo') || null,
         amount,
         at: time instanceof Date ? time : null,
+        // what is kept of a payment is given back with its refund
+        ...(fee && { fee: kind === 'refund' ? -fee : fee }),
       })
     }
   }

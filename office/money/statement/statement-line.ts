@@ -47,6 +47,7 @@ export const statementLine = defineResource({
     theirAmount: money(['渠道金额', 'Channel'], amount),
     ourAmount: money(['本店金额', 'Shop'], amount),
     difference: money(['差额', 'Difference'], { ...amount, min: -MAX_FEN }),
+    fee: money(['手续费', 'Fee'], { ...amount, min: -MAX_FEN }),
     at: datetime(['发生时间', 'When'], { readonly: true }),
     result: dict(['比对结果', 'Result'], LINE_RESULT, { readonly: true }),
     state: dict(['处理状态', 'State'], LINE_STATE, { readonly: true }),

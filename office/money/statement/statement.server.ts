@@ -219,7 +219,7 @@ function resultOf({ lines, differences, ...sums }: Compared, id: string | null):
 }
 
 function withFaults({ locale }: HttpContext, faults: readonly SheetFault[]): StatementResult {
-  const none = { lines: 0, differences: [], theirIn: 0, ourIn: 0, theirOut: 0, ourOut: 0 }
+  const none = { lines: 0, differences: [], theirIn: 0, ourIn: 0, theirOut: 0, ourOut: 0, fee: 0 }
   const shown = faults.slice(0, MOST_FAULTS).map(({ row, column, message }) => ({
     row,
     column,

@@ -119,16 +119,16 @@ export async function takeStatement(trade: Trade, ctx: TradeContext, taken: Take
   // two of a channel come one after the other: what one has matched the other leaves alone
   await sql`select pg_advisory_xact_lock(hashtext(${`statement:${channel}`}), ${tenantId}::int)`.execute(rowsIn)
   const now = await trade.now(ctx)
-  const { lines, differences, theirIn, ourIn, theirOut, ourOut } = await compare(trade, ctx, taken)
+  const { lines, differences, theirIn, ourIn, theirOut, ourOut, fee } = await compare(trade, ctx, taken)
   const { rows } = await sql<{ id: string }>`
     insert into shop_statement (id, channel, day, source, file_name, lines, differences, their_in, our_in, their_out,
-      our_out, taken_at, create_by, tenant_id)
+      our_out, fee, taken_at, create_by, tenant_id)
     values (${newId()}, ${channel}, ${day}::date, ${source}, ${fileName}, ${lines.length}, ${differences.length},
-      ${theirIn}::bigint, ${ourIn}::bigint, ${theirOut}::bigint, ${ourOut}::bigint, ${now}, ${username}, ${tenantId})
+      ${theirIn}::bigint, ${ourIn}::bigint, ${theirOut}::bigint, ${ourOut}::bigint, ${fee}::bigint, ${now}, ${username}, ${tenantId})
     on conflict (tenant_id, channel, day) where del_flag = 0 do update set source = excluded.source,
       file_name = excluded.file_name, lines = excluded.lines, differences = excluded.differences,
       their_in = excluded.their_in, our_in = excluded.our_in, their_out = excluded.their_out, our_out = excluded.our_out,
-      taken_at = excluded.taken_at, update_by = excluded.create_by, update_time = now(),
+      fee = excluded.fee, taken_at = excluded.taken_at, update_by = excluded.create_by, update_time = now(),
       version = shop_statement.version + 1
     returning id`.execute(rowsIn)
   const id = rows[0]?.id ?? ''
@@ -189,12 +189,12 @@ async function insertLines(
     const state = line.result === LINE_RESULT.same ? LINE_STATE.same : explained ? LINE_STATE.resolved : LINE_STATE.open
     const { handler = null, handledAt = null, note = null } = explained ?? {}
     return sql`(${newId()}, ${id}, ${channel}, ${day}::date, ${line.kind}::smallint, ${line.no}, ${line.thirdNo},
-      ${line.orderNo}, ${line.theirAmount}::bigint, ${line.ourAmount}::bigint, ${line.at}::timestamptz,
+      ${line.orderNo}, ${line.theirAmount}::bigint, ${line.ourAmount}::bigint, ${line.fee}::bigint, ${line.at}::timestamptz,
       ${line.result}::smallint, ${state}::smallint, ${line.ref?.type ?? null}, ${line.ref?.id ?? null}, ${handler},
       ${handledAt}::timestamptz, ${note}, ${ctx.user.username}, ${ctx.user.tenantId}::int)`
   })
   await sql`insert into shop_statement_line (id, statement_id, channel, day, kind, no, third_no, order_no, their_amount,
-      our_amount, at, result, state, ref_type, ref_id, handler, handled_at, note, create_by, tenant_id)
+      our_amount, fee, at, result, state, ref_type, ref_id, handler, handled_at, note, create_by, tenant_id)
     values ${sql.join(rows)}`.execute(unscoped(ctx.db, OWN))
 }
 

@@ -45,7 +45,7 @@ export function dataLogRoutes(app: AppContext): readonly Route[] {
           )
         },
       },
-      compute: (ids, ctx) => contentsOf(app, ctx, ids),
+      compute: async (ids, ctx) => contentsOf(app, ctx, await entriesOf(app, ctx, ids)),
       actions: {
         restoreVersion: ({ row, ctx }) => restoreVersion(app, ctx, row),
       },
@@ -126,7 +126,7 @@ function wireVersion(
   }
 }
 
-interface EntryRow {
+export interface EntryRow {
   readonly id: string
   readonly dataTable: string
   readonly dataId: string
@@ -141,12 +141,11 @@ async function entriesOf(app: AppContext, ctx: RequestContext, ids: readonly str
 }
 
 /** Number, content and name of versions, for those who may read their records. */
-async function contentsOf(
+export async function contentsOf(
   app: AppContext,
   ctx: RequestContext,
-  ids: readonly string[],
+  rows: readonly EntryRow[],
 ): Promise<ReadonlyMap<string, StoredRow>> {
-  const rows = await entriesOf(app, ctx, ids)
   const found = new Map<string, StoredRow>()
   for (const table of new Set(rows.map(({ dataTable }) => dataTable))) {
     const own = rows.filter(({ dataTable }) => dataTable === table)

@@ -13,6 +13,7 @@ export const JOB_KINDS = {
   'shop-sums': { title: ['每日核对', 'Nightly check of sums'] },
   'shop-close-payments': { title: ['核对未完成的付款', 'Unfinished payments asked for'] },
   'shop-refunds': { title: ['渠道退款', 'Refunds through channels'] },
+  'shop-closings': { title: ['台账月结', 'Ledgers closed by month'] },
   'shop-statements': { title: ['获取账单并对账', 'Statements fetched and reconciled'] },
   'shop-messages': { title: ['发送客户消息', 'Messages to customers'] },
   'people-messages': { title: ['发送员工消息', 'Messages to staff'] },

@@ -195,6 +195,7 @@ export const order = defineResource({
     holdState: 'in',
     payable: 'range',
     isCouponUsed: 'eq',
+    integralUsed: 'range',
     payTime: 'range',
     shipTime: 'range',
     labelPrintedAt: 'range',

@@ -143,6 +143,7 @@ export const refund = defineResource({
     awaitsPayout: 'eq',
     itemText: 'like',
     source: 'in',
+    line: 'in',
     finishTime: 'range',
     handler: 'eq',
     returnTrackingNo: 'like',

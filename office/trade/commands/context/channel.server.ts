@@ -88,6 +88,8 @@ export interface StatementEntry {
   /** Fen, never below 0. */
   readonly amount: Fen
   readonly at: Date | null
+  /** What the channel keeps for it, below 0 where it gives that back; left out where the statement says none. */
+  readonly fee?: Fen | undefined
 }
 
 /** One way that money comes in and goes back. Every method may throw when the channel cannot be reached. */

@@ -37,7 +37,9 @@ type Cells = (title: string) => string
 /** How the statement of a platform is read, once a row with this title was found: the number that each of its rows has. */
 interface BillForm {
   readonly title: string
-  readonly entryOf: (cell: Cells) => Omit<StatementEntry, 'amount'> & { readonly amount: string }
+  readonly entryOf: (
+    cell: Cells,
+  ) => Omit<StatementEntry, 'amount' | 'fee'> & { readonly amount: string; readonly fee: string }
 }
 
 const ALIPAY_FORM: BillForm = {
@@ -51,6 +53,8 @@ const ALIPAY_FORM: BillForm = {
       thirdNo: cell('支付宝交易号'),
       amount: amount.replace(/^-/, ''),
       at: instantOf(cell('完成时间')),
+      // both platforms write what they keep and what they give back with signs of their own
+      fee: cell('服务费（元）') || cell('服务费(元)'),
     }
   },
 }
@@ -65,8 +69,24 @@ const WECHAT_FORM: BillForm = {
       thirdNo: isRefund ? cell('微信退款单号') : cell('微信订单号'),
       amount: isRefund ? cell('申请退款金额') || cell('退款金额') : cell('订单金额') || cell('应结订单金额'),
       at: instantOf(cell('退款成功时间') || cell('交易时间')),
+      fee: cell('手续费'),
     }
   },
+}
+
+/**
+ * What a platform keeps of a payment, below 0 where it gives it back with a refund, whatever sign it writes; undefined where it says
+ * none, null for what is no amount.
+ */
+function feeOf({
+  kind,
+  fee,
+}: {
+  readonly kind: StatementEntry['kind']
+  readonly fee: string
+}): number | null | undefined {
+  const amount = fee === '' ? undefined : fenOf(fee.replace(/^[-+]/, ''))
+  return amount && kind === 'refund' ? -amount : amount
 }
 
 /** Titles of columns by which statements of platforms are known. */
@@ -110,8 +130,10 @@ export function readPlatformBill(rows: BillRows): ReadBill | undefined {
             faults.push({ row: index + 1, column: title, message: lost ?? filled(NO_NUMBER, { text: cell(title) }) })
           } else if (amount === null) {
             faults.push({ row: index + 1, column: null, message: filled(NO_AMOUNT, { text: entry.amount }) })
+          } else if (feeOf(entry) === null) {
+            faults.push({ row: index + 1, column: null, message: filled(NO_AMOUNT, { text: entry.fee }) })
           } else {
-            entries.push({ ...entry, amount })
+            entries.push({ ...entry, amount, fee: feeOf(entry) ?? undefined })
           }
         }
       }
