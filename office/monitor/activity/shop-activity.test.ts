@@ -7,19 +7,20 @@ import type { ActivityKind } from './shop-activity.ts'
 let app: TestApp
 let admin: Client
 let manager: Client
-const REASON_RIGHTS = ['shop:reportCause:list', 'shop:reportCause:add', 'shop:reportCause:edit']
+const CLERK = ['shop:returnAddress:list', 'shop:returnAddress:add']
+const ADDRESS = { name: '仓库', contact: '张三', phone: '13900000000', region: '310104', address: '漕溪北路2号' }
 let clerk: Awaited<ReturnType<TestApp['person']>>
-let causeId: string
+let addressId: string
 beforeAll(async () => {
   app = await startTestApp()
   admin = await app.admin()
   manager = await seededPerson(app, 'shop-admin')
-  clerk = await app.person(REASON_RIGHTS)
-  const made = await clerk.post('/shop/reportCause/add', { code: 'own-cause', title: '自建原因', titleEn: 'Own' })
+  clerk = await app.person(CLERK)
+  const made = await clerk.post('/shop/returnAddress/add', ADDRESS)
   expect(made.body.success, made.body.message).toBe(true)
-  const listed = (await clerk.get('/shop/reportCause/list', { code: 'own-cause' })).body.result
-  const [cause] = listed.records as readonly { readonly id: string }[]
-  causeId = String(cause?.id)
+  const listed = (await clerk.get('/shop/returnAddress/list')).body.result
+  const [address] = listed.records as readonly { readonly id: string }[]
+  addressId = String(address?.id)
   await admin.post('/sys/position/add', { code: 'p-x', name: '店员', postRank: '1' })
   await admin.post('/sys/role/add', { roleCode: 'own-role', roleName: '自建角色' })
 })
@@ -42,12 +43,12 @@ const entries = async (client: Client, query: Readonly<Record<string, string>> =
 }
 
 it('a manager sees who did what with records of the shop, by person, kind and day, and comes to the record', async () => {
-  const found = (await entries(manager, { createBy: clerk.username })).find(({ dataId }) => dataId === causeId)
-  expect(found).toMatchObject({ dataTable: 'shop_report_cause', path: expect.stringContaining(`/${causeId}`) })
+  const found = (await entries(manager, { createBy: clerk.username })).find(({ dataId }) => dataId === addressId)
+  expect(found).toMatchObject({ dataTable: 'shop_return_address', path: expect.stringContaining(`/${addressId}`) })
   expect(found?.kind).not.toBeNull()
   expect(found?.commandText).not.toBe('')
-  expect((await entries(manager, { dataTable: 'shop_report_cause' })).map(({ dataTable }) => dataTable)).toContain(
-    'shop_report_cause',
+  expect((await entries(manager, { dataTable: 'shop_return_address' })).map(({ dataTable }) => dataTable)).toContain(
+    'shop_return_address',
   )
   expect((await entries(manager, { dataTable: 'shop_coupon', createBy: clerk.username })).length).toBe(0)
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
