@@ -12,7 +12,7 @@ export const MOST_PERIOD_DAYS = 366
  * A span of days as addresses and calls say it: `30d` so many days up to today, `2026-11` a month, `2026-Q4` a quarter, `2026`
  * a year. Whoever reads it says in which zone its days are: that of the shop.
  */
-export const PERIOD_SHAPE = /^(?:([1-9]\d{0,2})d|((?:19|2\d)\d{2})(?:-(?:(0[1-9]|1[0-2])|Q([1-4])))?)$/
+const PERIOD_SHAPE = /^(?:([1-9]\d{0,2})d|((?:19|2\d)\d{2})(?:-(?:(0[1-9]|1[0-2])|Q([1-4])))?)$/
 
 type PeriodParts =
   | { readonly kind: 'days'; readonly days: number }

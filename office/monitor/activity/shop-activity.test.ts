@@ -8,7 +8,14 @@ let app: TestApp
 let admin: Client
 let manager: Client
 const CLERK = ['shop:returnAddress:list', 'shop:returnAddress:add']
-const ADDRESS = { name: '仓库', contact: '张三', phone: '13900000000', region: '310104', address: '漕溪北路2号' }
+const ADDRESS = {
+  name: '仓库',
+  contact: '张三',
+  phone: '13900000000',
+  region: '310104',
+  address: '漕溪北路2号',
+  kinds: 'return',
+}
 let clerk: Awaited<ReturnType<TestApp['person']>>
 let addressId: string
 beforeAll(async () => {
