@@ -71,8 +71,7 @@ const SALES = {
     'shop:claim': READ,
   },
   ...{ 'shop:wave': READ, 'shop:releasePlan': READ, 'shop:releaseChange': READ, 'shop:refund': READ },
-  ...{ 'shop:refundDetail': READ, 'shop:payment': READ, 'shop:refundPayout': READ, 'shop:appUser': READ },
-  ...{ 'shop:task': READ },
+  ...{ 'shop:refundDetail': READ, 'shop:payment': READ, 'shop:appUser': READ, 'shop:task': READ },
 }
 
 /**
@@ -133,7 +132,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
           'phone',
         ],
       ],
-      'shop:refund': ['list', 'apply', 'withdraw'],
+      ...{ 'shop:refund': ['list', 'apply', 'withdraw'], 'shop:refundPayout': READ },
       ...{ 'shop:shipment': ['list', 'import'], 'shop:holdShelf': ['list', 'merge'], 'shop:skuLabel': ['print'] },
       'shop:claim': ['list', 'extend', 'remind', 'split', 'answer', 'lockSeat'],
       'shop:wave': ['list', 'receive', 'open', 'join', 'extend', 'remind'],
@@ -226,6 +225,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
         ],
         ...['inspect', 'refuseReceipt', 'retry', 'settle', 'turnIntoReturn', 'withdraw', 'assign', 'unassign', 'note'],
       ],
+      'shop:refundPayout': READ,
       'shop:returnAddress': ['list', 'add', 'edit', 'delete', 'export', 'import'],
       'shop:consult': ['list', 'reply', 'note', 'assign', 'unassign', 'solve', 'linkOrder'],
       ...{ 'shop:couponRecord': READ, 'shop:integral': READ, 'shop:creditLedger': READ, 'shop:stockLedger': READ },
@@ -245,7 +245,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
       ...{ 'shop:product': PRICED, 'shop:presellProduct': PRICED },
       'shop:finalProduct': PRICED,
       'shop:order': ['list', 'export', 'pay', 'money'],
-      'shop:payment': ['list', 'export', 'refundOrphan'],
+      ...{ 'shop:payment': ['list', 'export', 'refundOrphan'], 'shop:refundPayout': SHEET },
       'shop:refund': ['list', 'export', 'agree', 'retry', 'settle'],
       'shop:claim': ['list', 'export', 'split', 'forfeit', 'credit', 'reopen', 'release'],
       'shop:wave': ['list', 'export', 'cut', 'settle', 'close', 'cancel'],

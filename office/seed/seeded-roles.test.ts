@@ -65,7 +65,7 @@ describe('what seeded roles are given', () => {
     const auditor = SEED_ROLES.find(({ code }) => code === 'auditor') ?? expect.fail('no auditor')
     const more = CODES.filter((code) => seedGrantsOf(auditor)(code) && !code.endsWith(':list'))
     const boards = ['chartBoard', 'liveBoard', 'workBoard', 'workplace'].map((board) => `shop:${board}:view`)
-    const others = ['shop:depositReport:view', 'shop:order:money', 'system:access:explain']
+    const others = ['shop:depositReport:view', 'shop:monthReport:view', 'shop:order:money', 'system:access:explain']
     expect([...new Set(more)].sort()).toEqual([...boards, ...others].sort())
   })
 
@@ -303,7 +303,7 @@ describe('roles of a shop that was there before', () => {
   }
   /** What came later: that migration knows nothing of it. */
   const withoutLater = async () => {
-    const later = sql`perms ~ '^shop:(?:member|memberLevel|membershipPlan|membershipTerm|growth|memberLog|accountLink|notice|noticeListed|noticeRecipient|bin|damaged|stocktake|stocktakeLine|chartBoard|liveBoard|workBoard|workplace|dashboard|agentProposal|movingIn):'`
+    const later = sql`perms ~ '^shop:(?:member|memberLevel|membershipPlan|membershipTerm|growth|memberLog|accountLink|notice|noticeListed|noticeRecipient|bin|damaged|stocktake|stocktakeLine|chartBoard|liveBoard|workBoard|workplace|dashboard|agentProposal|movingIn|refundPayout|monthReport|activity):'`
     await sql`delete from sys_role_permission where permission_id in
       (select id from sys_permission where ${later} union select parent_id from sys_permission where ${later})`.execute(
       app.db,

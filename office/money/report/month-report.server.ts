@@ -6,7 +6,8 @@ import { type Text, textIn } from '#kit/contract/text.ts'
 import { dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { SALES_LINE, type SalesLine } from '../../catalogue/rules/sales-line.ts'
-import { linkOf, seesFigure, sumOf, sumsOf } from '../../trade/books/figure.server.ts'
+import { linkOf, seesFigure, sumOf, sumsOf } from '../../trade/commands/books/figure.server.ts'
+import type { Trade } from '../../trade/commands/context/trade.server.ts'
 import {
   type Days,
   DEPOSIT_PAYMENTS,
@@ -16,8 +17,7 @@ import {
   orphansIn,
   paidBack,
   takenIn,
-} from '../../trade/books/figure.ts'
-import type { Trade } from '../../trade/commands/context/trade.server.ts'
+} from '../../trade/model/figure.ts'
 import { PAY_CHANNEL } from '../../trade/model/pay-channels.ts'
 import { ledgerAt } from './closings.server.ts'
 import type { MonthReport, ReportAmount, ReportLine, ReportSection } from './month-report.ts'

@@ -1,5 +1,5 @@
 import type { Text } from '#kit/contract/text.ts'
-import type { FigureLink } from '../../trade/books/figure.ts'
+import type { FigureLink } from '../../trade/model/figure.ts'
 
 /** Path of the report of a month, quarter or year, and of its workbook. */
 export const MONTH_REPORT_PATH = '/shop/monthReport'

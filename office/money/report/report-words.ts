@@ -166,7 +166,7 @@ export const WORDS = {
     ],
     creditUsed: [
       ['订单使用', 'Used for orders'],
-      ['用余额支付的金额，减去取消后退回的。', 'What paid orders, less what came back with those cancelled.'],
+      ['用余额支付的金额，减去取消后退回的。', 'What paid orders, less what was returned with those cancelled.'],
     ],
     creditPayouts: [
       ['余额线下退还', 'Credit paid out'],

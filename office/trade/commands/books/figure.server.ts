@@ -7,8 +7,8 @@ import { filterOfRequest } from '#kit/server/crud/list.server.ts'
 import { rowsWhere } from '#kit/server/crud/list-statements.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import { TRADE_RIGHTS } from '../model/rights.ts'
-import type { Figure, FigureLink } from './figure.ts'
+import type { Figure, FigureLink } from '../../model/figure.ts'
+import { TRADE_RIGHTS } from '../../model/rights.ts'
 
 const COUNTED = 'sums the rows of a list as its reader sees it'
 

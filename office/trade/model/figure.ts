@@ -1,9 +1,9 @@
 import { valuesOf } from '#kit/contract/choices.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import { PAY_CHANNEL } from '../model/pay-channels.ts'
-import { PAYMENT, PAYMENT_KIND, payment } from '../model/payment.ts'
-import { REFUND_PART } from '../model/refund-item.ts'
-import { refundPayout } from '../model/refund-payout.ts'
+import { PAY_CHANNEL } from './pay-channels.ts'
+import { PAYMENT, PAYMENT_KIND, payment } from './payment.ts'
+import { REFUND_PART } from './refund-item.ts'
+import { refundPayout } from './refund-payout.ts'
 
 /** An amount that is the sum of a field over rows of a list: the list and its filters say which. */
 export interface Figure {
