@@ -18,7 +18,6 @@ export const refundPayout = defineResource({
     partNo: codeText(['退款流水', 'Part'], { readonly: true, max: 64 }),
     refundId: ref(['退款单', 'Refund'], refund, { text: 'refundNo', readonly: true, linked: true }),
     channel: dict(['渠道', 'Channel'], PAY_CHANNEL, { readonly: true }),
-    paymentId: text(['收款', 'Payment'], { readonly: true, max: 36 }),
     payNo: codeText(['收款单号', 'Payment no.'], { readonly: true, max: 32 }),
     amount: money(['金额', 'Amount'], { readonly: true, needs: TRADE_RIGHTS.money }),
     state: dict(['状态', 'State'], REFUND_PART, { readonly: true }),

@@ -17,6 +17,7 @@ import { orderDetail } from './order-item.ts'
 import { payment } from './payment.ts'
 import { pointsEntry } from './points-entry.ts'
 import { refund } from './refund.ts'
+import { refundPayout } from './refund-payout.ts'
 import { shipment } from './shipment.ts'
 import { surplus } from './surplus.ts'
 import { task } from './task.ts'
@@ -201,6 +202,16 @@ export const tradeExamples: Readonly<Record<string, Examples>> = {
       ...orderOf(`o-secret${n}x`, n),
       `insert into shop_payment (id, order_id, order_no, user_id, kind, channel, amount, pay_no, third_no, paid_at, state, create_by)
         values ('${id}', 'o-secret${n}x', 'secret${n}x', 'u${n}', 2, 'offline', 20000, 'P-secret${n}x', 'third-${n}', date_trunc('second', now()), 4, 'admin')`,
+    ],
+  },
+  [refundPayout.name]: {
+    told: 'payNo',
+    stored: (id, n) => [
+      ...shopOf(n),
+      `insert into shop_payment (id, order_no, user_id, kind, channel, amount, pay_no, paid_at, state, create_by)
+        values ('p${n}', 'O${n}', 'u${n}', 1, 'offline', 20000, 'secret${n}x', date_trunc('second', now()), 4, 'admin')`,
+      `insert into shop_refund_part (id, payment_id, part_no, amount, state, done_at, create_by)
+        values ('${id}', 'p${n}', 'part-secret${n}x', 100, 2, date_trunc('second', now()), 'admin')`,
     ],
   },
   'pay-channel': {
