@@ -46,7 +46,14 @@ export function shopActivityRoutes(app: AppContext): readonly Route[] {
           .where('id', 'in', ids)
           .where('dataTable', 'in', [...withinShop(ctx), ''])
           .execute()) as readonly EntryRow[]
-        return contentsOf(app, ctx, rows)
+        const found = await contentsOf(app, ctx, rows)
+        // what the record was at that time stands in its history
+        return new Map(
+          [...found].map(([id, { recordTitle, commandText, kind, path }]) => [
+            id,
+            { recordTitle, commandText, kind, path },
+          ]),
+        )
       },
     }),
     route(
