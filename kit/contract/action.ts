@@ -74,11 +74,17 @@ export interface Action<I extends Fields = Fields, On extends ActionTarget = Act
 
 export type Actions = Readonly<Record<string, Action>>
 
-/** Declares a command: one row and POST, unless the options say otherwise. */
+/**
+ * Declares a command: one row and POST, unless the options say otherwise.
+ * @throws Error for a trial of anything but `rows`: nobody would take back what it wrote
+ */
 export function action<const I extends Fields = Readonly<Record<never, never>>, const On extends ActionTarget = 'row'>(
   title: Text,
   options: ActionOptions<I, On> = {},
 ): Action<I, On> {
+  if (options.dryRun && options.on !== 'rows') {
+    throw new Error(`${title[1]} can be tried on rows only`)
+  }
   return { method: 'POST', ...options, title, on: options.on ?? ('row' as On), input: options.input ?? ({} as I) }
 }
 

@@ -116,6 +116,10 @@ function requiredRun(run: CommandRun | undefined): CommandRun {
 
 async function run(command: Command, ctx: RequestContext<Sent>): Promise<unknown> {
   const { app, resource, action, handle } = command
+  // asked for a trial, no command may run for good
+  if (isYes(ctx.input.dryRun) && action.dryRun !== true) {
+    throw invalid([{ path: 'dryRun', message: ['该操作不支持试算', 'This command cannot be tried'] }])
+  }
   if (action.on === 'job') {
     return startRowsUndo(command, ctx, idOf(ctx.input))
   }
@@ -207,19 +211,13 @@ async function runOnAll(
   })
 }
 
-/**
- * Tells what a command would do: it is run on each row by itself, and each time all that it wrote is taken back.
- * @throws DomainError `invalid` for a command that cannot be tried: it would be run by whoever only asks
- */
+/** Tells what a command would do: it is run on each row by itself, and each time all that it wrote is taken back. */
 async function tryOnAll(
   command: Command,
   ctx: RequestContext<Sent>,
   rows: readonly StoredRow[],
   input: Values,
 ): Promise<RowsAnswer> {
-  if (command.action.dryRun !== true) {
-    throw invalid([{ path: 'dryRun', message: ['该操作不支持试算', 'This command cannot be tried'] }])
-  }
   const tried: { readonly id: string; readonly title: string; readonly changes: unknown }[] = []
   const refused: RowsAnswer['refused'][number][] = []
   for (const row of rows) {

@@ -63,6 +63,14 @@ describe('an action on rows', () => {
     expect(await read(two)).toMatchObject({ state: 0, version: 0 })
   })
 
+  it('that cannot be tried is refused whoever only asks, and nothing is moved', async () => {
+    const one = await fresh('A1')
+    const { status, body } = await archive({ ids: one, dryRun: true })
+    expect([status, body.result.errors]).toEqual([400, [{ path: 'dryRun', message: '该操作不支持试算' }]])
+    expect(await read(one)).toMatchObject({ state: 0, version: 0 })
+    expect(() => action(['生成', 'Make'], { dryRun: true }), 'of one row').toThrow('on rows only')
+  })
+
   it('with partial moves those that pass, and tells of the others what keeps them back', async () => {
     const [one, two] = [await fresh('A1'), await fresh('A2')]
     await archive({ ids: one })

@@ -37,7 +37,11 @@ async function arrived() {
 it('what an arrival left is a figure of its own, with listings that its pieces go to: the third step of the run', async () => {
   const { presell, final, ids } = await arrived()
   expect((await call('/shop/surplus/toStock', { ids })).message, 'there is none yet').toContain('没有可对应的现货SKU')
-  expect((await call('/shop/surplus/makeStock', { id: ids, ids })).success).toBe(true)
+  const tried = await call('/shop/surplus/makeStock', { ids, dryRun: true })
+  expect(tried.success).toBe(true)
+  const figures = `select id from shop_goods where source_goods_id = '${final.goodsId}'`
+  expect(await shop.rows(figures), 'it was only tried').toEqual([])
+  expect((await call('/shop/surplus/makeStock', { ids })).success).toBe(true)
   const [made, ...others] = await shop.rows(`select * from shop_goods where source_goods_id = '${final.goodsId}'`)
   expect(others).toEqual([])
   expect(made).toMatchObject({ line: 1, ipName: '初音未来' })
@@ -46,7 +50,7 @@ it('what an arrival left is a figure of its own, with listings that its pieces g
   const skus = () =>
     shop.rows(`select stock, original_price, present_price from shop_sku where product_id = '${listing?.id}'`)
   expect(await skus()).toEqual([{ stock: 0, originalPrice: 129_900, presentPrice: 129_900 }])
-  expect((await call('/shop/surplus/makeStock', { id: ids, ids })).success, 'there is one').toBe(false)
+  expect((await call('/shop/surplus/makeStock', { ids })).success, 'there is one').toBe(false)
   expect((await call('/shop/surplus/toStock', { ids, qty: 2 })).message).toContain('已转现货 1 项')
   expect(await skus()).toMatchObject([{ stock: 2 }])
   const run = [
@@ -62,7 +66,7 @@ it('what an arrival left is a figure of its own, with listings that its pieces g
 it('is made by who may add in-stock figures', async () => {
   const { ids } = await arrived()
   const clerk = await app.person(['shop:surplus:list', 'shop:surplus:makeStock', 'shop:finalGoods:list'])
-  expect(await call('/shop/surplus/makeStock', { id: ids, ids }, clerk)).toMatchObject({ success: false, code: 510 })
+  expect(await call('/shop/surplus/makeStock', { ids }, clerk)).toMatchObject({ success: false, code: 510 })
 })
 
 it('a figure that pieces are moved to joins their run, unless it is of another one', async () => {

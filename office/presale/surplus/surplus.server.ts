@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { PlannedChange } from '#kit/contract/action.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
-import { CHANGES } from '#kit/server/crud/resource-answers.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
@@ -21,7 +20,6 @@ interface Parts {
 export function surplusRoutes(trade: Trade, { makeStock }: Parts): readonly Route[] {
   const { app } = trade
   return crudRoutes(app, surplus, {
-    answers: { makeStock: CHANGES },
     ...surplusMoves(),
     actions: {
       offer: async ({ row, ctx, move }) => {

@@ -110,6 +110,7 @@ export const surplus = defineResource({
       done: ['已发放 {n} 项', '{n} offered'],
     }),
     makeStock: action(['生成现货手办', 'Make the in-stock figure'], {
+      on: 'rows',
       dryRun: true,
       confirm: {
         content: [
