@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatYuan } from '#kit/contract/money.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
 import type { RecordCells } from '#kit/web/form/detail-list.web.tsx'
@@ -16,6 +17,22 @@ const COUNTED: Readonly<Record<string, readonly number[]>> = {
   paid: [CLAIM.paid],
   unpaid: PAYABLE_CLAIMS,
   overdue: [CLAIM.grace],
+}
+
+/** Under which number an amount stands. */
+const AMOUNTS: Readonly<Record<string, string>> = { paid: 'collected', unpaid: 'open' }
+
+/** A number of a wave, with what it comes to for those who may see amounts. */
+function Cell({ name, row }: { readonly name: string; readonly row: AnyRow }): ReactNode {
+  const amount = row[AMOUNTS[name] ?? '']
+  return (
+    <span className="wave-cell">
+      <Counted name={name} row={row} />
+      {typeof amount === 'number' && amount > 0 && (
+        <small className="tabular">{formatYuan(Math.round(amount * 100))}</small>
+      )}
+    </span>
+  )
 }
 
 /** A number of a wave, which leads to the claims that it counts. */
@@ -42,5 +59,5 @@ function Counted({ name, row }: { readonly name: string; readonly row: AnyRow })
 
 /** The numbers of a wave in its list. */
 export const WAVE_CELLS: RecordCells = Object.fromEntries(
-  Object.keys(COUNTED).map((name) => [name, (row) => <Counted name={name} row={row as AnyRow} />]),
+  Object.keys(COUNTED).map((name) => [name, (row) => <Cell name={name} row={row as AnyRow} />]),
 )

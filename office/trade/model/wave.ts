@@ -47,9 +47,10 @@ export const wave = defineResource({
     open: money(['未收尾款', 'Open'], { readonly: true, needs: TRADE_RIGHTS.money }),
   },
   empty: ['在补款手办中开放补款，即建立批次', 'Open a wave from the balance figures'],
+  // what is open and what came in stands under the numbers of claims
   list: [
     ...(['mainImage', 'name', 'waveState', 'payEnd', 'overdue', 'unpaid', 'paid', 'claims'] as const),
-    ...(['open', 'collected', 'arrivedQty', 'payStart'] as const),
+    ...(['arrivedQty', 'payStart'] as const),
   ],
   exported: [
     ...(['name', 'waveState', 'arrivalBatchNo', 'arrivedQty', 'payStart', 'payEnd'] as const),
