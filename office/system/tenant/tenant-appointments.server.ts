@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { invalid, refused } from '#kit/contract/errors.ts'
+import { actionPermission } from '#kit/contract/permission.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { noteValues } from '#kit/server/crud/history.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
@@ -10,6 +11,7 @@ import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { NOTIFICATION_KIND } from '../../notification/notification-kind.ts'
 import { tellPeople } from '../../notification/tell-people.server.ts'
 import { BUILT_IN_ROLE } from '../../rights/built-in-role.ts'
+import type { OwnAppointment } from '../../rights/own-appointments.ts'
 import { HOUSE, tenantsOf } from '../../rights/tenants.ts'
 import { requireGranters, requireOver } from '../permission/person-rights.server.ts'
 import { noteTaken } from '../permission/taken.server.ts'
@@ -62,8 +64,8 @@ export async function appoint(app: AppContext, ctx: RequestContext, { to, userId
 }
 
 /**
- * Takes an appointment back: the person is no administrator of the tenant any more, and leaves it where nothing else ties them to it. They are
- * told.
+ * Takes an appointment back: the person is no administrator of the tenant any more, and leaves it where nothing else ties them to it. Their
+ * sessions there end at once. They are told; where they lay it down by themselves, those are told who can appoint.
  * @throws DomainError `refused` for somebody who is no administrator of it, and for the last one who can grant there
  */
 export async function dismiss(ctx: RequestContext, { to, userId }: Appointment): Promise<null> {
@@ -95,18 +97,49 @@ export async function dismiss(ctx: RequestContext, { to, userId }: Appointment):
   }
   await noteValues(ctx, tenant.table, [{ id: String(number), changes: { administrators: [userId, null] } }])
   await noteTaken(ctx, tenant.table, String(number), { people: [userId] })
+  await sql`delete from sys_session s using sys_tenant t
+    where s.user_id = ${userId} and t.number = s.tenant_id and t.number = ${number}`.execute(raw)
+  const telling = { kind: NOTIFICATION_KIND.system, key: newId() }
+  if (userId === user.userId) {
+    await tellPeople(db, {
+      ...telling,
+      tenantId: HOUSE,
+      holders: actionPermission(tenant, 'appoint'),
+      sender: user.username,
+      text: [
+        `${user.realname} 辞去了租户“${to.name}”的管理员`,
+        `${user.realname} is no longer an administrator of the tenant ${to.nameEn || to.name}: they stepped down`,
+      ],
+    })
+  }
   await tellPeople(db, {
-    tenantId: user.tenantId,
-    kind: NOTIFICATION_KIND.system,
+    ...telling,
+    tenantId: HOUSE,
     userIds: [userId],
-    key: newId(),
-    sender: user.username,
     text: [
       `您不再是租户“${to.name}”的管理员`,
       `You are no longer an administrator of the tenant ${to.nameEn || to.name}`,
     ],
   })
   return null
+}
+
+/** Tenants that the caller was made an administrator of, but for the shop itself. */
+export async function appointmentsOf({ db, user }: RequestContext): Promise<readonly OwnAppointment[]> {
+  const { rows } = await sql<OwnAppointment>`
+    select t.number as id, t.name, t.name_en from sys_user_role ur join sys_role r on r.id = ur.role_id and r.role_code = ${BUILT_IN_ROLE}
+    join sys_tenant t on t.number = r.tenant_id where ur.user_id = ${user.userId} and t.number <> ${HOUSE} order by t.number
+  `.execute(acrossTenants(db, 'tenants that the caller was appointed in, whichever they work in now'))
+  return rows
+}
+
+/** Lays down an appointment of one's own. @throws DomainError like `dismiss` */
+export async function stepDown(ctx: RequestContext, id: number): Promise<null> {
+  const own = (await appointmentsOf(ctx)).find((one) => one.id === id)
+  if (!own) {
+    throw refused(['您不是此租户的管理员', 'You are no administrator of this tenant'])
+  }
+  return dismiss(ctx, { to: { ...own, number: own.id }, userId: ctx.user.userId })
 }
 
 function requireOtherThanHouse(number: number): void {

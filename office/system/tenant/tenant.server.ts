@@ -16,14 +16,15 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
-import { input, NO_INPUT, WIRE_ID, WIRE_IDS, wireText } from '#kit/server/http/schema.server.ts'
+import { input, NO_INPUT, WIRE_ID, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { openTenantsOf } from '../../rights/open-tenants.server.ts'
+import { OWN_APPOINTMENTS_PATH, STEP_DOWN_PATH } from '../../rights/own-appointments.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 import { HOUSE } from '../../rights/tenants.ts'
 import { TENANT_STATUS } from '../../standard/tenant-status.ts'
 import { takenRoutes } from '../permission/taken.server.ts'
 import { tenant } from './tenant.ts'
-import { appoint, dismiss } from './tenant-appointments.server.ts'
+import { appoint, appointmentsOf, dismiss, stepDown } from './tenant-appointments.server.ts'
 import { members } from './tenant-members.server.ts'
 import { requireHouseOpen, tenantsBeyond } from './tenant-powers.server.ts'
 
@@ -85,6 +86,30 @@ export function tenantRoutes(app: AppContext): readonly Route[] {
         requireNone(await tenantsBeyond(ctx, [row.id]))
         return dismiss(ctx, { to: row, userId: ctx.input.userId })
       },
+    ),
+    route(
+      {
+        method: 'GET',
+        path: OWN_APPOINTMENTS_PATH,
+        answers: answers(z.array(z.object({ id: z.int(), name: z.string(), nameEn: z.string().nullable() }))),
+        summary: ['租户：我的任命', 'Tenants: My appointments'],
+        permission: SIGNED_IN,
+        input: NO_INPUT,
+      },
+      (ctx) => appointmentsOf(ctx),
+    ),
+    route(
+      {
+        method: 'POST',
+        path: STEP_DOWN_PATH,
+        answers: NOTHING,
+        summary: ['租户：辞去管理员', 'Tenants: Step down as administrator'],
+        // one lays down what is one's own
+        permission: SIGNED_IN,
+        successMessage: ['已辞去，并已通知任命人', 'You stepped down, and those who appoint were notified'],
+        input: input({ id: wireInteger(1, 999_999_999) }),
+      },
+      (ctx) => stepDown(ctx, ctx.input.id),
     ),
     ...takenRoutes(app, {
       resource: tenant,

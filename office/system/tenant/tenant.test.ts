@@ -210,6 +210,47 @@ describe('appointments', () => {
     await done(admin.delete('/sys/user/delete', { id: person.userId }))
   })
 
+  it('are laid down by those who have them: they are out of the tenant at once, and whoever appoints is told', async () => {
+    await admin.post('/sys/tenant/add', { id: 72, name: '七十二', status: 1 })
+    const [person, other] = [await app.person([]), await app.person([])]
+    for (const { userId } of [person, other]) {
+      await admin.post('/sys/tenant/appoint', { id: '72', userId })
+    }
+    const own = async () => (await person.get('/sys/tenant/ownAppointments')).body.result
+    expect(await own()).toEqual([{ id: 72, name: '七十二', nameEn: null }])
+    await sql`update sys_session set tenant_id = 72 where user_id = ${other.userId}`.execute(app.db)
+    const stepDown = async (client: Client, id: number) => (await client.post('/sys/tenant/stepDown', { id })).body
+    expect(await stepDown(person, 70), 'of a tenant they were not appointed in').toMatchObject({ success: false })
+    expect(await stepDown(person, 72)).toMatchObject({ success: true })
+    expect(await own()).toEqual([])
+    const { rows } = await sql`select payload ->> 'holders' as holders from sys_event
+      where payload -> 'text' ->> 0 like '%辞去了租户“七十二”%'`.execute(app.db)
+    expect(rows).toEqual([{ holders: 'system:tenant:appoint' }])
+    // the last one who can grant stays, whoever asks
+    expect(await stepDown(other, 72)).toMatchObject({ success: false, message: expect.stringContaining('至少要保留') })
+  })
+
+  it('that are taken back end the sessions in the tenant at once, and no others', async () => {
+    await admin.post('/sys/tenant/add', { id: 73, name: '七十三', status: 1 })
+    const [person, other] = [await app.person([]), await app.person([])]
+    for (const { userId } of [person, other]) {
+      await admin.post('/sys/tenant/appoint', { id: '73', userId })
+    }
+    const there = await app.signIn(person.username)
+    const sessions = () =>
+      sql<{
+        tenantId: number
+      }>`select tenant_id from sys_session where user_id = ${person.userId} order by created_at`.execute(app.db)
+    await sql`update sys_session set tenant_id = 73 where id = (select id from sys_session where user_id = ${person.userId}
+      order by created_at desc limit 1)`.execute(app.db)
+    expect((await sessions()).rows.map(({ tenantId }) => tenantId)).toContain(73)
+    expect((await admin.post('/sys/tenant/dismiss', { id: '73', userId: person.userId })).body.success).toBe(true)
+    const left = (await sessions()).rows.map(({ tenantId }) => tenantId)
+    expect(left).not.toContain(73)
+    expect(left.length).toBeGreaterThan(0)
+    expect((await there.get('/sys/permission/getUserPermissionByToken')).status).toBe(401)
+  })
+
   it('are given and taken by those who hold what the tenant does', async () => {
     const keeper = await app.person(['system:tenant:list', 'system:tenant:appoint'])
     const person = await app.person([])

@@ -7,24 +7,30 @@ import type { Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
+import { noteValues } from '#kit/server/crud/history.server.ts'
 import { rowOut } from '#kit/server/crud/resource-answers.server.ts'
 import type { RowRefusal } from '#kit/server/crud/row-guard.server.ts'
 import { addDictTexts, columnsOf, type StoredRow, wireRow } from '#kit/server/crud/rows.server.ts'
 import { addRow, editRow } from '#kit/server/crud/write.server.ts'
+import { newId } from '#kit/server/database/ids.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
+import { NEXT_VERSION } from '#kit/server/database/next-version.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { AnyTables } from '#kit/server/database/tables.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
-import { answers } from '#kit/server/http/answers.server.ts'
+import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type HttpContext, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
-import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
+import { input, NO_INPUT, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
+import { NOTIFICATION_KIND } from '../../notification/notification-kind.ts'
+import { tellPeople } from '../../notification/tell-people.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 import { USER_STATUS } from '../../standard/user-status.ts'
 import { ownersBeyond, requireOver } from '../permission/person-rights.server.ts'
-import { userAgent } from './user-agent.ts'
+import { AGENT_STATUS, userAgent } from './user-agent.ts'
 
 const AGENCY: AnyResource = userAgent
 const SAVED: Text = ['代理人设置成功！', 'The stand-in is set']
+const { on: ON, off: OFF } = AGENT_STATUS
 const OWN = 'the agency of the caller'
 const PRINCIPALS = 'those whom somebody stands in for are compared with the caller in every tenant'
 
@@ -39,7 +45,9 @@ export function userAgentRoutes(app: AppContext): readonly Route[] {
       const userName = String(before?.userName ?? values.userName ?? '')
       const agent = String(values.agentUserName ?? before?.agentUserName ?? '')
       await requireOver(ctx, await idsOfAccount(ctx, userName))
+      const row = { ...before, ...values }
       await requireAgent(ctx, agent)
+      await tellAgents(ctx, userName, { before, row })
       return before
         ? { ...values, updateName: ctx.user.realname }
         : { ...values, createName: ctx.user.realname, sysCompanyCode: null }
@@ -110,7 +118,78 @@ export function userAgentRoutes(app: AppContext): readonly Route[] {
       },
       (ctx) => setOwn(app, hooks, ctx),
     ),
+    route(
+      {
+        method: 'POST',
+        path: '/sys/sysUserAgent/decline',
+        answers: NOTHING,
+        summary: ['代理人：不再代理', 'Stand-ins: Decline'],
+        // one lays down what is one's own
+        permission: SIGNED_IN,
+        successMessage: ['已不再代理，并已通知对方', 'You no longer stand in for them; they were notified'],
+        input: input({ id: WIRE_ID }),
+      },
+      (ctx) => decline(app, ctx, ctx.input.id),
+    ),
   ]
+}
+
+/** Somebody hears that they stand in for a person, or do no longer. */
+async function tellAgents(
+  ctx: RequestContext,
+  userName: string,
+  { before, row }: { readonly before: StoredRow | null; readonly row: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const agentIn = (one: Readonly<Record<string, unknown>> | null) =>
+    one && String(one.status ?? ON) === ON ? String(one.agentUserName) : undefined
+  const [had, has] = [agentIn(before), agentIn(row)]
+  const told = [
+    [had, `您不再是 ${userName} 的代理人`, `You no longer stand in for ${userName}`],
+    [has, `您被设为 ${userName} 的代理人`, `You stand in for ${userName}`],
+  ] as const
+  for (const [agent, zh, en] of had === has ? [] : told) {
+    await tellPeople(ctx.db, {
+      tenantId: ctx.user.tenantId,
+      kind: NOTIFICATION_KIND.system,
+      usernames: agent === undefined ? [] : [agent],
+      key: newId(),
+      sender: ctx.user.username,
+      text: [zh, en],
+    })
+  }
+}
+
+/** The caller stands in for somebody no longer, at once; both are told. @throws DomainError `refused` where they do not */
+async function decline(app: AppContext, ctx: RequestContext, id: string): Promise<null> {
+  const [row] = (await agencies(app, ctx, 'agentUserName', ctx.user.username)
+    .where('id', '=', id)
+    .where('status', '=', ON)
+    .forUpdate()
+    .execute()) as readonly StoredRow[]
+  if (!row) {
+    throw refused(['您没有代理此人', 'You do not stand in for this person'])
+  }
+  // their guard compares what whoever changes them holds: this is laid down by who has less
+  await unscoped<AnyTables>(ctx.db, OWN)
+    .updateTable('sys_user_agent')
+    .set({ status: OFF, updateBy: ctx.user.username, ...NEXT_VERSION })
+    .where('id', '=', id)
+    .execute()
+  await noteValues(ctx, AGENCY.table, [{ id, changes: { status: [ON, OFF] } }])
+  const name = ctx.user.realname || ctx.user.username
+  const telling = { tenantId: ctx.user.tenantId, kind: NOTIFICATION_KIND.system, key: newId() }
+  await tellPeople(ctx.db, {
+    ...telling,
+    usernames: [String(row.userName)],
+    text: [`${name} 不再做您的代理人`, `${name} no longer stands in for you: they declined`],
+  })
+  await tellPeople(ctx.db, {
+    ...telling,
+    key: newId(),
+    usernames: [ctx.user.username],
+    text: [`您不再是 ${row.userName} 的代理人`, `You no longer stand in for ${row.userName}`],
+  })
+  return null
 }
 
 /** The guard of agencies: whoever changes one holds as much as the person whom it stands for. */
@@ -157,7 +236,7 @@ async function agencyOf(app: AppContext, ctx: RequestContext, username: string) 
 /** Those whom the caller stands in for, now or later. */
 async function principalsOf(app: AppContext, ctx: RequestContext) {
   const stored = (await agencies(app, ctx, 'agentUserName', ctx.user.username)
-    .where('status', '=', '1')
+    .where('status', '=', ON)
     .where('endTime', '>', new Date())
     .orderBy('startTime')
     .execute()) as readonly StoredRow[]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 
@@ -62,4 +63,24 @@ it('is nobody’s way to what a principal holds beyond them; everybody sets thei
   const foreign = await person.get('/sys/sysUserAgent/queryByUserName', { userName: 'admin' })
   expect(foreign.body.success).toBe(false)
   expect((await person.post('/sys/sysUserAgent/add', greedy)).status).toBe(403)
+})
+
+it('is declined by the stand-in: it gives nothing any more, and both are told; nobody declines for others', async () => {
+  const principal = await app.person(['system:position:list'])
+  const [agent, other] = [await app.person([]), await app.person([])]
+  const own = { agentUserName: agent.username, ...TIMES }
+  const { body } = await principal.put('/sys/sysUserAgent/own', own)
+  expect(body.success, body.message).toBe(true)
+  const id = String(body.result.id)
+  await expect.poll(async () => (await agent.get('/sys/position/list')).status, { timeout: 10_000 }).toBe(200)
+  expect((await other.post('/sys/sysUserAgent/decline', { id })).body.success).toBe(false)
+  expect((await agent.post('/sys/sysUserAgent/decline', { id })).body).toMatchObject({
+    success: true,
+    message: expect.stringContaining('已不再'),
+  })
+  await expect.poll(async () => (await agent.get('/sys/position/list')).status, { timeout: 10_000 }).toBe(403)
+  const { rows } = await sql<{ usernames: string[] }>`select payload -> 'usernames' as usernames from sys_event
+    where payload ->> 'kind' = 'system' and payload -> 'text' ->> 0 like '%代理人%'
+      and payload -> 'usernames' ?| array[${principal.username}, ${agent.username}]::text[] order by id`.execute(app.db)
+  expect(rows.map(({ usernames }) => usernames[0])).toEqual([agent.username, principal.username, agent.username])
 })

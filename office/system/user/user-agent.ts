@@ -4,7 +4,7 @@ import { datetime, dict, ref } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 
-const AGENT_STATUS = choices('agent_status', ['代理状态', 'States of agents'], {
+export const AGENT_STATUS = choices('agent_status', ['代理状态', 'States of agents'], {
   on: ['1', '有效', 'On', 'green'],
   off: ['0', '无效', 'Off', 'grey'],
 })
