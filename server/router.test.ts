@@ -49,6 +49,9 @@ const OPEN = [
   'GET /sys/thirdLogin/getLoginUser/:token/:thirdType',
   'POST /sys/thirdLogin/bindingThirdPhone',
   'POST /sys/thirdLogin/directory',
+  // the link of an invitation says who somebody is, once
+  'POST /sys/invitation/look',
+  'POST /sys/invitation/accept',
   // off at first; each asks whether it is on
   'POST /sys/user/register',
   'GET /sys/user/checkOnlyUser',

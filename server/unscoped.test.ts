@@ -180,6 +180,7 @@ test('the reasons are these', () => {
       "imported-figures.server.ts: figures of a query that is scoped",
       "in-app.server.ts: what people are told at their bell",
       "inbox-rows.server.ts: what the caller was told in the tenant they work in",
+      "invitation.server.ts: invitations of the tenant, each with whom it invites",
       "issue-coupon.server.ts: a coupon that is given out, and what its customer has already",
       "issue-forecast.server.ts: customers that a coupon is given to, whom the caller sees, and what they have of it",
       "issue-job.server.ts: customers that a coupon is given to, whom the caller saw when the job was started",
@@ -450,6 +451,7 @@ test('the reasons are these', () => {
 test('the reasons to go past the wall that the database has between tenants are these', () => {
   expect(reasonsOf('ofAnySpeaker')).toMatchInlineSnapshot(`
     [
+      "accept.server.ts: whoever opens the link of an invitation is not signed in",
       "alteration.server.ts: whoever forgot their password is not signed in",
       "api-tokens.server.ts: tokens are found before there is a caller",
       "attempt.server.ts: ways out to a provider and back are nobody’s until somebody is signed in",
@@ -524,6 +526,7 @@ test('the reasons to go past the wall that the database has between tenants are 
       "gateway-targets.server.ts: routes of the gateway, which the shop itself keeps",
       "grant-columns.server.ts: what the role of reports may read: rights of the database, and no rows",
       "granter-left.server.ts: whether somebody of a tenant can still grant, asked from whatever tenant",
+      "invitation-mail.server.ts: an invitation is sent in the name of its tenant",
       "job-start.server.ts: what a person has started in all tenants together is bounded",
       "job-told.server.ts: a job that has ended, and who started it",
       "mail-transport.server.ts: the mail servers of the house send to people of every tenant",
@@ -553,6 +556,7 @@ test('the reasons to go past the wall that the database has between tenants are 
       "step-up-rule.server.ts: the lines of the house, for whoever keeps them",
       "step-up.server.ts: whoever is asked has one answer in all tenants",
       "taken.server.ts: names of people who were taken out, whatever tenant they were taken out of",
+      "tenant-appointments.server.ts: tenants that the caller was appointed in, whichever they work in now",
       "tenant-appointments.server.ts: whoever keeps the tenants of the shop keeps their members",
       "tenant-members.server.ts: whoever keeps the tenants of the shop keeps their members",
       "tenant-powers.server.ts: what plans and tenants may give is compared with what their keeper holds; nothing of it is shown",

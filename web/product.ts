@@ -16,6 +16,7 @@ import { useSignInLook } from '#office/login/look/use-look.web.ts'
 import { LOG_COMPONENT } from '#office/monitor/log/log-page.ts'
 import { keptDictionaries, pickedColumns, pickers, recordForms, resolveScreen, trees } from '#office/office.web.ts'
 import { HOME_URL } from '#office/system/permission/home-page.ts'
+import { INVITATION_PAGE } from '#office/system/user/invitation/invitation-token.ts'
 import { readBuildEnvironment } from './build-environment.ts'
 import { Logo } from './logo.tsx'
 
@@ -85,6 +86,13 @@ export const product: Product = {
       title: ['第三方登录', 'Signing in by another account'],
       Page: lazy(async () => ({
         default: (await import('#office/login/identity-provider/oauth2-app-page.web.tsx')).Oauth2AppPage,
+      })),
+    },
+    {
+      path: INVITATION_PAGE,
+      title: ['接受邀请', 'Accept an invitation'],
+      Page: lazy(async () => ({
+        default: (await import('#office/login/invitation/invitation-page.web.tsx')).InvitationPage,
       })),
     },
     {

@@ -23,6 +23,7 @@ import { identityProviderRoutes } from './identity-provider/identity-provider.se
 import { identityProvider } from './identity-provider/identity-provider.ts'
 import { directoryLoginRoute } from './identity-provider/ldap/directory-login.server.ts'
 import { directorySyncJob } from './identity-provider/ldap/sync-run.server.ts'
+import { acceptRoutes } from './invitation/accept.server.ts'
 import { loginRoutes } from './login.server.ts'
 import { signInLookRoutes } from './look/sign-in-look.server.ts'
 import { mailCodeJob, mailCodeRoute } from './mail-code/mail-code.server.ts'
@@ -94,6 +95,7 @@ export const loginServer = defineServerArea<Parts>({
         mailCodeRoute({ ...login, app, limiterOf, mailed }),
         registrationRoute({ ...byPhone, accountErrors }),
         ...alterationRoutes(byPhone),
+        ...acceptRoutes({ ...login, limiterOf }),
         ...casRoutes({ ...byPhone, ...admitting }),
         ...factorSignInRoutes(byFactor),
         ...ownFactorRoutes(byFactor),

@@ -53,6 +53,8 @@ import { rolePickerRoutes } from './role/role-pickers.server.ts'
 import { tenantRoutes } from './tenant/tenant.server.ts'
 import { tenantPackRoutes } from './tenant/tenant-pack.server.ts'
 import { tenantPack } from './tenant/tenant-pack.ts'
+import { invitationRoutes } from './user/invitation/invitation.server.ts'
+import { invitationJob } from './user/invitation/invitation-mail.server.ts'
 import { seenPerson } from './user/seen-person.server.ts'
 import { userRoutes } from './user/user.server.ts'
 import { user } from './user/user.ts'
@@ -73,6 +75,8 @@ interface Parts {
   readonly fileSettings: FileSettingsOf
   /** The shop is tried out. */
   readonly isSandbox: boolean
+  /** Where people open the pages. */
+  readonly publicAddress: () => string
   readonly tables: Parameters<typeof dictionaryRoutes>[0]['tables']
   readonly screens: readonly MenuScreen[]
 }
@@ -80,13 +84,20 @@ interface Parts {
 /** Who works here, what they may, and what the system knows of itself. */
 export const systemServer = defineServerArea<Parts>({
   seeds: [seedCheckRules, seedFillRules],
-  open: ({ app, db, files, sessions, authority, texts, tables, fileSettings, isSandbox, screens }) => {
+  open: ({ app, db, files, sessions, authority, texts, tables, fileSettings, isSandbox, publicAddress, screens }) => {
     const links = fileLinks(app.vault)
     const sizes = sizedPictures(files)
     const quota: Quota = async (ctx) => {
       const { quotaGib } = await fileSettings(ctx.db, ctx.user.tenantId)
       return quotaGib > 0 ? quotaGib * GIB : undefined
     }
+    const users = {
+      hashPassword,
+      forgetFactors,
+      endAccess: endAccessOver(sessions),
+      endOpenings: openingsOver(sessions, app.clock).endWith,
+    }
+    const mailed = invitationJob({ app, publicAddress, isSandbox })
     return {
       nouns: [
         [role.name, roleRoutes(app)],
@@ -117,12 +128,8 @@ export const systemServer = defineServerArea<Parts>({
         ...rolePickerRoutes(app),
         ...userPickerRoutes(app),
         userIsFreeRoute((db) => signInWays({ isSandbox }).isOpen(db, OFFERED_WAY.register)),
-        ...userRoutes(app, {
-          hashPassword,
-          forgetFactors,
-          endAccess: endAccessOver(sessions),
-          endOpenings: openingsOver(sessions, app.clock).endWith,
-        }),
+        ...userRoutes(app, users),
+        ...invitationRoutes({ app, users, mailed, isSandbox }),
         ...userAgentRoutes(app),
         ...fileRoutes({ store: files, sizes, links, quota, staticUrl: app.staticUrl }),
         ...gatewayRoutes(app),
@@ -131,6 +138,7 @@ export const systemServer = defineServerArea<Parts>({
         ...failureRoutes(app.jobs),
       ],
       begin: (jobs) => {
+        jobs.register(mailed)
         jobs.register(oldErrorFiles(files))
         jobs.register(gatewayHealth(app))
         jobs.register(tidyFiles({ files, jobs: app.jobs, settingsOf: fileSettings }))

@@ -21,6 +21,7 @@ import { pickableRole } from './role/pickable-role.ts'
 import { ROLE_RIGHTS, role } from './role/role.ts'
 import { tenant } from './tenant/tenant.ts'
 import { tenantPack } from './tenant/tenant-pack.ts'
+import { invitation } from './user/invitation/invitation.ts'
 import { USER_RIGHTS, user } from './user/user.ts'
 import { userAgent } from './user/user-agent.ts'
 
@@ -31,7 +32,7 @@ export const systemArea = defineArea({
   // files are made by uploads alone, and other clients know no pages of routes: no suite over all nouns suits them
   own: [
     ...[category, depart, departRole, tenant, dictionary, dictionaryItem],
-    ...[user, userAgent, pickableRole, addressEntry, storedFile, gatewayRoute],
+    ...[user, invitation, userAgent, pickableRole, addressEntry, storedFile, gatewayRoute],
   ],
   choices: [MENU_TYPE, ...WIRE_CHOICES, ...CODE_CHOICES],
   screens: [
@@ -56,6 +57,7 @@ export const systemArea = defineArea({
       [USER_RIGHTS.recycle, ['回收站', 'Recycle bin']],
       [USER_RIGHTS.purge, ['彻底删除', 'Delete for good']],
     ]),
+    screenOf(invitation),
     screenOf(userAgent),
     {
       key: 'system:permission',

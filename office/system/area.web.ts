@@ -5,6 +5,12 @@ export const systemWeb = defineWebArea({
   screens: {
     'system/UserList': async () => ({ default: (await import('./user/user-page.web.tsx')).UserPage }),
     'system/UserList/record': async () => ({ default: (await import('./user/user-page.web.tsx')).UserRecord }),
+    'system/InvitationList': async () => ({
+      default: (await import('./user/invitation/invitation-page.web.tsx')).InvitationPage,
+    }),
+    'system/InvitationList/record': async () => ({
+      default: (await import('./user/invitation/invitation-page.web.tsx')).InvitationRecord,
+    }),
     'system/UserAgentList': async () => ({
       default: (await import('./user/user-agent-page.web.tsx')).UserAgentPage,
     }),

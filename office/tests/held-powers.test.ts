@@ -77,6 +77,10 @@ beforeAll(async () => {
     insert into sys_user_agent (id, user_name, agent_user_name, start_time, end_time, status)
     values ('agency', ${boss.username}, 'admin', now(), now() + interval '1 day', '1')
   `.execute(app.db)
+  await sql`
+    insert into sys_invitation (id, email, realname, user_id, expires_at, nonce)
+    values ('invited', 'boss@figures.example', 'boss', ${boss.userId}, now() + interval '1 day', 'n')
+  `.execute(app.db)
   const entry = await made('/sys/permission/add', {
     name: '自定义',
     menuType: 1,
@@ -132,6 +136,10 @@ beforeAll(async () => {
     'system:role': { ...role, ...grants },
     'system:user': { ...people, status: 2 },
     'system:userAgent': { ...typed, id: 'agency', ids: 'agency', agentUserName: keeper.username },
+    'system:invitation': {
+      ...{ ...typed, id: 'invited', ids: 'invited', email: 'invited@figures.example' },
+      ...{ selectedroles: boss.roleId, days: 7 },
+    },
     'system:depart': {
       ...typed,
       ...grants,

@@ -118,6 +118,7 @@ declare module '#kit/server/database/tables.server.ts' {
     readonly sys_http_trace: SysHttpTrace
     readonly sys_identity_provider: SysIdentityProvider
     readonly sys_import_mapping: SysImportMapping
+    readonly sys_invitation: SysInvitation
     readonly sys_job: SysJob
     readonly sys_job_row: SysJobRow
     readonly sys_job_run: SysJobRun
@@ -2670,6 +2671,28 @@ interface SysImportMapping {
   readonly tenantId: number
   readonly updateBy: string | null
   readonly updateTime: Generated<Date>
+}
+
+interface SysInvitation {
+  readonly acceptedAt: Date | null
+  readonly createBy: string | null
+  readonly createTime: Generated<Date>
+  readonly days: Generated<number>
+  readonly delFlag: Generated<0 | 1>
+  readonly email: string
+  readonly expiresAt: Date | null
+  readonly id: Generated<string>
+  readonly nonce: Held<'sys_invitation.nonce', string>
+  readonly realname: string
+  readonly sentAt: Date | null
+  readonly state: Generated<0 | 1 | 2>
+  readonly sysOrgCode: string | null
+  readonly tenantId: Generated<number>
+  readonly tokenHash: Held<'sys_invitation.token_hash', string> | null
+  readonly updateBy: string | null
+  readonly updateTime: Date | null
+  readonly userId: string
+  readonly version: Generated<number>
 }
 
 interface SysJob {

@@ -112,7 +112,7 @@ async function lockedIds(app: AppContext, ctx: RequestContext, sent: string): Pr
 }
 
 /** What people wrote stays, with their account in it; what only they had goes with them. */
-async function purge(app: AppContext, ctx: RequestContext, ids: readonly string[]): Promise<void> {
+export async function purge(app: AppContext, ctx: RequestContext, ids: readonly string[]): Promise<void> {
   const raw = acrossTenants(ctx.db, DELETED)
   await sql`delete from sys_user_role where user_id = any(${ids})`.execute(raw)
   await sql`delete from sys_user_depart where user_id = any(${ids})`.execute(raw)

@@ -1,12 +1,13 @@
-import { DeleteOutlined } from '@ant-design/icons'
+import { DeleteOutlined, MailOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ReactNode, Suspense, useState } from 'react'
 import { TOUCH } from '#kit/contract/abilities.ts'
-import { permissionOf } from '#kit/contract/permission.ts'
+import { actionPermission, permissionOf } from '#kit/contract/permission.ts'
 import type { RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
+import { useCommand } from '#kit/web/command/use-command.web.tsx'
 import { offeredOf, type PageAction } from '#kit/web/list/list-commands.ts'
 import { useList } from '#kit/web/list/list-context.web.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
@@ -17,6 +18,7 @@ import { useCan } from '#kit/web/session/can.web.ts'
 import { viewAs } from '#kit/web/session/session.web.ts'
 import { useProduct } from '#kit/web/shell/app-context.web.ts'
 import { EXPLAIN, VIEW_AS } from '../../rights/access.ts'
+import { invitation } from './invitation/invitation.ts'
 import { USER_RIGHTS, user } from './user.ts'
 import { userAgent } from './user-agent.ts'
 import { UserForm } from './user-form.web.tsx'
@@ -42,6 +44,7 @@ export function UserPage() {
   const can = useCan()
   const { homePath } = useProduct()
   const { open, dialog } = useUserDialogs()
+  const [invite, inviting] = useCommand(invitation, { nameOf: ({ email }) => String(email ?? '') })
   return (
     <>
       <ResourcePage
@@ -59,16 +62,24 @@ export function UserPage() {
           },
         ]}
         toolbar={
-          can(USER_RIGHTS.recycle) && (
-            <Button
-              icon={<DeleteOutlined aria-hidden />}
-              aria-label={t(BIN)}
-              title={t(BIN)}
-              onClick={() => open({ kind: 'bin' })}
-            />
-          )
+          <>
+            {can(actionPermission(invitation, 'invite')) && (
+              <Button icon={<MailOutlined aria-hidden />} onClick={() => void invite('invite', [])}>
+                {t(INVITE)}
+              </Button>
+            )}
+            {can(USER_RIGHTS.recycle) && (
+              <Button
+                icon={<DeleteOutlined aria-hidden />}
+                aria-label={t(BIN)}
+                title={t(BIN)}
+                onClick={() => open({ kind: 'bin' })}
+              />
+            )}
+          </>
         }
       />
+      {inviting}
       {dialog}
     </>
   )
@@ -186,5 +197,6 @@ function DepartTree() {
 
 const DEPARTS: Text = ['部门', 'Departments']
 const ALL: Text = ['全部', 'All']
+const INVITE: Text = ['邀请同事', 'Invite']
 const BIN: Text = ['回收站', 'Recycle bin']
 const GIVE_PASSWORDS: Text = ['发放一次性密码', 'Give one-time passwords']
