@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Result, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
@@ -21,14 +20,12 @@ interface Invited {
 export function InvitationPage() {
   const t = useTranslate()
   const [token] = useState(() => location.hash.slice(1))
-  const { data, error } = useQuery({
-    queryKey: ['invitation', 'look', token],
-    queryFn: async ({ signal }) =>
-      (await client.post<Invited>(INVITATION_LOOK_PATH, { token }, { signal, handles: 'all', failOnExpiry: true }))
-        .result,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const [data, setData] = useState<Invited>()
+  const [error, setError] = useState<unknown>()
+  // nobody is signed in: there is nothing yet that remembers what was asked
+  useEffect(() => {
+    client.post<Invited>(INVITATION_LOOK_PATH, { token }, QUIET).then(({ result }) => setData(result), setError)
+  }, [token])
   if (error) {
     return (
       <Result
@@ -81,6 +78,8 @@ function FirstPassword({
     </Form>
   )
 }
+
+const QUIET = { handles: 'all', failOnExpiry: true } as const
 
 const TITLE: Text = ['接受邀请', 'Accept the invitation']
 const HELLO: Text = ['{name}，您的账号：{account}', '{name}, your account is {account}']
