@@ -13,15 +13,15 @@ interface Chunk {
 
 /** First-load JavaScript in KiB, gzipped as it is served. */
 const BUDGETS = {
-  login: { limit: 269, entries: ['office/login/login.web.tsx'] },
-  home: { limit: 330, entries: ['kit/web/shell/shell.web.tsx', 'office/composition/home-page.web.tsx'] },
-  'a list': { limit: 456, entries: ['kit/web/shell/shell.web.tsx', 'office/standard/standard-screen.web.tsx'] },
+  login: { limit: 270, entries: ['office/login/login.web.tsx'] },
+  home: { limit: 331, entries: ['kit/web/shell/shell.web.tsx', 'office/composition/home-page.web.tsx'] },
+  'a list': { limit: 459, entries: ['kit/web/shell/shell.web.tsx', 'office/standard/standard-screen.web.tsx'] },
   'the list of figures': {
-    limit: 474,
+    limit: 476,
     entries: ['kit/web/shell/shell.web.tsx', 'office/composition/goods-pages.web.tsx'],
   },
   'the list of listings': {
-    limit: 464,
+    limit: 466,
     entries: [
       ...[
         'kit/web/shell/shell.web.tsx',

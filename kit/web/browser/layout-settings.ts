@@ -66,7 +66,7 @@ export function changedSettings(settings: LayoutSettings, change: Partial<Layout
 }
 
 /** Widths of the side menu, in pixels. */
-export const SIDER_WIDTH = { open: 208, collapsed: 80 } as const
+export const SIDER_WIDTH = { open: 200, collapsed: 80 } as const
 
 /** Height of the header, and what it takes from the top while it is fixed, in pixels. */
 export const HEADER_OFFSET = 59

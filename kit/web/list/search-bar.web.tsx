@@ -1,23 +1,25 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { filterField } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { useIsPhone } from '../browser/use-is-phone.web.ts'
 import { useWidth } from '../browser/use-width.web.ts'
 import { CountMark } from '../page/count-mark.web.tsx'
+import { late } from '../page/late.web.ts'
 import { useBackLeaves } from '../page/layers.web.tsx'
 import { activeFilters, type Filters, rangeKeys } from '../search/list-state.ts'
 import { QUERY, QueryForm, RESET } from '../search/query-form.web.tsx'
 import { columnsIn, draftOf, isWideField, searchNames, visibleCount } from '../search/search-draft.ts'
 import { SearchField } from '../search/search-field.web.tsx'
 import { usePreference } from '../session/preference.web.ts'
-import { AddFilter } from './add-filter.web.tsx'
 import { unfoldedNames } from './added-filters.ts'
 import { FilterChips } from './filter-chips.web.tsx'
 import type { ResourceList } from './use-resource-list.web.ts'
 import './resource.css'
+
+const AddFilter = late(async () => (await import('./add-filter.web.tsx')).AddFilter)
 
 type SearchableList = Pick<
   ResourceList<unknown>,
@@ -83,7 +85,9 @@ function SearchRow({ list, children }: SearchBarProps) {
             isWide={(name) => columns > 1 && isWideField(list.resource, name)}
           />
           {isOpen && further.length > 0 && (
-            <AddFilter resource={list.resource} names={further} added={added} onChange={changeAdded} />
+            <Suspense fallback={<span className="search-field" />}>
+              <AddFilter resource={list.resource} names={further} added={added} onChange={changeAdded} />
+            </Suspense>
           )}
         </QueryForm>
         {children}

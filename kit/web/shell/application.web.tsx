@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter, Navigate, useLocation } from 'react-router'
 import type { Text } from '#kit/contract/text.ts'
-import { watchCutTexts } from '../browser/cut-text.web.ts'
 import { currentLocale } from '../browser/text.web.ts'
 import { mustChangePassword } from '../client/api-error.ts'
 import { connectClient } from '../client/client.web.ts'
@@ -42,7 +41,6 @@ export function Application({ product }: { readonly product: Product }) {
   const look = useLook(product, isSignedOut)
   const question = useFactorQuestion((asking) => asking.question)
   useEffect(followOtherWindows, [])
-  useEffect(watchCutTexts, [])
   usePermissions(product.resolveScreen)
   return (
     <ProductContext value={product}>

@@ -1,5 +1,6 @@
 import { type CSSProperties, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { watchCutTexts } from '../browser/cut-text.web.ts'
 import { useDevice, useLayout } from '../browser/layout.web.ts'
 import { HEADER_OFFSET, SIDER_WIDTH } from '../browser/layout-settings.ts'
 import { useTranslate } from '../browser/text.web.ts'
@@ -55,6 +56,7 @@ export function MainLayout({ site }: { readonly site: Site }) {
   const isFactorDue = useSession(({ info }) => Boolean(info?.factorDueTime) && info?.viewer === undefined)
   const isTop = settings.layout === 'topmenu'
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  useEffect(watchCutTexts, [])
   const matched = site.match(pathname)
   const view = matched?.route.view
   const isPage = view !== undefined && view.kind !== 'redirect'

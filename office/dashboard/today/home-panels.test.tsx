@@ -112,8 +112,8 @@ test('behind the chart of money by day stands its table, newest day first, with 
   const [first, second] = (await panel.findAllByRole('row')).filter((row) => /\d{4}-\d{2}-\d{2}/.test(row.textContent))
   expect(first?.textContent).toContain('¥100.50')
   expect(second?.textContent).toContain('¥20.00')
-  await userEvent.click(panel.getByRole('combobox', { name: '时间范围' }))
-  await userEvent.click(await screen.findByTitle('近 7 天'))
+  await userEvent.click(panel.getByRole('button', { name: /^时间范围/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '近 7 天' }))
   await expect
     .poll(() => panel.getAllByRole('row').filter((row) => /\d{4}-\d{2}-\d{2}/.test(row.textContent)).length)
     .toBe(7)
