@@ -62,7 +62,7 @@ test.describe('a session that may end', () => {
     const expired = page.getByRole('dialog', { name: '登录已过期' })
     await expect(expired).toBeVisible()
     // nothing but the question can be read meanwhile
-    expect(await page.evaluate(() => document.body.innerText)).not.toContain('联系人')
+    await expect.poll(() => page.evaluate(() => document.body.innerText)).not.toContain('联系人')
     await picture(page, 'shell-expired')
     await expired.getByLabel('密码').fill(ADMIN_PASSWORD)
     await expired.getByRole('button', { name: '重新登录' }).click()

@@ -64,8 +64,13 @@ export function UserPage() {
         toolbar={
           <>
             {can(actionPermission(invitation, 'invite')) && (
-              <Button icon={<MailOutlined aria-hidden />} onClick={() => void invite('invite', [])}>
-                {t(INVITE)}
+              <Button
+                icon={<MailOutlined aria-hidden />}
+                aria-label={t(INVITE)}
+                title={t(INVITE)}
+                onClick={() => void invite('invite', [])}
+              >
+                <span className="line-word">{t(INVITE)}</span>
               </Button>
             )}
             {can(USER_RIGHTS.recycle) && (

@@ -13,7 +13,7 @@ export const INVITATION = choices('invitation_state', ['邀请状态', 'States o
 })
 
 /** Days that a link is good for. */
-export const INVITATION_DAYS = { usual: 7, most: 30 } as const
+const INVITATION_DAYS = { usual: 7, most: 30 } as const
 
 /** Roles and departments that somebody is given at once. */
 const MANY_IDS = 20_000
