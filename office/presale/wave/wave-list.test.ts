@@ -42,11 +42,12 @@ const listed = async (client: Client, query: Readonly<Record<string, string>> = 
   ).records
 
 it('waves that need somebody come first: overdue claims, then the end that is nearest, then what is to be opened', async () => {
-  const over = await wave(WAVE.closed, -30, CLAIM.forfeited)
-  const prepared = await wave(WAVE.prepared, 5, CLAIM.waiting)
-  const later = await wave(WAVE.open, 9, CLAIM.open)
-  const soon = await wave(WAVE.open, 2, CLAIM.open)
+  // made in another order than they are to come in
   const overdue = await wave(WAVE.closed, -3, CLAIM.grace)
+  const later = await wave(WAVE.open, 9, CLAIM.open)
+  const over = await wave(WAVE.closed, -30, CLAIM.forfeited)
+  const soon = await wave(WAVE.open, 2, CLAIM.open)
+  const prepared = await wave(WAVE.prepared, 5, CLAIM.waiting)
   const mine = [over, prepared, later, soon, overdue]
   const ids = async (query?: Readonly<Record<string, string>>) =>
     (await listed(admin, query)).map(({ id }) => String(id)).filter((id) => mine.includes(id))

@@ -220,7 +220,9 @@ describe('appointments', () => {
     expect(await own()).toEqual([{ id: 72, name: '七十二', nameEn: null }])
     await sql`update sys_session set tenant_id = 72 where user_id = ${other.userId}`.execute(app.db)
     const stepDown = async (client: Client, id: number) => (await client.post('/sys/tenant/stepDown', { id })).body
-    expect(await stepDown(person, 70), 'of a tenant they were not appointed in').toMatchObject({ success: false })
+    expect(await stepDown(person, 70), 'of a tenant they were not appointed in').toMatchObject({
+      ...{ success: false, message: '您不是此租户的管理员' },
+    })
     expect(await stepDown(person, 72)).toMatchObject({ success: true })
     expect(await own()).toEqual([])
     const { rows } = await sql`select payload ->> 'holders' as holders from sys_event
