@@ -325,10 +325,7 @@ export const PAGE_CHAPTERS: readonly Chapter[] = [
         '试算逐行说明新增、更新与拒绝；拒绝的写明工作表、行、列与应有的格式。',
         'The trial says what is added, updated and refused, by sheet, row and column, with what is expected.',
       ],
-      [
-        '写入后可按原单号找到订单；迁入的订单不计入经营数字。',
-        'Afterwards orders are found by their old numbers; they do not count as trading.',
-      ],
+      ['写入后可按原单号找到订单。', 'Afterwards orders are found by their old numbers.'],
     ],
   },
   {

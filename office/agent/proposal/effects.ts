@@ -128,11 +128,10 @@ export function differences(
     }
   }
   const more = [...left.values(), ...[...come.values()].flat()]
-  const ids = new Map([
-    ...pairs.filter(([a, b]) => a.key !== b.key).map(([a, b]) => [a.key, b.key] as const),
-    ...allowed.people,
-  ])
-  const isLike = likeness(ids, allowed.elapsed)
+  const keys = pairs.filter(([a, b]) => a.key !== b.key).map(([a, b]) => [a.key, b.key] as const)
+  // whose name is that of their account may stand for either of another person
+  const renamings = [allowed.people, allowed.people.toReversed()].map((people) => new Map([...keys, ...people]))
+  const isLike = likeness(renamings, allowed.elapsed)
   for (const [a, b] of pairs) {
     const columns = new Set([...Object.keys(a.changes), ...Object.keys(b.changes)])
     for (const column of columns) {
@@ -150,10 +149,15 @@ export function differences(
 const NUMBERED = /(?:^|_)(?:no|number|code)$/
 const TIME = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}.*)?$/
 
-function likeness(ids: ReadonlyMap<string, string>, elapsed: number) {
+function likeness(renamings: readonly ReadonlyMap<string, string>[], elapsed: number) {
   const isLike = (a: unknown, b: unknown, isNumbered: boolean): boolean => {
     if (typeof a === 'string' && typeof b === 'string') {
-      return a === b || renamed(ids, a) === b || isLater(a, b, elapsed) || (isNumbered && formOf(a) === formOf(b))
+      return (
+        a === b ||
+        renamings.some((ids) => renamed(ids, a) === b) ||
+        isLater(a, b, elapsed) ||
+        (isNumbered && formOf(a) === formOf(b))
+      )
     }
     if (isRecord(a) && isRecord(b)) {
       const names = new Set([...Object.keys(a), ...Object.keys(b)])

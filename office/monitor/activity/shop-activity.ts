@@ -30,7 +30,7 @@ export const shopActivity = defineResource({
   table: 'sys_data_version',
   permission: 'shop:activity',
   power: 'none',
-  menu: { under: 'boards', url: '/shop/activity', component: 'shop/ActivityList', icon: 'history', order: 5 },
+  menu: { under: 'boards', url: '/shop/activity', component: 'shop/ActivityList', icon: 'clock-circle', order: 5 },
   fields: {
     createTime: datetime(['时间', 'Time'], READ),
     /** Shown by the name of the record; the kind of records is chosen by name, too. */

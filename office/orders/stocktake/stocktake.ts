@@ -37,7 +37,7 @@ export const stocktake = defineResource({
   table: 'shop_stocktake',
   permission: 'shop:stocktake',
   power: 'none',
-  menu: { under: 'shop', url: '/shop/stocktake', component: 'shop/StocktakeList', icon: 'audit', order: 68 },
+  menu: { under: 'shop', url: '/shop/stocktake', component: 'shop/StocktakeList', icon: 'check-circle-o', order: 68 },
   fields: {
     stocktakeNo: codeText(['盘点单号', 'Stocktake no.'], { readonly: true, unique: true, max: 20 }),
     state: dict(['状态', 'State'], STOCKTAKE, { readonly: true }),

@@ -26,7 +26,7 @@ export const invitation = defineResource({
   table: 'sys_invitation',
   permission: 'system:invitation',
   power: 'rights',
-  menu: { under: 'system', url: '/isystem/invitation', component: 'system/InvitationList', icon: 'mail', order: 2 },
+  menu: { under: 'system', url: '/isystem/invitation', component: 'system/InvitationList', icon: 'contacts', order: 2 },
   fields: {
     email: text(['邮箱', 'E-mail'], { readonly: true, max: 100 }),
     realname: text(['姓名', 'Name'], { readonly: true, max: 100 }),
