@@ -46,6 +46,10 @@ export const PAGE_CHAPTERS: readonly Chapter[] = [
         '{do:order.hold} keeps a paid order to go with later ones in one parcel, with one freight.',
       ],
       [
+        '未发货的现货订单可以改商品与数量：预览会写明补付或退还多少，与确认后的结果一致。',
+        'Items and quantities of an order in stock are edited before it is sent: the preview says what is to be paid or given back, and that is what happens.',
+      ],
+      [
         '价格怎样算出来的，看订单里的“价格说明”，逐项列出会员价、优惠券、积分与运费。',
         'How the price came about is in its price proof: member price, coupon, points and freight, line by line.',
       ],

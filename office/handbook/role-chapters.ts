@@ -31,6 +31,10 @@ export const ROLE_CHAPTERS: readonly Chapter[] = [
         '每周看一次 {page:dashboard/IndexChart} 与 {page:shop/DepositReport}：欠顾客的定金不是收入。',
         'Once a week look at {page:dashboard/IndexChart} and {page:shop/DepositReport}: deposits that are owed are no income.',
       ],
+      [
+        '谁改了什么，在 {page:shop/ActivityList} 按人、记录类型与日期查看。',
+        'Who changed what is on {page:shop/ActivityList}, by person, kind of record and day.',
+      ],
     ],
   },
   {
@@ -121,6 +125,10 @@ export const ROLE_CHAPTERS: readonly Chapter[] = [
       [
         '扫快递单号即发出；同一顾客的合并订单只有一个包裹、一个单号。',
         'Scan the tracking number and the parcel is sent; merged orders of a customer are one parcel with one number.',
+      ],
+      [
+        '封箱前给打开的箱子拍照，照片随包裹保存，售后判断退款时能看到。',
+        'Take a photo of the open box before it is closed: it stays with the parcel, and whoever judges a refund sees it.',
       ],
       [
         '发错了先告诉订单专员；在 {page:shop/ShipmentList} 可查到每个包裹里有什么。',
@@ -247,6 +255,10 @@ export const ROLE_CHAPTERS: readonly Chapter[] = [
       [
         '{page:shop/DepositReport} 说明截至某日欠顾客多少定金，并与收款核对。',
         '{page:shop/DepositReport} says what was owed in deposits at the end of a day, and whether the payments agree.',
+      ],
+      [
+        '月底在 {page:shop/MonthReport} 看全月：按渠道的收付、定金的期初与期末、各业务线收入与费用；点数字打开它的明细，可打印与导出。',
+        'At the end of a month {page:shop/MonthReport} has all of it: money by channel, deposits from begin to end, income by line and fees; each figure opens its rows, and the page is printed and exported.',
       ],
       [
         '线下收到的款在订单上 {do:order.pay}；退回顾客余额用 {do:customer.payOutCredit}。',
