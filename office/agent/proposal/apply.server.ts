@@ -175,7 +175,7 @@ async function run(parts: ApplyParts, ctx: HttpContext, proposal: StoredProposal
           isDecided = true
           throw refused(DECIDED)
         }
-        const done = await noted(tx, () => work(tx))
+        const done = await noted(tx, () => work(tx), { isKept: true })
         const changed = changedMeanwhile(effects, done.effects)
         const elapsed = Date.now() - proposal.triedAt.getTime()
         const other = changed.length > 0 ? changed : differences(effects, done.effects, { elapsed, people })

@@ -11,13 +11,19 @@ const OWN = 'what this transaction wrote itself; nobody else sees it'
 
 class TakenBack extends Error {}
 
-/** What a command did, noted while it ran in this transaction. */
+/**
+ * What a command did, noted while it ran in this transaction.
+ * @param isKept it is not taken back: the numbers that it draws are used up
+ */
 export async function noted<Result>(
   tx: TenantDatabase,
   work: () => Promise<Result>,
+  { isKept }: { readonly isKept: boolean },
 ): Promise<{ readonly result: Result; readonly effects: readonly Effect[] }> {
   const own = unscoped(tx, OWN)
-  await sql`select set_config('app.trial', 'on', true)`.execute(own)
+  await sql`select set_config('app.trial', 'on', true), set_config('app.trial_kept', ${isKept ? 'on' : 'off'}, true)`.execute(
+    own,
+  )
   const result = await work()
   // what the database checks at the end of a transaction is checked now
   await sql`set constraints all immediate`.execute(own)
@@ -52,7 +58,7 @@ export function trialRun(): {
         let answer: unknown
         try {
           await inTransaction(ctx.db, async (tx) => {
-            const done = await noted(tx, () => work(tx))
+            const done = await noted(tx, () => work(tx), { isKept: false })
             answer = done.result
             effects = done.effects
             throw new TakenBack()

@@ -121,6 +121,10 @@ describe('whoever edits', () => {
     expect((await two.post('/shop/agentProposal/apply', { id })).body).toMatchObject({ success: true })
     const [agreed] = await shop.rows(`select status, apply_amount from shop_refund where order_id = '${second.id}'`)
     expect(agreed).toEqual({ status: REFUND.paying, applyAmount: 20_000 })
+
+    // the number of the refund that was agreed to is used up
+    const third = await newOrder({ qty: 2, isPaid: true })
+    expect(await apply(await less(third.id))).toMatchObject({ success: true, result: { isWaiting: true } })
   })
 })
 
