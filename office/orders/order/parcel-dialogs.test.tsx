@@ -145,7 +145,15 @@ it('a parcel of an unknown carrier goes on once the carrier is chosen; what is s
   )
   const field = await screen.findByRole('textbox', { name: '订单号、商品条码或运单号' })
   const says = async (words: string | RegExp) =>
-    waitFor(() => expect(screen.getByRole('status').textContent).toMatch(words))
+    // photos that are put in order speak, too
+    waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('status')
+          .map(({ textContent }) => textContent)
+          .join(' '),
+      ).toMatch(words),
+    )
   await user.type(field, 'A1{enter}')
   await user.click(await screen.findByRole('button', { name: '无条码，确认 1 件' }))
   await says('请扫描运单号')
