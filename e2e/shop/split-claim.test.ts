@@ -58,5 +58,5 @@ test('a claim of two pieces is split: one balance is paid, the other deposit goe
   }
   await openPage(page, `/shop/order/${deposit.id}`)
   await page.getByRole('tab', { name: /变更记录/ }).click()
-  await expect(page.getByText('拆分').first()).toBeVisible()
+  await expect(page.getByText('拆分', { exact: true }).filter({ visible: true }).first()).toBeVisible()
 })
