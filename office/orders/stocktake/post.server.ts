@@ -82,17 +82,16 @@ export async function postStocktake(
   )
   const before = await requireRoom(ctx, differing)
   await move(trade, ctx, differing, { id, stocktakeNo })
-  // whose stock was counted is known from now on
-  await unscoped(ctx.db, OWN)
-    .updateTable('shop_sku')
-    .set({ counted: true })
-    .where(
-      'id',
-      'in',
-      counted.filter(({ place }) => place === STOCK_PLACE.sale).map(({ skuId }) => skuId),
-    )
-    .where('counted', '=', false)
-    .execute()
+  const onSale = counted.filter(({ place }) => place === STOCK_PLACE.sale).map(({ skuId }) => skuId)
+  if (onSale.length > 0) {
+    // whose stock was counted is known from now on
+    await unscoped(ctx.db, OWN)
+      .updateTable('shop_sku')
+      .set({ counted: true })
+      .where('id', 'in', onSale)
+      .where('counted', '=', false)
+      .execute()
+  }
   await settleStock(trade, ctx, differing)
   await trimNoted(trade, ctx, differing)
   const left = lines.length - counted.length

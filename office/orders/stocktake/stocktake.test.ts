@@ -249,6 +249,18 @@ describe('posting', () => {
     expect((await shop.row('shop_product', more.productId)).stockTotal).toBe(6)
   })
 
+  it('of damaged pieces alone leaves the stock as it is', async () => {
+    const { skuId, skuCode, bin } = await inBin(6)
+    await admin.post('/shop/damaged/take', { skuCode, qty: 2, reason: '破损' })
+    const id = await opened([bin])
+    await count(ann, id, skuCode, 1, { place: 'damaged' })
+    await act('finish', id)
+    await explain(id, skuCode, 'lost', 'damaged')
+    expect(await act('post', id)).toMatchObject({ success: true })
+    expect(await stockOf(skuId)).toBe(4)
+    expect(await shop.rows(`select qty from shop_damaged where sku_id = '${skuId}'`)).toEqual([{ qty: 1 }])
+  })
+
   it('happens once, even when two ask at the same moment', async () => {
     const { skuId, skuCode, bin } = await inBin(4)
     const id = await opened([bin])
