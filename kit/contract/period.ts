@@ -35,6 +35,9 @@ export function periodOf(text: string): PeriodParts | undefined {
     : { kind: 'quarter', year: Number(year), first: Number(quarter) * 3 - 2, months: 3 }
 }
 
+/** In place of today: beyond all spans of a calendar, so that one that is not over has all of its days. */
+export const LAST_DAY = '9999-12-31'
+
 /** First and last day of a span, none after today: a month that is not over ends today. */
 export function daysOfPeriod(
   text: string,

@@ -2,7 +2,7 @@ import { DatePicker, Grid, Space } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import type { KeyboardEvent } from 'react'
 import type { Field } from '#kit/contract/field.ts'
-import { daysOfPeriod, periodAround, periodPlus } from '#kit/contract/period.ts'
+import { daysOfPeriod, LAST_DAY, periodAround, periodPlus } from '#kit/contract/period.ts'
 import { shopNow } from '../browser/shop-clock.web.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { type ControlProps, type PassedProps, passedProps } from './control-props.ts'
@@ -109,9 +109,6 @@ function NarrowRange({ field, value: [begin, end], onChange, ...passed }: DateRa
 function dayKindOf({ kind }: Field): 'date' | 'month' {
   return kind === 'month' ? 'month' : 'date'
 }
-
-/** Beyond all spans: one that is not over is offered whole. */
-const LAST_DAY = '9999-12-31'
 
 /** Spans of the calendar, this one or the one before. */
 const CALENDAR = [

@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { type CalendarPeriod, daysOfPeriod, periodAround, periodPlus } from '#kit/contract/period.ts'
+import { type CalendarPeriod, daysOfPeriod, LAST_DAY, periodAround, periodPlus } from '#kit/contract/period.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { PERIOD_KINDS } from './period-words.ts'
@@ -46,9 +46,6 @@ export function PeriodCalendar({ kind, value, onChange, size, today }: PeriodCal
     </>
   )
 }
-
-/** Beyond all spans: the first day of one does not depend on today. */
-const LAST_DAY = '9999-12-31'
 
 const FORMATS = { month: 'YYYY-MM', quarter: 'YYYY-[Q]Q', year: 'YYYY' } as const
 

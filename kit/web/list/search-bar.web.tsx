@@ -11,7 +11,7 @@ import { late } from '../page/late.web.ts'
 import { useBackLeaves } from '../page/layers.web.tsx'
 import { activeFilters, type Filters, rangeKeys } from '../search/list-state.ts'
 import { QUERY, QueryForm, RESET } from '../search/query-form.web.tsx'
-import { columnsIn, draftOf, isWideField, searchNames, visibleCount } from '../search/search-draft.ts'
+import { columnsIn, draftOf, foldedNames, isWideField, searchNames } from '../search/search-draft.ts'
 import { SearchField } from '../search/search-field.web.tsx'
 import { usePreference } from '../session/preference.web.ts'
 import { unfoldedNames } from './added-filters.ts'
@@ -55,7 +55,7 @@ function SearchRow({ list, children }: SearchBarProps) {
   const { first, further } = unfoldedNames(names)
   const [chosen, setChosen] = usePreference<readonly string[]>(`filters:${list.resource.name}`, NONE)
   const added = further.filter((name) => chosen.includes(name))
-  const folded = names.slice(0, visibleCount(list.resource, { columns, isOpen: false }))
+  const folded = foldedNames(list.resource, columns)
   const visible = isOpen ? [...first, ...added] : folded
   const hasMore = names.length > folded.length
 

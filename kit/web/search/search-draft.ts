@@ -32,19 +32,13 @@ export function isWideField(resource: AnyResource, name: string): boolean {
   return searchMode(resource, name) === 'range' && (kind === 'date' || kind === 'datetime' || kind === 'month')
 }
 
-/** How many search fields are shown: all, or those that leave room for the buttons in one row. */
-export function visibleCount(
-  resource: AnyResource,
-  { columns, isOpen }: { readonly columns: number; readonly isOpen: boolean },
-): number {
+/** The search fields that leave room for the buttons in one row of so many columns. */
+export function foldedNames(resource: AnyResource, columns: number): readonly string[] {
   const names = searchNames(resource)
-  if (isOpen) {
-    return names.length
-  }
   let left = columns - 1
   const beyond = names.findIndex((name) => {
     left -= isWideField(resource, name) ? 2 : 1
     return left < 0
   })
-  return beyond < 0 ? names.length : Math.max(1, beyond)
+  return beyond < 0 ? names : names.slice(0, Math.max(1, beyond))
 }
