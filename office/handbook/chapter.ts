@@ -2,6 +2,10 @@ import type { Text } from '#kit/contract/text.ts'
 
 /** Where the handbook is read; `?chapter=refund` opens a chapter. */
 export const HANDBOOK_PATH = '/handbook'
+export const CHAPTER_PARAM = 'chapter'
+
+/** Address of a chapter, by its key. */
+export const chapterAddress = (key: string): string => `${HANDBOOK_PATH}?${CHAPTER_PARAM}=${key}`
 
 /** The home page, which stands in no menu. */
 export const HOME_COMPONENT = 'dashboard/Analysis'

@@ -8,7 +8,7 @@ import { PageContent } from '#kit/web/page/page-header.web.tsx'
 import { pathOfComponent } from '#kit/web/session/menu-pages.ts'
 import { useSession } from '#kit/web/session/session.web.ts'
 import { HOME_URL } from '../system/permission/home-page.ts'
-import { type Chapter, HANDBOOK_PATH, HOME_COMPONENT } from './chapter.ts'
+import { CHAPTER_PARAM, type Chapter, chapterAddress, HOME_COMPONENT } from './chapter.ts'
 import { chapterTitle, type Part, partsOf } from './handbook.ts'
 import { PAGE_CHAPTERS } from './page-chapters.ts'
 import { ROLE_CHAPTERS } from './role-chapters.ts'
@@ -18,7 +18,7 @@ import './handbook.css'
 export function HandbookPage() {
   const t = useTranslate()
   const isPhone = useDevice() === 'phone'
-  const [{ chapter: asked }, write] = useAddress()
+  const [{ [CHAPTER_PARAM]: asked }, write] = useAddress()
   const pathOf = usePathOf()
   const theirs = ({ pages }: Chapter) => pages.every((page) => pathOf(page) !== undefined)
   const groups = [
@@ -35,7 +35,7 @@ export function HandbookPage() {
             className="handbook-choice"
             aria-label={t(CHAPTER)}
             value={shown?.key ?? ''}
-            onChange={(key) => write({ chapter: key })}
+            onChange={(key) => write({ [CHAPTER_PARAM]: key })}
             options={groups.map(({ title, chapters }) => ({
               label: t(title),
               options: chapters.map((chapter) => ({ value: chapter.key, label: t(chapterTitle(chapter)) })),
@@ -50,7 +50,7 @@ export function HandbookPage() {
                   {chapters.map((chapter) => (
                     <li key={chapter.key}>
                       <Link
-                        to={`${HANDBOOK_PATH}?chapter=${chapter.key}`}
+                        to={chapterAddress(chapter.key)}
                         {...(chapter === shown ? { 'aria-current': 'page' as const } : {})}
                       >
                         {t(chapterTitle(chapter))}

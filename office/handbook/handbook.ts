@@ -2,7 +2,7 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
 import { plural, type Text } from '#kit/contract/text.ts'
 import { declared, MENU_SCREENS } from '../office.ts'
-import { type Chapter, HANDBOOK_PATH } from './chapter.ts'
+import { CHAPTER_PARAM, type Chapter, HANDBOOK_PATH } from './chapter.ts'
 import { PAGE_CHAPTERS } from './page-chapters.ts'
 import { ROLE_CHAPTERS } from './role-chapters.ts'
 
@@ -67,6 +67,7 @@ export function handbookEntries() {
       title: chapterTitle(chapter),
       also: [also(0), also(1)] satisfies Text,
       path: HANDBOOK_PATH,
+      query: { [CHAPTER_PARAM]: chapter.key },
     }
   })
 }

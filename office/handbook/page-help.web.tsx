@@ -5,7 +5,7 @@ import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { componentAt } from '#kit/web/session/menu-pages.ts'
 import { useSession } from '#kit/web/session/session.web.ts'
 import { HOME_URL } from '../system/permission/home-page.ts'
-import { HANDBOOK_PATH, HOME_COMPONENT } from './chapter.ts'
+import { chapterAddress, HANDBOOK_PATH, HOME_COMPONENT } from './chapter.ts'
 import { chapterOfPage, chapterTitle } from './handbook.ts'
 import './handbook.css'
 
@@ -22,11 +22,7 @@ export function PageHelp({ onOpen }: { readonly onOpen: () => void }) {
           .find(Boolean)
   const chapter = component === undefined ? undefined : chapterOfPage(component)
   return (
-    <Link
-      className="page-help"
-      to={chapter ? `${HANDBOOK_PATH}?chapter=${chapter.key}` : HANDBOOK_PATH}
-      onClick={onOpen}
-    >
+    <Link className="page-help" to={chapter ? chapterAddress(chapter.key) : HANDBOOK_PATH} onClick={onOpen}>
       <ReadOutlined aria-hidden /> {chapter ? t(OF_PAGE, { title: t(chapterTitle(chapter)) }) : t(WHOLE)}
     </Link>
   )

@@ -47,7 +47,9 @@ export interface HandbookEntry {
   readonly title: Text
   /** What else it is found by. */
   readonly also: Text
+  /** Where it is read. */
   readonly path: string
+  readonly query: Readonly<Record<string, string>>
 }
 
 /** What the shell does not know by itself: the product around it. Given by the composition root. */

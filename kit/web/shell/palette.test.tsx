@@ -78,7 +78,10 @@ test('what was typed before the search was there is searched for, and typed on',
 
 test('chapters of the handbook are found by their title and by the pages that they are about', async () => {
   const chapters = async () => [
-    { key: 'glass', title: ['养护手册', 'Care'] as const, also: ['陈列柜', 'Shelves'] as const, path: '/handbook' },
+    {
+      ...{ key: 'glass', title: ['养护手册', 'Care'] as const, also: ['陈列柜', 'Shelves'] as const },
+      ...{ path: '/handbook', query: { chapter: 'glass' } },
+    },
   ]
   open({ chapters })
   await userEvent.type(field(), '陈列')

@@ -14,9 +14,6 @@ import type { ShellCommand } from './use-look-commands.web.ts'
 export type LoadResources = () => Promise<readonly AnyResource[]>
 export type LoadChapters = () => Promise<readonly HandbookEntry[]>
 
-/** Which chapter the page of the handbook opens. */
-const CHAPTER_PARAM = 'chapter'
-
 /**
  * What can be done from anywhere: a new row of each resource whose page is in the menu of this person and that they may
  * add to, in the order of the menu, and what the header does.
@@ -73,12 +70,12 @@ function useLoaded<T>(load: (() => Promise<readonly T[]>) | undefined): readonly
 export function useHandbookEntries(load: LoadChapters | undefined): readonly PaletteEntry[] {
   const t = useTranslate()
   const openPage = useOpenPage()
-  return useLoaded(load).map(({ key, title, also, path }) => ({
+  return useLoaded(load).map(({ key, title, also, path, query }) => ({
     key: `handbook:${key}`,
     title: t(title),
     note: t(HANDBOOK),
     also: t(also),
-    run: () => openPage(path, { [CHAPTER_PARAM]: key }),
+    run: () => openPage(path, query),
   }))
 }
 
