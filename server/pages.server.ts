@@ -56,18 +56,18 @@ export async function servePages(server: FastifyInstance, pages: Pages): Promise
   })
 }
 
-interface FirstLoad {
+interface PageFiles {
   /** Pattern of the paths; the first that fits counts. */
   readonly path: string
-  /** Scripts and styles that the page loads there, beyond those it names itself. */
+  /** Scripts that the page loads there, beyond those it names itself. */
   readonly files: readonly string[]
 }
 
 /** The page by path: it names what will be loaded there, so that a slow line is not asked again and again. */
 async function shells({ folder, ...told }: Pages): Promise<(path: string) => string> {
   const plain = withMeta(await readFile(join(folder, 'index.html'), 'utf8'), told)
-  const first: readonly FirstLoad[] = JSON.parse(await readFile(join(folder, FIRST_LOAD), 'utf8').catch(() => '[]'))
-  const pages = first.map(({ path, files }) => ({
+  const visits: readonly PageFiles[] = JSON.parse(await readFile(join(folder, PAGE_FILES), 'utf8').catch(() => '[]'))
+  const pages = visits.map(({ path, files }) => ({
     pattern: new RegExp(path),
     shell: plain.replace('</head>', () => `${files.map(hint).join('')}</head>`),
   }))
@@ -75,12 +75,10 @@ async function shells({ folder, ...told }: Pages): Promise<(path: string) => str
 }
 
 /** Written by the build. */
-const FIRST_LOAD = '.vite/first-load.json'
+const PAGE_FILES = '.vite/page-files.json'
 
 function hint(file: string): string {
-  return file.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin href="/${file}" />`
-    : `<link rel="modulepreload" crossorigin href="/${file}" />`
+  return `<link rel="modulepreload" crossorigin href="/${file}" />`
 }
 
 /** Tells the page the static domain, and whether the server is there to be tried out. */

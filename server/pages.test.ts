@@ -36,11 +36,11 @@ describe('the pages', () => {
 
   it('the shell names what a visit of the path will load, the first pattern that fits', async () => {
     await mkdir(join(folder, '.vite'))
-    const first = [
+    const visits = [
       { path: '^/user/', files: ['assets/login.js'] },
-      { path: '', files: ['assets/list.js', 'assets/list.css'] },
+      { path: '', files: ['assets/frame.js', 'assets/list.js'] },
     ]
-    await writeFile(join(folder, '.vite/first-load.json'), JSON.stringify(first))
+    await writeFile(join(folder, '.vite/page-files.json'), JSON.stringify(visits))
     const built = Fastify()
     await servePages(built, { folder })
     const bodyOf = async (url: string) => (await built.inject({ method: 'GET', url })).body
@@ -50,7 +50,7 @@ describe('the pages', () => {
     expect(await bodyOf('/shop/goods')).toBe(
       SHELL.replace(
         '</head>',
-        '<link rel="modulepreload" crossorigin href="/assets/list.js" /><link rel="preload" as="style" crossorigin href="/assets/list.css" /></head>',
+        '<link rel="modulepreload" crossorigin href="/assets/frame.js" /><link rel="modulepreload" crossorigin href="/assets/list.js" /></head>',
       ),
     )
     await built.close()

@@ -1,7 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { compressFolder } from './compress.mjs'
 import { fingerprint } from './fingerprint.mjs'
-import { beyondShell, firstLoadChunks, learnFirstLoad, writeFirstLoad } from './first-load.mjs'
+import { beyondFrame, learnPageFiles, pageChunks, writePageFiles } from './page-files.mjs'
+import { pagesOfMenu } from './page-sources.mjs'
 import { inRoot, ROOT } from './root.mjs'
 import { BUILT_PROJECTS, checkTypes } from './types.mjs'
 
@@ -37,14 +38,15 @@ export async function build({ areTypesChecked = false } = {}) {
   return true
 }
 
-/** Twice: the first build only tells what the first pages load, so that the second can put it into few files. */
+/** Twice: the first build only tells what each page loads, so that the second can put it into few files. */
 async function buildPage(vite) {
+  const pages = await pagesOfMenu(vite.parseSync)
   const files = new Map()
   const page = { root: inRoot('web'), configFile: inRoot('vite.config.ts'), logLevel: 'warn' }
-  await vite.build({ ...page, plugins: [learnFirstLoad(files)], build: { write: false, minify: false } })
-  const output = { codeSplitting: firstLoadChunks(files) }
-  await vite.build({ ...page, build: { rolldownOptions: { output }, modulePreload: beyondShell } })
-  await writeFirstLoad(inRoot('dist/web'))
+  await vite.build({ ...page, plugins: [learnPageFiles(files, pages)], build: { write: false, minify: false } })
+  const output = { codeSplitting: pageChunks(files) }
+  await vite.build({ ...page, build: { rolldownOptions: { output }, modulePreload: beyondFrame } })
+  await writePageFiles(inRoot('dist/web'), pages)
 }
 
 /** Our own sources in one file, the dependencies left where npm put them. */

@@ -1,0 +1,19 @@
+export interface Part {
+  /** Characters before it is minified. */
+  readonly size: number
+  /** Numbers of the visits that load it. */
+  readonly visits: readonly number[]
+  /** Numbers of the parts that it imports. */
+  readonly imports: readonly number[]
+}
+
+export interface GroupOptions {
+  readonly request?: number
+  readonly spare?: number
+}
+
+export function groupsOf(
+  parts: readonly Part[],
+  weights: readonly number[],
+  options?: GroupOptions,
+): readonly (readonly number[])[]
