@@ -37,7 +37,7 @@ export function FigureRun({ figure, relatives, hasSelfLink = false }: FigureRunP
   const steps = relatives ?? [{ ...figure, goodsNo: '', name: '', isSelf: true }]
   return (
     <section className="figure-run" aria-label={t(LINEAGE)}>
-      <h3>{t(LINEAGE)}</h3>
+      <h2>{t(LINEAGE)}</h2>
       <ol className="figure-run-steps">
         {steps.map((step) => (
           <Step key={step.id} step={step} isLink={hasSelfLink || !step.isSelf} />

@@ -35,7 +35,7 @@ export function GoodsDetail({ resource, row }: { readonly resource: AnyResource;
       {sections.map(({ key, title, names }) =>
         key === 'detail' ? (
           <section key={key} aria-label={t(title)}>
-            <h3>{t(title)}</h3>
+            <h2>{t(title)}</h2>
             <DetailHtml resource={resource} row={row} />
           </section>
         ) : (
@@ -66,7 +66,7 @@ function Facts({ resource, row, title, names }: FactsProps) {
   const isPhone = useIsPhone()
   return (
     <section aria-label={t(title)}>
-      <h3>{t(title)}</h3>
+      <h2>{t(title)}</h2>
       <Descriptions
         size="small"
         bordered

@@ -40,10 +40,10 @@ export function GoodsListings({ line, goodsId }: { readonly line: ListedLine; re
   }
   return (
     <section aria-label={t(LISTINGS)}>
-      <h3>
+      <h2>
         {t(LISTINGS)}
         {can(permissionOf(listing, 'add')) && <Link to={newListingPath(line, goodsId)}>{t(ADD)}</Link>}
-      </h3>
+      </h2>
       {error ? (
         <ErrorState error={error} title={FAILED} onRetry={() => void refetch()} />
       ) : data === undefined ? (

@@ -42,7 +42,7 @@ export function PreviewCard({ resource, line, row, open, onClose }: PreviewCardP
         <div className="preview-picture">
           {picture ? <StoredPicture path={picture} width={352} height={352} /> : <span>{t(NO_PICTURE)}</span>}
         </div>
-        <h3>{row.title}</h3>
+        <h2>{row.title}</h2>
         {row.subtitle && <p>{row.subtitle}</p>}
         <p className="preview-price">
           <small>{t(skuLabel('presentPrice', line, payModel))}</small>

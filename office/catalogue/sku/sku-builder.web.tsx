@@ -130,7 +130,7 @@ export function SkuBuilder(props: SkuBuilderProps) {
       {specs.length > 0 && (
         <>
           <div className="sku-bar">
-            <h3 className="sku-title">{t(LIST)}</h3>
+            <h2>{t(LIST)}</h2>
             <span className="sku-count">{t(COUNT, { n: count, sum: sumOf(specs) })}</span>
             <Button danger={hasSkus} disabled={count === 0} onClick={generate}>
               {t(hasSkus ? REGENERATE : GENERATE)}
