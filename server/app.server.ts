@@ -50,6 +50,7 @@ import { type Seeded, seed, seedSandbox } from '#office/seed/seed.server.ts'
 import { SOCKET_KEYS } from '#office/socket-keys.server.ts'
 import { addGateway } from '#office/system/gateway/gateway.server.ts'
 import { noteOperation } from '#office/system/log/operation-log.server.ts'
+import { openBackupPlace } from './backup-place.server.ts'
 import { checkConnections } from './database/connections.server.ts'
 import { checkWall } from './database/wall.server.ts'
 import { drainingOf } from './draining.server.ts'
@@ -82,6 +83,7 @@ interface AppOptions {
       Pick<
         Settings,
         | 'isSandbox'
+        | 'isPassive'
         | 'privateTargets'
         | 'frameOrigins'
         | 'publicUrl'
@@ -97,6 +99,11 @@ interface AppOptions {
         | 's3AccessKey'
         | 's3SecretKey'
         | 'newFilesIn'
+        | 'backupsIn'
+        | 'backupBucket'
+        | 'backupDays'
+        | 'backupWeeks'
+        | 'backupMonths'
       >
     >
   readonly log: Log
@@ -104,6 +111,8 @@ interface AppOptions {
   readonly secretKey: Buffer
   /** Where uploaded files lie. */
   readonly filesFolder: string
+  /** Where backups lie, unless they go into a bucket; beside the files when left out. */
+  readonly backupsFolder?: string
   readonly limits?: RequestLimits
   readonly socketLimits?: Partial<SocketLimits> | undefined
   readonly jobTimes?: Partial<JobTimes> | undefined
@@ -161,7 +170,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   async function appOn({ filesFolder, pagesFolder, limits = COMMON_LIMITS, beside = [] }: AppOptions): Promise<App> {
     await checkWall(db, log)
     await checkConnections(db, pool.options.max ?? 0, log)
-    const { isSandbox = false } = settings
+    const { isSandbox = false, isPassive = false } = settings
     const seeded = isPrepared ? NOT_SEEDED : await seed(db, [...catalogue, ...beside], settings.adminPassword)
     await seedSandbox(db, sandboxCatalogue, isSandbox)
     const sealing = vault(options.secretKey)
@@ -179,6 +188,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const folder = resolve(filesFolder)
     const incomingFolder = await incomingIn(folder)
     const files = await openFiles(folder, settings, { onLeft: dropLater })
+    const backups = await openBackupPlace(settings, options.backupsFolder ?? join(folder, '.backups'))
     const tell = (news: TableNews) => sendToTables(hub, news)
     /** Known as soon as the routes are. */
     const commandTitles = new Map<CommandPath, Text>()
@@ -194,6 +204,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       commandTitles,
       tell,
       times: options.jobTimes,
+      isPassive,
     })
     /** A bucket that failed may have the file all the same: it is removed there as soon as the bucket can be reached. */
     function dropLater(path: string): void {
@@ -233,6 +244,19 @@ export async function createApp(options: AppOptions): Promise<App> {
         watch,
         version: VERSION,
         filesFolder: folder,
+        backups: {
+          databaseUrl: options.databaseUrl,
+          place: backups.place,
+          placeTitle: backups.title,
+          workFolder: incomingFolder,
+          makeTables: (url, only) => prepareDatabase(url, { only }),
+          keyFingerprint: sealing.fingerprint,
+          keep: {
+            days: settings.backupDays ?? 7,
+            weeks: settings.backupWeeks ?? 4,
+            months: settings.backupMonths ?? 6,
+          },
+        },
         redisUrl: settings.redisUrl,
         redisReadable: settings.redisReadable ?? [],
         countSockets: hub.count,
@@ -267,7 +291,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       corsOrigins: settings.corsOrigins,
     })
     const draining = drainingOf(server, hub)
-    addHealth(server, db, draining.isOn)
+    addHealth(server, db, { isStopping: draining.isOn, isPassive })
     const closeMetrics = await addMetrics(server, {
       db,
       watch,
@@ -283,7 +307,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       origins: () => [new URL(publicAddress()).origin, ...settings.corsOrigins],
     })
     if (pagesFolder) {
-      await servePages(server, { folder: pagesFolder, staticUrl: settings.staticUrl, isSandbox })
+      await servePages(server, { folder: pagesFolder, staticUrl: settings.staticUrl, isSandbox, isPassive })
     } else {
       server.setNotFoundHandler(answerNothing)
     }
@@ -314,9 +338,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
-/** Runs what is missing of the migrations, and of the tables of the queue. */
-export async function prepareDatabase(url: string): Promise<void> {
-  await migrate(url, join(PROJECT_ROOT, 'migrations'))
+/** Runs what is missing of the migrations, and of the tables of the queue. @param options as of `migrate` */
+export async function prepareDatabase(url: string, options: { readonly only?: readonly string[] } = {}): Promise<void> {
+  await migrate(url, join(PROJECT_ROOT, 'migrations'), options)
   await installQueue(url)
 }
 

@@ -10,21 +10,27 @@ const HEAD_TOO = { exposeHeadRoute: true }
 /** Milliseconds that a look at the database may take: one that hangs without closing is away. */
 const PATIENCE_MS = 2000
 
+interface HealthParts {
+  readonly isStopping: () => boolean
+  readonly isPassive: boolean
+}
+
 /**
  * `/health/live`: the process answers. `/health/ready`: the database answers on the connections that serve requests, and the
- * server is not about to stop. Both say the version; no more, since anyone may ask.
+ * server is not about to stop. Both say the version, and whether the server is passive; no more, since anyone may ask.
  */
-export function addHealth(server: FastifyInstance, db: ServerDatabase, isStopping: () => boolean): void {
-  server.get('/health/live', HEAD_TOO, async () => ({ status: 'up', version: VERSION }))
+export function addHealth(server: FastifyInstance, db: ServerDatabase, { isStopping, isPassive }: HealthParts): void {
+  const about = { version: VERSION, ...(isPassive && { passive: true }) }
+  server.get('/health/live', HEAD_TOO, async () => ({ status: 'up', ...about }))
   server.get('/health/ready', HEAD_TOO, async (_request, reply) => {
     if (isStopping()) {
-      return reply.status(503).send({ status: 'stopping', version: VERSION })
+      return reply.status(503).send({ status: 'stopping', ...about })
     }
     try {
       await Promise.race([Promise.all([ask(db), ask(ofTenant(db, 0))]), tooLate()])
-      return { status: 'up', version: VERSION }
+      return { status: 'up', ...about }
     } catch {
-      return reply.status(503).send({ status: 'down', version: VERSION })
+      return reply.status(503).send({ status: 'down', ...about })
     }
   })
 }

@@ -8,6 +8,7 @@ import { DEMO_FIGURES } from '#office/sample/figures.ts'
 import { type App, createApp, portOf } from './app.server.ts'
 import { openDatabase } from './database/database.server.ts'
 import { takeStartTurn } from './database/start-turn.server.ts'
+import { closeWaysOut } from './passive.server.ts'
 import { PROJECT_ROOT } from './project-root.server.ts'
 import { readSettings, type Settings, StartError } from './settings.server.ts'
 import { VERSION } from './version.server.ts'
@@ -29,6 +30,10 @@ async function start(settings: Settings): Promise<void> {
   stopOnSignal((milliseconds) => drain(milliseconds), stop, settings.drainSeconds * 1000)
   const database = await openDatabase(settings, log)
   opened.push(() => database.stop())
+  if (settings.isPassive) {
+    closeWaysOut([database.url, ...(settings.s3Endpoint === undefined ? [] : [settings.s3Endpoint])])
+    print('Passive: this server does no job and calls nobody')
+  }
   try {
     const turn = await takeStartTurn(database.url, log)
     opened.push(turn.end)
@@ -40,6 +45,7 @@ async function start(settings: Settings): Promise<void> {
       log,
       secretKey: settings.secretKey ?? (await keyInFile(join(settings.dataDir, 'secret.key'))),
       filesFolder: join(settings.dataDir, 'files'),
+      backupsFolder: settings.backupDir ?? join(settings.dataDir, 'backups'),
       pagesFolder: existsSync(join(pagesFolder, 'index.html')) ? pagesFolder : undefined,
     })
     opened.push(() => app.close())

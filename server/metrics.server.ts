@@ -40,6 +40,12 @@ const SHARED: readonly (readonly [measure: keyof Minute, name: string, help: str
   ['connectionsUsed', 'vitrine_database_connections_used_percent', 'Share of the connections that the server allows'],
   ['longestTransaction', 'vitrine_database_longest_transaction_seconds', 'Longest transaction'],
   ['lockWaits', 'vitrine_database_lock_waits', 'Sessions that wait for a lock'],
+  [
+    'backupAge',
+    'vitrine_backup_proved_age_hours',
+    'Since the newest backup was made that was restored and found to be the same',
+  ],
+  ['backupFailed', 'vitrine_backup_failed', '1 where the last backup, or its proof, failed'],
   ['sessions', 'vitrine_sessions', 'People who are signed in'],
 ]
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BASE_PATH, SANDBOX_META, STATIC_BASE_META } from '#kit/contract/envelope.ts'
+import { BASE_PATH, PASSIVE_META, SANDBOX_META, STATIC_BASE_META } from '#kit/contract/envelope.ts'
 import { localeFrom, type Text, textIn } from '#kit/contract/text.ts'
 import { envelope } from '#kit/server/http/answer.server.ts'
 
@@ -15,6 +15,8 @@ export interface Pages {
   readonly staticUrl?: string | undefined
   /** The server is there to be tried out. */
   readonly isSandbox?: boolean
+  /** The server does nothing by itself. */
+  readonly isPassive?: boolean
 }
 
 /** Serves the built browser application; its own routes (history mode) all get the shell. */
@@ -81,11 +83,12 @@ function hint(file: string): string {
   return `<link rel="modulepreload" crossorigin href="/${file}" />`
 }
 
-/** Tells the page the static domain, and whether the server is there to be tried out. */
-function withMeta(shell: string, { staticUrl, isSandbox = false }: Omit<Pages, 'folder'>): string {
+/** Tells the page the static domain, and whether the server is there to be tried out, or passive. */
+function withMeta(shell: string, { staticUrl, isSandbox = false, isPassive = false }: Omit<Pages, 'folder'>): string {
   const told: readonly (readonly [name: string, content: string])[] = [
     ...(staticUrl === undefined ? [] : ([[STATIC_BASE_META, staticUrl]] as const)),
     ...(isSandbox ? ([[SANDBOX_META, '1']] as const) : []),
+    ...(isPassive ? ([[PASSIVE_META, '1']] as const) : []),
   ]
   // an address may hold `&` and `$`, which mean something in HTML and in a replacement
   const metas = told.map(([name, content]) => `<meta name="${name}" content="${content.replaceAll('&', '&amp;')}" />`)

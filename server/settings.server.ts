@@ -115,6 +115,12 @@ export const SETTINGS = {
     '0',
     'For trying the shop out, never for a real one: a payment gateway without money, and a clock that can be moved.',
   ),
+  isPassive: setting(
+    'VITRINE_PASSIVE',
+    boolean,
+    '0',
+    'For looking at a restored copy: no timers, jobs, mails, webhooks or refunds, and no connection to anybody but the database and the bucket. Each page says so.',
+  ),
   timeZone: setting('VITRINE_TIME_ZONE', timeZone, 'Asia/Shanghai', 'Time zone in which dates and times are shown.'),
   logLevel: setting(
     'VITRINE_LOG_LEVEL',
@@ -212,6 +218,35 @@ export const SETTINGS = {
     'folder',
     'Where new files go. Those that are there already stay, and are moved on the page of stored files.',
   ),
+  backupsIn: setting(
+    'VITRINE_BACKUPS_IN',
+    oneOf(['folder', 's3']),
+    'folder',
+    'Where backups go; a bucket is on another machine.',
+  ),
+  backupDir: optional(
+    'VITRINE_BACKUP_DIR',
+    folder,
+    'Folder of backups; one on another disk or machine outlives this one. Not set: `backups` in the data folder.',
+  ),
+  backupBucket: optional(
+    'VITRINE_BACKUP_BUCKET',
+    text,
+    'Bucket of backups at `VITRINE_S3_ENDPOINT`. Not set: that of the files, below `.backups/`.',
+  ),
+  backupDays: setting('VITRINE_BACKUP_DAYS', wholeNumber(1, 366), '7', 'Days for which each backup is kept.'),
+  backupWeeks: setting(
+    'VITRINE_BACKUP_WEEKS',
+    wholeNumber(0, 104),
+    '4',
+    'Weeks for which the first of a week is kept.',
+  ),
+  backupMonths: setting(
+    'VITRINE_BACKUP_MONTHS',
+    wholeNumber(0, 120),
+    '6',
+    'Months for which the first of a month is kept.',
+  ),
   trustProxy: setting(
     'VITRINE_TRUST_PROXY',
     proxies,
@@ -250,7 +285,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
 /** @throws SettingError when a bucket is named in part, or files are to go to one that is not named */
 function requireWholeBucket(settings: Settings): void {
   const parts = ['s3Endpoint', 's3Bucket', 's3AccessKey', 's3SecretKey'] as const
-  const isMeant = settings.newFilesIn === 's3' || parts.some((part) => settings[part] !== undefined)
+  const isMeant =
+    settings.newFilesIn === 's3' || settings.backupsIn === 's3' || parts.some((part) => settings[part] !== undefined)
   const missing = parts.find((part) => settings[part] === undefined)
   if (isMeant && missing) {
     throw new SettingError(SETTINGS[missing].variable, 'it has to be set where files lie in a bucket')

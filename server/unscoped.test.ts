@@ -456,6 +456,7 @@ test('the reasons to go past the wall that the database has between tenants are 
       "api-tokens.server.ts: tokens are found before there is a caller",
       "attempt.server.ts: ways out to a provider and back are nobody’s until somebody is signed in",
       "authority.server.ts: rights of a person are read before there is a caller",
+      "backups.server.ts: backups are of all tenants together",
       "captcha.server.ts: codes of pictures belong to nobody",
       "cas.server.ts: servers of single sign-on belong to the house, and are asked for before there is a caller",
       "challenge.server.ts: what was asked of a browser belongs to a session or to a sign-in",

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { SANDBOX_META } from '#kit/contract/envelope.ts'
+import { PASSIVE_META, SANDBOX_META } from '#kit/contract/envelope.ts'
 import { registerPickedColumns } from '#kit/web/editable-table/picked-columns.ts'
 import { registerActors } from '#kit/web/field/actors.web.ts'
 import { registerKeptDictionaries, registerPickers } from '#kit/web/field/pickers.web.ts'
@@ -121,9 +121,7 @@ export const product: Product = {
       })),
     },
   ],
-  Banner: document.querySelector(`meta[name="${SANDBOX_META}"]`)
-    ? lazy(async () => ({ default: (await import('#office/sandbox/sandbox-banner.web.tsx')).SandboxBanner }))
-    : undefined,
+  Banner: banner(),
   Bell: lazy(async () => ({ default: (await import('#office/message/inbox/bell.web.tsx')).Bell })),
   Notices: lazy(async () => ({ default: (await import('#office/message/inbox/inbox-banner.web.tsx')).InboxBanner })),
   goTo: GO_TO,
@@ -147,4 +145,17 @@ export const product: Product = {
     { path: '/exception/404', component: 'exception/404', title: ['页面不存在', 'Not found'] },
     { path: '/exception/500', component: 'exception/500', title: ['页面出错', 'Page failed'] },
   ],
+}
+
+/** What the server says of itself in the page: it is passive, or there to be tried out. */
+function banner(): Product['Banner'] {
+  const isSaid = (name: string) => document.querySelector(`meta[name="${name}"]`) !== null
+  if (isSaid(PASSIVE_META)) {
+    return lazy(async () => ({
+      default: (await import('#office/monitor/backup/passive-banner.web.tsx')).PassiveBanner,
+    }))
+  }
+  return isSaid(SANDBOX_META)
+    ? lazy(async () => ({ default: (await import('#office/sandbox/sandbox-banner.web.tsx')).SandboxBanner }))
+    : undefined
 }

@@ -47,3 +47,6 @@ export const STATIC_BASE_META = 'static-base'
 
 /** Name of the `<meta>` with which the server says that it is there to be tried out. */
 export const SANDBOX_META = 'sandbox'
+
+/** Name of the `<meta>` with which a server says that it is passive: it does no job and calls nobody. */
+export const PASSIVE_META = 'passive'

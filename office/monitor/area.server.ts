@@ -1,13 +1,17 @@
 import { defineServerArea } from '#kit/server/area/area.server.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { ServerDatabase } from '#kit/server/database/database.server.ts'
+import type { FilePlaces } from '#kit/server/files/file-places.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
 import type { Watch } from '#kit/server/watch/watch.server.ts'
 import type { OfficeAuthority } from '../login/office-authority.server.ts'
 import { noteEnded } from '../system/log/operation-log.server.ts'
 import { ownersBeyond } from '../system/permission/person-rights.server.ts'
+import { bookRules } from '../trade/timer/nightly-sums.server.ts'
 import { shopActivityRoutes } from './activity/shop-activity.server.ts'
+import { backupJob, backupRoutes } from './backup/backup.server.ts'
+import type { BackupSettings } from './backup/backups.server.ts'
 import { dataLogRoutes } from './data-log/data-log.server.ts'
 import { databaseRoute } from './database/database-page.server.ts'
 import { diskRoutes } from './disk/disk.server.ts'
@@ -38,6 +42,7 @@ interface Parts {
   /** The server's own. */
   readonly db: ServerDatabase
   readonly watched: Watched
+  readonly files: FilePlaces
 }
 
 /** What is looked at beside the database. */
@@ -51,28 +56,39 @@ export interface Watched {
   readonly redisUrl?: string | undefined
   /** Patterns of keys of Redis whose values may be read. */
   readonly redisReadable: readonly string[]
+  /** Where backups go. */
+  readonly backups: BackupSettings
   readonly countSockets: () => { readonly sockets: number; readonly people: number }
 }
 
 /** How the house runs: what was done, who is here, how the server and what it stands on do. */
 export const monitorServer = defineServerArea<Parts>({
-  open: ({ app, db, sessions, watched, authority: { forgetSessions } }) => ({
-    nouns: [[threshold.name, thresholdRoutes(app)]],
-    routes: [
-      ...scheduledJobRoutes(app),
-      ...logRoutes(app),
-      ...dataLogRoutes(app),
-      ...shopActivityRoutes(app),
-      ...onlineUserRoutes({ app, sessions, forgetSessions, ownersBeyond, noteEnded }),
-      ...watchRoutes({ app, db, sessions, watched }),
-    ],
-    begin: (jobs) => jobs.register(lateSchedules(app)),
-  }),
+  open: ({ app, db, sessions, watched, files, authority: { forgetSessions } }) => {
+    const backups = backupJob({
+      ...{ ...watched.backups, files, clock: app.clock, version: watched.version, rules: bookRules(db) },
+    })
+    return {
+      nouns: [[threshold.name, thresholdRoutes(app)]],
+      routes: [
+        ...backupRoutes(app, backups),
+        ...scheduledJobRoutes(app),
+        ...logRoutes(app),
+        ...dataLogRoutes(app),
+        ...shopActivityRoutes(app),
+        ...onlineUserRoutes({ app, sessions, forgetSessions, ownersBeyond, noteEnded }),
+        ...watchRoutes({ app, db, sessions, watched }),
+      ],
+      begin: (jobs) => {
+        jobs.register(lateSchedules(app))
+        jobs.register(backups)
+      },
+    }
+  },
 })
 
 /** The pages of what is measured, and what stores it. */
-function watchRoutes({ app, db, sessions, watched }: Omit<Parts, 'authority'>): readonly Route[] {
-  const { watch, redisUrl, redisReadable: readable, ...rest } = watched
+function watchRoutes({ app, db, sessions, watched }: Omit<Parts, 'authority' | 'files'>): readonly Route[] {
+  const { watch, redisUrl, redisReadable: readable, backups: _, ...rest } = watched
   const redis = redisUrl === undefined ? null : openRedis(redisUrl)
   watch.onFlush(() => storeNoted(db, watch))
   watch.onMinute((minute) => storeMinute({ db, watch, redis, clock: app.clock, log: watch.log, ...rest }, minute))

@@ -1,6 +1,7 @@
 import { defineArea } from '#kit/contract/area.ts'
 import { screenOf } from '#kit/contract/menu-screen.ts'
 import { shopActivity } from './activity/shop-activity.ts'
+import { backup } from './backup/backup.ts'
 import { dataLog } from './data-log/data-log.ts'
 import { fault, SEE_STACK } from './fault/fault.ts'
 import { jobRun } from './job/job-run.ts'
@@ -16,13 +17,14 @@ export const monitorArea = defineArea({
   group: { key: 'monitor', title: ['系统监控', 'Monitoring'], url: '/dashboard3', icon: 'dashboard', order: 6.5 },
   resources: [threshold],
   // each call writes a line of the log, each change a version, each minute a run: no suite over all nouns suits them
-  own: [scheduledJob, jobRun, log, dataLog, shopActivity, onlineUser, httpTrace, fault],
+  own: [backup, scheduledJob, jobRun, log, dataLog, shopActivity, onlineUser, httpTrace, fault],
   screens: [
     screenOf(scheduledJob),
     screenOf(jobRun),
     screenOf(log, [[SEE_SENT, ['查看请求参数', 'See what was sent']]]),
     { ...screenOf(dataLog), title: ['数据日志', 'Data log'] },
     screenOf(shopActivity),
+    screenOf(backup),
     screenOf(onlineUser),
     screenOf(httpTrace),
     screenOf(fault, [[SEE_STACK, ['查看说明与调用栈', 'See messages and stacks']]]),

@@ -34,6 +34,8 @@ export const monitorWeb = defineWebArea({
     'modules/monitor/HttpTrace': async () => ({
       default: (await import('./trace/http-trace-page.web.tsx')).HttpTracePage,
     }),
+    'monitor/BackupList': async () => ({ default: (await import('./backup/backup-page.web.tsx')).BackupPage }),
+    'monitor/BackupList/record': async () => ({ default: (await import('./backup/backup-page.web.tsx')).BackupRecord }),
     'monitor/ErrorList': async () => ({ default: (await import('./fault/fault-page.web.tsx')).FaultPage }),
     'monitor/ErrorList/record': async () => ({ default: (await import('./fault/fault-page.web.tsx')).FaultRecord }),
   },

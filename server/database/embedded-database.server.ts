@@ -13,7 +13,7 @@ import { stopLeftovers } from './leftovers.server.ts'
 import type { DatabaseLog } from './log.server.ts'
 import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.server.ts'
 import { databaseUser } from './system-user.server.ts'
-import { makeReportRole, trustTextSearch } from './wall.server.ts'
+import { allowProofs, makeReportRole, trustTextSearch } from './wall.server.ts'
 
 /** Number in the name of the socket; nothing listens on a port. */
 const SOCKET_NUMBER = 5432
@@ -64,6 +64,7 @@ export async function startEmbeddedDatabase({ dataDir, log, isVolatile = false }
     try {
       await trustTextSearch(asSuperuser)
       await makeReportRole(asSuperuser)
+      await allowProofs(asSuperuser)
     } catch (error) {
       await keeper.stop()
       throw error

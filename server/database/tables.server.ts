@@ -86,6 +86,7 @@ declare module '#kit/server/database/tables.server.ts' {
     readonly sys_announcement_given: SysAnnouncementGiven
     readonly sys_announcement_send: SysAnnouncementSend
     readonly sys_api_token: SysApiToken
+    readonly sys_backup: SysBackup
     readonly sys_captcha: SysCaptcha
     readonly sys_category: SysCategory
     readonly sys_check_rule: SysCheckRule
@@ -1969,7 +1970,7 @@ interface ShopTask {
   readonly handledAt: Date | null
   readonly handler: string | null
   readonly id: Generated<string>
-  readonly kind: 'orphan-payment' | 'orphan-unreturned' | 'refund-failed' | 'refund-exceeds' | 'double-return' | 'refund-late' | 'refund-twice' | 'difference' | 'statement-missing' | 'hold-ending' | 'hold-over' | 'gift-ungiven' | 'shortage' | 'deposit-sum' | 'credit-sum' | 'growth-sum' | 'points-sum' | 'stock-sum' | 'webhook-broken' | 'balance-review' | 'wave-unopened' | 'job-late' | 'threshold'
+  readonly kind: 'orphan-payment' | 'orphan-unreturned' | 'refund-failed' | 'refund-exceeds' | 'double-return' | 'refund-late' | 'refund-twice' | 'difference' | 'statement-missing' | 'hold-ending' | 'hold-over' | 'gift-ungiven' | 'shortage' | 'deposit-sum' | 'credit-sum' | 'growth-sum' | 'points-sum' | 'stock-sum' | 'webhook-broken' | 'balance-review' | 'wave-unopened' | 'job-late' | 'backup-failed' | 'threshold'
   readonly note: string | null
   readonly noteEn: string | null
   readonly refId: string | null
@@ -2187,6 +2188,31 @@ interface SysApiToken {
   readonly tenantId: number
   readonly tokenHash: Held<'sys_api_token.token_hash', string>
   readonly userId: string
+}
+
+interface SysBackup {
+  readonly bytes: number | null
+  readonly createBy: string | null
+  readonly createTime: Generated<Date>
+  readonly delFlag: Generated<0 | 1>
+  readonly fileCount: number | null
+  readonly id: Generated<string>
+  readonly keptUntil: Date | null
+  readonly kind: 'nightly' | 'hand'
+  readonly madeAt: Date | null
+  readonly name: string
+  readonly place: string
+  readonly programVersion: string | null
+  readonly proof: Generated<'open' | 'passed' | 'failed'>
+  readonly provedAt: Date | null
+  readonly reason: string | null
+  readonly rowCount: number | null
+  readonly state: 'running' | 'made' | 'failed' | 'gone'
+  readonly sysOrgCode: string | null
+  readonly tenantId: Generated<number>
+  readonly updateBy: string | null
+  readonly updateTime: Date | null
+  readonly version: Generated<number>
 }
 
 interface SysCaptcha {
@@ -2746,7 +2772,7 @@ interface SysJobRun {
   readonly endTime: Date | null
   readonly error: string | null
   readonly id: string
-  readonly jobClassName: 'shop-timers' | 'shop-sums' | 'shop-close-payments' | 'shop-refunds' | 'shop-closings' | 'shop-statements' | 'shop-messages' | 'people-messages' | 'shop-webhooks' | 'weekly-numbers' | 'announcement-release' | 'directory-sync' | 'sandbox-news' | 'shop-old-records' | 'old-jobs' | 'old-runs' | 'old-history' | 'old-storefront-calls' | 'old-error-files' | 'gateway-health' | 'tidy-files' | 'size-pictures' | 'find-text' | 'agent-proposals' | 'late-schedules'
+  readonly jobClassName: 'shop-timers' | 'shop-sums' | 'shop-close-payments' | 'shop-refunds' | 'shop-closings' | 'shop-statements' | 'shop-messages' | 'people-messages' | 'shop-webhooks' | 'weekly-numbers' | 'announcement-release' | 'directory-sync' | 'sandbox-news' | 'shop-old-records' | 'old-jobs' | 'old-runs' | 'old-history' | 'old-storefront-calls' | 'old-error-files' | 'gateway-health' | 'tidy-files' | 'size-pictures' | 'find-text' | 'agent-proposals' | 'backup' | 'late-schedules'
   readonly rowCount: number | null
   readonly scheduleId: string
   readonly startTime: Date | null
@@ -2936,7 +2962,7 @@ interface SysQuartzJob {
   readonly id: Generated<string>
   readonly isExclusive: Generated<boolean>
   readonly isOfCode: Generated<boolean>
-  readonly jobClassName: 'shop-timers' | 'shop-sums' | 'shop-close-payments' | 'shop-refunds' | 'shop-closings' | 'shop-statements' | 'shop-messages' | 'people-messages' | 'shop-webhooks' | 'weekly-numbers' | 'announcement-release' | 'directory-sync' | 'sandbox-news' | 'shop-old-records' | 'old-jobs' | 'old-runs' | 'old-history' | 'old-storefront-calls' | 'old-error-files' | 'gateway-health' | 'tidy-files' | 'size-pictures' | 'find-text' | 'agent-proposals' | 'late-schedules'
+  readonly jobClassName: 'shop-timers' | 'shop-sums' | 'shop-close-payments' | 'shop-refunds' | 'shop-closings' | 'shop-statements' | 'shop-messages' | 'people-messages' | 'shop-webhooks' | 'weekly-numbers' | 'announcement-release' | 'directory-sync' | 'sandbox-news' | 'shop-old-records' | 'old-jobs' | 'old-runs' | 'old-history' | 'old-storefront-calls' | 'old-error-files' | 'gateway-health' | 'tidy-files' | 'size-pictures' | 'find-text' | 'agent-proposals' | 'backup' | 'late-schedules'
   readonly lastDue: Date | null
   readonly lastEnd: Date | null
   readonly lastError: string | null
@@ -3297,7 +3323,7 @@ interface SysThreshold {
   readonly id: Generated<string>
   readonly isOn: Generated<boolean>
   readonly lastValue: number | null
-  readonly measure: 'diskUsed' | 'memoryUsed' | 'systemCpu' | 'processCpu' | 'heapUsed' | 'loopDelay' | 'slowRequests' | 'failedRequests' | 'poolWaiting' | 'connectionsUsed' | 'longestTransaction' | 'lockWaits' | 'queueDepth' | 'queueAge' | 'queueFailed' | 'timersLate' | 'messagesLate' | 'webhooksLate' | 'redisMemory'
+  readonly measure: 'diskUsed' | 'memoryUsed' | 'systemCpu' | 'processCpu' | 'heapUsed' | 'loopDelay' | 'slowRequests' | 'failedRequests' | 'poolWaiting' | 'connectionsUsed' | 'longestTransaction' | 'lockWaits' | 'queueDepth' | 'queueAge' | 'queueFailed' | 'timersLate' | 'messagesLate' | 'webhooksLate' | 'backupAge' | 'redisMemory'
   readonly minutes: number
   readonly remark: string | null
   readonly sysOrgCode: string | null

@@ -36,6 +36,14 @@ export async function makeReportRole(url: string): Promise<void> {
   await asSuperuser(url, MAKE_REPORT_ROLE)
 }
 
+/**
+ * Lets the server make the database in which backups are proved.
+ * @param url of the database, for a superuser
+ */
+export async function allowProofs(url: string): Promise<void> {
+  await asSuperuser(url, `alter role ${DATABASE_ROLE} createdb`)
+}
+
 async function asSuperuser(url: string, statements: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -29,12 +29,18 @@ interface Ran {
  * Runs the SQL files of a folder that have not run yet, in the order of their names, each in its own transaction. The folder
  * `history` in it holds what its first file, the base, stands for. Several instances may call it at once: one runs, the
  * others wait.
+ * @param only names of those that are to run, where a database of an earlier moment is made: all of them when left out
  * @returns names of the files that ran now.
  * @throws an Error where a file changed after it ran, or has to run before one that ran already; where a newer program has
  *   contracted the database; where a statement of a file fails (its cause is the error of PostgreSQL).
  */
-export async function migrate(url: string, folder: string): Promise<readonly string[]> {
-  const migrations = await readMigrations(folder)
+export async function migrate(
+  url: string,
+  folder: string,
+  { only }: { readonly only?: readonly string[] } = {},
+): Promise<readonly string[]> {
+  const { history, files } = await readMigrations(folder)
+  const migrations = { history, files: only === undefined ? files : files.filter(({ name }) => only.includes(name)) }
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -1,4 +1,4 @@
-import type { FilePlace, FileStore } from './file-store.server.ts'
+import type { FilePlace, FileStore, ListedFile } from './file-store.server.ts'
 
 /** The folder of this server, or the bucket of an S3 server. */
 export type PlaceName = 'folder' | 's3'
@@ -13,6 +13,8 @@ export interface FilePlaces extends FileStore {
    * @returns false when there is no such file. @throws Error when there is no such place, or not all bytes arrived
    */
   copy(path: string, to: PlaceName): Promise<boolean>
+  /** All files, wherever they lie; one that is being moved may come twice. */
+  list(): AsyncIterable<ListedFile>
   /** Removes a file from one place only. */
   leave(path: string, from: PlaceName): Promise<void>
 }
@@ -75,6 +77,11 @@ export function filePlaces(
       }
       await target.receive({ path, size: found.size, bytes: found.read() })
       return true
+    },
+    list: async function* () {
+      for (const place of all) {
+        yield* place.list()
+      }
     },
     leave: (path, from) => placeOf(from).remove(path),
   }

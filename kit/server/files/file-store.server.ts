@@ -43,6 +43,14 @@ export interface FileStore {
 export interface FilePlace extends FileStore {
   /** Stores a file that came from another place, completely or not at all. @throws Error when it has another size */
   receive(file: IncomingFile): Promise<void>
+  /** All files below a folder, or everywhere; not what is kept beside pictures. */
+  list(below?: string): AsyncIterable<ListedFile>
+}
+
+export interface ListedFile {
+  readonly path: string
+  /** Bytes. */
+  readonly size: number
 }
 
 /** A path that no other file has. */

@@ -4,7 +4,14 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join, normalize, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { hasWidths } from '#kit/contract/picture-sizes.ts'
-import { besidePath, type FilePlace, isFilePath, newFilePath, type StoredFile } from './file-store.server.ts'
+import {
+  besidePath,
+  type FilePlace,
+  isFilePath,
+  type ListedFile,
+  newFilePath,
+  type StoredFile,
+} from './file-store.server.ts'
 
 /** Files in a local folder. */
 export function localFileStore(folder: string): FilePlace {
@@ -80,6 +87,7 @@ export function localFileStore(folder: string): FilePlace {
         }
       })
     },
+    list: (below = '') => filesBelow(folder, below),
     find: (path) => fileAt(placeOf(path)),
     remove,
     findBeside: (path, name) => fileAt(placeOf(path) && join(folder, besidePath(path), name)),
@@ -101,6 +109,21 @@ export function localFileStore(folder: string): FilePlace {
         }
       }
     },
+  }
+}
+
+async function* filesBelow(root: string, below: string): AsyncGenerator<ListedFile> {
+  const entries = await readdir(join(root, below), { withFileTypes: true }).catch(() => [])
+  for (const entry of entries) {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`
+    if (entry.isDirectory() && !entry.name.startsWith('.')) {
+      yield* filesBelow(root, path)
+    } else if (entry.isFile() && isFilePath(path) && !path.endsWith('.part')) {
+      const found = await stat(join(root, path)).catch(() => null)
+      if (found) {
+        yield { path, size: found.size }
+      }
+    }
   }
 }
 

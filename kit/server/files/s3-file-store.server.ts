@@ -42,6 +42,8 @@ const nothing = () => undefined
 const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing }
 
 interface Options {
+  /** Begins the key of every file, such as `.backups/`. */
+  readonly prefix?: string
   /** Told of a new path that may hold a file although storing it failed. */
   readonly onLeft?: (path: string) => void
 }
@@ -52,7 +54,7 @@ interface Options {
  */
 export function s3FileStore(
   { endpoint, region, bucket: Bucket, accessKey, secretKey }: S3Bucket,
-  { onLeft }: Options = {},
+  { onLeft, prefix = '' }: Options = {},
 ): FilePlace {
   const client = new S3Client({
     endpoint,
@@ -73,7 +75,7 @@ export function s3FileStore(
     const broken = (error: unknown) => stop.abort(error)
     const Body = bytes instanceof Readable ? counted(bytes, size, { broken, taken: silence.restart }) : bytes
     try {
-      await client.send(new PutObjectCommand({ Bucket, Key: path, Body, ContentLength: size, ContentType }), {
+      await client.send(new PutObjectCommand({ Bucket, Key: prefix + path, Body, ContentLength: size, ContentType }), {
         abortSignal: stop.signal,
       })
     } catch (error) {
@@ -97,12 +99,15 @@ export function s3FileStore(
     return path
   }
   const soon = () => ({ abortSignal: AbortSignal.timeout(ANSWERED_WITHIN) })
-  const deleteKey = (Key: string) => client.send(new DeleteObjectCommand({ Bucket, Key }), soon())
-  async function* objectsBelow(Prefix: string) {
+  const deleteKey = (path: string) => client.send(new DeleteObjectCommand({ Bucket, Key: prefix + path }), soon())
+  async function* objectsBelow(below: string) {
     let ContinuationToken: string | undefined
     do {
-      const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }), soon())
-      yield* page.Contents ?? []
+      const asked = { Bucket, Prefix: prefix + below, ContinuationToken }
+      const page = await client.send(new ListObjectsV2Command(asked), soon())
+      for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
+        yield { path: Key.slice(prefix.length), size: Size, storedAt: LastModified }
+      }
       ContinuationToken = page.NextContinuationToken
     } while (ContinuationToken)
   }
@@ -112,8 +117,8 @@ export function s3FileStore(
     }
     await deleteKey(path)
     if (hasWidths(path)) {
-      for await (const { Key = '' } of objectsBelow(`${besidePath(path)}/`)) {
-        await deleteKey(Key)
+      for await (const beside of objectsBelow(`${besidePath(path)}/`)) {
+        await deleteKey(beside.path)
       }
     }
   }
@@ -122,7 +127,7 @@ export function s3FileStore(
     const stop = new AbortController()
     const silence = watchdog(() => stop.abort())
     try {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: path, Range }), {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: prefix + path, Range }), {
         abortSignal: stop.signal,
       })
       // who reads may be slow
@@ -134,16 +139,16 @@ export function s3FileStore(
       silence.end()
     }
   }
-  const fileAt = async (Key: string): Promise<StoredFile | null> => {
+  const fileAt = async (path: string): Promise<StoredFile | null> => {
     try {
       const { ContentLength = 0, LastModified = new Date(0) } = await client.send(
-        new HeadObjectCommand({ Bucket, Key }),
+        new HeadObjectCommand({ Bucket, Key: prefix + path }),
         soon(),
       )
       return {
         size: ContentLength,
         storedAt: LastModified,
-        read: (range) => Readable.from(bytesOf(Key, range), { objectMode: false }),
+        read: (range) => Readable.from(bytesOf(path, range), { objectMode: false }),
       }
     } catch (error) {
       if (error instanceof NotFound) {
@@ -166,6 +171,13 @@ export function s3FileStore(
       }
       await send(path, bytes, size)
     },
+    list: async function* (below) {
+      for await (const { path, size } of objectsBelow(below === undefined ? '' : `${below}/`)) {
+        if (isFilePath(path)) {
+          yield { path, size }
+        }
+      }
+    },
     find: async (path) => (isFilePath(path) ? fileAt(path) : null),
     remove,
     findBeside: async (path, name) => (isFilePath(path) ? fileAt(`${besidePath(path)}/${name}`) : null),
@@ -176,9 +188,9 @@ export function s3FileStore(
       await send(`${besidePath(path)}/${name}`, bytes, bytes.byteLength)
     },
     sweep: async (biz, olderThanMs) => {
-      for await (const { Key = '', LastModified } of objectsBelow(`${biz}/`)) {
-        if (LastModified && Date.now() - LastModified.getTime() > olderThanMs) {
-          await remove(Key)
+      for await (const { path, storedAt } of objectsBelow(`${biz}/`)) {
+        if (storedAt && Date.now() - storedAt.getTime() > olderThanMs) {
+          await remove(path)
         }
       }
     },

@@ -48,6 +48,8 @@ export interface JobParts {
   readonly commandTitles: CommandTitles
   readonly tell: (news: TableNews) => void
   readonly times?: Partial<JobTimes> | undefined
+  /** Nothing is taken from the queue, and no event is delivered: what waits goes on waiting. */
+  readonly isPassive?: boolean | undefined
 }
 
 /** Work behind the answer, shared by all server processes on one database. */
@@ -132,8 +134,16 @@ export function openJobs(parts: JobParts): Jobs {
   }
   const tell = ({ userId, tenantId }: Pick<StoredJob, 'userId' | 'tenantId'>): void =>
     parts.tell({ tenantId, userIds: [userId], key: JOBS_CHANGED, args: [] })
+  const begin = (): Promise<void> => (parts.isPassive ? Promise.resolve() : taking.begin())
   const beginBehind = (): void => {
-    taking.begin().catch((err: unknown) => log.error({ err }, 'jobs could not be begun'))
+    begin().catch((err: unknown) => log.error({ err }, 'jobs could not be begun'))
+  }
+
+  /** @throws DomainError `refused` where nobody would run what somebody waits for */
+  const requireActive = (): void => {
+    if (parts.isPassive) {
+      throw refused(['服务器处于静默模式，不运行任务', 'This server is passive and runs no jobs'])
+    }
   }
 
   const events = openEvents({ db, log, retrySeconds: times.retrySeconds, onEmit: beginBehind })
@@ -185,6 +195,7 @@ export function openJobs(parts: JobParts): Jobs {
       beginBehind()
     },
     start: async (ctx, job, start) => {
+      requireActive()
       const id = await startJob({ queue: await queue(), commandTitles }, ctx, job, start)
       beginBehind()
       return id
@@ -203,6 +214,7 @@ export function openJobs(parts: JobParts): Jobs {
       return id
     },
     fire: async (tx, { id: scheduleId, name, parameter, by }) => {
+      requireActive()
       if (registered.get(name)?.kind !== 'plain') {
         return false
       }
@@ -221,7 +233,7 @@ export function openJobs(parts: JobParts): Jobs {
       return retryFailed(failed, ctx, key)
     },
     dropFailed: async (ctx, key) => dropFailed({ queue: await queue(), events, tell }, ctx, key),
-    begin: taking.begin,
+    begin,
     stop: async () => {
       stopping.abort()
       await taking.stop()

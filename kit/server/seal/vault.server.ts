@@ -15,11 +15,15 @@ export interface Vault {
    * @returns an HMAC-SHA256 in base64url
    */
   sign(text: string, purpose: string): string
+  /** Of the key, which it does not tell: two that seal with the same key have the same. */
+  readonly fingerprint: string
 }
 
 export const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
+/** Letters of base64url: no two keys have the same by chance. */
+const FINGERPRINT_LENGTH = 16
 
 /** Begins sealed text: of an owner alone, or of an owner and a place. */
 export const SEALED = { owned: 'v1', placed: 'v2' } as const
@@ -29,7 +33,12 @@ export function vault(key: Buffer): Vault {
   if (key.length !== KEY_BYTES) {
     throw new Error(`a key has ${KEY_BYTES} bytes`)
   }
+  const sign: Vault['sign'] = (text, purpose) => {
+    const own = Buffer.from(hkdfSync('sha256', key, '', purpose, KEY_BYTES))
+    return createHmac('sha256', own).update(text).digest('base64url')
+  }
   return {
+    fingerprint: sign('', 'key-fingerprint').slice(0, FINGERPRINT_LENGTH),
     seal: (secret, owner, place) => {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(boundTo(owner, place))
@@ -47,10 +56,7 @@ export function vault(key: Buffer): Vault {
         .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
       return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
     },
-    sign: (text, purpose) => {
-      const own = Buffer.from(hkdfSync('sha256', key, '', purpose, KEY_BYTES))
-      return createHmac('sha256', own).update(text).digest('base64url')
-    },
+    sign,
   }
 }
 

@@ -6,6 +6,7 @@ import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { FREIGHT_KIND } from '../../catalogue/product/freight-kind.ts'
+import { BACKUP_PROOF } from '../../monitor/backup/backup.ts'
 import { HOUSE } from '../../rights/tenants.ts'
 import { API_CLIENT_STATE } from '../../storefront/api-client/api-client.ts'
 import { PAYMENT } from '../../trade/model/payment.ts'
@@ -118,7 +119,9 @@ async function doneSteps({ db, user: { tenantId } }: RequestContext): Promise<Re
       where t.tenant_ids @> array[${String(tenantId)}] and t.username <> 'admin'
         and ${isNoDemo('sys_user')}) as staff,
     ${own('shop_api_client', sql`t.state = ${sql.lit(API_CLIENT_STATE.active)} and t.last_used_at is not null`)} as storefront,
-    false as backup`.execute(unscoped(db, OWN))
+    exists (select 1 from sys_backup t where t.proof = ${sql.lit(BACKUP_PROOF.passed)}) as backup`.execute(
+    unscoped(db, OWN),
+  )
   const [found] = rows
   if (!found) {
     throw new Error('a question without a table has one answer')

@@ -125,17 +125,17 @@ const FIRST_STEPS = {
   backup: {
     title: ['备份', 'Backup'],
     hint: [
-      '服务器看不到外部备份：请确认数据库与文件夹均已定期备份，且试过恢复',
-      'The server does not see backups made outside: say so once database and files are backed up, and one was restored',
+      '每晚自动备份数据库与文件并试恢复：有一次验证通过即完成。请把备份存到另一台机器',
+      'Each night database and files are backed up, and restored for a trial: the step is done when one passed. Let them lie on another machine',
     ],
     links: [
       {
-        title: ['数据库状况', 'State of the database'],
-        component: 'monitor/DatabaseInfo',
-        needs: 'monitor:database:list',
+        title: ['立即备份', 'Back up now'],
+        component: 'monitor/BackupList',
+        needs: 'monitor:backup:make',
       },
     ],
-    says: ['已备份并试过恢复', 'Backed up and tried'],
+    says: ['另有备份并试过恢复', 'Backed up elsewhere, and tried'],
   },
 } as const satisfies Record<string, FirstStep>
 

@@ -38,6 +38,7 @@ export const JOB_KINDS = {
   'size-pictures': { title: ['生成列表小图', 'Small pictures made for lists'] },
   'find-text': { title: ['补全搜索文字', 'Search texts filled'] },
   'agent-proposals': { title: ['清理过期提案', 'Old proposals ended'] },
+  backup: { title: ['备份并验证', 'Backups made and proved'] },
   'late-schedules': { title: ['检查定时任务', 'Schedules checked'] },
 } as const satisfies Readonly<Record<string, JobKind>>
 

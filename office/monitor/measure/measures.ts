@@ -20,6 +20,7 @@ export const MEASURE = choices('monitor_measure', ['监控指标', 'Measures'], 
   timersLate: ['timersLate', '定时任务延迟（秒）', 'Lateness of schedules (s)'],
   messagesLate: ['messagesLate', '消息等待最久（秒）', 'Longest wait of a message (s)'],
   webhooksLate: ['webhooksLate', 'Webhook 等待最久（秒）', 'Longest wait of a webhook (s)'],
+  backupAge: ['backupAge', '最近可恢复备份距今（小时）', 'Age of the newest proved backup (h)'],
   redisMemory: ['redisMemory', 'Redis 内存使用率（%）', 'Redis memory used (%)'],
 })
 
@@ -42,6 +43,7 @@ type OtherMeasure =
   | 'redisKeys'
   | 'messagesWaiting'
   | 'webhooksWaiting'
+  | 'backupFailed'
 
 /** One minute of one process, or of what all of them share. */
 export type Minute = Readonly<Partial<Record<Measure | OtherMeasure, number>>>

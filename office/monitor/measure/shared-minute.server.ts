@@ -5,6 +5,7 @@ import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { DELIVERY } from '../../connect/webhook/webhook-delivery.ts'
 import { SMS } from '../../message/sms/sms-choices.ts'
 import { MESSAGE } from '../../trade/model/messages.ts'
+import { BACKUP_PROOF, BACKUP_STATE } from '../backup/backup.ts'
 import type { Redis } from '../redis/redis.server.ts'
 import type { Minute } from './measures.ts'
 
@@ -12,13 +13,14 @@ const MEASURED = 'what all tenants have together, counted'
 
 /** What all processes share, as it is now. */
 export async function sharedMinute(db: Database, redis: Redis | null): Promise<Minute> {
-  const [database, queues, waiting, ofRedis] = await Promise.all([
+  const [database, queues, waiting, backups, ofRedis] = await Promise.all([
     databaseMinute(db),
     queueMinute(db),
     waitingMinute(db),
+    backupMinute(db),
     redisMinute(redis),
   ])
-  return { ...database, ...queues, ...waiting, ...ofRedis }
+  return { ...database, ...queues, ...waiting, ...backups, ...ofRedis }
 }
 
 async function databaseMinute(db: Database): Promise<Minute> {
@@ -63,6 +65,19 @@ async function waitingMinute(db: Database): Promise<Minute> {
       coalesce((select extract(epoch from now() - min(due_at)) from webhooks where due_at < now()), 0)::integer as webhooks_late
   `.execute(ofAnySpeaker(db, MEASURED))
   return rows[0] ?? {}
+}
+
+/** Of a shop in which no backup was proved yet, since the first was tried; nothing where none was. */
+async function backupMinute(db: Database): Promise<Minute> {
+  const { rows } = await sql<{ readonly backupAge: number | null; readonly backupFailed: number | null }>`
+    select (extract(epoch from now() - coalesce(max(made_at) filter (where proof = ${BACKUP_PROOF.passed}), min(create_time)))
+        / 3600)::float as backup_age,
+      (array_agg(case when state = ${BACKUP_STATE.failed} or proof = ${BACKUP_PROOF.failed} then 1 else 0 end
+        order by create_time desc))[1] as backup_failed
+    from sys_backup where state <> ${BACKUP_STATE.running}
+  `.execute(ofAnySpeaker(db, MEASURED))
+  const { backupAge, backupFailed } = rows[0] ?? {}
+  return typeof backupAge === 'number' && typeof backupFailed === 'number' ? { backupAge, backupFailed } : {}
 }
 
 /** A Redis that does not answer is nothing that was measured. */

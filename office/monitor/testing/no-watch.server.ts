@@ -1,3 +1,4 @@
+import { localFileStore } from '#kit/server/files/local-file-store.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { openWatch } from '#kit/server/watch/watch.server.ts'
 import type { Watched } from '../area.server.ts'
@@ -7,6 +8,15 @@ export const noWatch: Watched = {
   version: '0.0.0',
   watch: openWatch(openLog('silent')),
   filesFolder: '/nowhere',
+  backups: {
+    databaseUrl: 'postgresql://nobody@nowhere/none',
+    place: localFileStore('/nowhere'),
+    placeTitle: '/nowhere',
+    workFolder: '/nowhere',
+    makeTables: async () => undefined,
+    keyFingerprint: '',
+    keep: { days: 1, weeks: 0, months: 0 },
+  },
   redisReadable: [],
   countSockets: () => ({ sockets: 0, people: 0 }),
 }

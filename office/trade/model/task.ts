@@ -29,6 +29,7 @@ export const TASK_KIND = choices('shop_task_kind', ['待办类型', 'Kinds of ta
   balanceReview: ['balance-review', '补款逾期待审', 'Overdue balances to review'],
   waveUnopened: ['wave-unopened', '补款未能自动开放', 'Wave that could not open'],
   jobLate: ['job-late', '定时任务异常', 'Scheduled job that is late or fails'],
+  backupFailed: ['backup-failed', '备份失败', 'Backup failed'],
   threshold: ['threshold', '监控告警', 'Measured value at its limit'],
 })
 

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { formatYuan } from '#kit/contract/money.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
+import type { BookRule } from '#kit/server/backup/dump.server.ts'
+import type { Database } from '#kit/server/database/database.server.ts'
 import { literals } from '#kit/server/database/literals.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
@@ -158,6 +160,14 @@ const CHECKS: readonly Check[] = [
       where m.growth <> coalesce(g.amount, 0)`,
   },
 ]
+
+/** How many differences each check finds, as statements: a restored copy has as many as the shop had. */
+export function bookRules(db: Database): readonly BookRule[] {
+  return CHECKS.map(({ kind, rows }, index) => {
+    const { sql: text, parameters } = sql`select count(*) as answer from (${rows}) d`.compile(db)
+    return { name: `${kind}-${index + 1}`, text, values: parameters }
+  })
+}
 
 function depositSums(expected: RawBuilder<unknown>, found: RawBuilder<unknown>): RawBuilder<Difference> {
   return sql`

@@ -33,6 +33,7 @@ export const SERVER_COMMANDS = {
   deleteOldRecords: ['清理过期记录', 'Old records deleted'],
   lateSchedules: ['检查定时任务', 'Schedules checked'],
   carryTexts: ['新版本更新文字', 'Texts of a new version'],
+  backUp: ['备份', 'Backup'],
   checkThresholds: ['检查告警阈值', 'Thresholds checked'],
   releaseAnnouncements: ['定时发布', 'Released by the clock'],
   syncDirectories: ['每日同步目录', 'Nightly sync of directories'],

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import type { FilePlace } from '../files/file-store.server.ts'
+import { hashOf, keptFiles } from './backup.server.ts'
+import { answersOf, type BookRule, connected, countRows } from './dump.server.ts'
+import { load } from './load.server.ts'
+import { contentPath, DATABASE, FILES, type Manifest } from './manifest.server.ts'
+
+/** Makes the tables of an empty database as they were when certain migrations had run. */
+export type MakeTables = (url: string, migrations: readonly string[]) => Promise<void>
+
+/** @throws Error where the dump or the list of files is not what was written */
+export async function checkParts(place: FilePlace, { name, database, files }: Manifest): Promise<void> {
+  for (const [file, { size, sha256 }] of [[DATABASE, database] as const, [FILES, files] as const]) {
+    const found = await place.find(`${name}/${file}`)
+    if (found?.size !== size || (await hashOf(found.read())) !== sha256) {
+      throw new Error(`${file} is not what was written: ${found ? 'its bytes have changed' : 'it is gone'}`)
+    }
+  }
+}
+
+/** Fills an empty database. @throws Error where what is in it then is not what was backed up */
+export async function restoreDatabase(
+  { place, url, makeTables, rules }: RestoreParts,
+  { name, database }: Manifest,
+): Promise<void> {
+  await makeTables(url, database.migrations)
+  const found = await place.find(`${name}/${DATABASE}`)
+  if (!found) {
+    throw new Error(`${DATABASE} is gone`)
+  }
+  await pipeline(found.read(), createGunzip(), async (chunks: AsyncIterable<Buffer>) => load(url, chunks))
+  const client = await connected(url)
+  try {
+    const counted = new Map((await countRows(client)).map((table) => [table.name, table.rows]))
+    const wrong = database.tables.filter((table) => counted.get(table.name) !== table.rows)
+    if (wrong.length > 0) {
+      const told = wrong.map((table) => `${table.name} ${counted.get(table.name)} of ${table.rows}`)
+      throw new Error(`rows are missing or too many: ${told.join(', ')}`)
+    }
+    const books = await answersOf(client, rules)
+    const other = Object.entries(database.books).filter(([rule, answer]) => (books[rule] ?? answer) !== answer)
+    if (other.length > 0) {
+      throw new Error(`the books say something else: ${other.map(([rule]) => rule).join(', ')}`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+export interface RestoreParts {
+  readonly place: FilePlace
+  /** Of the empty database. */
+  readonly url: string
+  readonly makeTables: MakeTables
+  readonly rules: readonly BookRule[]
+}
+
+/** Files that are looked at to the last byte in one proof: those of one in so many, another part each day. */
+const PARTS_OF_FILES = 7
+
+/** @throws Error for a content that is missing, or, of the part of this day, not what was written */
+export async function checkFiles(
+  place: FilePlace,
+  { name }: Manifest,
+  today: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  const sizes = new Map<string, number>()
+  for await (const { path, size } of place.list('files')) {
+    sizes.set(path, size)
+  }
+  const part = Math.floor(today.getTime() / 86_400_000) % PARTS_OF_FILES
+  for await (const { path, size, sha256 } of keptFiles(place, name)) {
+    signal.throwIfAborted()
+    const content = contentPath(sha256)
+    if (sizes.get(content) !== size) {
+      throw new Error(`the content of the file ${path} is missing`)
+    }
+    const isLookedAt = Number.parseInt(sha256.slice(0, 8), 16) % PARTS_OF_FILES === part
+    if (isLookedAt && (await hashOf((await place.find(content))?.read())) !== sha256) {
+      throw new Error(`the content of the file ${path} has changed`)
+    }
+  }
+}
+
+/** Writes the files of a backup to where files lie. */
+export async function restoreFiles(place: FilePlace, { name }: Manifest, to: FilePlace): Promise<number> {
+  let count = 0
+  for await (const { path, size, sha256 } of keptFiles(place, name)) {
+    const found = await place.find(contentPath(sha256))
+    if (!found) {
+      throw new Error(`the content of the file ${path} is missing`)
+    }
+    await to.receive({ path, size, bytes: checked(found.read(), sha256, path) })
+    count += 1
+  }
+  return count
+}
+
+function checked(bytes: Readable, sha256: string, path: string): Readable {
+  async function* passed() {
+    const hash = createHash('sha256')
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      yield chunk
+    }
+    if (hash.digest('hex') !== sha256) {
+      throw new Error(`the content of the file ${path} has changed`)
+    }
+  }
+  return Readable.from(passed(), { objectMode: false })
+}
+
+/**
+ * Restores a backup into a database of its own beside that of the shop, compares it, and drops it again.
+ * @throws Error for whatever would keep it from being restored
+ */
+export async function proveDatabase(
+  { databaseUrl, ...parts }: Omit<RestoreParts, 'url'> & { readonly databaseUrl: string },
+  manifest: Manifest,
+): Promise<void> {
+  const url = new URL(databaseUrl)
+  const scratch = `${decodeURIComponent(url.pathname.slice(1))}_proof`.slice(-63)
+  url.pathname = `/${encodeURIComponent(scratch)}`
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'vitrine backup' })
+  client.on('error', () => undefined)
+  await client.connect()
+  const drop = () => client.query(`drop database if exists ${pg.escapeIdentifier(scratch)} with (force)`)
+  try {
+    await drop()
+    await client
+      .query(`create database ${pg.escapeIdentifier(scratch)} template template0 encoding 'UTF8'`)
+      .catch((error: unknown) => {
+        const isRefused = error instanceof pg.DatabaseError && error.code === '42501'
+        throw isRefused
+          ? new Error('the role of DATABASE_URL may not create a database to prove backups in: alter role … createdb')
+          : error
+      })
+    await restoreDatabase({ ...parts, url: url.href }, manifest)
+  } finally {
+    await drop().finally(() => client.end())
+  }
+}

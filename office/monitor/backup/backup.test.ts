@@ -1,0 +1,65 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { sharedMinute } from '../measure/shared-minute.server.ts'
+import { backup } from './backup.ts'
+
+let app: TestApp
+let admin: Client
+beforeAll(async () => {
+  app = await startTestApp({ jobTimes: { pollMs: 200 } })
+  admin = await app.admin()
+})
+afterAll(() => app.close())
+
+interface Row {
+  readonly id: string
+  readonly name: string
+  readonly state: string
+  readonly proof: string
+  readonly reason: string | null
+  readonly provedAt: string | null
+}
+
+async function newest(): Promise<Row | undefined> {
+  const { body } = await admin.get(`${backup.path}/list`, { column: 'createTime', order: 'desc' })
+  return (body.result.records as readonly Row[])[0]
+}
+
+const openTasks = async () =>
+  (await sql<{ title: string }>`select title from shop_task where kind = 'backup-failed' and state = 0`.execute(app.db))
+    .rows
+
+it('a backup that somebody asks for is made and proved; one whose bytes have flipped is found, and is a task until one is right', {
+  timeout: 240_000,
+}, async () => {
+  const asked = await admin.post(`${backup.path}/make`, {})
+  expect(asked.body.success, asked.body.message).toBe(true)
+  await expect.poll(async () => (await newest())?.proof, { timeout: 90_000 }).toBe('passed')
+  const row = await newest()
+  expect(row).toMatchObject({ state: 'made', kind: 'hand', reason: null, rowCount: expect.any(Number) })
+  expect(await openTasks()).toEqual([])
+  expect(await sharedMinute(app.db, null)).toMatchObject({ backupAge: expect.any(Number), backupFailed: 0 })
+  const folder = join(app.filesFolder, '.backups', row?.name ?? '')
+  expect((await readdir(folder)).toSorted()).toEqual(['database.sql.gz', 'files.jsonl.gz', 'manifest.json'])
+  const dump = join(folder, 'database.sql.gz')
+  const bytes = await readFile(dump)
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+  await writeFile(dump, bytes)
+  await admin.post(`${backup.path}/prove`, { ids: row?.id })
+  await expect.poll(async () => (await newest())?.proof, { timeout: 60_000 }).toBe('failed')
+  expect((await newest())?.reason).toContain('its bytes have changed')
+  await expect.poll(openTasks).toEqual([{ title: expect.stringContaining('备份失败') }])
+  expect(await sharedMinute(app.db, null)).toMatchObject({ backupFailed: 1 })
+  await admin.post(`${backup.path}/make`, {})
+  await expect.poll(async () => (await newest())?.proof, { timeout: 90_000 }).toBe('passed')
+  await expect.poll(openTasks).toEqual([])
+})
+
+it('whoever may see backups makes none', async () => {
+  const reader = await app.person(['monitor:backup:list'])
+  expect((await reader.get(`${backup.path}/list`, {})).body.success).toBe(true)
+  expect((await reader.post(`${backup.path}/make`, {})).body.code).toBe(510)
+})
