@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { loaded } from '../support/said-by-page.ts'
 import { fillShop } from './fill-shop.ts'
 import { followPath, type MenuEntry, openPage, pagesOf } from './pages.ts'
 import { resultOf, test } from './shop.ts'
@@ -148,11 +149,4 @@ async function expectAccessibleIn(page: Page, { size, mode }: Look): Promise<voi
     await toMode.click()
   }
   await expectAccessible(page)
-}
-
-async function loaded(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible()
-  await expect(page.locator('.row-skeleton, .ant-skeleton, .ant-spin-spinning').filter({ visible: true })).toHaveCount(
-    0,
-  )
 }

@@ -8,7 +8,7 @@ export const COLLEAGUE_PASSWORD = 'glass-cabinet-7'
 
 /** Rows of a list, as the administrator sees them. */
 export async function rowsOf<Found extends { readonly id: string }>(
-  { staff }: Shop,
+  { staff }: Pick<Shop, 'staff'>,
   path: string,
   query: Readonly<Record<string, string>>,
 ): Promise<readonly Found[]> {
@@ -22,7 +22,7 @@ interface Colleague {
 }
 
 /** Somebody whom the shop hires for a role. @returns the name to sign in with */
-export async function newColleague(shop: Shop, { role, realname = '同事' }: Colleague): Promise<string> {
+export async function newColleague(shop: Pick<Shop, 'staff'>, { role, realname = '同事' }: Colleague): Promise<string> {
   const [found] = await rowsOf(shop, '/sys/role/list', { roleCode: role })
   const username = `${role}-${randomUUID().slice(0, 8)}`
   const phone = `13${String(Date.now()).slice(-9)}`

@@ -8,6 +8,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const START_MS = 60_000
 /** Nine months of trade are played first. */
 const DEMO_START_MS = 900_000
+const FILLED = 'Demo: the shop is filled'
 
 /** A server for one worker, or of a journey's own, which may kill it and start it again on the same data. */
 export interface OwnServer {
@@ -78,7 +79,8 @@ export async function startOwnServer({
     const read = (chunk: unknown) => {
       output += String(chunk)
       const found = /Vitrine: http:\/\/[^/\s]*:(\d+)/.exec(output)?.[1]
-      if (found !== undefined) {
+      // the pages of a demo are open before its rows are there
+      if (found !== undefined && (!isDemo || output.includes(FILLED))) {
         resolve(found)
       }
     }

@@ -45,12 +45,16 @@ export const test = base.extend<{ readonly plainLook: undefined }, OfWorker>({
   ],
   address: [({ server }, use) => use(server.address), { scope: 'worker' }],
   signedIn: [
-    async ({ browser, address }, use, { project }) => {
+    async ({ browser, address, isDemo }, use, { project }) => {
       const context = await browser.newContext({ baseURL: address, locale: project.use.locale })
       await signIn(await context.newPage())
       const state = await context.storageState()
       await context.close()
-      await askForNoProof(address, state)
+      const told = await askForNoProof(address, state)
+      // a demo has told of much else, and goes on
+      if (!isDemo) {
+        await forgetNotices(address, state, told)
+      }
       await use(state)
     },
     { scope: 'worker', ...START },
@@ -67,9 +71,12 @@ export const test = base.extend<{ readonly plainLook: undefined }, OfWorker>({
   ],
 })
 
-/** Journeys together take longer than a proof counts: what asks for one is off, but in the journey about it. */
-async function askForNoProof(address: string, state: State): Promise<void> {
-  const headers = { 'content-type': 'application/json', 'X-Access-Token': tokenIn(state) }
+/**
+ * Journeys together take longer than a proof counts: what asks for one is off, but in the journey about it.
+ * @returns how many lines were changed
+ */
+async function askForNoProof(address: string, state: State): Promise<number> {
+  const headers = headersOf(state)
   const answer = await fetch(`${address}/jeecg-boot/sys/stepUpRule/list?pageSize=100`, { headers })
   const { result } = (await answer.json()) as { readonly result: { readonly records: readonly { kind: string }[] } }
   // that of the lines themselves first: while it is on, administrators are told once more of each change
@@ -81,11 +88,12 @@ async function askForNoProof(address: string, state: State): Promise<void> {
       body: JSON.stringify({ ...rule, isEnabled: false, needsSecond: false }),
     })
   }
-  await forgetNotices(address, headers, result.records.length)
+  return result.records.length
 }
 
 /** Administrators are told of each change of the controls: journeys begin with an empty bell. */
-async function forgetNotices(address: string, headers: Record<string, string>, least: number): Promise<void> {
+async function forgetNotices(address: string, state: State, least: number): Promise<void> {
+  const headers = headersOf(state)
   let before = 0
   const hasAll = async () => {
     const answer = await fetch(`${address}/jeecg-boot/sys/annountCement/listByUser`, { headers })
@@ -98,6 +106,8 @@ async function forgetNotices(address: string, headers: Record<string, string>, l
   await expect.poll(hasAll, { intervals: [500] }).toBe(true)
   await fetch(`${address}/jeecg-boot/sys/sysAnnouncementSend/readAll`, { method: 'PUT', headers, body: '{}' })
 }
+
+const headersOf = (state: State) => ({ 'content-type': 'application/json', 'X-Access-Token': tokenIn(state) })
 
 function tokenIn({ origins }: State): string {
   const kept = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'pro__Access-Token')

@@ -153,6 +153,10 @@ export class Walker {
 
   #isElsewhere(path: string): boolean {
     const at = new URL(this.#page.url())
+    // a press that put its address in the place of the page's: one step back is before the first page
+    if (at.origin === 'null') {
+      return true
+    }
     const home = new URL(path, at)
     return at.pathname !== home.pathname || at.search !== home.search
   }

@@ -1,4 +1,5 @@
 import type { Text } from '#kit/contract/text.ts'
+import type { PictureName } from './pictures.ts'
 
 /** Where the handbook is read; `?chapter=refund` opens a chapter. */
 export const HANDBOOK_PATH = '/handbook'
@@ -27,4 +28,6 @@ export interface Chapter {
   readonly steps: readonly Text[]
   /** What is good to know beside it. */
   readonly notes?: readonly Text[]
+  /** What stands below a step, by its number; that of 0 below what the chapter is for. */
+  readonly pictures?: Readonly<Record<number, PictureName>>
 }

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { setLocale } from '#kit/web/browser/text.web.ts'
 import { renderForTest } from '#kit/web/field/render-for-test.web.tsx'
 import { useSession } from '#kit/web/session/session.web.ts'
 import { HandbookPage } from './handbook-page.web.tsx'
@@ -46,4 +47,22 @@ test('a page and its records lead to the chapter about it, others to the handboo
   cleanup()
   open('/elsewhere')
   expect(await screen.findByRole('link', { name: '打开使用手册' })).toBeDefined()
+})
+
+test('pictures stand below their steps in the language of the reader, and open large', async () => {
+  open('/handbook?chapter=packer')
+  const text = within(await screen.findByRole('article', { name: '打包发货' }))
+  const small = text.getByRole<HTMLImageElement>('img', { name: '打包员看到的“待发货”，没有价格' })
+  expect(small.src).toContain('packing.zh-CN.webp')
+  expect([small.width, small.height, small.loading]).toEqual([960, 600, 'lazy'])
+  expect(small.closest('li')).toBe(text.getAllByRole('listitem')[0])
+  await userEvent.click(small)
+  const large = await waitFor(() => within(document.querySelector<HTMLElement>('.ant-image-preview') ?? document.body))
+  await waitFor(() => expect(large.getAllByRole('img', { name: /打包员看到的/ }).length).toBeGreaterThan(0))
+  cleanup()
+  await setLocale('en-US')
+  open('/handbook?chapter=packer')
+  const english = await screen.findByRole<HTMLImageElement>('img', { name: /^Orders to ship as a packer/ })
+  expect(english.src).toContain('packing.en-US.webp')
+  await setLocale('zh-CN')
 })

@@ -1,16 +1,19 @@
 import { Select } from 'antd'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Text } from '#kit/contract/text.ts'
+import type { Locale, Text } from '#kit/contract/text.ts'
 import { useDevice } from '#kit/web/browser/layout.web.ts'
-import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
 import { useAddress } from '#kit/web/list/address.web.ts'
 import { PageContent } from '#kit/web/page/page-header.web.tsx'
+import { PictureViewer } from '#kit/web/page/picture-viewer.web.tsx'
 import { pathOfComponent } from '#kit/web/session/menu-pages.ts'
 import { useSession } from '#kit/web/session/session.web.ts'
 import { HOME_URL } from '../system/permission/home-page.ts'
 import { CHAPTER_PARAM, type Chapter, chapterAddress, HOME_COMPONENT } from './chapter.ts'
 import { chapterTitle, type Part, partsOf } from './handbook.ts'
 import { PAGE_CHAPTERS } from './page-chapters.ts'
+import { PICTURE_SIZE, PICTURES, type PictureName, pictureFile } from './pictures.ts'
 import { ROLE_CHAPTERS } from './role-chapters.ts'
 import './handbook.css'
 
@@ -72,7 +75,7 @@ type PathOf = (component: string) => string | undefined
 
 function ChapterText({ chapter, pathOf }: { readonly chapter: Chapter; readonly pathOf: PathOf }) {
   const t = useTranslate()
-  const { lead, steps, notes = [] } = chapter
+  const { lead, steps, notes = [], pictures = {} } = chapter
   const title = t(chapterTitle(chapter))
   return (
     <article className="handbook-text" aria-label={title}>
@@ -80,10 +83,12 @@ function ChapterText({ chapter, pathOf }: { readonly chapter: Chapter; readonly 
       <p className="handbook-lead">
         <Words text={lead} pathOf={pathOf} />
       </p>
+      <Shown name={pictures[0]} />
       <ol>
-        {steps.map((text) => (
+        {steps.map((text, index) => (
           <li key={text[1]}>
             <Words text={text} pathOf={pathOf} />
+            <Shown name={pictures[index + 1]} />
           </li>
         ))}
       </ol>
@@ -94,6 +99,33 @@ function ChapterText({ chapter, pathOf }: { readonly chapter: Chapter; readonly 
       ))}
     </article>
   )
+}
+
+/** A picture, and what it is of; pressed, it is as large as the window. */
+function Shown({ name }: { readonly name: PictureName | undefined }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const [isLarge, setIsLarge] = useState(false)
+  if (name === undefined) {
+    return null
+  }
+  const alt = t(PICTURES[name].alt)
+  const src = addressOf(name, locale)
+  return (
+    <>
+      <button type="button" className="handbook-picture" onClick={() => setIsLarge(true)}>
+        <img src={src} alt={alt} width={PICTURE_SIZE.width} height={PICTURE_SIZE.height} loading="lazy" />
+      </button>
+      {isLarge && <PictureViewer pictures={[{ src, alt }]} first={0} onClose={() => setIsLarge(false)} />}
+    </>
+  )
+}
+
+/** Addresses of the pictures, by their files. */
+const FILES = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' })
+
+function addressOf(name: PictureName, locale: Locale): string {
+  return FILES[`./pictures/${pictureFile(name, locale)}`] ?? ''
 }
 
 /** A text in which pages are links for those who have them, and commands and fields stand out. */

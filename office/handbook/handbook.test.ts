@@ -1,7 +1,15 @@
+import { readdir, readFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { LOCALES } from '#kit/contract/text.ts'
 import { SEED_ROLES } from '../seed/role-seed.ts'
 import { CHAPTERS, chapterOfPage, chapterTitle, partsOf } from './handbook.ts'
+import { PAGE_CHAPTERS } from './page-chapters.ts'
+import { PICTURE_NAMES, PICTURE_SIZE, PICTURES, pictureFile } from './pictures.ts'
 import { ROLE_CHAPTERS } from './role-chapters.ts'
+
+const FOLDER = new URL('./pictures/', import.meta.url)
+const MOST_BYTES = 2 * 1024 * 1024
 
 const textsOf = ({ lead, steps, notes = [] }: (typeof CHAPTERS)[number]) => [lead, ...steps, ...notes]
 
@@ -38,4 +46,44 @@ test('a page leads to its own chapter before one about lists', () => {
     (component) => chapterOfPage(component)?.key,
   )
   expect(keys).toEqual(['order', 'lists', 'presale', undefined])
+})
+
+const namesIn = (chapters: typeof CHAPTERS) => chapters.flatMap(({ pictures = {} }) => Object.values(pictures))
+
+test('each role has pictures of its day, one to three; what is about a page has one, below a step that is there', () => {
+  for (const { key, pictures = {} } of ROLE_CHAPTERS) {
+    expect([1, 2, 3], key).toContain(Object.keys(pictures).length)
+  }
+  for (const { key, pictures = {} } of PAGE_CHAPTERS) {
+    expect([0, 1], key).toContain(Object.keys(pictures).length)
+  }
+  for (const { key, pictures = {}, steps } of CHAPTERS) {
+    expect(Math.max(0, ...Object.keys(pictures).map(Number)), key).toBeLessThanOrEqual(steps.length)
+  }
+})
+
+test('a picture shows a page of its chapter, or one that its step names', () => {
+  for (const { key, pages, pictures = {}, steps } of CHAPTERS) {
+    for (const [step, name] of Object.entries(pictures)) {
+      const { page } = PICTURES[name]
+      const isNamed = steps[Number(step) - 1]?.[0].includes(`{page:${page}}`) ?? false
+      expect(isNamed || pages.includes(page), `${key}: ${name}`).toBe(true)
+    }
+  }
+})
+
+test('each picture is used, lies there in both languages with what its page said, and nothing else does', async () => {
+  expect(new Set(namesIn(CHAPTERS))).toEqual(new Set(PICTURE_NAMES))
+  const files = PICTURE_NAMES.flatMap((name) => LOCALES.map((locale) => pictureFile(name, locale)))
+  expect((await readdir(FOLDER)).toSorted()).toEqual([...files, 'words.json'].toSorted())
+  const words = JSON.parse(await readFile(new URL('words.json', FOLDER), 'utf8'))
+  expect(Object.keys(words)).toEqual(PICTURE_NAMES)
+  let bytes = 0
+  for (const file of files) {
+    const picture = await readFile(new URL(file, FOLDER))
+    const { format, width, height } = await sharp(picture).metadata()
+    expect({ format, width, height }, file).toEqual({ format: 'webp', ...PICTURE_SIZE })
+    bytes += picture.length
+  }
+  expect(bytes, 'they are part of each installation').toBeLessThanOrEqual(MOST_BYTES)
 })

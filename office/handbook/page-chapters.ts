@@ -5,6 +5,7 @@ export const PAGE_CHAPTERS: readonly Chapter[] = [
   {
     key: 'home',
     pages: ['dashboard/Analysis', 'dashboard/Workplace', 'dashboard/IndexTask'],
+    pictures: { 2: 'workplace' },
     lead: [
       '这里只有等您处理的事：数字和菜单、列表里的是同一个数。',
       'What waits for you, and nothing else: the numbers are those of the menu and of the lists.',
@@ -24,6 +25,7 @@ export const PAGE_CHAPTERS: readonly Chapter[] = [
   {
     key: 'order',
     pages: ['shop/OrderList', 'shop/OrderNew', 'shop/OrderDetailList', 'shop/OrderPrint'],
+    pictures: { 0: 'orders' },
     lead: [
       '一笔订单从待付款到完成；能做什么由它的阶段决定，不能做的命令会说明原因。',
       'An order from payment to its end; its stage decides what can be done, and a grey command says why it cannot.',
@@ -58,6 +60,7 @@ export const PAGE_CHAPTERS: readonly Chapter[] = [
   {
     key: 'refund',
     pages: ['shop/RefundList', 'shop/RefundDetailList'],
+    pictures: { 0: 'refunds' },
     lead: [
       '退款按原路退回：先退各付款渠道，优惠券与积分按比例归还。',
       'Money goes back the way it came: to the channels of the payments, coupons and points by their share.',
@@ -85,6 +88,7 @@ export const PAGE_CHAPTERS: readonly Chapter[] = [
     key: 'presale',
     title: ['预售与补款', 'Pre-orders and balances'],
     pages: ['shop/ReleaseBoard', 'shop/ClaimList', 'shop/WaveList', 'shop/ClaimReminderList'],
+    pictures: { 0: 'claims' },
     lead: [
       '预售分三步：收定金、到货、补款。每位顾客的名额是一条补款资格。',
       'A pre-order has three steps: deposit, arrival, balance. The seat of each customer is a claim.',
@@ -111,6 +115,7 @@ export const PAGE_CHAPTERS: readonly Chapter[] = [
   {
     key: 'product',
     pages: ['shop/ProductList', 'shop/ProductEdit', 'shop/PresellProductList', 'shop/FinalProductList'],
+    pictures: { 0: 'products' },
     lead: [
       '手办是“它是什么”，商品是“怎么卖它”：价格、SKU、限购与上架时间都在商品上。',
       'The figure is what it is, the product is how it is sold: prices, SKUs, limits and the time on the shelf.',
@@ -138,6 +143,7 @@ export const PAGE_CHAPTERS: readonly Chapter[] = [
     key: 'stock',
     title: ['库存与盘点', 'Stock and stocktakes'],
     pages: ['shop/StocktakeList', 'shop/StockLedgerList', 'shop/BinList'],
+    pictures: { 0: 'stock' },
     lead: [
       '库存是流水的合计：每次变化都有原因，盘点也不例外。',
       'Stock is the sum of its entries: each change has a cause, a stocktake as well.',
@@ -170,6 +176,7 @@ export const PAGE_CHAPTERS: readonly Chapter[] = [
   {
     key: 'coupon',
     pages: ['shop/CouponList', 'shop/CouponRecordList'],
+    pictures: { 0: 'coupons' },
     lead: [
       '优惠券有数量、期限、门槛与范围；发出的每一张都查得到去向。',
       'A coupon has a number, a span, a threshold and a scope; each one given out can be followed.',
@@ -192,6 +199,7 @@ export const PAGE_CHAPTERS: readonly Chapter[] = [
   {
     key: 'member',
     pages: ['shop/MemberList', 'shop/MemberLevelList', 'shop/MembershipPlanList'],
+    pictures: { 0: 'members' },
     lead: [
       '等级由成长值、指定或购买得来，取其中最高的；权益在等级上。',
       'A level comes from growth, by hand or by purchase, whichever is highest; benefits are those of the level.',
@@ -209,6 +217,7 @@ export const PAGE_CHAPTERS: readonly Chapter[] = [
     key: 'money',
     title: ['收款、定金与对账', 'Payments, deposits and statements'],
     pages: ['shop/PaymentList', 'shop/StatementList', 'shop/StatementLineList', 'shop/DepositReport'],
+    pictures: { 2: 'differences' },
     lead: [
       '收到的钱、欠的定金与渠道的账单，三者要对得上。',
       'Money received, deposits owed and the statements of the channels have to agree.',
@@ -231,6 +240,7 @@ export const PAGE_CHAPTERS: readonly Chapter[] = [
   {
     key: 'consult',
     pages: ['shop/ConsultList', 'shop/ConsultReportList'],
+    pictures: { 0: 'consults' },
     lead: [
       '每条咨询有回复期限；超时的变红并计入首页。',
       'Each consult has a time to answer by; late ones are red and counted on the home page.',
@@ -254,6 +264,7 @@ export const PAGE_CHAPTERS: readonly Chapter[] = [
     key: 'controls',
     title: ['复核与管控', 'Second persons and controls'],
     pages: ['shop/AgentProposalList', 'system/StepUpRuleList'],
+    pictures: { 3: 'controls' },
     lead: [
       '金额大或影响人多的操作，一个人不能单独完成。',
       'What moves much money or many people is not done by one person alone.',
@@ -276,6 +287,7 @@ export const PAGE_CHAPTERS: readonly Chapter[] = [
   {
     key: 'setting',
     pages: ['shop/SettingPage'],
+    pictures: { 0: 'settings' },
     lead: [
       '商城的规则：分组显示，可搜索，每项有默认值与变更记录。',
       'The rules of the shop, in sections, searchable, each with its default and its history.',
@@ -299,6 +311,7 @@ export const PAGE_CHAPTERS: readonly Chapter[] = [
     key: 'people',
     title: ['用户、角色与权限', 'Users, roles and rights'],
     pages: ['system/UserList', 'system/RoleUserList', 'system/DepartList'],
+    pictures: { 0: 'users' },
     lead: [
       '用户通过角色得到权限；谁也不能给出自己没有的权限。',
       'People have rights by roles; nobody gives what they do not hold.',
@@ -336,6 +349,7 @@ export const PAGE_CHAPTERS: readonly Chapter[] = [
     key: 'lists',
     title: ['使用列表', 'How lists work'],
     pages: ['shop/OrderList', 'shop/AppUserList', 'shop/GoodsList', 'shop/ProductList'],
+    pictures: { 0: 'customers' },
     lead: [
       '所有列表用法相同：上面查找，中间是行，勾选后下方出现批量命令。',
       'All lists work alike: search above, rows below, and commands for those that are selected.',

@@ -6,6 +6,7 @@ export const ROLE_CHAPTERS: readonly Chapter[] = [
     key: 'shop-admin',
     title: ['店长', 'Shop manager'],
     pages: ['dashboard/Analysis', 'shop/OrderList', 'shop/SettingPage', 'shop/CouponList'],
+    pictures: { 1: 'home', 4: 'settings', 5: 'charts' },
     lead: [
       '店长看全店的待办与数字，决定别人不能单独决定的事，并维护商城的规则。',
       'The shop manager watches what waits and the numbers of the whole shop, decides what others may not decide alone, and keeps the rules of the shop.',
@@ -41,6 +42,7 @@ export const ROLE_CHAPTERS: readonly Chapter[] = [
     key: 'catalogue-editor',
     title: ['商品编辑', 'Catalogue editor'],
     pages: ['shop/GoodsList', 'shop/ProductList', 'shop/PresellProductList'],
+    pictures: { 1: 'goods', 3: 'products' },
     lead: [
       '商品编辑维护手办资料与在售商品；价格由财务改。',
       'The catalogue editor keeps figures and the products that sell them; prices are changed by finance.',
@@ -78,6 +80,7 @@ export const ROLE_CHAPTERS: readonly Chapter[] = [
     key: 'order-clerk',
     title: ['订单专员', 'Order clerk'],
     pages: ['shop/OrderList', 'shop/ClaimList', 'shop/WaveList'],
+    pictures: { 3: 'to-ship', 4: 'waves' },
     lead: [
       '订单专员让每一笔订单按时付款、备齐、发出。',
       'The order clerk sees to it that every order is paid, picked and sent in time.',
@@ -109,6 +112,7 @@ export const ROLE_CHAPTERS: readonly Chapter[] = [
     key: 'packer',
     title: ['打包发货', 'Packer'],
     pages: ['shop/OrderList', 'shop/ShipmentList'],
+    pictures: { 1: 'packing' },
     lead: [
       '打包员按单拣货、核对、装箱、发出，看不到价格与电话。',
       'The packer picks, checks, packs and sends, without seeing prices and phone numbers.',
@@ -146,6 +150,7 @@ export const ROLE_CHAPTERS: readonly Chapter[] = [
     key: 'warehouse',
     title: ['仓库', 'Warehouse'],
     pages: ['shop/BinList', 'shop/StockLedgerList', 'shop/WaveList', 'shop/HoldShelf'],
+    pictures: { 2: 'bins', 3: 'stock', 5: 'hold-shelf' },
     lead: [
       '仓库收货、上架、盘点，管理寄存与余量。',
       'The warehouse receives, stores and counts, and keeps what is on hold and what is left over.',
@@ -181,6 +186,7 @@ export const ROLE_CHAPTERS: readonly Chapter[] = [
     key: 'purchaser',
     title: ['采购', 'Purchaser'],
     pages: ['shop/ReleaseBoard', 'shop/WaveList', 'shop/PresellGoodsList'],
+    pictures: { 1: 'release-board' },
     lead: [
       '采购维护预售手办、出荷月份、到货与补款批次。',
       'The purchaser keeps pre-order figures, release months, arrivals and balance waves.',
@@ -208,6 +214,7 @@ export const ROLE_CHAPTERS: readonly Chapter[] = [
     key: 'after-sale',
     title: ['售后专员', 'After-sales clerk'],
     pages: ['shop/RefundList', 'shop/RefundDetailList', 'shop/ReturnAddressList'],
+    pictures: { 1: 'refunds' },
     lead: [
       '售后专员判断退换申请，跟进寄回的包裹，直到退款完成。',
       'The after-sales clerk judges returns and refunds, follows the parcels that come back, until the money is paid back.',
@@ -239,6 +246,7 @@ export const ROLE_CHAPTERS: readonly Chapter[] = [
     key: 'finance',
     title: ['财务', 'Finance'],
     pages: ['shop/PaymentList', 'shop/StatementList', 'shop/DepositReport'],
+    pictures: { 3: 'deposits', 4: 'month' },
     lead: [
       '财务核对每一笔钱：收款、退款、定金、对账与价格。',
       'Finance checks every sum: payments, refunds, deposits, statements and prices.',
@@ -274,6 +282,7 @@ export const ROLE_CHAPTERS: readonly Chapter[] = [
     key: 'customer-service',
     title: ['客服', 'Customer service'],
     pages: ['shop/ConsultList', 'shop/AppUserList', 'shop/OrderList'],
+    pictures: { 1: 'consults', 2: 'customers' },
     lead: [
       '客服回答顾客，代顾客改地址、申请退款，并给出小额补偿。',
       'Customer service answers customers, changes addresses and applies for refunds in their name, and gives small gifts.',
@@ -306,6 +315,7 @@ export const ROLE_CHAPTERS: readonly Chapter[] = [
     key: 'auditor',
     title: ['只读审计', 'Read-only auditor'],
     pages: ['system/LogList', 'system/DataLogList', 'dashboard/IndexChart'],
+    pictures: { 1: 'log', 2: 'versions' },
     lead: [
       '审计只看不改：谁做了什么、数据怎样变化。',
       'The auditor reads and changes nothing: who did what, and how data changed.',
