@@ -11,7 +11,7 @@ import { useProduct } from './app-context.web.ts'
 import { FramePage, SectionPage } from './built-in-pages.web.tsx'
 import type { AppRoute } from './menu-routes.ts'
 import { screenKey } from './menu-view.ts'
-import { type Keeping, keptAlive, marked, type OpenTab, titled } from './tabs.ts'
+import { type Keeping, keptAlive, livePages, marked, type OpenTab, titled } from './tabs.ts'
 import { changeTabs } from './tabs-store.web.ts'
 import { useTabActions } from './use-tab-actions.web.ts'
 
@@ -22,15 +22,16 @@ interface TabPanesProps {
 }
 
 /**
- * The open pages, one visible. A page whose menu entry asks for it lives on while it is hidden, another one starts
- * anew when it is shown again. A tab brought back by a reload starts when it is first shown.
+ * The open pages, one visible. A page whose menu entry asks for it lives on while it is hidden, unless many others were
+ * looked at since; another one starts anew when it is shown again. A tab brought back by a reload starts when it is first
+ * shown.
  */
 export function TabPanes({ tabs, active, routeFor }: TabPanesProps) {
-  const shown = useRef(new Set<string>())
+  const live = useRef<readonly string[]>([])
   const kept = keptAlive(tabs, (path) => keepingOf(routeFor(path)))
-  shown.current = new Set([...shown.current].filter((path) => kept.has(path))).add(active)
+  live.current = livePages({ tabs, active }, live.current, kept)
   return tabs
-    .filter((tab) => shown.current.has(tab.path))
+    .filter((tab) => live.current.includes(tab.path))
     .map((tab) => {
       const route = routeFor(tab.path)
       const isActive = tab.path === active

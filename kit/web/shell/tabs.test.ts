@@ -5,6 +5,7 @@ import {
   initialTabs,
   type Keeping,
   keptAlive,
+  livePages,
   marked,
   opened,
   refreshed,
@@ -67,6 +68,31 @@ test('[2.10j] [4.1d] pages are kept by the name of their component while a tab a
   expect(kept(state)).toEqual(['/list', '/edit/1', '/edit/2', '/list/again'])
   expect(kept(after(state, '/edit/1'))).toEqual(['/list', '/edit/2', '/list/again'])
   expect(kept(after(state, '/list'))).toEqual(['/edit/1', '/edit/2'])
+})
+
+const many = Array.from({ length: 12 }, (_, index) => `/p${index}`)
+/** What is live after pages were shown one after the other; those named hold unsaved input once they were shown. */
+const liveAfter = (shown: readonly string[], unsaved: readonly string[] = [], kept = new Set(shown)) => {
+  let state = visit()
+  let live: readonly string[] = []
+  for (const path of shown) {
+    state = opened(state, { path, search: '', hash: '' })
+    live = livePages(state, live, kept)
+    if (unsaved.includes(path)) {
+      state = marked(state, path, { holder: 'form', isUnsaved: true, isKept: true })
+    }
+  }
+  return live
+}
+
+test('the eight kept pages that were looked at last live on; who comes back to one makes it the last', () => {
+  expect(liveAfter(many)).toEqual(['/p11', '/p10', '/p9', '/p8', '/p7', '/p6', '/p5', '/p4'])
+  expect(liveAfter([...many, '/p4', '/new'])).toEqual(['/new', '/p4', '/p11', '/p10', '/p9', '/p8', '/p7', '/p6'])
+  expect(liveAfter(many, [], new Set(['/p2']))).toEqual(['/p11', '/p2'])
+})
+
+test('a page with unsaved input lives on however many others were looked at since', () => {
+  expect(liveAfter(many, ['/p1'])).toEqual(['/p11', '/p10', '/p9', '/p8', '/p7', '/p6', '/p5', '/p4', '/p1'])
 })
 
 test('[4.1e] refresh starts only the named tab anew', () => {

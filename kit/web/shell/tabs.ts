@@ -139,6 +139,24 @@ export function keptAlive(
   return new Set(pages.filter(({ component }) => components.has(component)).map(({ path }) => path))
 }
 
+/** Hidden pages hold memory and elements: thirty made a click take a second. */
+const MOST_ALIVE = 8
+
+/**
+ * Pages that are there, shown or hidden, the one looked at last first: of those that outlive being hidden the eight looked
+ * at last, and all with unsaved input. The others keep their address and scroll position and start anew from them.
+ * @param before the answer before
+ */
+export function livePages(
+  { tabs, active }: TabsState,
+  before: readonly string[],
+  kept: ReadonlySet<string>,
+): readonly string[] {
+  const unsaved = new Set(tabs.filter((tab) => tab.unsaved.length > 0).map(({ path }) => path))
+  const last = [active, ...before.filter((path) => path !== active && kept.has(path))]
+  return last.filter((path, index) => index < MOST_ALIVE || unsaved.has(path))
+}
+
 function newTab(page: PageAddress): OpenTab {
   return { ...page, life: 0, unsaved: [] }
 }
