@@ -59,6 +59,7 @@ import { addMetrics } from './metrics.server.ts'
 import { answerNothing, servePages } from './pages.server.ts'
 import { PROJECT_ROOT } from './project-root.server.ts'
 import type { Settings } from './settings.server.ts'
+import { sharedFiles } from './shared-files.server.ts'
 import { sendSpans } from './spans.server.ts'
 import { VERSION } from './version.server.ts'
 
@@ -290,8 +291,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       log,
       corsOrigins: settings.corsOrigins,
     })
+    const { s3Endpoint, s3Bucket, newFilesIn } = settings
+    const bucket = newFilesIn === 's3' ? `${s3Endpoint}/${s3Bucket}` : undefined
+    const shared = sharedFiles({ db, log, folder, bucket })
     const draining = drainingOf(server, hub)
-    addHealth(server, db, { isStopping: draining.isOn, isPassive })
+    addHealth(server, db, { isStopping: draining.isOn, isPassive, filesReason: shared.reason })
     const closeMetrics = await addMetrics(server, {
       db,
       watch,
@@ -318,6 +322,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       seeded,
       jobs,
       begin: async () => {
+        await shared.begin()
         await relay.begin()
         await jobs.begin()
         watch.begin()
@@ -328,6 +333,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       close: async () => {
         await server.close()
         await jobs.stop()
+        await shared.end()
         await watch.stop()
         await closeMetrics()
         await endSpans()

@@ -13,18 +13,28 @@ const PATIENCE_MS = 2000
 interface HealthParts {
   readonly isStopping: () => boolean
   readonly isPassive: boolean
+  /** Why files keep it from being ready, where they do. */
+  readonly filesReason: () => string | undefined
 }
 
 /**
- * `/health/live`: the process answers. `/health/ready`: the database answers on the connections that serve requests, and the
- * server is not about to stop. Both say the version, and whether the server is passive; no more, since anyone may ask.
+ * `/health/live`: the process answers. `/health/ready`: the database answers on the connections that serve requests, the
+ * server is not about to stop, and it has the files of the other servers. Both say the version, and whether the server is passive; no more, since anyone may ask.
  */
-export function addHealth(server: FastifyInstance, db: ServerDatabase, { isStopping, isPassive }: HealthParts): void {
+export function addHealth(
+  server: FastifyInstance,
+  db: ServerDatabase,
+  { isStopping, isPassive, filesReason }: HealthParts,
+): void {
   const about = { version: VERSION, ...(isPassive && { passive: true }) }
   server.get('/health/live', HEAD_TOO, async () => ({ status: 'up', ...about }))
   server.get('/health/ready', HEAD_TOO, async (_request, reply) => {
     if (isStopping()) {
       return reply.status(503).send({ status: 'stopping', ...about })
+    }
+    const reason = filesReason()
+    if (reason !== undefined) {
+      return reply.status(503).send({ status: 'files', reason, ...about })
     }
     try {
       await Promise.race([Promise.all([ask(db), ask(ofTenant(db, 0))]), tooLate()])

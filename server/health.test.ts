@@ -44,7 +44,7 @@ afterAll(async () => {
 
 it('a server is ready while its database answers, and not where that hangs without closing', async () => {
   const server = Fastify()
-  addHealth(server, db, { isStopping: () => false, isPassive: false })
+  addHealth(server, db, { isStopping: () => false, isPassive: false, filesReason: () => undefined })
   const look = async () => {
     const { statusCode, body } = await server.inject('/health/ready')
     return [statusCode, JSON.parse(body)]

@@ -130,6 +130,7 @@ declare module '#kit/server/database/tables.server.ts' {
     readonly sys_permission: SysPermission
     readonly sys_permission_data_rule: SysPermissionDataRule
     readonly sys_position: SysPosition
+    readonly sys_process: SysProcess
     readonly sys_proof_of_work: SysProofOfWork
     readonly sys_provider_attempt: SysProviderAttempt
     readonly sys_provider_binding: SysProviderBinding
@@ -2908,6 +2909,14 @@ interface SysPosition {
   readonly updateBy: string | null
   readonly updateTime: Date | null
   readonly version: Generated<number>
+}
+
+interface SysProcess {
+  readonly host: Held<'sys_process.host', string>
+  readonly id: string
+  readonly place: Held<'sys_process.place', string>
+  readonly seenAt: Generated<Date>
+  readonly startedAt: Generated<Date>
 }
 
 interface SysProofOfWork {

@@ -35,6 +35,7 @@ const OPEN: Readonly<Record<string, string>> = {
   sys_seeded_text: 'what the product itself brought, for all tenants',
   sys_captcha: 'there is no caller yet',
   sys_proof_of_work: 'there is no caller yet',
+  sys_process: 'server processes that are at work',
   sys_rate_limit: 'counted before there is a caller',
   sys_event: 'dealt with by the server itself, for all tenants',
   sys_event_delivery: 'dealt with by the server itself, for all tenants',
