@@ -7,7 +7,7 @@ interface OwnAddress {
 }
 
 interface ConnectOptions {
-  readonly path?: string | undefined
+  readonly path?: string | null | undefined
   readonly host?: string | undefined
   readonly port?: number | string | undefined
 }
@@ -23,7 +23,8 @@ export function closeWaysOut(own: readonly string[]): void {
   const connect = net.Socket.prototype.connect
   net.Socket.prototype.connect = function connectIfOwn(this: net.Socket, ...args: readonly unknown[]): net.Socket {
     const options = optionsOf(args)
-    if (options.path !== undefined || open.some((address) => isAt(address, options))) {
+    // `node:http` gives null for none
+    if (options.path || open.some((address) => isAt(address, options))) {
       return Reflect.apply(connect, this, args) as net.Socket
     }
     process.nextTick(() =>
