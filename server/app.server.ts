@@ -300,6 +300,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       db,
       watch,
       countSockets: hub.count,
+      filesFolder: folder,
       token: settings.metricsToken,
       port: settings.metricsPort,
       host: settings.metricsHost,

@@ -2,9 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { type Database, poolsOf } from '#kit/server/database/database.server.ts'
 import type { Exchange } from '#kit/server/watch/exchanges.server.ts'
 import type { Watch } from '#kit/server/watch/watch.server.ts'
+import { disksOf } from '#office/monitor/disk/disks.server.ts'
 import { lastSharedMinute } from '#office/monitor/measure/last-minute.server.ts'
 import type { Minute } from '#office/monitor/measure/measures.ts'
 import { VERSION } from './version.server.ts'
@@ -13,6 +15,8 @@ interface MetricsParts {
   readonly db: Database
   readonly watch: Watch
   readonly countSockets: () => { readonly sockets: number }
+  /** Its disk is looked at, and that of the system. */
+  readonly filesFolder: string
   /** Opens `/metrics` beside the API. */
   readonly token?: string | undefined
   /** A port of its own, without a token, and the address it listens on. */
@@ -85,7 +89,7 @@ function isSame(sent: string, expected: string): boolean {
   return timingSafeEqual(hash(sent), hash(expected))
 }
 
-async function exposition({ db, watch, countSockets }: MetricsParts): Promise<Exposition> {
+async function exposition({ db, watch, countSockets, filesFolder }: MetricsParts): Promise<Exposition> {
   // the package is loaded where somebody asks for what it counts
   const { Registry, Histogram, Counter, Gauge, collectDefaultMetrics } = await import('prom-client')
   const registry = new Registry()
@@ -137,6 +141,20 @@ async function exposition({ db, watch, countSockets }: MetricsParts): Promise<Ex
     measure,
     gauge: new Gauge({ name, help, registers: [registry] }),
   }))
+  new Gauge({
+    name: 'vitrine_disk_used_percent',
+    help: 'Used share of the fullest disk that the server stands on',
+    registers: [registry],
+    async collect() {
+      const used = (await disksOf(filesFolder)).map(({ max, rest }) => (100 * (max - rest)) / max)
+      this.set(Math.max(...used))
+    },
+  })
+  const drift = new Gauge({
+    name: 'vitrine_database_clock_drift_seconds',
+    help: 'How far the clock of the database is ahead of that of the process',
+    registers: [registry],
+  })
   const age = new Gauge({
     name: 'vitrine_shared_age_seconds',
     help: 'Since one of the processes measured what all share',
@@ -144,7 +162,11 @@ async function exposition({ db, watch, countSockets }: MetricsParts): Promise<Ex
   })
   const readShared = async (): Promise<void> => {
     // a scrape while the database is away still tells what the process knows of itself
-    const last = await Promise.race([lastSharedMinute(db), none(PATIENCE_MS)]).catch(() => undefined)
+    const [last, ahead] = await Promise.all([
+      Promise.race([lastSharedMinute(db), none(PATIENCE_MS)]).catch(() => undefined),
+      Promise.race([clockDrift(db), none(PATIENCE_MS)]).catch(() => undefined),
+    ])
+    drift.set(ahead ?? Number.NaN)
     age.set(last ? (Date.now() - last.at.getTime()) / 1000 : Number.NaN)
     for (const { measure, gauge } of shared) {
       gauge.set(last?.content[measure] ?? Number.NaN)
@@ -154,6 +176,13 @@ async function exposition({ db, watch, countSockets }: MetricsParts): Promise<Ex
     await readShared()
     return { type: registry.contentType, text: await registry.metrics() }
   }
+}
+
+/** Seconds; the answer is taken to have been made halfway between question and answer. */
+async function clockDrift(db: Database): Promise<number> {
+  const asked = Date.now()
+  const { rows } = await sql<{ at: number }>`select extract(epoch from clock_timestamp())::float8 as at`.execute(db)
+  return (rows[0]?.at ?? Number.NaN) - (asked + Date.now()) / 2000
 }
 
 const none = (milliseconds: number) => pause(milliseconds, undefined, { ref: false })

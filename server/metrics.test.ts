@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PROJECT_ROOT } from './project-root.server.ts'
 import { startTestApp, type TestApp } from './testing/test-app.server.ts'
 import { VERSION } from './version.server.ts'
 
@@ -59,6 +62,10 @@ it('/metrics is told to whoever sends the token, and is not there without one', 
   expect(text).toMatch(/^process_resident_memory_bytes /m)
   expect(text).toMatch(/^# TYPE vitrine_database_statements_total counter\nvitrine_database_statements_total [1-9]/m)
   expect(text).toContain(`vitrine_build_info{version="${VERSION}",node="${process.versions.node}"} 1`)
+  const figureOf = (name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1])
+  expect(figureOf('vitrine_disk_used_percent')).toBeGreaterThan(0)
+  expect(figureOf('vitrine_disk_used_percent')).toBeLessThanOrEqual(100)
+  expect(Math.abs(figureOf('vitrine_database_clock_drift_seconds'))).toBeLessThan(1)
   expect(text).not.toContain(TOKEN)
   expect((await metrics(`Bearer ${TOKEN}`, closed)).status).toBe(404)
 })
@@ -77,6 +84,15 @@ it('/metrics tells what waits, as the pages of monitoring do', async () => {
   expect(await read('vitrine_queue_oldest_seconds')).toBe('90')
   expect(await read('vitrine_webhooks_waiting')).toBe('3')
   expect(Number(await read('vitrine_shared_age_seconds'))).toBeGreaterThan(29)
+})
+
+it.each(['prometheus/alerts.yml', 'grafana/boards/vitrine.json'])('%s looks at what /metrics tells', async (file) => {
+  const told = await (await metrics(`Bearer ${TOKEN}`)).text()
+  const names =
+    (await readFile(join(PROJECT_ROOT, 'ops', file), 'utf8')).match(/\b(?:vitrine|nodejs|process)_\w+/g) ?? []
+  expect(names.length).toBeGreaterThan(15)
+  const isTold = (name: string) => new RegExp(`^${name}[ {]`, 'm').test(told)
+  expect([...new Set(names)].filter((name) => !isTold(name))).toEqual([])
 })
 
 it('spans of requests reach the receiver, without what was sent', async () => {
