@@ -48,10 +48,10 @@ export async function walkAs(page: Page, { shop, address, role, locale, share }:
   )
   // a printer and a whole screen are nothing that a browser without a window has
   await page.addInitScript(() => {
-    const { documentElement } = document
-    window.print = () => documentElement.classList.toggle('was-printed')
+    // the document has no element yet
+    window.print = () => document.documentElement.classList.toggle('was-printed')
     Element.prototype.requestFullscreen = async () => {
-      documentElement.classList.toggle('was-full-screen')
+      document.documentElement.classList.toggle('was-full-screen')
     }
   })
   await signIn(page, COLLEAGUE_PASSWORD, username)

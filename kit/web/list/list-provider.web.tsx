@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { type AnyResource, keepsHistory, type RowOf, type Verb, verbsOf } from '#kit/contract/resource.ts'
 import { rowKey } from '#kit/contract/row-key.ts'
@@ -31,6 +31,7 @@ import {
 } from './list-commands.ts'
 import { ListContext, type ListContextValue, type OpenMode } from './list-context.web.ts'
 import { ListDialogs, type Opened, type ResourceImportProps } from './list-dialogs.web.tsx'
+import { useAskedInAddress } from './use-asked-in-address.web.ts'
 import { useDeletion } from './use-deletion.web.tsx'
 import { useExport } from './use-export.web.ts'
 import { useListColumns } from './use-list-columns.web.ts'
@@ -253,27 +254,6 @@ function List<R extends AnyResource>({
       />
     </ListContext>
   )
-}
-
-/** Opens the form for a new row, or the import, when the address asks for it, once: first the address forgets it. */
-function useAskedInAddress(param: string, run: () => void): void {
-  const [query, write] = useAddress()
-  const isAsked = param in query
-  const wasAsked = useRef(false)
-  const forget = useEffectEvent(() => {
-    const { [param]: _asked, ...rest } = query
-    write(rest, { replace: true })
-  })
-  const runNow = useEffectEvent(run)
-  useEffect(() => {
-    if (isAsked) {
-      wasAsked.current = true
-      forget()
-    } else if (wasAsked.current) {
-      wasAsked.current = false
-      runNow()
-    }
-  }, [isAsked])
 }
 
 const WITH_COMMENTS: Text = ['导出并附评论', 'Export with comments']

@@ -107,6 +107,12 @@ const FIRST_STEPS = {
     hint: ['为每位员工建立账号并分配角色', 'An account with a role for everybody who works here'],
     links: [
       { title: ['新增员工', 'Add somebody'], component: 'system/UserList', query: '?add=1', needs: 'system:user:add' },
+      {
+        title: ['邮件邀请', 'Invite by mail'],
+        component: 'system/UserList',
+        query: '?invite=1',
+        needs: 'system:invitation:invite',
+      },
       { title: ['查看角色', 'See roles'], component: 'system/RoleUserList', needs: 'system:role:list' },
     ],
     says: ['只有我一人', 'Only me'],

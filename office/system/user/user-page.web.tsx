@@ -11,6 +11,7 @@ import { useCommand } from '#kit/web/command/use-command.web.tsx'
 import { offeredOf, type PageAction } from '#kit/web/list/list-commands.ts'
 import { useList } from '#kit/web/list/list-context.web.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
+import { useAskedInAddress } from '#kit/web/list/use-asked-in-address.web.ts'
 import { late } from '#kit/web/page/late.web.ts'
 import { Branches } from '#kit/web/picker/branches.web.tsx'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
@@ -18,7 +19,7 @@ import { useCan } from '#kit/web/session/can.web.ts'
 import { viewAs } from '#kit/web/session/session.web.ts'
 import { useProduct } from '#kit/web/shell/app-context.web.ts'
 import { EXPLAIN, VIEW_AS } from '../../rights/access.ts'
-import { invitation } from './invitation/invitation.ts'
+import { INVITE_PARAM, invitation } from './invitation/invitation.ts'
 import { USER_RIGHTS, user } from './user.ts'
 import { userAgent } from './user-agent.ts'
 import { UserForm } from './user-form.web.tsx'
@@ -45,6 +46,8 @@ export function UserPage() {
   const { homePath } = useProduct()
   const { open, dialog } = useUserDialogs()
   const [invite, inviting] = useCommand(invitation, { nameOf: ({ email }) => String(email ?? '') })
+  const mayInvite = can(actionPermission(invitation, 'invite'))
+  useAskedInAddress(INVITE_PARAM, () => mayInvite && void invite('invite', []))
   return (
     <>
       <ResourcePage
@@ -63,7 +66,7 @@ export function UserPage() {
         ]}
         toolbar={
           <>
-            {can(actionPermission(invitation, 'invite')) && (
+            {mayInvite && (
               <Button
                 icon={<MailOutlined aria-hidden />}
                 aria-label={t(INVITE)}

@@ -12,6 +12,9 @@ export const INVITATION = choices('invitation_state', ['邀请状态', 'States o
   withdrawn: [2, '已撤回', 'Withdrawn', 'grey'],
 })
 
+/** In the address of the list of people: the dialog that invites somebody opens. */
+export const INVITE_PARAM = 'invite'
+
 /** Days that a link is good for. */
 const INVITATION_DAYS = { usual: 7, most: 30 } as const
 
