@@ -147,7 +147,8 @@ export function openOffice({
   callOwn = NO_SERVER,
   commandTitles = new Map(),
 }: OfficeParts): Office {
-  const resources = withChildren([...declared, ...beside])
+  const nouns = [...declared, ...beside]
+  const resources = withChildren(nouns)
   const listed = [...catalogue, ...(isSandbox ? sandboxCatalogue : []), ...beside]
   /** Those with routes of their own that have a list like the others. */
   const searched = [...listed, user]
@@ -197,6 +198,7 @@ export function openOffice({
     authority,
     texts,
     tables,
+    nouns,
     searched,
     isSandbox,
     watched,
@@ -262,6 +264,7 @@ type AreaOptions = Pick<OfficeParts, 'db' | 'files' | 'sessions' | 'authority' |
   readonly publicAddress: () => string
   readonly texts: ReturnType<typeof dictionaries>
   readonly tables: ReturnType<typeof registeredTables>
+  readonly nouns: readonly AnyResource[]
   readonly searched: readonly AnyResource[]
   readonly isSandbox: boolean
   readonly runs: CommandRuns

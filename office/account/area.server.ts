@@ -25,13 +25,13 @@ interface Parts {
   readonly db: ServerDatabase
   readonly sessions: SessionStore
   readonly authority: OfficeAuthority
-  /** Nouns with lists. */
-  readonly searched: readonly AnyResource[]
+  /** All nouns: those with routes of their own have lists, too. */
+  readonly nouns: readonly AnyResource[]
 }
 
 /** What people know of, keep and decide for themselves. */
 export const accountServer = defineServerArea<Parts>({
-  open: ({ app, db, sessions, authority, searched }) => {
+  open: ({ app, db, sessions, authority, nouns }) => {
     const throttle = signInThrottle(sharedLimiters(db))
     const { forgetSessions } = authority
     const isOwnPassword: ProfileParts['isOwnPassword'] = async ({ user, address }, password) => {
@@ -54,7 +54,7 @@ export const accountServer = defineServerArea<Parts>({
         ...ownSessionRoutes({ sessions, forgetSessions }),
         ...ownBindingRoutes({ app, db, throttle }),
         ...preferenceRoutes(),
-        ...savedQueryRoutes(searched),
+        ...savedQueryRoutes(nouns),
       ],
     }
   },

@@ -55,9 +55,9 @@ const SAVED = {
  * Saved advanced queries and views of lists: everyone keeps their own and sees what is shared
  * with them, at lists they may read. Only the owner changes; sharing needs a permission.
  */
-export function savedQueryRoutes(catalogue: readonly AnyResource[]): readonly Route[] {
+export function savedQueryRoutes(nouns: readonly AnyResource[]): readonly Route[] {
   const requirePage = ({ user }: RequestContext, page: string): void => {
-    const resource = catalogue.find(({ name }) => name === page)
+    const resource = nouns.find(({ name }) => name === page)
     if (!resource || !user.can(permissionOf(resource, 'list'))) {
       throw new DomainError('notFound', ['列表不存在或无权查看', 'This list does not exist, or you may not see it'])
     }

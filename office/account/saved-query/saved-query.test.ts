@@ -4,7 +4,7 @@ import { encodeConditions } from '#kit/contract/advanced-condition.ts'
 import { readAdvancedQuery } from '#kit/contract/advanced-query.ts'
 import type { SavedInput, SavedQuery } from '#kit/contract/saved-query.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
-import { catalogue } from '../../office.ts'
+import { catalogue, declared, sandboxCatalogue } from '../../office.ts'
 
 const SHARE = 'system:savedQuery:share'
 const LIST = 'system:position:list'
@@ -93,6 +93,20 @@ describe('saving', () => {
     } as const
     await added(owner, query({ kind: 'view', content }))
     expect((await listed(owner))[0]?.content).toEqual(content)
+  })
+
+  it('every list of the menu has them, those with routes of their own as well', async () => {
+    const admin = await app.admin()
+    const pages = declared.filter((one) => one.menu !== undefined && !sandboxCatalogue.includes(one)).map(({ name }) => name)
+    expect(pages).toContain('shop-activity')
+    const refused: string[] = []
+    for (const page of pages) {
+      const { body } = await admin.get('/sys/savedQuery/list', { page })
+      if (!body.success) {
+        refused.push(page)
+      }
+    }
+    expect(refused).toEqual([])
   })
 
   it('never shows at one list what was saved at another', async () => {
