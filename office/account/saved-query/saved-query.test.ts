@@ -97,7 +97,9 @@ describe('saving', () => {
 
   it('every list of the menu has them, those with routes of their own as well', async () => {
     const admin = await app.admin()
-    const pages = declared.filter((one) => one.menu !== undefined && !sandboxCatalogue.includes(one)).map(({ name }) => name)
+    const pages = declared
+      .filter((one) => one.menu !== undefined && !sandboxCatalogue.includes(one))
+      .map(({ name }) => name)
     expect(pages).toContain('shop-activity')
     const refused: string[] = []
     for (const page of pages) {
