@@ -6,14 +6,7 @@ import { LOCALES, type Locale } from '#kit/contract/text.ts'
 import type { MenuItem } from '#kit/web/session/menu-item.ts'
 import { pathOfComponent } from '#kit/web/session/menu-pages.ts'
 import { HANDBOOK_PATH, HOME_COMPONENT } from '#office/handbook/chapter.ts'
-import {
-  PICTURE_NAMES,
-  PICTURE_SIZE,
-  PICTURES,
-  type Picture,
-  type PictureName,
-  pictureFile,
-} from '#office/handbook/pictures.ts'
+import { PICTURE_SIZE, PICTURES, type Picture, type PictureName, pictureFile } from '#office/handbook/pictures.ts'
 import { HOME_URL } from '#office/system/permission/home-page.ts'
 import { type Client, clientOf } from '#server/testing/client.server.ts'
 import { COLLEAGUE_PASSWORD, newColleague } from './shop/colleague.ts'
@@ -25,6 +18,7 @@ import { ADMIN_PASSWORD } from './support/steps.ts'
 
 /** What `npm run pictures` asks for: names, or `all`. Without it the pictures are compared with the pages. */
 const TAKEN = process.env.HANDBOOK_PICTURES
+const PICTURE_NAMES = Object.keys(PICTURES) as readonly PictureName[]
 const NAMES = PICTURE_NAMES.filter((name) => TAKEN === undefined || TAKEN === 'all' || TAKEN.split(',').includes(name))
 
 const FOLDER = join(import.meta.dirname, '../office/handbook/pictures')

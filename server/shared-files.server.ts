@@ -7,7 +7,7 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 
 /** Between two signs of life, and after how long without one a process is forgotten. Milliseconds. */
-export interface PresenceTimes {
+interface PresenceTimes {
   readonly beatMs: number
   readonly lostMs: number
 }

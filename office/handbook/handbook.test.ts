@@ -5,9 +5,10 @@ import { LOCALES } from '#kit/contract/text.ts'
 import { SEED_ROLES } from '../seed/role-seed.ts'
 import { CHAPTERS, chapterOfPage, chapterTitle, partsOf } from './handbook.ts'
 import { PAGE_CHAPTERS } from './page-chapters.ts'
-import { PICTURE_NAMES, PICTURE_SIZE, PICTURES, pictureFile } from './pictures.ts'
+import { PICTURE_SIZE, PICTURES, type PictureName, pictureFile } from './pictures.ts'
 import { ROLE_CHAPTERS } from './role-chapters.ts'
 
+const PICTURE_NAMES = Object.keys(PICTURES) as readonly PictureName[]
 const FOLDER = new URL('./pictures/', import.meta.url)
 const MOST_BYTES = 2 * 1024 * 1024
 

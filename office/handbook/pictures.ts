@@ -168,7 +168,6 @@ export const PICTURES = {
 } as const satisfies Readonly<Record<string, Picture>>
 
 export type PictureName = keyof typeof PICTURES
-export const PICTURE_NAMES = Object.keys(PICTURES) as readonly PictureName[]
 
 /** Pixels of each of them. */
 export const PICTURE_SIZE = { width: 960, height: 600 } as const
