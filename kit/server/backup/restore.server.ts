@@ -24,7 +24,7 @@ export async function checkParts(place: FilePlace, { name, database, files }: Ma
 
 /** Fills an empty database. @throws Error where what is in it then is not what was backed up */
 export async function restoreDatabase(
-  { place, url, makeTables, rules }: RestoreParts,
+  { place, url, makeTables, rules, signal }: RestoreParts,
   { name, database }: Manifest,
 ): Promise<void> {
   await makeTables(url, database.migrations)
@@ -32,7 +32,9 @@ export async function restoreDatabase(
   if (!found) {
     throw new Error(`${DATABASE} is gone`)
   }
-  await pipeline(found.read(), createGunzip(), async (chunks: AsyncIterable<Buffer>) => load(url, chunks))
+  await pipeline(found.read(), createGunzip(), async (chunks: AsyncIterable<Buffer>) => load(url, chunks), {
+    ...(signal && { signal }),
+  })
   const client = await connected(url)
   try {
     const counted = new Map((await countRows(client)).map((table) => [table.name, table.rows]))
@@ -57,6 +59,7 @@ export interface RestoreParts {
   readonly url: string
   readonly makeTables: MakeTables
   readonly rules: readonly BookRule[]
+  readonly signal?: AbortSignal
 }
 
 /** Files that are looked at to the last byte in one proof: those of one in so many, another part each day. */

@@ -35,6 +35,11 @@ export interface Job<Input = unknown> {
   readonly cron?: string
   /** It also runs, with no input, when a process begins to take jobs. */
   readonly isRunAtStart?: boolean
+  /**
+   * A run that takes longer counts as lost, and the job is taken again; five minutes when left out, a day at most. Work that may
+   * take hours says so here, and keeps itself from being done twice at once.
+   */
+  readonly limitSeconds?: number
   readonly run: (input: Input, ctx: JobContext) => Promise<void>
 }
 

@@ -15,6 +15,7 @@ export interface TakenJob {
   readonly kind: 'plain' | 'tracked'
   readonly cron: string | undefined
   readonly isRunAtStart: boolean
+  readonly limitSeconds: number | undefined
   readonly handle: (queue: Queue, queued: QueuedJob) => Promise<void>
 }
 

@@ -126,7 +126,14 @@ export function openJobs(parts: JobParts): Jobs {
 
   const queue = (): Promise<Queue> => {
     // those of its parts that are missing are made for all that are registered
-    opening ??= openQueue({ pool, log, names: [...registered.keys()], retrySeconds: times.retrySeconds })
+    opening ??= openQueue({
+      ...{ pool, log, names: [...registered.keys()], retrySeconds: times.retrySeconds },
+      limits: new Map(
+        [...registered.values()].flatMap(({ name, limitSeconds }) =>
+          limitSeconds === undefined ? [] : [[name, limitSeconds]],
+        ),
+      ),
+    })
     opening.catch(() => {
       opening = undefined
     })
@@ -174,14 +181,17 @@ export function openJobs(parts: JobParts): Jobs {
             runNoted(db, { id, name: job.name }, (counted) =>
               job.run(job.input.parse(data), { db, log, signal: stopping.signal, id, counted }),
             )
-    const { cron, isRunAtStart = false } = job.kind === 'plain' ? job : {}
+    const { cron, isRunAtStart = false, limitSeconds } = job.kind === 'plain' ? job : {}
     const undoOf: Registered['undoOf'] = (input) =>
       job.kind === 'tracked' ? job.undo?.(job.input.parse(input)) : undefined
     const again: Registered['again'] =
       job.kind === 'tracked' && job.again
         ? (starting, ctx, stored) => startAgain(starting, ctx, job, stored)
         : undefined
-    registered.set(job.name, { name: job.name, kind: job.kind, cron, isRunAtStart, handle, undoOf, again })
+    registered.set(job.name, {
+      ...{ name: job.name, kind: job.kind, cron, isRunAtStart, limitSeconds },
+      ...{ handle, undoOf, again },
+    })
   }
   events.subscribe(dropFiles(parts.files))
 

@@ -12,8 +12,8 @@ export const QUEUE_CHANNEL = 'vitrine_queue'
 /** Tries after the first one; pauses grow to about half an hour. */
 const RETRIES = 8
 
-/** A run that takes longer counts as lost and is repeated. Seconds. */
-const EXPIRY = 300
+/** A run that takes longer counts as lost and is repeated, unless its job says otherwise. Seconds. */
+const LIMIT = 300
 
 /** What ended stays for this long: what failed is looked at, and may be run again. Seconds. */
 const KEPT = 7 * 24 * 3600
@@ -80,11 +80,14 @@ export async function openQueue({
   pool,
   log,
   names,
+  limits = new Map(),
   retrySeconds,
 }: {
   readonly pool: pg.Pool
   readonly log: Log
   readonly names: readonly string[]
+  /** Of those whose runs may take longer than usual. Seconds. */
+  readonly limits?: ReadonlyMap<string, number>
   /** Before the second try; it doubles. */
   readonly retrySeconds: number
 }): Promise<Queue> {
@@ -112,7 +115,7 @@ export async function openQueue({
         await boss.createQueue(name, {
           retryLimit: RETRIES,
           retryBackoff: true,
-          expireInSeconds: EXPIRY,
+          expireInSeconds: LIMIT,
           deleteAfterSeconds: KEPT,
         })
       }
@@ -122,7 +125,14 @@ export async function openQueue({
   return {
     send: async (db, name, data, { key, after = 0 } = {}) => {
       const id = key === undefined ? {} : { id: keyedId(name, key) }
-      await boss.send(name, data, { ...id, startAfter: after, retryDelay: retrySeconds, db: inside(db) })
+      await boss.send(name, data, {
+        ...id,
+        startAfter: after,
+        retryDelay: retrySeconds,
+        // of the job, not of its queue: a database that has the queue already knows the limit of an older version
+        expireInSeconds: limits.get(name) ?? LIMIT,
+        db: inside(db),
+      })
       await sql`select pg_notify(${QUEUE_CHANNEL}, ${name})`.execute(db)
     },
     fetch: async (name) => {

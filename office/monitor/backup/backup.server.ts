@@ -7,7 +7,7 @@ import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import { HOUSE } from '../../rights/tenants.ts'
 import { BACKUP_KIND, backup } from './backup.ts'
-import { type BackupParts, backUp, prove } from './backups.server.ts'
+import { type BackupParts, backUp, MOST_MS, prove } from './backups.server.ts'
 
 const INPUT = z.object({ kind: z.literal('hand').optional(), prove: z.array(z.string()).optional() })
 
@@ -18,6 +18,8 @@ export function backupJob(parts: Omit<BackupParts, 'db' | 'log' | 'signal'>): Ba
   return defineJob('backup', {
     input: INPUT,
     cron: '30 3 * * *',
+    // an hour more, for what does not look up at once
+    limitSeconds: MOST_MS / 1000 + 3600,
     run: async ({ kind, prove: ids }, { db, log, signal, counted }) => {
       const own = { ...parts, db, log, signal }
       const isDone = await (ids ? prove(own, ids) : backUp(own, kind ?? BACKUP_KIND.nightly))

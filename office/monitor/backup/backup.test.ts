@@ -1,10 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { sharedMinute } from '../measure/shared-minute.server.ts'
 import { backup } from './backup.ts'
+import { BACKUP_LOCK } from './backups.server.ts'
 
 let app: TestApp
 let admin: Client
@@ -56,6 +58,30 @@ it('a backup that somebody asks for is made and proved; one whose bytes have fli
   await admin.post(`${backup.path}/make`, {})
   await expect.poll(async () => (await newest())?.proof, { timeout: 90_000 }).toBe('passed')
   await expect.poll(openTasks).toEqual([])
+})
+
+it('a second backup leaves it to the one that is being made, in whatever process', { timeout: 60_000 }, async () => {
+  const before = (await newest())?.id
+  const other = new pg.Client({ connectionString: app.databaseUrl })
+  await other.connect()
+  const ended = async () =>
+    (await sql`select 1 from pgboss.job where name = 'backup' and state < 'completed'`.execute(app.db)).rows.length
+  try {
+    await expect.poll(ended).toBe(0)
+    await other.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
+    await admin.post(`${backup.path}/make`, {})
+    await expect.poll(ended, { timeout: 20_000 }).toBe(0)
+    expect((await newest())?.id).toBe(before)
+  } finally {
+    await other.end()
+  }
+})
+
+it('the queue gives a backup hours', async () => {
+  const { rows } = await sql<{ hours: number }>`select expire_seconds / 3600 as hours from pgboss.job
+    where name = 'backup'`.execute(app.db)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(new Set(rows.map(({ hours }) => hours))).toEqual(new Set([5]))
 })
 
 it('whoever may see backups makes none', async () => {

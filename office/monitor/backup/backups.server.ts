@@ -38,18 +38,24 @@ export interface BackupParts extends BackupSettings {
   readonly version: string
   readonly clock: ZonedClock
   readonly log: Log
+  /** Aborted when the server stops. */
   readonly signal: AbortSignal
+}
+
+/** `signal` is aborted also when the work takes too long; `stopping` only when the server stops. */
+interface OwnParts extends BackupParts {
+  readonly stopping: AbortSignal
 }
 
 const OWN = 'backups are of all tenants together'
 
 /** Any number; every process that makes or proves backups of a database takes the same advisory lock. */
-const BACKUP_LOCK = 7_301_947
+export const BACKUP_LOCK = 7_301_947
 
 /** A backup with its proof takes no longer, whatever happens to it. Milliseconds. */
-const MOST_MS = 4 * 3600 * 1000
+export const MOST_MS = 4 * 3600 * 1000
 
-type Work = (parts: BackupParts) => Promise<void>
+type Work = (parts: OwnParts) => Promise<void>
 
 /**
  * One at a time over all processes: who comes second leaves it to the first. The lock goes with its connection, so that one of a
@@ -70,7 +76,8 @@ async function alone(parts: BackupParts, work: Work): Promise<boolean> {
     }
     await sql`update sys_backup set state = ${BACKUP_STATE.failed}, reason = 'the server ended meanwhile'
       where state = ${BACKUP_STATE.running}`.execute(ofAnySpeaker(parts.db, OWN))
-    await work({ ...parts, signal: AbortSignal.any([parts.signal, AbortSignal.timeout(MOST_MS)]) })
+    const { signal: stopping } = parts
+    await work({ ...parts, stopping, signal: AbortSignal.any([stopping, AbortSignal.timeout(MOST_MS)]) })
     return true
   } finally {
     await client.end()
@@ -87,6 +94,8 @@ export function backUp(parts: BackupParts, kind: (typeof BACKUP_KIND)['nightly' 
       ofAnySpeaker(own.db, OWN),
     )
     const manifest = await makeBackup(own, name, await newestMade(own)).catch(async (error: unknown) => {
+      // begun anew by another process or after the start, where this one is marked as ended
+      own.stopping.throwIfAborted()
       await noteMade(own, id, error)
     })
     if (manifest) {
@@ -108,7 +117,7 @@ export function prove(parts: BackupParts, ids: readonly string[]): Promise<boole
   })
 }
 
-async function proveOne(parts: BackupParts, id: string, name: string): Promise<void> {
+async function proveOne(parts: OwnParts, id: string, name: string): Promise<void> {
   const { place, signal } = parts
   const failure = await (async () => {
     const manifest = await readManifest(place, name)
@@ -116,6 +125,10 @@ async function proveOne(parts: BackupParts, id: string, name: string): Promise<v
     await proveDatabase(parts, manifest)
     await checkFiles(place, manifest, new Date(), signal)
   })().catch((error: unknown) => error)
+  if (failure !== undefined) {
+    // a proof that the stop of the server broke off says nothing of the backup
+    parts.stopping.throwIfAborted()
+  }
   await sql`update sys_backup set proved_at = now(), reason = ${failure === undefined ? null : wordsOf(failure)},
       proof = ${failure === undefined ? BACKUP_PROOF.passed : BACKUP_PROOF.failed}, update_time = now()
     where id = ${id}`.execute(ofAnySpeaker(parts.db, OWN))
