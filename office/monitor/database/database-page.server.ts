@@ -1,4 +1,5 @@
 import { healthUpTo } from '#kit/contract/gauges.ts'
+import type { Text } from '#kit/contract/text.ts'
 import { type Database, poolsOf } from '#kit/server/database/database.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { SLOW_STATEMENT_MS } from '#kit/server/watch/statements.server.ts'
@@ -8,6 +9,7 @@ import { linesOf } from '../measure/lines.server.ts'
 import { MONITOR_PAGES } from '../measure/monitor-pages.ts'
 import { gaugeRoute } from '../measure/page-route.server.ts'
 import { connections, lockWaits, serverFacts, slowStatements, tableSizes } from './database-rows.server.ts'
+import { growthText } from './growth.server.ts'
 
 /** PostgreSQL: connections, slow statements, who waits for whom, what grows. */
 export function databaseRoute({ db, watch }: { readonly db: Database; readonly watch: Watch }): Route {
@@ -123,10 +125,11 @@ export function databaseRoute({ db, watch }: { readonly db: Database; readonly w
             ['day', ['一天增长', 'Grew in a day'], 'bytes'],
             ['week', ['一周增长', 'Grew in a week'], 'bytes'],
             ['rows', ['行数', 'Rows'], 'count'],
+            ['kept', ['保留规则', 'Kept'], 'text'],
             ['dead', ['过期行', 'Dead rows'], 'share'],
             ['vacuumed', ['最近清理', 'Last vacuum'], 'time'],
           ],
-          rows: await tableSizes(db, format),
+          rows: await tableSizes(db, format, (name) => t(growthText(name) ?? NOT_OURS)),
           empty: ['没有表', 'There are no tables'],
           help: [
             '过期行超过 20% 时表会膨胀；大小每小时记录一次',
@@ -147,3 +150,5 @@ export function databaseRoute({ db, watch }: { readonly db: Database; readonly w
     }
   })
 }
+
+const NOT_OURS: Text = ['由队列自行清理', 'Kept tidy by the queue itself']

@@ -89,10 +89,14 @@ export async function connections(db: Database): Promise<Cells> {
 }
 
 /**
- * The largest tables: name, bytes, growth within a day and a week, rows, share of dead rows, last vacuum. Growth is null where
+ * The largest tables: name, bytes, growth within a day and a week, rows, what becomes of these, share of dead ones, last vacuum. Growth is null where
  * the size was not measured so long ago.
  */
-export async function tableSizes(db: Database, format: (at: Date) => string): Promise<Cells> {
+export async function tableSizes(
+  db: Database,
+  format: (at: Date) => string,
+  ruleOf: (table: string) => string,
+): Promise<Cells> {
   const { rows } = await sql<{
     name: string
     bytes: number
@@ -118,6 +122,7 @@ export async function tableSizes(db: Database, format: (at: Date) => string): Pr
     day,
     week,
     count,
+    ruleOf(name),
     dead,
     vacuumed && format(vacuumed),
   ])

@@ -4,6 +4,7 @@ import type { GaugePage } from '#kit/contract/gauges.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { growthText } from '../database/growth.server.ts'
 import { WIRE_METRICS } from '../runtime/wire-metrics.server.ts'
 import { storeMinute } from './minute.server.ts'
 import { MONITOR_PAGES } from './monitor-pages.ts'
@@ -126,6 +127,19 @@ it('statements that took long are shown without their values', async () => {
   const slow = tables.find(({ key }) => key === 'slow')?.rows ?? []
   expect(slow.map(([statement]) => statement)).toContain('select pg_sleep(?), ? as told, $1::text as bound')
   expect(JSON.stringify(tables)).not.toContain('secret-value')
+})
+
+it('each of the largest tables says what becomes of its rows', async () => {
+  const { tables } = await page(admin, MONITOR_PAGES.database.path)
+  const { columns, rows } = tables.find(({ key }) => key === 'tables') ?? { columns: [], rows: [] }
+  const kept = columns.findIndex(({ key }) => key === 'kept')
+  const ruleOf = new Map(rows.map((row) => [row[0], row[kept]]))
+  expect(ruleOf.get('sys_role_permission')).toBe('随人员、商品或设置增加')
+  expect([...ruleOf.values()].filter((rule) => typeof rule !== 'string' || rule === '')).toEqual([])
+  expect(growthText('sys_job_run')).toEqual([
+    '超过该任务参数的天数，由“清理定时任务运行记录”删除',
+    'Older than the days of its schedule: deleted by “Old runs of schedules forgotten”',
+  ])
 })
 
 it('a session that waits for a lock is shown with the one that holds it', async () => {

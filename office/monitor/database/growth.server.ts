@@ -1,0 +1,212 @@
+import type { Text } from '#kit/contract/text.ts'
+import type { StoredTables } from '#kit/server/database/tables.server.ts'
+import { JOB_KINDS } from '../job/job-kinds.ts'
+
+/** What becomes of the rows of a table as time goes by. */
+type Growth =
+  | { readonly kind: keyof typeof KINDS }
+  /** Rows older than so long are deleted by a job; a text says what else counts. */
+  | { readonly kind: 'aged'; readonly job: keyof typeof JOB_KINDS; readonly after: Text }
+
+const KINDS = {
+  books: ['账目与交易，永久保留', 'Books and trade: kept for good'],
+  people: ['随人员、商品或设置增加', 'As many as there are people, goods or settings'],
+  part: ['随所属记录保留与删除', 'Kept and deleted with what it belongs to'],
+  brief: ['到期后随下一次使用删除', 'Ends by itself: the next use deletes what has ended'],
+  minute: ['超过 25 小时或 30 天，每分钟删除', 'Older than 25 hours, or 30 days: deleted every minute'],
+} as const satisfies Readonly<Record<string, Text>>
+
+const BOOKS: Growth = { kind: 'books' }
+const PEOPLE: Growth = { kind: 'people' }
+const PART: Growth = { kind: 'part' }
+const BRIEF: Growth = { kind: 'brief' }
+const MINUTE: Growth = { kind: 'minute' }
+
+const aged = (job: keyof typeof JOB_KINDS, after: Text): Growth => ({ kind: 'aged', job, after })
+const DAYS_OF_SETTING: Text = ['超过商城设置的天数', 'Older than the days of the settings']
+const HISTORY: Growth = aged('old-history', [
+  '超过 VITRINE_HISTORY_DAYS 天；单据从结束起算',
+  'Older than VITRINE_HISTORY_DAYS; of documents, from their end on',
+])
+const JOBS: Growth = aged('old-jobs', ['结束超过 7 天', 'Ended more than 7 days ago'])
+
+/** Every table with its rule: one that is new does not compile until somebody has said what becomes of its rows. */
+const GROWTH: Readonly<Record<keyof StoredTables, Growth>> = {
+  demo_order: PEOPLE,
+  demo_order_item: PART,
+  demo_person: PEOPLE,
+  demo_ship: PART,
+  migration: PEOPLE,
+  online_report: PEOPLE,
+  online_report_item: PART,
+  online_report_param: PART,
+  online_report_rule: PART,
+  shop_account_link: PEOPLE,
+  shop_account_sign: PART,
+  shop_api_client: PEOPLE,
+  shop_app_user: PEOPLE,
+  shop_arrival: BOOKS,
+  shop_bin: PEOPLE,
+  shop_claim_reminder: BOOKS,
+  shop_consult: BOOKS,
+  shop_consult_reply: PART,
+  shop_consult_report: BOOKS,
+  shop_coupon: PEOPLE,
+  shop_coupon_record: BOOKS,
+  shop_credit_entry: BOOKS,
+  shop_damaged: BOOKS,
+  shop_deposit_ledger: BOOKS,
+  shop_final_claim: BOOKS,
+  shop_first_step: PEOPLE,
+  shop_goods: PEOPLE,
+  shop_goods_release_log: BOOKS,
+  shop_growth_record: BOOKS,
+  shop_integral_record: BOOKS,
+  shop_keyed_command: aged('old-storefront-calls', ['超过 24 小时', 'Older than 24 hours']),
+  shop_ledger_closing: BOOKS,
+  shop_mail_server: PEOPLE,
+  shop_member: PEOPLE,
+  shop_member_level: PEOPLE,
+  shop_member_log: BOOKS,
+  shop_membership_term: BOOKS,
+  shop_message: aged('shop-old-records', DAYS_OF_SETTING),
+  shop_message_about: PART,
+  shop_message_template: PEOPLE,
+  shop_notice: BOOKS,
+  shop_notice_listed: PART,
+  shop_notice_recipient: PART,
+  shop_order: BOOKS,
+  shop_order_edit: BOOKS,
+  shop_order_item: BOOKS,
+  shop_pay_channel: PEOPLE,
+  shop_payment: BOOKS,
+  shop_product: PEOPLE,
+  shop_refund: BOOKS,
+  shop_refund_item: BOOKS,
+  shop_refund_part: BOOKS,
+  shop_report_cause: PEOPLE,
+  shop_return_address: PEOPLE,
+  shop_sandbox_bill: PEOPLE,
+  shop_sandbox_move: PEOPLE,
+  shop_setting: PEOPLE,
+  shop_shipment: BOOKS,
+  shop_shipment_item: BOOKS,
+  shop_sku: PEOPLE,
+  shop_spec: PART,
+  shop_spec_value: PART,
+  shop_statement: BOOKS,
+  shop_statement_line: BOOKS,
+  shop_stock_log: BOOKS,
+  shop_stocktake: BOOKS,
+  shop_stocktake_count: PART,
+  shop_stocktake_line: PART,
+  shop_storefront_nonce: aged('old-storefront-calls', ['超过 15 分钟', 'Older than 15 minutes']),
+  shop_surplus: BOOKS,
+  shop_task: BOOKS,
+  shop_waiting: BOOKS,
+  shop_webhook: PEOPLE,
+  shop_webhook_delivery: aged('shop-old-records', DAYS_OF_SETTING),
+  sys_account_proof: BRIEF,
+  sys_agent_proposal: aged('agent-proposals', ['结束且超过 90 天', 'Ended, and older than 90 days']),
+  sys_announcement: aged('shop-old-records', [
+    '系统自动发出的超过商城设置的天数；手写的保留',
+    'Those that the system sent, older than the days of the settings; what people wrote stays',
+  ]),
+  sys_announcement_given: PART,
+  sys_announcement_send: PART,
+  sys_api_token: PEOPLE,
+  sys_backup: aged('backup', ['超过备份保留规则', 'Beyond the rule of backups']),
+  sys_captcha: BRIEF,
+  sys_category: PEOPLE,
+  sys_check_rule: PEOPLE,
+  sys_command_use: aged('agent-proposals', ['超过 2 天', 'Older than 2 days']),
+  sys_comment: HISTORY,
+  sys_dashboard: PEOPLE,
+  sys_data_source: PEOPLE,
+  sys_demo_row: PEOPLE,
+  sys_depart: PEOPLE,
+  sys_depart_permission: PEOPLE,
+  sys_depart_role: PEOPLE,
+  sys_depart_role_permission: PEOPLE,
+  sys_depart_role_user: PEOPLE,
+  sys_dict: PEOPLE,
+  sys_dict_item: PEOPLE,
+  sys_dict_table: PEOPLE,
+  sys_error_trace: MINUTE,
+  sys_event: aged('old-jobs', ['处理完且超过 7 天', 'Dealt with, and older than 7 days']),
+  sys_event_delivery: PART,
+  sys_factor: PEOPLE,
+  sys_factor_challenge: BRIEF,
+  sys_factor_duty: PEOPLE,
+  sys_file: aged('tidy-files', ['无人使用且超过商城设置的天数', 'Used by nothing for the days of the settings']),
+  sys_file_total: PEOPLE,
+  sys_file_use: PART,
+  sys_fill_counter: PEOPLE,
+  sys_fill_rule: PEOPLE,
+  sys_gateway_route: PEOPLE,
+  sys_half_sign_in: BRIEF,
+  sys_http_trace: MINUTE,
+  sys_identity_provider: PEOPLE,
+  sys_import_mapping: PEOPLE,
+  sys_invitation: PEOPLE,
+  sys_job: JOBS,
+  sys_job_row: PART,
+  sys_job_run: aged('old-runs', ['超过该任务参数的天数', 'Older than the days of its schedule']),
+  sys_log: aged('shop-old-records', DAYS_OF_SETTING),
+  sys_measurement: MINUTE,
+  sys_notification_choice: PEOPLE,
+  sys_number_period: PEOPLE,
+  sys_permission: PEOPLE,
+  sys_permission_data_rule: PEOPLE,
+  sys_position: PEOPLE,
+  sys_process: BRIEF,
+  sys_proof_of_work: BRIEF,
+  sys_provider_attempt: BRIEF,
+  sys_provider_binding: PEOPLE,
+  sys_provider_proof: BRIEF,
+  sys_quartz_job: PEOPLE,
+  sys_rate_limit: BRIEF,
+  sys_record_change: HISTORY,
+  sys_recovery_code: PEOPLE,
+  sys_role: PEOPLE,
+  sys_role_index: PEOPLE,
+  sys_role_permission: PEOPLE,
+  sys_route_measurement: MINUTE,
+  sys_saved_query: PEOPLE,
+  sys_second_person: PEOPLE,
+  sys_seeded_text: PEOPLE,
+  sys_sent_code: BRIEF,
+  sys_session: BRIEF,
+  sys_session_end: BRIEF,
+  sys_sign_in_look: PEOPLE,
+  sys_sign_in_place: PEOPLE,
+  sys_sign_in_way: PEOPLE,
+  sys_slow_statement: MINUTE,
+  sys_sms: aged('shop-old-records', DAYS_OF_SETTING),
+  sys_sms_gateway: PEOPLE,
+  sys_sms_template: PEOPLE,
+  sys_step_up: PEOPLE,
+  sys_table_size: BRIEF,
+  sys_tenant: PEOPLE,
+  sys_tenant_pack: PEOPLE,
+  sys_tenant_pack_permission: PEOPLE,
+  sys_threshold: PEOPLE,
+  sys_trial_change: BRIEF,
+  sys_user: PEOPLE,
+  sys_user_agent: PEOPLE,
+  sys_user_depart: PEOPLE,
+  sys_user_preference: PEOPLE,
+  sys_user_role: PEOPLE,
+}
+
+/** What becomes of the rows of a table, in words; nothing for a table that is not of the product, such as those of the queue. */
+export function growthText(table: string): Text | undefined {
+  const all: Readonly<Record<string, Growth>> = GROWTH
+  const growth = all[table]
+  if (growth?.kind !== 'aged') {
+    return growth && KINDS[growth.kind]
+  }
+  const [zh, en] = growth.after
+  const [jobZh, jobEn] = JOB_KINDS[growth.job].title
+  return [`${zh}，由“${jobZh}”删除`, `${en}: deleted by “${jobEn}”`]
+}
