@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Envelope } from '#kit/contract/envelope.ts'
 import { DomainError, ERROR_ANSWERS } from '#kit/contract/errors.ts'
 import { type Locale, type Text, textIn } from '#kit/contract/text.ts'
@@ -33,6 +34,16 @@ export function sendAnswer(
     return sendJson(reply, envelope(true, textIn(locale, answer.message), answer.code, answer.result))
   }
   return sendJson(reply, envelope(true, textIn(locale, successMessage), 200, answer))
+}
+
+/**
+ * Marks an answer by what it says (`ETag`, RFC 9110; weak, as it travels compressed in several ways).
+ * @returns whether the caller has it already
+ */
+export function isKnown({ headers }: FastifyRequest, reply: FastifyReply, answer: unknown): boolean {
+  const tag = `W/"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url')}"`
+  reply.header('etag', tag).header('cache-control', 'private, no-cache')
+  return headers['if-none-match'] === tag
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'

@@ -103,6 +103,8 @@ export interface RouteBase<Input> {
   readonly transaction?: 'each' | 'none'
   /** It reads from the database and does nothing else, so that it can be done twice where rights changed meanwhile. */
   readonly isPlainRead?: true
+  /** It seldom changes: whoever names what they have of it by `If-None-Match` is told that it is so still (304). */
+  readonly isRevalidated?: true
   /** Which limiter guards it beside the common one; `file` and `client` stand
    * alone: pages read many at once, and a website speaks for all of its visitors. */
   readonly limit?: 'heavy' | 'upload' | 'report' | 'connect' | 'captcha' | 'file' | 'client'

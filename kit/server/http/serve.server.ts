@@ -5,7 +5,7 @@ import { localeFrom, type Text } from '#kit/contract/text.ts'
 import { ofTenant, requireTenant } from '../database/database.server.ts'
 import { requireActing } from './acting.server.ts'
 import { admit } from './admit.server.ts'
-import { sendAnswer, sendError } from './answer.server.ts'
+import { isKnown, sendAnswer, sendError } from './answer.server.ts'
 import type { Caller } from './caller.server.ts'
 import type { HeavyGate } from './heavy-gate.server.ts'
 import { knownError } from './known-errors.server.ts'
@@ -134,6 +134,9 @@ export async function serve(
   }
   await forgetForm(request)
   parts.checkAnswer?.(route.definition, answer)
+  if (route.definition.isRevalidated && isKnown(request, reply, answer)) {
+    return reply.status(304).send()
+  }
   return sendAnswer(reply, locale, answer, successMessage)
 }
 

@@ -42,9 +42,11 @@ interface Call extends TransferOptions {
   readonly path: string
   readonly body?: unknown
   readonly isSigned?: boolean
-  readonly wants?: 'json' | 'blob'
+  readonly wants?: 'json' | 'blob' | 'tagged'
   /** It is sent again after a proof: nobody is asked twice for one call. */
   readonly isProven?: boolean
+  /** Names the answer that is there already; the same one is not sent again. */
+  readonly knownTag?: string | undefined
 }
 
 /** A successful answer: the payload and what the server says about it. */
@@ -52,6 +54,12 @@ export interface Answer<Result> {
   readonly result: Result
   readonly message: string
   readonly code: number
+}
+
+/** An answer that can be kept: with the tag that names it, and undefined where it is the one that is kept. */
+export interface Revalidated<Result> {
+  readonly result: Result | undefined
+  readonly tag: string | undefined
 }
 
 export interface Download {
@@ -132,6 +140,16 @@ export const client = {
   /** Signed GET; resolves with the envelope's `result`. */
   async get<Result>(path: string, params: Params = {}, options: CallOptions = {}): Promise<Result> {
     return (await call<Result>({ ...options, method: 'GET', path, params, isSigned: true })).result
+  },
+  /** The same for what seldom changes. @param knownTag of the answer that is kept */
+  async getUnlessKnown<Result>(
+    path: string,
+    knownTag: string | undefined,
+    options: CallOptions = {},
+  ): Promise<Revalidated<Result>> {
+    const request: Call = { ...options, method: 'GET', path, params: {}, isSigned: true, knownTag }
+    const { result } = await call<Revalidated<Result>>({ ...request, wants: 'tagged' })
+    return result
   },
   /** Signed POST of JSON. */
   post<Result>(path: string, body: unknown = {}, options: CallOptions = {}): Promise<Answer<Result>> {
@@ -220,8 +238,14 @@ async function attempt<Result>(request: Call): Promise<Answer<Result>> {
     // The caller asked for a file and named its type.
     return { result: { blob: raw.body, name: raw.fileName } as Result, message: '', code: 200 }
   }
+  if (request.wants === 'tagged' && (raw.ok || raw.status === NOT_MODIFIED)) {
+    const result = raw.ok ? (await readEnvelope(raw)).result : undefined
+    return { result: { result, tag: raw.tag } as Result, message: '', code: raw.status }
+  }
   return readEnvelope<Result>(raw)
 }
+
+const NOT_MODIFIED = 304
 
 function transmit(request: Call): Promise<Raw> {
   const { method, path, body } = request
@@ -238,6 +262,9 @@ function transmit(request: Call): Promise<Raw> {
   }
   if (lowApp) {
     headers['X-Low-App-ID'] = lowApp.appId
+  }
+  if (request.knownTag !== undefined) {
+    headers['If-None-Match'] = request.knownTag
   }
   if (request.isSigned) {
     headers['X-Sign'] = signatureOf({

@@ -20,6 +20,8 @@ export interface Raw {
   readonly isJson: boolean
   readonly body: Blob
   readonly fileName: string
+  /** Names what it says (`ETag`); undefined for most, and where another host does not show it. */
+  readonly tag: string | undefined
 }
 
 export async function sendByFetch({ url, timeout, signal, ...request }: Transmission): Promise<Raw> {
@@ -70,6 +72,7 @@ function rawOf(status: number, body: Blob, header: (name: string) => string | nu
     isJson: (header('content-type') ?? '').includes('json'),
     body,
     fileName: fileNameIn(header('content-disposition') ?? ''),
+    tag: header('etag') ?? undefined,
   }
 }
 

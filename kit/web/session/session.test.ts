@@ -7,9 +7,11 @@ import { currentLocale, setLocale } from '../browser/text.web.ts'
 import { connectClient } from '../client/client.web.ts'
 import { areInOtherLanguage, refreshDictionaries, useDictionaryItems } from './dictionary.web.ts'
 import { askToSignInAgain, isChatBrowser } from './expiry.web.ts'
-import { changePassword, currentSession, loadPermissions, signIn, signOut } from './session.web.ts'
+import { changePassword, currentSession, loadPermissions, openPermissions, signIn, signOut } from './session.web.ts'
 
 const USER = { id: 'u1', username: 'admin', realname: '管理员', avatar: null }
+
+const PERMISSIONS = '/sys/permission/getUserPermissionByToken'
 
 const asked: string[] = []
 let answers: Record<string, unknown> = {}
@@ -34,7 +36,14 @@ beforeEach(() => {
     if (!(path in answers)) {
       throw new TypeError('Failed to fetch')
     }
-    return new Response(JSON.stringify({ success: true, code: 200, message: '好', result: answers[path] }))
+    const text = JSON.stringify({ success: true, code: 200, message: '好', result: answers[path] })
+    if (path !== PERMISSIONS) {
+      return new Response(text)
+    }
+    const etag = `W/"${text.length}"`
+    return headers['If-None-Match'] === etag
+      ? new Response(null, { status: 304, headers: { etag } })
+      : new Response(text, { headers: { etag } })
   })
 })
 
@@ -114,6 +123,56 @@ test('[3.1] [6.2a] [7.8] permissions bring menu, granted and defined actions and
   expect(currentSession()).toMatchObject({ menu, auth, allAuth, isSafeMode: true })
   expect(shopClock().zone).toBe('Australia/Lord_Howe')
   expect(JSON.parse(sessionStorage.getItem('LOGIN_USER_BUTTON_AUTH') ?? '')).toEqual(auth)
+})
+
+const menuOf = (...paths: readonly string[]) => ({
+  menu: paths.map((path) => ({ path, component: path })),
+  auth: [],
+  allAuth: [],
+})
+const shownPaths = () => currentSession().menu?.map(({ path }) => path)
+
+test('menu and permissions that were told last are on show at once, and again as the server says', async () => {
+  await signIn({ username: 'admin', password: 'x' })
+  answers[PERMISSIONS] = menuOf('/a', '/b')
+  await loadPermissions()
+  const failures: unknown[] = []
+  const open = () => openPermissions({ isEnough: (menu) => menu.length > 1, onFailed: (error) => failures.push(error) })
+  // the page starts anew: nothing changed, and what is on show stays as it is
+  const { menu } = currentSession()
+  expect((await open()).map(({ path }) => path)).toEqual(['/a', '/b'])
+  const shown = currentSession().menu
+  await vi.waitFor(() => expect(asked.filter((call) => call.includes(PERMISSIONS))).toHaveLength(2))
+  await Promise.resolve()
+  expect(currentSession().menu).toBe(shown)
+  expect(currentSession().menu).toEqual(menu)
+  // something was taken meanwhile
+  answers[PERMISSIONS] = menuOf('/a')
+  expect((await open()).map(({ path }) => path)).toEqual(['/a', '/b'])
+  await vi.waitFor(() => expect(shownPaths()).toEqual(['/a']))
+  // what was told last does not have what is asked for: the server is waited for
+  answers[PERMISSIONS] = menuOf('/a', '/new')
+  expect((await open()).map(({ path }) => path)).toEqual(['/a', '/new'])
+  // out of reach: what was told last stays, and the failure is told
+  delete answers[PERMISSIONS]
+  await open()
+  await vi.waitFor(() => expect(failures).toMatchObject([{ http: 0 }]))
+  expect(shownPaths()).toEqual(['/a', '/new'])
+})
+
+test('what was told of permissions is kept for one person in one tenant, and until they sign out', async () => {
+  await signIn({ username: 'admin', password: 'x' })
+  answers[PERMISSIONS] = menuOf('/a', '/b')
+  await loadPermissions()
+  const own = kept('PERMISSIONS')
+  await signOut()
+  expect(kept('PERMISSIONS')).toBeNull()
+  answers['/sys/login'] = { token: 't2', userInfo: { ...USER, id: 'u2' } }
+  await signIn({ username: 'other', password: 'x' })
+  localStorage.setItem('pro__PERMISSIONS', JSON.stringify(own))
+  answers[PERMISSIONS] = menuOf('/mine')
+  const found = await openPermissions({ isEnough: () => true, onFailed: () => undefined })
+  expect(found.map(({ path }) => path)).toEqual(['/mine'])
 })
 
 test('[7.8] an empty menu is a failure', async () => {

@@ -94,6 +94,7 @@ const TENANT_KEY = 'TENANT_ID'
 const AUTH_KEY = 'LOGIN_USER_BUTTON_AUTH'
 const ALL_AUTH_KEY = 'SYS_BUTTON_AUTH'
 const SITE_NAME_KEY = 'SITE_NAME'
+const PERMISSIONS_KEY = 'PERMISSIONS'
 
 const SIGNED_OUT: Session = {
   token: undefined,
@@ -200,11 +201,12 @@ export async function signOut(): Promise<ApiError | undefined> {
 export const onSignOut = new Set<() => void>()
 
 function forget(): void {
-  for (const key of [TOKEN_KEY, USERNAME_KEY, INFO_KEY, TENANT_KEY, SITE_NAME_KEY]) {
+  for (const key of [TOKEN_KEY, USERNAME_KEY, INFO_KEY, TENANT_KEY, SITE_NAME_KEY, PERMISSIONS_KEY]) {
     storage.remove(key)
   }
   sessionStorage.removeItem(AUTH_KEY)
   sessionStorage.removeItem(ALL_AUTH_KEY)
+  shownTag = undefined
   clearDictionaries()
   clearPreferences()
   for (const forgetOwn of onSignOut) {
@@ -213,19 +215,86 @@ function forget(): void {
   useSession.setState(SIGNED_OUT)
 }
 
+/** Menu and permissions as they were told last, and to whom. */
+interface KeptPermissions {
+  readonly of: string
+  /** Names the answer. */
+  readonly tag: string
+  readonly found: PermissionResult
+}
+
+/** What is on show came with this tag. */
+let shownTag: string | undefined
+
+interface Opening {
+  /** Whether a menu has what is asked for: a page that was granted meanwhile is waited for. */
+  readonly isEnough: (menu: readonly MenuItem[]) => boolean
+  /** Told when the server does not confirm what was told last. */
+  readonly onFailed: (error: unknown) => void
+}
+
+/**
+ * Menu and permissions as they were told last in this browser, at once, while the server is asked whether they are so still;
+ * without any, the server's. What somebody may do is decided there, whatever is on show.
+ */
+export async function openPermissions({ isEnough, onFailed }: Opening): Promise<readonly MenuItem[]> {
+  const kept = keptPermissions()
+  if (!kept || !isEnough(kept.found.menu)) {
+    return loadPermissions()
+  }
+  show(kept.found, kept.tag)
+  loadPermissions().catch(onFailed)
+  return kept.found.menu
+}
+
 /** Loads menu and permissions; an empty menu is a failure like any other. */
 export async function loadPermissions(): Promise<readonly MenuItem[]> {
-  const found = await client.get<PermissionResult>(SESSION_PATHS.permissions, {}, { failOnExpiry: true })
-  if (!Array.isArray(found.menu) || found.menu.length === 0) {
+  const kept = keptPermissions()
+  const { result, tag } = await client.getUnlessKnown<PermissionResult>(SESSION_PATHS.permissions, kept?.tag, {
+    failOnExpiry: true,
+  })
+  const found = result ?? kept?.found
+  if (!isUsable(found)) {
     throw new ApiError({ http: 200, code: 500, message: 'empty menu' })
   }
+  if (result !== undefined && tag !== undefined) {
+    storage.write(PERMISSIONS_KEY, { of: whosePermissions(), tag, found: result }, WEEK_MS)
+  }
+  const { menu } = currentSession()
+  if (menu !== undefined && tag !== undefined && tag === shownTag) {
+    return menu
+  }
+  show(found, tag)
+  return found.menu
+}
+
+function show(found: PermissionResult, tag: string | undefined): void {
   const { menu, auth = [], allAuth = [], sysSafeMode = false, timeZone, siteName } = found
+  shownTag = tag
   setShopZone(timeZone)
   storage.write(SITE_NAME_KEY, siteName ?? null, WEEK_MS)
   sessionStorage.setItem(AUTH_KEY, JSON.stringify(auth))
   sessionStorage.setItem(ALL_AUTH_KEY, JSON.stringify(allAuth))
   useSession.setState({ menu, auth, allAuth, isSafeMode: sysSafeMode, siteName: siteName ?? undefined })
-  return menu
+}
+
+function keptPermissions(): KeptPermissions | undefined {
+  const kept = storage.read(PERMISSIONS_KEY, isKeptPermissions)
+  return kept?.of === whosePermissions() ? kept : undefined
+}
+
+/** Those of a person in a tenant differ by language, and by who looks at things as them. */
+function whosePermissions(): string {
+  const { info, tenantId } = currentSession()
+  return [ownerOf({ info, tenantId }), info?.viewer?.username ?? '', currentLocale()].join(' ')
+}
+
+function isKeptPermissions(value: unknown): value is KeptPermissions {
+  return isRecord(value) && isText(value.of) && isText(value.tag) && isUsable(value.found)
+}
+
+function isUsable(found: unknown): found is PermissionResult {
+  return isRecord(found) && Array.isArray(found.menu) && found.menu.length > 0
 }
 
 export interface PasswordChange {

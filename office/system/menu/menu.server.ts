@@ -63,6 +63,7 @@ export function menuRoutes({ app, entriesOf, screens }: MenuParts): readonly Rou
         summary: ['当前用户的菜单与权限', 'Menu and permissions of the caller'],
         permission: SIGNED_IN_EARLY,
         input: NO_INPUT,
+        isRevalidated: true,
       },
       async (ctx) => {
         const { locale, clock } = ctx

@@ -45,6 +45,36 @@ const grant = (roleId: string, ids: readonly string[]) =>
     app.db,
   )
 
+describe('whoever has the menu already', () => {
+  const ask = (token: string, tag?: string) =>
+    fetch(`${app.address}/jeecg-boot${PATH}`, {
+      headers: { 'X-Access-Token': token, ...(tag !== undefined && { 'If-None-Match': tag }) },
+    })
+
+  it('is told that it is so still; not so after a change, for somebody else, or in another language', async () => {
+    const one = await app.person(['system:position:list'])
+    const other = await app.person(['system:position:list', 'system:position:add'])
+    const first = await ask(one.token)
+    const tag = first.headers.get('etag') ?? ''
+    expect([first.status, tag, first.headers.get('cache-control')]).toEqual([
+      200,
+      expect.stringMatching(/^W\/"[\w-]{43}"$/),
+      'private, no-cache',
+    ])
+    const again = await ask(one.token, tag)
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
+    expect((await ask(other.token, tag)).status).toBe(200)
+    expect((await ask('nobody', tag)).status).toBe(401)
+    const [page] = (
+      await sql<{ id: string }>`select id from sys_permission where menu_type = 0 and is_route = 1 limit 1`.execute(
+        app.db,
+      )
+    ).rows
+    await grant(one.roleId, [page?.id ?? ''])
+    expect((await ask(one.token, tag)).status).toBe(200)
+  })
+})
+
 describe('the menu of the caller', () => {
   it('[6.2a] [7.8] [2.10a] comes with the granted and with all actions', async () => {
     const { menu, auth, allAuth, sysSafeMode, timeZone } = await menuOf(await app.admin())
