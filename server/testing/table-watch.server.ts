@@ -20,6 +20,7 @@ export const NOTES: Readonly<Record<string, string>> = {
   sys_route_measurement: 'what the server notes of itself',
   sys_slow_statement: 'what the server notes of itself',
   sys_table_size: 'what the server notes of itself',
+  sys_process: 'signs of life of the servers',
 }
 
 /** What became of the rows of a table, as text. */
