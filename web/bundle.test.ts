@@ -22,7 +22,7 @@ const KIB_OF_ANY = 645
 
 /** A slow line answers each request late, and browsers ask for a few at a time. */
 const SCRIPTS: Readonly<Record<string, number>> = { '/user/login': 8, '/dashboard/analysis': 12, '/shop/order': 25 }
-const SCRIPTS_OF_ANY = 32
+const SCRIPTS_OF_ANY = 42
 
 /**
  * Parts of antd that only some pages need: each would weigh on the first load of all. Styles are registered by name.

@@ -125,6 +125,7 @@ test('[3.1] [6.2a] [7.8] permissions bring menu, granted and defined actions and
   expect(JSON.parse(sessionStorage.getItem('LOGIN_USER_BUTTON_AUTH') ?? '')).toEqual(auth)
 })
 
+const PATIENCE = { timeout: 10_000 }
 const menuOf = (...paths: readonly string[]) => ({
   menu: paths.map((path) => ({ path, component: path })),
   auth: [],
@@ -142,21 +143,21 @@ test('menu and permissions that were told last are on show at once, and again as
   const { menu } = currentSession()
   expect((await open()).map(({ path }) => path)).toEqual(['/a', '/b'])
   const shown = currentSession().menu
-  await vi.waitFor(() => expect(asked.filter((call) => call.includes(PERMISSIONS))).toHaveLength(2))
+  await vi.waitFor(() => expect(asked.filter((call) => call.includes(PERMISSIONS))).toHaveLength(2), PATIENCE)
   await Promise.resolve()
   expect(currentSession().menu).toBe(shown)
   expect(currentSession().menu).toEqual(menu)
   // something was taken meanwhile
   answers[PERMISSIONS] = menuOf('/a')
   expect((await open()).map(({ path }) => path)).toEqual(['/a', '/b'])
-  await vi.waitFor(() => expect(shownPaths()).toEqual(['/a']))
+  await vi.waitFor(() => expect(shownPaths()).toEqual(['/a']), PATIENCE)
   // what was told last does not have what is asked for: the server is waited for
   answers[PERMISSIONS] = menuOf('/a', '/new')
   expect((await open()).map(({ path }) => path)).toEqual(['/a', '/new'])
   // out of reach: what was told last stays, and the failure is told
   delete answers[PERMISSIONS]
   await open()
-  await vi.waitFor(() => expect(failures).toMatchObject([{ http: 0 }]))
+  await vi.waitFor(() => expect(failures).toMatchObject([{ http: 0 }]), PATIENCE)
   expect(shownPaths()).toEqual(['/a', '/new'])
 })
 
