@@ -21,6 +21,7 @@ export const NOTES: Readonly<Record<string, string>> = {
   sys_slow_statement: 'what the server notes of itself',
   sys_table_size: 'what the server notes of itself',
   sys_process: 'signs of life of the servers',
+  sys_second_person: 'what the clock notes of each tenant',
 }
 
 /** What became of the rows of a table, as text. */

@@ -118,6 +118,23 @@ function checked(bytes: Readable, sha256: string, path: string): Readable {
   return Readable.from(passed(), { objectMode: false })
 }
 
+/** PostgreSQL's `object_in_use`: somebody is connected. */
+const IN_USE = '55006'
+
+/**
+ * Without force an autovacuum worker is sent away; by force it is a session that a plain role may not end. Force is for what
+ * a proof that broke off has left behind.
+ */
+async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  const statement = `drop database if exists ${pg.escapeIdentifier(name)}`
+  await client.query(statement).catch(async (error: unknown) => {
+    if (!(error instanceof pg.DatabaseError && error.code === IN_USE)) {
+      throw error
+    }
+    await client.query(`${statement} with (force)`)
+  })
+}
+
 /**
  * Restores a backup into a database of its own beside that of the shop, compares it, and drops it again.
  * @throws Error for whatever would keep it from being restored
@@ -132,7 +149,7 @@ export async function proveDatabase(
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'vitrine backup' })
   client.on('error', () => undefined)
   await client.connect()
-  const drop = () => client.query(`drop database if exists ${pg.escapeIdentifier(scratch)} with (force)`)
+  const drop = () => dropDatabase(client, scratch)
   try {
     await drop()
     await client
