@@ -1,22 +1,11 @@
 import { expect } from '@playwright/test'
 import { MAIL_LOGIN, openMailBox } from '../office/connect/message/testing/mail-box.server.ts'
+import { invitationLink } from './support/mail-link.ts'
 import { test } from './support/signed-in.ts'
 import { tokenOf } from './support/steps.ts'
 
 const NOBODY = { cookies: [], origins: [] }
 const PASSWORD = 'another figure on the shelf'
-
-/** The link in a mail, whatever it is encoded with. */
-function linkIn(mail: string): string | undefined {
-  const body = mail
-    .split(/\r?\n\r?\n/)
-    .slice(1)
-    .join('\n\n')
-  const plain = /base64/i.test(mail)
-    ? Buffer.from(body, 'base64').toString('utf8')
-    : body.replaceAll('=\r\n', '').replaceAll('=3D', '=')
-  return /https?:\S+\/user\/invitation#[\w.+/=-]+/.exec(plain)?.[0]
-}
 
 test('a colleague is invited by mail with a role, sets a password by the link, and is in with what the role gives', async ({
   page,
@@ -48,8 +37,8 @@ test('a colleague is invited by mail with a role, sets a password by the link, a
     await dialog.getByRole('button', { name: /^邀\s*请$/ }).click()
     await expect(page.getByText('邀请已发出')).toBeVisible()
 
-    await expect.poll(() => box.mails.flatMap((mail) => linkIn(mail) ?? []).length, { timeout: 20_000 }).toBe(1)
-    const link = new URL(box.mails.flatMap((mail) => linkIn(mail) ?? [])[0] ?? '')
+    await expect.poll(() => box.mails.flatMap((mail) => invitationLink(mail) ?? []).length, { timeout: 20_000 }).toBe(1)
+    const link = new URL(box.mails.flatMap((mail) => invitationLink(mail) ?? [])[0] ?? '')
     const context = await browser.newContext({ baseURL: address, locale: 'zh-CN', storageState: NOBODY })
     const theirs = await context.newPage()
     await theirs.goto(`${link.pathname}${link.hash}`)

@@ -1,21 +1,31 @@
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import pg from 'pg'
 import sharp from 'sharp'
+import { ORDER } from '#office/trade/model/order-states.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded-database.server.ts'
-import { MAIL_LOGIN, openMailBox } from '../../office/connect/message/testing/mail-box.server.ts'
+import { type Client, clientOf } from '#server/testing/client.server.ts'
+import { MAIL_LOGIN, type MailBox, openMailBox } from '../../office/connect/message/testing/mail-box.server.ts'
 import { cellAt } from '../support/cell-at.ts'
+import { invitationLink } from '../support/mail-link.ts'
 import { makeDataFolder, removeDataFolder, startOwnServer } from '../support/own-server.ts'
 import { tokenOf } from '../support/steps.ts'
+import { startWindow } from '../support/window.ts'
+import { chooseIn, questionOf, rowCommand } from './pages.ts'
 import { test } from './shop.ts'
+import { giveAddress, payNow } from './visitor.ts'
 
 const QUIET = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 const OWN_PASSWORD = 'a cabinet full of figures'
+const THEIR_PASSWORD = 'another figure on the shelf'
+const EMAIL = 'lin@figures.example'
 const SHOP = '白鹭手办'
 const FIGURE = '雪夜白鹭 1/7'
+const TRACKING = 'SF1234567890'
 
 // a shop that nobody has been to: those of the workers have what other journeys made
 test.use({ baseURL: undefined, storageState: undefined })
 
-test('the first hour of a shop: each step from its name to the first listing is done where it leads, and a colleague can be invited', async ({
+test('the first hour of a shop: its steps are done one after the other, a colleague joins, and the first order leaves in a parcel', async ({
   browser,
 }) => {
   test.setTimeout(300_000)
@@ -59,7 +69,33 @@ test('the first hour of a shop: each step from its name to the first listing is 
     await setUpMail(page, box.port)
     await home(5)
     await steps.getByRole('link', { name: '邮件邀请' }).click()
-    await expect(page.getByRole('dialog', { name: '邀请' }).getByLabel('邮箱')).toBeVisible()
+    await invite(page)
+    await home(6)
+    const link = await invitationIn(box)
+    const theirs = await open()
+    await accept(theirs, link)
+
+    await steps.getByRole('link', { name: '接口客户端' }).click()
+    const client = await newClient(page)
+    const shopWindow = await startWindow({ address: server.address, ...client })
+    try {
+      await buy(browser, { address: shopWindow.address, staff: clientOf(server.address, await token(page)) })
+    } finally {
+      await shopWindow.stop()
+    }
+    // the signed calls of the window, and the money of its order
+    await home(8)
+    await steps.getByRole('button', { name: '另有备份并试过恢复' }).click()
+    await expect(steps, 'all is done').toBeHidden()
+
+    const orderNo = await ship(theirs)
+    await page.goto(`/shop/order?orderNo=${orderNo}`)
+    const row = page.getByRole('row').filter({ hasText: orderNo })
+    await expect(row).toContainText('已发货')
+    await expect(row).toContainText(TRACKING)
+    await row.getByText(orderNo).click()
+    await expect(page.getByText(TRACKING).filter({ visible: true }).first()).toBeVisible()
+    await expectSums(database.url, orderNo)
   } finally {
     await box.close()
     await server.stop()
@@ -169,6 +205,124 @@ async function setUpMail(page: Page, port: number): Promise<void> {
   const data = { id, password: MAIL_LOGIN.password }
   expect((await page.request.post('/jeecg-boot/sys/mailServer/password', { headers, data })).ok()).toBe(true)
 }
+
+async function invite(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: '邀请' })
+  await dialog.getByLabel('邮箱').fill(EMAIL)
+  await dialog.getByLabel('姓名').fill('林小满')
+  await dialog.getByRole('button', { name: '选择角色' }).click()
+  const roles = page.getByRole('dialog', { name: '角色' }).last()
+  await roles.getByPlaceholder('请输入角色编码').fill('packer')
+  await roles.getByPlaceholder('请输入角色编码').press('Enter')
+  await page.getByRole('checkbox', { name: '选择 打包发货' }).check()
+  await page.getByRole('button', { name: /^确\s*定$/ }).click()
+  await dialog.getByRole('button', { name: /^邀\s*请$/ }).click()
+  await expect(page.getByText('邀请已发出')).toBeVisible()
+}
+
+async function invitationIn(box: MailBox): Promise<URL> {
+  const links = () => box.mails.flatMap((mail) => invitationLink(mail) ?? [])
+  await expect.poll(() => links().length).toBe(1)
+  return new URL(links()[0] ?? '')
+}
+
+async function accept(page: Page, { pathname, hash }: URL): Promise<void> {
+  await page.goto(`${pathname}${hash}`)
+  await page.getByLabel('新密码').fill(THEIR_PASSWORD)
+  await page.getByLabel('确认密码').fill(THEIR_PASSWORD)
+  await page.getByRole('button', { name: '设置密码并进入' }).click()
+  await expect(page.getByRole('banner').first()).toBeVisible()
+}
+
+async function newClient(page: Page): Promise<{ readonly clientKey: string; readonly secret: string }> {
+  await page.getByRole('button', { name: '新增' }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('名称').fill('官网')
+  await form.getByLabel('权限范围').click()
+  for (const scope of ['商品与发售', '顾客资料', '下单与订单', '补款资格']) {
+    await page.locator('.ant-select-dropdown:visible').getByTitle(scope, { exact: true }).click()
+  }
+  await page.keyboard.press('Escape')
+  await form.getByRole('button', { name: /^保\s*存$/ }).click()
+  await expect(form).toBeHidden()
+  await rowCommand(page, '生成密钥', '官网')
+  const shown = page.getByRole('dialog')
+  const values = shown.locator('code, input, .ant-typography code')
+  await expect(values.first()).toBeVisible()
+  const [clientKey = '', secret = ''] = await values.evaluateAll((all) =>
+    all.map((one) => (one instanceof HTMLInputElement ? one.value : (one.textContent ?? ''))),
+  )
+  return { clientKey, secret }
+}
+
+interface Bought {
+  readonly address: string
+  readonly staff: Client
+}
+
+/** A customer comes to the window, and pays at the desk of the sandbox. */
+async function buy(browser: Browser, { address, staff }: Bought): Promise<void> {
+  const context = await browser.newContext({ baseURL: address, locale: 'zh-CN' })
+  await context.request.post('/api/window/visitor', { data: { name: '沈知夏' } })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('link', { name: FIGURE }).click()
+  await page.getByRole('spinbutton', { name: '数量' }).fill('2')
+  await page.getByRole('button', { name: '加入购物篮' }).click()
+  await page.getByRole('link', { name: '去结算' }).click()
+  await page.getByRole('link', { name: '去结算' }).click()
+  await giveAddress(page)
+  await page.getByRole('button', { name: '提交订单 ¥598.00' }).click()
+  await payNow(page, { staff })
+  await context.close()
+}
+
+/** Whoever packs sends the parcel. @returns the number of the order */
+async function ship(page: Page): Promise<string> {
+  await page.goto('/shop/order?isToShip=true')
+  const row = page.getByRole('row').filter({ hasText: FIGURE })
+  await expect(row).toContainText('待发货')
+  const orderNo = (await row.locator('.row-title').first().innerText()).trim()
+  await rowCommand(page, '发货', orderNo)
+  const question = questionOf(page, '发货', orderNo)
+  await chooseIn(question.getByRole('combobox', { name: '快递公司' }), '顺丰速运')
+  await question.getByRole('textbox', { name: '运单号' }).fill(TRACKING)
+  await question.getByRole('button', { name: '发货', exact: true }).click()
+  await expect(question).toBeHidden()
+  return orderNo
+}
+
+/** What is owed is what came in, and each piece is accounted for. */
+async function expectSums(url: string, orderNo: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query("select set_config('app.tenant', 'all', false)")
+    const { rows: orders } = await client.query(
+      `select o.status, o.payable::int, o.paid::int, p.amount::int as payment, p.state, p.channel
+       from shop_order o join shop_payment p on p.order_id = o.id where o.order_no = $1`,
+      [orderNo],
+    )
+    expect(orders).toEqual([
+      { ...{ status: ORDER.shipped, payable: 59_800, paid: 59_800 }, payment: 59_800, state: 1, channel: 'sandbox' },
+    ])
+    const { rows: skus } = await client.query('select stock::int, locked::int, sold::int from shop_sku')
+    expect(skus).toEqual([{ stock: 3, locked: 0, sold: 2 }])
+    const { rows: entries } = await client.query(
+      `select kind, qty::int, locked_qty::int as locked, stock_after::int as after
+       from shop_stock_log order by create_time, id`,
+    )
+    expect(entries).toEqual([
+      { kind: 'create', qty: 5, locked: 0, after: 5 },
+      { kind: 'reserve', qty: 0, locked: 2, after: 5 },
+      { kind: 'sale', qty: -2, locked: -2, after: 3 },
+    ])
+  } finally {
+    await client.end()
+  }
+}
+
+const token = async (page: Page) => (await tokenOf(page))['X-Access-Token']
 
 async function pictureFile(background: string) {
   const buffer = await sharp({ create: { width: 320, height: 320, channels: 3, background } })

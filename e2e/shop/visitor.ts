@@ -71,7 +71,8 @@ export async function visit(
   }
 }
 
-async function giveAddress(page: Page): Promise<void> {
+/** Where the parcel goes. */
+export async function giveAddress(page: Page): Promise<void> {
   for (const [name, value] of Object.entries(ADDRESS)) {
     await page.getByRole('textbox', { name }).fill(value)
   }
@@ -86,7 +87,7 @@ export async function linkToPay(customer: Page): Promise<string> {
 }
 
 /** Pays at the desk of the sandbox. */
-export async function payNow(customer: Page, { staff }: Shop): Promise<void> {
+export async function payNow(customer: Page, { staff }: Pick<Shop, 'staff'>): Promise<void> {
   const id = (await linkToPay(customer)).split('/').at(-1)
   resultOf(await staff.post(`${sandboxBill.path}/pay`, { id }))
   await expect(customer.getByRole('status')).not.toHaveText('待付款')

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 
 /** What stands on a page whatever its rows are, in the language of whoever looks. */
 export interface PageWords {
@@ -9,13 +9,46 @@ export interface PageWords {
   readonly buttons: readonly string[]
 }
 
+/** Nothing has been on its way for so long, in milliseconds: a page that is left stays on show until the next has come. */
+const QUIET_MS = 150
+
 /** Everything that is asked for has come. */
 export async function loaded(page: Page): Promise<void> {
+  const pending = pendingOf(page)
+  const skeletons = page.locator('.row-skeleton, .ant-skeleton, .ant-spin-spinning').filter({ visible: true })
   await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible()
-  await expect(page.locator('.row-skeleton, .ant-skeleton, .ant-spin-spinning').filter({ visible: true })).toHaveCount(
-    0,
-  )
+  const isQuiet = async () => pending.size === 0 && (await skeletons.count()) === 0
+  await expect
+    .poll(
+      async () => {
+        const before = await isQuiet()
+        await page.waitForTimeout(QUIET_MS)
+        return before && (await isQuiet())
+      },
+      { message: 'nothing is on its way', intervals: [0] },
+    )
+    .toBe(true)
 }
+
+const watched = new WeakMap<Page, Set<Request>>()
+
+/** What the page has asked for without an answer, since the first look. */
+function pendingOf(page: Page): ReadonlySet<Request> {
+  const known = watched.get(page)
+  if (known) {
+    return known
+  }
+  const pending = new Set<Request>()
+  watched.set(page, pending)
+  page.on('request', (request) => ASKED.has(request.resourceType()) && pending.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    page.on(end as 'requestfinished', (request) => pending.delete(request))
+  }
+  return pending
+}
+
+/** Kinds of requests that a page waits for. */
+const ASKED: ReadonlySet<string> = new Set(['fetch', 'xhr', 'script', 'stylesheet'])
 
 /** Reads the page that is on show. */
 export function wordsOf(page: Page): Promise<PageWords> {
