@@ -189,7 +189,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     const folder = resolve(filesFolder)
     const incomingFolder = await incomingIn(folder)
     const files = await openFiles(folder, settings, { onLeft: dropLater })
-    const backups = await openBackupPlace(settings, options.backupsFolder ?? join(folder, '.backups'))
+    const backups = await openBackupPlace(settings, {
+      folder: options.backupsFolder ?? join(folder, '.backups'),
+      dataFolder: folder,
+    })
     const tell = (news: TableNews) => sendToTables(hub, news)
     /** Known as soon as the routes are. */
     const commandTitles = new Map<CommandPath, Text>()
@@ -249,6 +252,7 @@ export async function createApp(options: AppOptions): Promise<App> {
           databaseUrl: options.databaseUrl,
           place: backups.place,
           placeTitle: backups.title,
+          isSameDisk: backups.isSameDisk,
           workFolder: incomingFolder,
           makeTables: (url, only) => prepareDatabase(url, { only }),
           keyFingerprint: sealing.fingerprint,

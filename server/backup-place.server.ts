@@ -15,10 +15,18 @@ export interface BackupPlace {
   readonly place: FilePlace
   /** What people read of it. */
   readonly title: string
+  /** It is lost together with the data. */
+  readonly isSameDisk: boolean
 }
 
-/** Where backups lie: a folder, or a bucket of the server that may have the files, too. @param folder where they lie in a folder */
-export async function openBackupPlace(settings: BucketSettings, folder: string): Promise<BackupPlace> {
+interface Folders {
+  /** Where they lie in a folder. */
+  readonly folder: string
+  readonly dataFolder: string
+}
+
+/** Where backups lie: a folder, or a bucket of the server that may have the files, too. */
+export async function openBackupPlace(settings: BucketSettings, folders: Folders): Promise<BackupPlace> {
   const {
     s3Endpoint: endpoint,
     s3Region: region = 'us-east-1',
@@ -27,18 +35,17 @@ export async function openBackupPlace(settings: BucketSettings, folder: string):
   } = settings
   const bucket = settings.backupBucket ?? settings.s3Bucket
   if (settings.backupsIn !== 's3' || !endpoint || !bucket || !accessKey || !secretKey) {
-    return { place: localFileStore(resolve(folder)), title: await titleOf(resolve(folder)) }
+    const [folder, dataFolder] = [resolve(folders.folder), resolve(folders.dataFolder)]
+    const [device, ofData] = await Promise.all([deviceOf(folder), deviceOf(dataFolder)])
+    return { place: localFileStore(folder), title: folder, isSameDisk: device === ofData }
   }
   const { s3FileStore } = await import('#kit/server/files/s3-file-store.server.ts')
   const place = s3FileStore({ endpoint, bucket, region, accessKey, secretKey }, { prefix: PREFIX })
-  return { place, title: `s3: ${bucket}` }
+  return { place, title: `s3: ${bucket}`, isSameDisk: false }
 }
 
-/** Says of a folder where it is lost together with the data. */
-async function titleOf(folder: string): Promise<string> {
-  const deviceOf = async (path: string): Promise<number | undefined> => {
-    const found = await stat(path).catch(() => undefined)
-    return found ? found.dev : path === dirname(path) ? undefined : deviceOf(dirname(path))
-  }
-  return (await deviceOf(folder)) === (await deviceOf(process.cwd())) ? `${folder} (same disk)` : folder
+/** Of a folder, or of the one that it will be made in. */
+async function deviceOf(path: string): Promise<number | undefined> {
+  const found = await stat(path).catch(() => undefined)
+  return found ? found.dev : path === dirname(path) ? undefined : deviceOf(dirname(path))
 }

@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PASSIVE_REASON } from '#kit/contract/job.ts'
 import { mailServer } from '#office/connect/message/mail-server.ts'
 import { MAIL_LOGIN, type MailBox, openMailBox } from '#office/connect/message/testing/mail-box.server.ts'
 import { openReceiver, type Receiver } from '#office/connect/webhook/testing/receiver.server.ts'
 import { webhook } from '#office/connect/webhook/webhook.ts'
+import { backup } from '#office/monitor/backup/backup.ts'
 import { storefrontClient } from '#office/storefront/testing/storefront-client.server.ts'
 import { testShop } from '#office/trade/commands/testing/test-shop.server.ts'
 import { PROJECT_ROOT } from './project-root.server.ts'
@@ -130,6 +132,13 @@ it('a passive server does nothing that is due and calls nobody, and the next one
   expect(status).toBe(200)
   expect(await (await fetch(`${passive.address}/health/live`)).json()).toMatchObject({ passive: true })
   expect((await boss.post('/sys/position/exportJob', {})).body.message).toContain('静默')
+  await sql`insert into sys_backup (id, name, kind, state, place) values ('b1', 'b1', 'hand', 'made', 'here')`.execute(
+    app.db,
+  )
+  for (const command of ['make', 'prove']) {
+    const { body } = await boss.post(`${backup.path}/${command}`, { ids: 'b1' })
+    expect([command, body.success, body.message]).toEqual([command, false, PASSIVE_REASON[0]])
+  }
   await end(passive.child)
   await start({})
   await expect.poll(() => box.mails.length, { timeout: 30_000 }).toBeGreaterThan(0)

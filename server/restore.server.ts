@@ -55,7 +55,7 @@ async function restoreFrom(source: string, settings: Settings): Promise<void> {
   const name = isBucket ? source.slice('s3:'.length) : basename(resolve(source))
   const { place } = await openBackupPlace(
     { ...settings, backupsIn: isBucket ? 's3' : 'folder' },
-    isBucket ? '.' : dirname(resolve(source)),
+    { folder: isBucket ? '.' : dirname(resolve(source)), dataFolder: settings.dataDir },
   )
   const manifest = await readManifest(place, name)
   await requireKnown(manifest.database.migrations, manifest.version)

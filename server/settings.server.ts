@@ -287,7 +287,9 @@ function requireWholeBucket(settings: Settings): void {
   const parts = ['s3Endpoint', 's3Bucket', 's3AccessKey', 's3SecretKey'] as const
   const isMeant =
     settings.newFilesIn === 's3' || settings.backupsIn === 's3' || parts.some((part) => settings[part] !== undefined)
-  const missing = parts.find((part) => settings[part] === undefined)
+  // a bucket for backups alone: files stay in the folder
+  const isForBackups = settings.newFilesIn !== 's3' && settings.backupBucket !== undefined
+  const missing = parts.find((part) => settings[part] === undefined && !(part === 's3Bucket' && isForBackups))
   if (isMeant && missing) {
     throw new SettingError(SETTINGS[missing].variable, 'it has to be set where files lie in a bucket')
   }

@@ -87,6 +87,19 @@ describe('settings', () => {
     }
   })
 
+  it('wants no bucket of files where one is named for backups alone', () => {
+    const own = {
+      VITRINE_S3_ENDPOINT: 'https://s3.example',
+      VITRINE_S3_ACCESS_KEY: 'a',
+      VITRINE_S3_SECRET_KEY: 'b',
+      VITRINE_BACKUPS_IN: 's3',
+      VITRINE_BACKUP_BUCKET: 'kept',
+    }
+    expect(readSettings(own, [])).toMatchObject({ backupBucket: 'kept', s3Bucket: undefined })
+    expect(refusalOf({ ...own, VITRINE_NEW_FILES_IN: 's3' })?.setting).toBe('VITRINE_S3_BUCKET')
+    expect(refusalOf({ ...own, VITRINE_BACKUP_BUCKET: '' })?.setting).toBe('VITRINE_S3_BUCKET')
+  })
+
   it('reads what the environment says', () => {
     const settings = readSettings(
       {

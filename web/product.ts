@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { PASSIVE_META, SANDBOX_META } from '#kit/contract/envelope.ts'
+import { metaContent } from '#kit/web/browser/meta.web.ts'
 import { registerPickedColumns } from '#kit/web/editable-table/picked-columns.ts'
 import { registerActors } from '#kit/web/field/actors.web.ts'
 import { registerKeptDictionaries, registerPickers } from '#kit/web/field/pickers.web.ts'
@@ -149,7 +150,7 @@ export const product: Product = {
 
 /** What the server says of itself in the page: it is passive, or there to be tried out. */
 function banner(): Product['Banner'] {
-  const isSaid = (name: string) => document.querySelector(`meta[name="${name}"]`) !== null
+  const isSaid = (name: string) => metaContent(name) !== undefined
   if (isSaid(PASSIVE_META)) {
     return lazy(async () => ({
       default: (await import('#office/monitor/backup/passive-banner.web.tsx')).PassiveBanner,

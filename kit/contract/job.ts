@@ -12,6 +12,9 @@ export const JOB_STATES: Readonly<Record<JobState, Text>> = {
   cancelled: ['已取消', 'Cancelled'],
 }
 
+/** Why a passive server runs no job. */
+export const PASSIVE_REASON: Text = ['服务器处于静默模式，不运行任务', 'This server is passive and runs no jobs']
+
 /** The first folder of files that jobs keep; only the job's own routes give them out. */
 export const JOB_PLACE = 'jobs'
 

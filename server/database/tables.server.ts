@@ -2198,6 +2198,7 @@ interface SysBackup {
   readonly delFlag: Generated<0 | 1>
   readonly fileCount: number | null
   readonly id: Generated<string>
+  readonly isSameDisk: Generated<boolean>
   readonly keptUntil: Date | null
   readonly kind: 'nightly' | 'hand'
   readonly madeAt: Date | null

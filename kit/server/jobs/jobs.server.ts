@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { refused } from '#kit/contract/errors.ts'
-import { JOB_PLACE, JOBS_CHANGED } from '#kit/contract/job.ts'
+import { JOB_PLACE, JOBS_CHANGED, PASSIVE_REASON } from '#kit/contract/job.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { Database, ServerDatabase } from '../database/database.server.ts'
 import { newId } from '../database/ids.server.ts'
@@ -89,6 +89,8 @@ export interface Jobs extends Pick<Events, 'emit' | 'subscribe'> {
    * @returns false where no process of this kind knows the job
    */
   fire(db: Database, schedule: FiredSchedule): Promise<boolean>
+  /** @throws DomainError `refused` where this server is passive, and nobody would run what somebody waits for */
+  requireActive(): void
   /** The queue is there and can be looked into. */
   ready(): Promise<void>
   /** Runs again what failed for good. @returns false when the tenant of the caller has no such failure */
@@ -146,10 +148,9 @@ export function openJobs(parts: JobParts): Jobs {
     begin().catch((err: unknown) => log.error({ err }, 'jobs could not be begun'))
   }
 
-  /** @throws DomainError `refused` where nobody would run what somebody waits for */
   const requireActive = (): void => {
     if (parts.isPassive) {
-      throw refused(['服务器处于静默模式，不运行任务', 'This server is passive and runs no jobs'])
+      throw refused(PASSIVE_REASON)
     }
   }
 
@@ -197,6 +198,7 @@ export function openJobs(parts: JobParts): Jobs {
 
   return {
     register,
+    requireActive,
     subscribe: events.subscribe,
     emit: events.emit,
     enqueue: async (tx, job, input) => {

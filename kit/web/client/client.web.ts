@@ -5,6 +5,7 @@ import { addressInWidth, hasWidths, type PictureWidth, widthFor, widthsOf } from
 import { signatureOf } from '#kit/contract/sign.ts'
 import type { CommandWaits, ProofAsked } from '#kit/contract/step-up.ts'
 import { type Locale, type Text, textIn } from '#kit/contract/text.ts'
+import { metaContent } from '../browser/meta.web.ts'
 import { ApiError, isExpiry, isRecord, proofAskedBy, UNKNOWN_ERROR, waitsBy } from './api-error.ts'
 import { filledParams, isWholeAddress, type LowApp, type Params, timestampParam, withQuery } from './request.ts'
 import { type Raw, sendByFetch, sendByXhr } from './transport.web.ts'
@@ -107,10 +108,6 @@ export const apiBase: string = import.meta.env?.VITE_API_BASE || BASE_PATH
 
 /** The static domain that the server wrote into the page (`VITRINE_STATIC_URL`), else the server itself. */
 const staticBase = metaContent(STATIC_BASE_META) || `${apiBase}${FILE_PATHS.stored}`
-
-function metaContent(name: string): string | undefined {
-  return globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
-}
 
 /** Address of a stored picture or file, for `src` and `href`. */
 export function fileUrl(path: string | null | undefined): string {

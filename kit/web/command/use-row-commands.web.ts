@@ -17,6 +17,8 @@ interface Options {
   readonly onDone?: ((name: string, result: CommandResult) => void) | undefined
   readonly onMend?: ((row: AnyRow) => void) | undefined
   readonly controls?: CommandControls | undefined
+  /** Why a declared command can be run on no row at the moment. */
+  readonly forbids?: ((command: string) => Text | undefined) | undefined
 }
 
 interface BatchCommand {
@@ -24,6 +26,7 @@ interface BatchCommand {
   readonly title: Text
   readonly asks: string
   readonly isDanger: boolean
+  readonly forbidden: () => Text | undefined
   readonly run: (rows: readonly AnyRow[]) => unknown
 }
 
@@ -32,6 +35,8 @@ export interface ListCommand {
   readonly key: string
   readonly title: Text
   readonly isDanger: boolean
+  /** Why it cannot be run: its button is grey and says so. */
+  readonly forbidden: Text | undefined
   readonly run: () => unknown
 }
 
@@ -53,7 +58,7 @@ interface RowCommands {
 /** The declared commands of a resource as commands of its rows, of what is selected, and of the whole list. */
 export function useRowCommands(
   resource: AnyResource,
-  { nameOf, own = [], onDone, onMend, controls }: Options,
+  { nameOf, own = [], onDone, onMend, controls, forbids = () => undefined }: Options,
 ): RowCommands {
   const can = useCan()
   const permitted = usePermitted(resource)
@@ -87,7 +92,7 @@ export function useRowCommands(
                 title,
                 letter,
                 isDanger: confirm?.isDanger ?? false,
-                forbidden: may === 'yes' ? undefined : may,
+                forbidden: forbids(name) ?? (may === 'yes' ? undefined : may),
                 run: () => run(name, [row]),
               },
             ]
@@ -99,6 +104,7 @@ export function useRowCommands(
         title: batchTitle(title),
         asks: name,
         isDanger: confirm?.isDanger ?? false,
+        forbidden: () => forbids(name),
         run: (rows) => run(name, rows),
       })),
     list: all
@@ -107,6 +113,7 @@ export function useRowCommands(
         key: name,
         title,
         isDanger: confirm?.isDanger ?? false,
+        forbidden: forbids(name),
         run: () => run(name, []),
       })),
   }

@@ -154,6 +154,7 @@ function List<R extends AnyResource>({
     nameOf: nameOf as (row: AnyRow) => string,
     own: props.ownCommands,
     controls: props.record?.controls,
+    forbids: props.record?.forbids,
     onDone: (name, { done, result }) => {
       // what was refused stays selected
       list.select(done as unknown as readonly Row[], false)

@@ -4,6 +4,7 @@ import { userEvent as events } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { crate } from '#kit/contract/testing/crate.ts'
+import type { Text } from '#kit/contract/text.ts'
 import { liveShop } from '#web/testing/live-shop.ts'
 import { renderForTest } from '../field/render-for-test.web.tsx'
 import { Layers } from '../page/layers.web.tsx'
@@ -59,4 +60,19 @@ it('it is not offered to who may not, nor where the page offers it in a way of i
   render()
   await screen.findByText('木箱c1')
   expect(screen.queryByRole('button', { name: '清理空箱' })).toBeNull()
+})
+
+it('a command that can be run on no row at the moment is grey and says why: of the list and of selected rows', async () => {
+  const reason: Text = ['仓库盘点中', 'The stock is being counted']
+  await shop.signIn('demo:crate:list', 'demo:crate:sweep', 'demo:crate:recall', 'demo:crate:scrap')
+  render({ record: { forbids: (command) => (command === 'sweep' || command === 'scrap' ? reason : undefined) } })
+  await screen.findByText('木箱c1')
+  const sweep = screen.getByRole('button', { name: '清理空箱' })
+  expect([sweep.hasAttribute('disabled'), sweep.title]).toEqual([true, reason[0]])
+  const [first] = screen.getAllByRole('row').filter((one) => within(one).queryByText('木箱c1'))
+  await userEvent.click(within(first as HTMLElement).getByRole('checkbox'))
+  const batch = screen.getByRole('region', { name: '批量操作' })
+  const scrap = within(batch).getByRole('button', { name: '批量报废' })
+  expect([scrap.hasAttribute('disabled'), scrap.title]).toEqual([true, reason[0]])
+  expect(within(batch).getByRole('button', { name: '批量召回' }).hasAttribute('disabled')).toBe(false)
 })

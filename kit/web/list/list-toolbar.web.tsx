@@ -40,11 +40,13 @@ export function ListToolbar(props: ListToolbarProps) {
           {t(ADD)}
         </Button>
       )}
-      {inSight.map(({ key, title, isDanger, run }, index) => (
+      {inSight.map(({ key, title, isDanger, forbidden, run }, index) => (
         <Button
           key={key}
           type={index === 0 && !onAdd ? 'primary' : 'default'}
           danger={isDanger}
+          disabled={forbidden !== undefined}
+          title={forbidden && t(forbidden)}
           onClick={() => void run()}
         >
           {t(title)}
@@ -63,10 +65,12 @@ export function ListToolbar(props: ListToolbarProps) {
         <Dropdown
           trigger={['click']}
           menu={{
-            items: others.map(({ key, title, isDanger, run }) => ({
+            items: others.map(({ key, title, isDanger, forbidden, run }) => ({
               key,
               label: t(title),
               danger: isDanger,
+              disabled: forbidden !== undefined,
+              title: forbidden && t(forbidden),
               onClick: () => void run(),
             })),
           }}

@@ -32,6 +32,8 @@ export interface RecordContent {
   readonly historyParts?: HistoryParts
   /** Declared commands that only the list offers, in a way of its own. */
   readonly ownCommands?: readonly string[]
+  /** Why a declared command can be run on no row at the moment: it is grey and says so. */
+  readonly forbids?: (command: string) => Text | undefined
   /** Controls of its own in the dialogs of commands. */
   readonly controls?: CommandControls
   /** After details and children. */

@@ -108,6 +108,7 @@ function OpenedRecord({
     nameOf: (shown) => recordName(resource, shown, locale),
     own: content?.ownCommands,
     controls: content?.controls,
+    forbids: content?.forbids,
   })
   const commands = (shown: AnyRow): readonly RowAction[] => [
     ...(may('edit') && declared.isOffered('edit', shown)

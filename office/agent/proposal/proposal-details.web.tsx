@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { Link } from 'react-router'
+import { sizeText } from '#kit/contract/size-text.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { saveBlob } from '#kit/web/browser/save-blob.web.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
@@ -8,7 +9,6 @@ import { client, type Method } from '#kit/web/client/client.web.ts'
 import type { Params } from '#kit/web/client/request.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import type { Tone } from '#kit/web/field/tone.ts'
-import { fileSize } from '#kit/web/list/import/sheet-file.ts'
 import { ErrorState } from '#kit/web/page/states.web.tsx'
 import { useTold } from '#kit/web/page/use-told.web.ts'
 import { agentProposal } from './proposal.ts'
@@ -99,7 +99,7 @@ function Files({ id, files }: { readonly id: string } & Pick<ProposalView, 'file
             >
               {name}
             </Button>
-            {fileSize(size)}
+            {sizeText(size)}
           </li>
         ))}
       </ul>

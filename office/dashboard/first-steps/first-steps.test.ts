@@ -162,6 +162,13 @@ it('stays in a shop that sends parcels, its own or moved in, until each step is 
   expect(await viewOf()).toMatchObject({ isOpen: true, isDismissed: false })
 })
 
+it('a backup that was proved is the step done by itself', { timeout: 120_000 }, async () => {
+  expect(await isDone('backup')).toBe(false)
+  await ok(admin.post('/sys/backup/make', {}))
+  await expect.poll(() => isDone('backup'), { timeout: 90_000 }).toBe(true)
+  expect((await viewOf()).steps.find(({ key }) => key === 'backup')?.said).toBeNull()
+})
+
 /** A picture of one pixel, stored as people store theirs. */
 async function upload(): Promise<string> {
   const png = Buffer.from(

@@ -34,6 +34,7 @@ export function backupRoutes(app: AppContext, job: BackupJob): readonly Route[] 
     if (user.tenantId !== HOUSE) {
       throw refused(['备份由商城本身管理', 'Backups are kept by the shop itself'])
     }
+    app.jobs.requireActive()
     await app.jobs.enqueue(db, job, input)
   }
   return crudRoutes(app, backup, {

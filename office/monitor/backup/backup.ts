@@ -1,6 +1,6 @@
 import { action } from '#kit/contract/action.ts'
 import { choices } from '#kit/contract/choices.ts'
-import { codeText, datetime, dict, number, text } from '#kit/contract/field.ts'
+import { boolean, codeText, datetime, dict, number, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 
 export const BACKUP_KIND = choices('backup_kind', ['备份方式', 'Kinds of backups'], {
@@ -43,6 +43,10 @@ export const backup = defineResource({
     rowCount: number(['数据行数', 'Rows'], READ),
     fileCount: number(['文件数', 'Files'], READ),
     place: text(['存放位置', 'Lies in'], { ...READ, max: 200 }),
+    isSameDisk: boolean(['与数据同盘', 'On the disk of the data'], {
+      ...READ,
+      help: ['磁盘损坏时，备份与数据会一起丢失', 'It is lost together with the data when the disk breaks'],
+    }),
     keptUntil: datetime(['保留至', 'Kept until'], READ),
     programVersion: codeText(['程序版本', 'Version'], { ...READ, max: 40 }),
     reason: text(['原因', 'Reason'], { ...READ, max: 1000 }),
@@ -58,6 +62,7 @@ export const backup = defineResource({
     'rowCount',
     'fileCount',
     'place',
+    'isSameDisk',
     'keptUntil',
     'reason',
   ],

@@ -25,6 +25,8 @@ export interface BackupSettings {
   readonly place: FilePlace
   /** What people read of it. */
   readonly placeTitle: string
+  /** It is lost together with the data. */
+  readonly isSameDisk: boolean
   readonly workFolder: string
   readonly makeTables: MakeTables
   readonly keyFingerprint: string
@@ -89,8 +91,8 @@ export function backUp(parts: BackupParts, kind: (typeof BACKUP_KIND)['nightly' 
   return alone(parts, async (own) => {
     const id = newId()
     const name = backupName(new Date())
-    await sql`insert into sys_backup (id, name, kind, state, place, create_by)
-      values (${id}, ${name}, ${kind}, ${BACKUP_STATE.running}, ${own.placeTitle}, 'system')`.execute(
+    await sql`insert into sys_backup (id, name, kind, state, place, is_same_disk, create_by)
+      values (${id}, ${name}, ${kind}, ${BACKUP_STATE.running}, ${own.placeTitle}, ${own.isSameDisk}, 'system')`.execute(
       ofAnySpeaker(own.db, OWN),
     )
     const manifest = await makeBackup(own, name, await newestMade(own)).catch(async (error: unknown) => {

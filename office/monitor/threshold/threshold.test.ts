@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { sharedMinute } from '../measure/shared-minute.server.ts'
 import { checkThresholds } from './check-thresholds.server.ts'
 
 let app: TestApp
@@ -16,12 +17,12 @@ afterAll(() => app.close())
 const MINUTE = 60_000
 
 /** Values of minutes, oldest first; the last one is now. */
-async function measured(source: string, values: readonly number[]): Promise<Date> {
+async function measured(source: string, values: readonly number[], measure = 'loopDelay'): Promise<Date> {
   const now = new Date(Math.floor(Date.now() / MINUTE) * MINUTE)
   for (const [index, value] of values.entries()) {
     const at = new Date(now.getTime() - (values.length - 1 - index) * MINUTE)
     await sql`
-      insert into sys_measurement (at, source, content) values (${at}, ${source}, ${JSON.stringify({ loopDelay: value })}::jsonb)
+      insert into sys_measurement (at, source, content) values (${at}, ${source}, ${JSON.stringify({ [measure]: value })}::jsonb)
       on conflict (at, source) do update set content = excluded.content
     `.execute(app.db)
   }
@@ -67,4 +68,26 @@ it('one that is switched off is no task', async () => {
   await sql`update sys_threshold set is_on = false where measure = 'loopDelay'`.execute(app.db)
   await check(await measured('one:1', [900, 900, 900, 900, 900]))
   expect((await tasks()).filter(({ state }) => state === 0)).toEqual([])
+})
+
+it('a newest proved backup that is too old is a task, done when one is proved', async () => {
+  const proved = (id: string, hours: number, proof: string) =>
+    sql`insert into sys_backup (id, name, kind, state, place, proof, made_at, create_time)
+      values (${id}, ${id}, 'nightly', 'made', 'here', ${proof}, now() - ${hours} * interval '1 hour', now())`.execute(
+      app.db,
+    )
+  const look = async () => {
+    const { backupAge = -1 } = await sharedMinute(app.db, null)
+    await check(await measured('shared', Array(5).fill(backupAge), 'backupAge'))
+    return (await tasks()).filter(({ titleEn }) => titleEn.includes('backup')).map(({ state }) => state)
+  }
+  await proved('b1', 49, 'passed')
+  expect(await look()).toEqual([])
+  await sql`update sys_backup set made_at = now() - interval '51 hours'`.execute(app.db)
+  // what is made and cannot be restored counts for nothing
+  await proved('b2', 1, 'failed')
+  expect(await look()).toEqual([0])
+  expect((await tasks()).at(-1)?.title).toMatch(/^最近可恢复备份距今（小时）：51.*已达上限 50/)
+  await proved('b3', 1, 'passed')
+  expect(await look()).toEqual([1])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { failureText, namesOf, readReport, successText, takenRows } from './import-report.ts'
-import { fileSize, isSheetFile } from './sheet-file.ts'
+import { isSheetFile } from './sheet-file.ts'
 
 describe('import report', () => {
   it('[3.17] carries message, file of the invalid rows and its name', () => {
@@ -54,9 +54,5 @@ describe('files of an import', () => {
     ['a.xls.exe', false],
   ])('[5.18a] %s is taken: %s', (name, isTaken) => {
     expect(isSheetFile({ name })).toBe(isTaken)
-  })
-
-  it('show their size in the unit that fits', () => {
-    expect([fileSize(512), fileSize(10_240), fileSize(3 * 1024 * 1024)]).toEqual(['512 B', '10.0 KB', '3.0 MB'])
   })
 })

@@ -1,10 +1,11 @@
 import { DeleteOutlined, FileExcelOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { type DragEvent, useRef, useState } from 'react'
+import { sizeText } from '#kit/contract/size-text.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../../browser/text.web.ts'
 import './sheet.css'
-import { fileSize, isSheetFile, SHEET_TYPES } from './sheet-file.ts'
+import { isSheetFile, SHEET_TYPES } from './sheet-file.ts'
 
 interface SheetPickerProps {
   readonly files: readonly File[]
@@ -73,7 +74,7 @@ export function SheetPicker({ files, onChange, disabled }: SheetPickerProps) {
               <span className="sheet-name" title={file.name}>
                 {file.name}
               </span>
-              <span className="sheet-hint tabular">{fileSize(file.size)}</span>
+              <span className="sheet-hint tabular">{sizeText(file.size)}</span>
               <Button
                 type="text"
                 size="small"
