@@ -54,6 +54,7 @@ import { openBackupPlace } from './backup-place.server.ts'
 import { checkConnections } from './database/connections.server.ts'
 import { checkWall } from './database/wall.server.ts'
 import { drainingOf } from './draining.server.ts'
+import { claimFolder } from './folder-mark.server.ts'
 import { addHealth } from './health.server.ts'
 import { addMetrics } from './metrics.server.ts'
 import { answerNothing, servePages } from './pages.server.ts'
@@ -150,6 +151,8 @@ export interface App {
 /** Everything of the server but the process around it: the database brought up to date, the parts behind its routes. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { settings, log, isPrepared = false } = options
+  // before anything is written into a database that the files do not belong to
+  await claimFolder(options.databaseUrl, resolve(options.filesFolder))
   if (!isPrepared) {
     await prepareDatabase(options.databaseUrl)
   }
@@ -193,6 +196,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       folder: options.backupsFolder ?? join(folder, '.backups'),
       dataFolder: folder,
     })
+    const { s3Endpoint, s3Bucket, newFilesIn } = settings
+    const bucket = newFilesIn === 's3' ? `${s3Endpoint}/${s3Bucket}` : undefined
+    const shared = sharedFiles({ db, log, folder, bucket })
     const tell = (news: TableNews) => sendToTables(hub, news)
     /** Known as soon as the routes are. */
     const commandTitles = new Map<CommandPath, Text>()
@@ -248,6 +254,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         watch,
         version: VERSION,
         filesFolder: folder,
+        filesApart: shared.apart,
         backups: {
           databaseUrl: options.databaseUrl,
           place: backups.place,
@@ -295,9 +302,6 @@ export async function createApp(options: AppOptions): Promise<App> {
       log,
       corsOrigins: settings.corsOrigins,
     })
-    const { s3Endpoint, s3Bucket, newFilesIn } = settings
-    const bucket = newFilesIn === 's3' ? `${s3Endpoint}/${s3Bucket}` : undefined
-    const shared = sharedFiles({ db, log, folder, bucket })
     const draining = drainingOf(server, hub)
     addHealth(server, db, { isStopping: draining.isOn, isPassive, filesReason: shared.reason })
     const closeMetrics = await addMetrics(server, {

@@ -12,6 +12,7 @@ import { bookRules } from '#office/trade/timer/nightly-sums.server.ts'
 import { prepareDatabase } from './app.server.ts'
 import { openBackupPlace } from './backup-place.server.ts'
 import { openDatabase } from './database/database.server.ts'
+import { giveFolder } from './folder-mark.server.ts'
 import { PROJECT_ROOT } from './project-root.server.ts'
 import { readSettings, type Settings, StartError } from './settings.server.ts'
 import { VERSION } from './version.server.ts'
@@ -72,7 +73,9 @@ async function restoreFrom(source: string, settings: Settings): Promise<void> {
     await restoreDatabase({ place, url: database.url, makeTables, rules }, manifest)
     const rows = manifest.database.tables.reduce((sum, table) => sum + table.rows, 0)
     print(`${rows} rows in ${manifest.database.tables.length} tables are there, and the books agree`)
-    const count = await restoreFiles(place, manifest, localFileStore(join(settings.dataDir, 'files')))
+    const folder = join(settings.dataDir, 'files')
+    const count = await restoreFiles(place, manifest, localFileStore(folder))
+    await giveFolder(database.url, folder)
     print(`${count} files are there`)
     await prepareDatabase(database.url)
   } finally {

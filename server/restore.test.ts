@@ -14,6 +14,7 @@ import { vault } from '#kit/server/seal/vault.server.ts'
 import { testShop } from '#office/trade/commands/testing/test-shop.server.ts'
 import { bookRules } from '#office/trade/timer/nightly-sums.server.ts'
 import { openBackupPlace } from './backup-place.server.ts'
+import { giveFolder } from './folder-mark.server.ts'
 import { PROJECT_ROOT } from './project-root.server.ts'
 import { startS3 } from './testing/s3-server.server.ts'
 import { startTestApp, TEST_KEY, type TestApp } from './testing/test-app.server.ts'
@@ -98,6 +99,8 @@ it('a backup is brought back into an empty place by one command, which opens it 
   timeout: 240_000,
 }, async () => {
   const here = join(root, 'here')
+  // of the database that is lost
+  await giveFolder(app.databaseUrl, join(here, 'files'))
   const { port, output } = await restore(here, ['--passive'], { VITRINE_SECRET_KEY: TEST_KEY.toString('base64') })
   expect(output).toContain('the books agree')
   expect(output).not.toContain('The key is missing')

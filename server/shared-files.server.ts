@@ -33,6 +33,8 @@ export interface SharedFiles {
   begin(): Promise<void>
   /** Why this process must not be sent requests; undefined while it has the files of those that were there before it. */
   reason(): string | undefined
+  /** Live processes on this database that keep files elsewhere, earlier or later ones. */
+  apart(): readonly string[]
   end(): Promise<void>
 }
 
@@ -81,7 +83,7 @@ export function sharedFiles({ db, log, folder, bucket, times }: Parts): SharedFi
     const found = await Promise.all(rows.map(async (one) => ((await isShared(one)) ? [] : [one])))
     apart = found.flat()
     if (apart.map((one) => one.id).join() !== before) {
-      const told = { others: apart.map(({ host, place: where }) => `${host} (${where})`), own: bucket ?? folder }
+      const told = { others: apart.map(titleOf), own: bucket ?? folder }
       if (apart.length > 0) {
         log.error(told, 'other servers on this database keep their files elsewhere: README, "Several servers"')
       } else {
@@ -104,6 +106,7 @@ export function sharedFiles({ db, log, folder, bucket, times }: Parts): SharedFi
       apart.some(({ isEarlier }) => isEarlier)
         ? 'another server on this database keeps its files elsewhere; they need one folder or one bucket'
         : undefined,
+    apart: () => apart.map(titleOf),
     end: async () => {
       if (timer) {
         clearInterval(timer)
@@ -112,4 +115,8 @@ export function sharedFiles({ db, log, folder, bucket, times }: Parts): SharedFi
       }
     },
   }
+}
+
+function titleOf({ host, place }: Other): string {
+  return `${host} (${place})`
 }

@@ -53,6 +53,8 @@ export interface Watched {
   readonly version: string
   /** Where uploaded files lie. */
   readonly filesFolder: string
+  /** Other live servers on this database that keep files elsewhere. */
+  readonly filesApart: () => readonly string[]
   readonly redisUrl?: string | undefined
   /** Patterns of keys of Redis whose values may be read. */
   readonly redisReadable: readonly string[]

@@ -34,7 +34,7 @@ import { tableDictionary } from './dictionary/table-dictionary.ts'
 import { fileRoutes, oldErrorFiles } from './file/file.server.ts'
 import { leavePlace } from './file/move-file.server.ts'
 import { sizePictures } from './file/size-pictures.server.ts'
-import { storedFileRoutes } from './file/stored-file.server.ts'
+import { type StoredFileParts, storedFileRoutes } from './file/stored-file.server.ts'
 import { type FileSettingsOf, tidyFiles } from './file/tidy-files.server.ts'
 import type { Quota } from './file/upload.server.ts'
 import { fillRuleRoutes } from './fill-rule/fill-rule.server.ts'
@@ -79,12 +79,13 @@ interface Parts {
   readonly publicAddress: () => string
   readonly tables: Parameters<typeof dictionaryRoutes>[0]['tables']
   readonly screens: readonly MenuScreen[]
+  readonly watched: Pick<StoredFileParts, 'filesApart'>
 }
 
 /** Who works here, what they may, and what the system knows of itself. */
 export const systemServer = defineServerArea<Parts>({
   seeds: [seedCheckRules, seedFillRules],
-  open: ({ app, db, files, sessions, authority, texts, tables, fileSettings, isSandbox, publicAddress, screens }) => {
+  open: ({ app, db, files, sessions, authority, texts, tables, fileSettings, isSandbox, publicAddress, screens, watched }) => {
     const links = fileLinks(app.vault)
     const sizes = sizedPictures(files)
     const quota: Quota = async (ctx) => {
@@ -133,7 +134,7 @@ export const systemServer = defineServerArea<Parts>({
         ...userAgentRoutes(app),
         ...fileRoutes({ store: files, sizes, links, quota, staticUrl: app.staticUrl }),
         ...gatewayRoutes(app),
-        ...storedFileRoutes({ app, files, links, quota }),
+        ...storedFileRoutes({ app, files, links, quota, filesApart: watched.filesApart }),
         ...jobRoutes({ jobs: app.jobs, files }),
         ...failureRoutes(app.jobs),
       ],

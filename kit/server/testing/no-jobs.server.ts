@@ -7,6 +7,7 @@ async function nothing(): Promise<never> {
 /** For parts of an application that are tried without a queue. */
 export const noJobs: Jobs = {
   register: () => undefined,
+  requireActive: () => undefined,
   subscribe: () => undefined,
   emit: nothing,
   enqueue: nothing,

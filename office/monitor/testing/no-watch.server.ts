@@ -8,10 +8,12 @@ export const noWatch: Watched = {
   version: '0.0.0',
   watch: openWatch(openLog('silent')),
   filesFolder: '/nowhere',
+  filesApart: () => [],
   backups: {
     databaseUrl: 'postgresql://nobody@nowhere/none',
     place: localFileStore('/nowhere'),
     placeTitle: '/nowhere',
+    isSameDisk: false,
     workFolder: '/nowhere',
     makeTables: async () => undefined,
     keyFingerprint: '',

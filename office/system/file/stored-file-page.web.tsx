@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Flex } from 'antd'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Button, Flex } from 'antd'
 import { useRef, useState } from 'react'
+import { permissionOf } from '#kit/contract/permission.ts'
 import type { RowOf } from '#kit/contract/resource.ts'
 import { sizeText } from '#kit/contract/size-text.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -51,19 +52,61 @@ export function StoredFilePage() {
     window.open(url, '_blank', 'noopener')
   }
   return (
-    <ResourcePage
-      resource={storedFile}
-      record={CONTENT}
-      cells={{ size: ({ size }) => sizeText(size ?? 0) }}
-      titleNote={(row) => <Marks row={row} />}
-      toolbar={can(FILE_RIGHTS.upload) ? <Uploads /> : null}
-      rowActions={() => [
-        { key: 'open', title: OPEN, permission: FILE_RIGHTS.link, run: (row) => void open(row) },
-        { key: 'link', title: LINK, permission: FILE_RIGHTS.link, run: (row) => void copyLink(row) },
-      ]}
+    <>
+      {can(permissionOf(storedFile, 'list')) && <ApartBanner />}
+      <ResourcePage
+        resource={storedFile}
+        record={CONTENT}
+        cells={{ size: ({ size }) => sizeText(size ?? 0) }}
+        titleNote={(row) => <Marks row={row} />}
+        toolbar={can(FILE_RIGHTS.upload) ? <Uploads /> : null}
+        rowActions={() => [
+          { key: 'open', title: OPEN, permission: FILE_RIGHTS.link, run: (row) => void open(row) },
+          { key: 'link', title: LINK, permission: FILE_RIGHTS.link, run: (row) => void copyLink(row) },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Servers that were set up wrongly answer for files that others took in with 404: whoever looks here is told. */
+function ApartBanner() {
+  const t = useTranslate()
+  const { data } = useQuery({
+    queryKey: [storedFile.name, 'apart'],
+    queryFn: ({ signal }) => client.get<FilesApart>(`${storedFile.path}/apart`, {}, { signal }),
+    refetchInterval: APART_EVERY_MS,
+  })
+  if (!data?.isApart) {
+    return null
+  }
+  const servers = data.servers.join(', ')
+  return (
+    <Alert
+      type="error"
+      banner
+      title={servers === '' ? t(APART) : t(APART_FROM, { servers })}
+      description={t(APART_MEANING)}
     />
   )
 }
+
+interface FilesApart {
+  readonly isApart: boolean
+  /** For the tenant of the shop alone. */
+  readonly servers: readonly string[]
+}
+
+const APART_EVERY_MS = 30_000
+const APART: Text = ['另有服务器的文件存放在别处', 'Another server keeps its files elsewhere']
+const APART_FROM: Text = [
+  '另有服务器的文件存放在别处：{servers}',
+  'Another server keeps its files elsewhere: {servers}',
+]
+const APART_MEANING: Text = [
+  '在一台服务器上传的文件，另一台打不开。请让所有服务器使用同一文件夹或同一存储桶（README“Several servers”）',
+  'Files that one of them takes in cannot be opened at the other. Give all servers one folder or one bucket: README, “Several servers”',
+]
 
 /** A file on a page of its own. */
 export function StoredFileRecord() {

@@ -22,6 +22,7 @@ import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { filesDropped } from '#kit/server/jobs/files-dropped.server.ts'
+import { HOUSE } from '../../rights/tenants.ts'
 import { countUses, usesOfFile } from './file-uses.server.ts'
 import { fileMoved } from './move-file.server.ts'
 import { FILE_RIGHTS, LINK_HOURS, storedFile } from './stored-file.ts'
@@ -38,6 +39,8 @@ export interface StoredFileParts {
   readonly files: FilePlaces
   readonly links: FileLinks
   readonly quota: Quota
+  /** Other live servers on this database that keep files elsewhere. */
+  readonly filesApart: () => readonly string[]
 }
 
 /** The page of stored files, and the calls that clients of the protocol make for it. */
@@ -95,6 +98,21 @@ export function storedFileRoutes(parts: StoredFileParts): readonly Route[] {
       },
     }),
     ...wireRoutes(parts, baseOf),
+    route(
+      {
+        method: 'GET',
+        path: `${storedFile.path}/apart`,
+        answers: answers(APART_OUT),
+        summary: ['存储文件：不共用文件的服务器', 'Stored file: Servers that do not share files'],
+        permission: permissionOf(storedFile, 'list'),
+        input: NO_INPUT,
+      },
+      async ({ user }) => {
+        const apart = parts.filesApart()
+        // how the servers are called is of no other tenant
+        return { isApart: apart.length > 0, servers: user.tenantId === HOUSE ? apart : [] }
+      },
+    ),
     route(
       {
         method: 'GET',
@@ -267,6 +285,8 @@ const USES_OUT = z.object({
   isCapped: z.boolean(),
   uses: z.array(z.object({ what: z.string(), url: z.string().nullable(), id: z.string(), title: z.string() })),
 })
+
+const APART_OUT = z.object({ isApart: z.boolean(), servers: z.array(z.string()) })
 
 const LINK_OUT = z.union([
   z.object({ url: z.string(), expires: z.null() }),
