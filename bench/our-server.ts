@@ -100,7 +100,7 @@ const server = await createServer({
   onAnswered: noteOperation,
 })
 // all of the crowd come from one address
-const hub = socketHub({ authority, log, limits: { connectsPerAddress: 1e9 } })
+const hub = socketHub({ authority, log, limits: { connectsPerPerson: 1e9, connectsPerAddress: 1e9 } })
 await addSockets(server, { hub, channels: [tableChannel(hub, SOCKET_KEYS, log)], log, corsOrigins: [] })
 const address = await server.listen({ port, host: '127.0.0.1' })
 

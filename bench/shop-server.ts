@@ -45,7 +45,7 @@ const app = await createApp({
   filesFolder,
   limits: { perSession: 1e9, perAddress: 1e9, perPerson: { heavy: 1e9, upload: 1e9, captcha: 1e9 } },
   // all sockets come from one address
-  socketLimits: { connectsPerAddress: 1e9 },
+  socketLimits: { connectsPerPerson: 1e9, connectsPerAddress: 1e9 },
   ...(isHasty ? { jobTimes: { leaseMs: 3000, pollMs: 250, retrySeconds: 1 } } : {}),
 })
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })

@@ -21,10 +21,12 @@ import { notifications } from '#kit/server/database/notifications.server.ts'
 import { type FilePlaces, filePlaces } from '#kit/server/files/file-places.server.ts'
 import { localFileStore } from '#kit/server/files/local-file-store.server.ts'
 import { commandRuns } from '#kit/server/http/command-run.server.ts'
+import { sharedLimiters } from '#kit/server/http/limiter.server.ts'
 import { type CallOwn, filledPath, type OwnAnswer, type OwnCall } from '#kit/server/http/own-call.server.ts'
 import type { RequestLimits } from '#kit/server/http/rate-limits.server.ts'
 import type { AnswerCheck } from '#kit/server/http/route.server.ts'
 import { createServer } from '#kit/server/http/server.server.ts'
+import { USUAL_LIMITS } from '#kit/server/http/usual-limits.ts'
 import { filesDropped } from '#kit/server/jobs/files-dropped.server.ts'
 import { type Jobs, type JobTimes, openJobs } from '#kit/server/jobs/jobs.server.ts'
 import { installQueue } from '#kit/server/jobs/queue.server.ts'
@@ -66,9 +68,6 @@ import { VERSION } from './version.server.ts'
 
 const NOT_SEEDED: Seeded = { oneTimePassword: null }
 
-/** Calls a minute. */
-const COMMON_LIMITS: RequestLimits = { perSession: 600, perAddress: 60 }
-
 const DEMO_PICTURES = join(PROJECT_ROOT, 'office/sample/pictures')
 
 interface AppOptions {
@@ -106,6 +105,12 @@ interface AppOptions {
         | 'backupDays'
         | 'backupWeeks'
         | 'backupMonths'
+        | 'callsPerSession'
+        | 'callsPerAddress'
+        | 'filesPerAddress'
+        | 'storefrontCallsPerAddress'
+        | 'socketsPerPerson'
+        | 'socketsPerAddress'
       >
     >
   readonly log: Log
@@ -171,7 +176,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     throw error
   }
 
-  async function appOn({ filesFolder, pagesFolder, limits = COMMON_LIMITS, beside = [] }: AppOptions): Promise<App> {
+  async function appOn({
+    filesFolder,
+    pagesFolder,
+    limits = limitsOf(settings),
+    beside = [],
+  }: AppOptions): Promise<App> {
     await checkWall(db, log)
     await checkConnections(db, pool.options.max ?? 0, log)
     const { isSandbox = false, isPassive = false } = settings
@@ -188,7 +198,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     const authority = officeAuthority(db, sessions, notices.isCaughtUp, isSandbox ? sandboxNow : undefined)
     await notices.on(RIGHTS_CHANGED, authority.forget, authority.forget)
     const relay = databaseRelay({ pool, notifications: notices, log })
-    const hub = socketHub({ authority, log, limits: options.socketLimits, relay })
+    const { socketsPerPerson: perPerson, socketsPerAddress: perAddress } = settings
+    const hub = socketHub({
+      ...{ authority, log, relay },
+      limits: {
+        ...(perPerson !== undefined && { connectsPerPerson: perPerson }),
+        ...(perAddress !== undefined && { connectsPerAddress: perAddress }),
+        ...options.socketLimits,
+      },
+    })
     const folder = resolve(filesFolder)
     const incomingFolder = await incomingIn(folder)
     const files = await openFiles(folder, settings, { onLeft: dropLater })
@@ -301,6 +319,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       channels: [tableChannel(hub, SOCKET_KEYS, log), notificationChannel()],
       log,
       corsOrigins: settings.corsOrigins,
+      limiterOf: sharedLimiters(db),
     })
     const draining = drainingOf(server, hub)
     addHealth(server, db, { isStopping: draining.isOn, isPassive, filesReason: shared.reason })
@@ -350,6 +369,17 @@ export async function createApp(options: AppOptions): Promise<App> {
         await db.destroy()
       },
     }
+  }
+}
+
+/** Calls a minute, as they were set. */
+function limitsOf(settings: AppOptions['settings']): RequestLimits {
+  const { perSession, perAddress, filesPerAddress, clientsPerAddress } = USUAL_LIMITS
+  return {
+    perSession: settings.callsPerSession ?? perSession,
+    perAddress: settings.callsPerAddress ?? perAddress,
+    filesPerAddress: settings.filesPerAddress ?? filesPerAddress,
+    clientsPerAddress: settings.storefrontCallsPerAddress ?? clientsPerAddress,
   }
 }
 

@@ -1,3 +1,5 @@
+import { USUAL_LIMITS } from '#kit/server/http/usual-limits.ts'
+import { SOCKET_LIMITS } from '#kit/server/socket/socket-limits.ts'
 import {
   accessToken,
   adminPassword,
@@ -71,6 +73,8 @@ function setting<T>(
 ): Declaration<T> {
   return { ...kind, variable, fallback, meaning, isSecret, isOptional: false }
 }
+
+const CALLS = wholeNumber(1, 10_000_000)
 
 const SECRET = { isSecret: true } as const
 
@@ -246,6 +250,42 @@ export const SETTINGS = {
     wholeNumber(0, 120),
     '6',
     'Months for which the first of a month is kept.',
+  ),
+  callsPerSession: setting(
+    'VITRINE_CALLS_PER_SESSION',
+    CALLS,
+    String(USUAL_LIMITS.perSession),
+    'Calls a minute of one session, counted in each server process.',
+  ),
+  callsPerAddress: setting(
+    'VITRINE_CALLS_PER_ADDRESS',
+    CALLS,
+    String(USUAL_LIMITS.perAddress),
+    'Calls a minute of one address that nobody is signed in for, counted in each server process.',
+  ),
+  filesPerAddress: setting(
+    'VITRINE_FILES_PER_ADDRESS',
+    CALLS,
+    String(USUAL_LIMITS.filesPerAddress),
+    'Stored pictures and files a minute that one address reads, counted in each server process; whoever is signed in is counted by themselves.',
+  ),
+  storefrontCallsPerAddress: setting(
+    'VITRINE_STOREFRONT_CALLS_PER_ADDRESS',
+    CALLS,
+    String(USUAL_LIMITS.clientsPerAddress),
+    'Calls a minute of a website, and notices of payment channels, from one address, of all server processes together.',
+  ),
+  socketsPerPerson: setting(
+    'VITRINE_SOCKETS_PER_PERSON',
+    CALLS,
+    String(SOCKET_LIMITS.connectsPerPerson),
+    'Sockets a minute that one person opens, of all server processes together.',
+  ),
+  socketsPerAddress: setting(
+    'VITRINE_SOCKETS_PER_ADDRESS',
+    CALLS,
+    String(SOCKET_LIMITS.connectsPerAddress),
+    'Sockets a minute that one address asks for without being signed in, of all server processes together.',
   ),
   trustProxy: setting(
     'VITRINE_TRUST_PROXY',

@@ -12,7 +12,8 @@ export interface ServerProcess {
 interface ProcessOptions {
   readonly databaseUrl: string
   readonly filesFolder: string
-  readonly limits?: RequestLimits
+  /** Many when left out; null for those of the settings. */
+  readonly limits?: RequestLimits | null
   /** What it is told beyond the usual. */
   readonly settings?: Partial<Settings>
 }
@@ -32,7 +33,7 @@ export async function startProcess({
     log: openLog('silent'),
     secretKey: TEST_KEY,
     filesFolder,
-    limits,
+    ...(limits && { limits }),
   })
   return { app, address: await app.server.listen({ port: 0, host: '127.0.0.1' }) }
 }

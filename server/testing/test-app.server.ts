@@ -144,7 +144,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       perAddress: 100_000,
       perPerson: { heavy: 100_000, captcha: 100_000 },
     },
-    socketLimits: { connectsPerAddress: 100_000, ...options.socketLimits },
+    socketLimits: { connectsPerPerson: 100_000, connectsPerAddress: 100_000, ...options.socketLimits },
     jobTimes: options.jobTimes,
     checkAnswer: answerCheck(noteWrongAnswer),
     beside,

@@ -51,6 +51,51 @@ export function sharedLimiters(db: Database): LimiterOf {
   }
 }
 
+/** Of so many parts of a window one is taken at a time. */
+const BLOCKS = 100
+
+/** What this process holds of the window of a key. */
+interface Held {
+  left: number
+  /** On the clock of `performance`. */
+  readonly until: number
+}
+
+/**
+ * Counts for all server processes where calls are too many for a statement each: a hundredth of the window is taken at once, and
+ * spent in this process. What a process has not spent when the window ends is lost: it refuses that much too early at most.
+ */
+export function inBlocks(limiterOf: LimiterOf, limit: Limit): { consume(key: string): Promise<void> } {
+  const block = Math.max(1, Math.floor(limit.points / BLOCKS))
+  const all = limiterOf(limit)
+  const held = new Map<string, Held>()
+  const taking = new Map<string, Promise<void>>()
+  const take = async (key: string): Promise<void> => {
+    try {
+      const { msBeforeNext } = await all.consume(key, block)
+      const own = { left: block, until: performance.now() + msBeforeNext }
+      held.set(key, own)
+      setTimeout(() => held.get(key) === own && held.delete(key), msBeforeNext).unref()
+    } finally {
+      taking.delete(key)
+    }
+  }
+  return {
+    consume: async (key) => {
+      for (;;) {
+        const own = held.get(key)
+        if (own && own.left > 0 && performance.now() < own.until) {
+          own.left -= 1
+          return
+        }
+        const turn = taking.get(key) ?? take(key)
+        taking.set(key, turn)
+        await turn
+      }
+    },
+  }
+}
+
 /** Whoever takes a point sweeps for all, this often at most: an idle server asks nothing. */
 const SWEEP_MS = 300_000
 
@@ -83,7 +128,7 @@ function clientOf(db: Database) {
  * Takes a point of a key.
  * @throws DomainError `tooMany` with the seconds after which the next window begins; whatever the store throws
  */
-export async function takePoint(limiter: Pick<Limiter, 'consume'>, key: string): Promise<void> {
+export async function takePoint(limiter: { consume(key: string): Promise<unknown> }, key: string): Promise<void> {
   try {
     await limiter.consume(key)
   } catch (error) {

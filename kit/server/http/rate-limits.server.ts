@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { addressKey } from './address.ts'
-import { type LimiterOf, processLimiter, takePoint } from './limiter.server.ts'
+import { inBlocks, type LimiterOf, processLimiter, takePoint } from './limiter.server.ts'
 import type { RequestCallers } from './request-caller.server.ts'
 import type { RouteBase } from './route.server.ts'
+import { USUAL_LIMITS } from './usual-limits.ts'
 
 type RouteLimit = NonNullable<RouteBase<unknown>['limit']>
 
@@ -11,19 +12,13 @@ export interface RequestLimits {
   readonly perSession: number
   /** Of one address without a session. */
   readonly perAddress: number
-  /** Stored pictures and files that one address reads, `FILES_PER_ADDRESS` when left out. */
+  /** Stored pictures and files that one address reads, the usual number when left out. */
   readonly filesPerAddress?: number
-  /** Signed requests of programs from one address, `CLIENTS_PER_ADDRESS` when left out. */
+  /** Signed requests of programs from one address, the usual number when left out. */
   readonly clientsPerAddress?: number
   /** Of routes with a limit of their own, where it is not that of `PER_PERSON`. */
   readonly perPerson?: Readonly<Partial<Record<RouteLimit, number>>>
 }
-
-/** Image tags carry no session, so a whole office behind one address shares this limit. */
-const FILES_PER_ADDRESS = 3000
-
-/** A website asks for all of its visitors from one address. */
-const CLIENTS_PER_ADDRESS = 12_000
 
 /** Calls a minute of one person, or of one address without a session, beside the common limit. */
 const PER_PERSON: Readonly<Partial<Record<RouteLimit, number>>> = {
@@ -46,15 +41,19 @@ interface CounterParts {
 
 /**
  * Counters shared by all routes, so that calls spread over several routes count together. The common limit, which every
- * call passes, is counted in this process and costs no statement; the limits of costly calls are counted for all.
+ * call passes, is counted in this process and costs no statement; the limits of costly calls are counted for all, and so, in
+ * blocks, are the calls of programs.
  */
 export function callCounters({ limits, callers, limiterOf }: CounterParts): (limit?: RouteLimit) => CallCounter {
   const common = {
     session: perMinute(processLimiter, 'session', limits.perSession),
     address: perMinute(processLimiter, 'address', limits.perAddress),
   }
-  const files = perMinute(processLimiter, 'file', limits.filesPerAddress ?? FILES_PER_ADDRESS)
-  const clients = perMinute(processLimiter, 'client', limits.clientsPerAddress ?? CLIENTS_PER_ADDRESS)
+  const files = perMinute(processLimiter, 'file', limits.filesPerAddress ?? USUAL_LIMITS.filesPerAddress)
+  const clients = inBlocks(limiterOf, {
+    ...{ name: 'client', seconds: WINDOW_SECONDS },
+    points: limits.clientsPerAddress ?? USUAL_LIMITS.clientsPerAddress,
+  })
   const own = new Map(
     Object.entries({ ...PER_PERSON, ...limits.perPerson }).map(([name, max]) => [
       name,

@@ -2,7 +2,9 @@
 export interface SocketLimits {
   readonly perUser: number
   readonly perInstance: number
-  /** Connections a minute of one address, refused ones included. */
+  /** Connections a minute of one person, wherever they are: an office has one address. */
+  readonly connectsPerPerson: number
+  /** Connections a minute of one address that nobody is signed in for. */
   readonly connectsPerAddress: number
   /** A client with more unsent bytes in its buffer is disconnected. */
   readonly waitingBytes: number
@@ -22,6 +24,7 @@ export interface SocketLimits {
 export const SOCKET_LIMITS: SocketLimits = {
   perUser: 20,
   perInstance: 2000,
+  connectsPerPerson: 30,
   connectsPerAddress: 30,
   waitingBytes: 1024 * 1024,
   watchMs: 30_000,

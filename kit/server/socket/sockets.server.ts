@@ -5,7 +5,7 @@ import { DomainError } from '#kit/contract/errors.ts'
 import { LARGEST_MESSAGE } from '#kit/contract/table-message.ts'
 import { addressKey } from '../http/address.ts'
 import { admit } from '../http/admit.server.ts'
-import { processLimiter, takePoint } from '../http/limiter.server.ts'
+import { type Limiter, type LimiterOf, processLimiter, takePoint } from '../http/limiter.server.ts'
 import { tenantNumber } from '../http/request-headers.server.ts'
 import { SIGNED_IN } from '../http/route.server.ts'
 import type { Log } from '../log/log.server.ts'
@@ -31,6 +31,14 @@ export interface SocketParts {
   readonly log: Log
   /** Origins whose pages may connect beside those of this server. */
   readonly corsOrigins: readonly string[]
+  /** Where connections are counted; in this process when left out. */
+  readonly limiterOf?: LimiterOf
+}
+
+/** Connections a minute. */
+interface Connects {
+  readonly ofPerson: Limiter
+  readonly ofAddress: Limiter
 }
 
 /** Registers the socket routes. A client that may not connect gets an HTTP error before any upgrade. */
@@ -58,16 +66,19 @@ export async function addSockets(fastify: FastifyInstance, parts: SocketParts): 
     }
   })
   const visits = new WeakMap<FastifyRequest, Visit>()
-  const connects = processLimiter({ name: 'socket', points: hub.limits.connectsPerAddress, seconds: 60 })
+  const { limiterOf = processLimiter } = parts
+  const connects: Connects = {
+    ofPerson: limiterOf({ name: 'socket-person', points: hub.limits.connectsPerPerson, seconds: 60 }),
+    ofAddress: limiterOf({ name: 'socket', points: hub.limits.connectsPerAddress, seconds: 60 }),
+  }
   for (const { path, receive } of channels) {
     fastify.get(
       BASE_PATH + path,
       {
         websocket: true,
         config: { isSocket: true },
-        onRequest: (request) => takePoint(connects, addressKey(request.ip)),
         preValidation: async (request) => {
-          visits.set(request, await visitOf(parts, path, request))
+          visits.set(request, await visitOf({ ...parts, connects }, path, request))
         },
       },
       (socket, request) => {
@@ -83,9 +94,13 @@ export async function addSockets(fastify: FastifyInstance, parts: SocketParts): 
 }
 
 /**
- * @throws DomainError for everyone who may not connect: no token, an ended session, another one's path, a foreign page
+ * @throws DomainError for everyone who may not connect: no token, an ended session, another one's path, a foreign page, too often
  */
-async function visitOf({ hub, corsOrigins }: SocketParts, channel: string, request: FastifyRequest): Promise<Visit> {
+async function visitOf(
+  { hub, corsOrigins, connects }: SocketParts & { readonly connects: Connects },
+  channel: string,
+  request: FastifyRequest,
+): Promise<Visit> {
   const token = tokenOf(request)
   const wishedTenant = wishedTenantOf(request)
   const changes = hub.changes()
@@ -93,6 +108,7 @@ async function visitOf({ hub, corsOrigins }: SocketParts, channel: string, reque
   const found = token !== '' && isOurs ? await hub.peek(token, wishedTenant) : null
   const { userId } = request.params as { readonly userId?: string }
   const user = found?.userId === userId ? found : null
+  await (user ? takePoint(connects.ofPerson, user.userId) : takePoint(connects.ofAddress, addressKey(request.ip)))
   admit(SIGNED_IN, user)
   if (!user || !hub.hasRoomFor(user.userId)) {
     throw new DomainError('tooMany', ['连接过多，请关闭一些页面', 'Too many connections, please close some pages'])

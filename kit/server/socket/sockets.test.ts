@@ -68,14 +68,22 @@ describe('the handshake', () => {
     await vi.waitFor(() => app.join('eve'), PATIENCE)
   })
 
-  it('is counted per address, refused ones included', async () => {
-    const app = await startSocketServer({ connectsPerAddress: 3 })
-    await app.join('ann')
-    await refusalOf(app.join('ann', { token: 'token-of-nobody' }))
-    await app.join('bob')
+  it('is counted by person, so that an office behind one address is many', async () => {
+    const app = await startSocketServer({ connectsPerPerson: 2, connectsPerAddress: 1 })
+    for (const name of ['ann', 'bob', 'ann', 'bob', 'eve']) {
+      await app.join(name)
+    }
     const { status, headers } = await refusalOf(app.join('ann'))
     expect(status).toBe(429)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    await app.join('eve')
+  })
+
+  it('is counted by address where nobody is signed in, which keeps nobody out who is', async () => {
+    const app = await startSocketServer({ connectsPerAddress: 2 })
+    const tried = async () => (await refusalOf(app.join('ann', { token: 'token-of-nobody' }))).status
+    expect([await tried(), await tried(), await tried()]).toEqual([401, 401, 429])
+    await app.join('ann')
   })
 })
 

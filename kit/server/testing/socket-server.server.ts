@@ -73,7 +73,7 @@ export async function startSocketServer(
       return () => listeners.delete(listener)
     },
   }
-  const hub = socketHub({ authority, log, limits: { connectsPerAddress: 1000, ...limits } })
+  const hub = socketHub({ authority, log, limits: { connectsPerPerson: 1000, connectsPerAddress: 1000, ...limits } })
   const server = await createServer({
     db: openKysely(pool),
     log,
