@@ -57,8 +57,6 @@ const BLOCKS = 100
 /** What this process holds of the window of a key. */
 interface Held {
   left: number
-  /** On the clock of `performance`. */
-  readonly until: number
 }
 
 /**
@@ -73,7 +71,7 @@ export function inBlocks(limiterOf: LimiterOf, limit: Limit): { consume(key: str
   const take = async (key: string): Promise<void> => {
     try {
       const { msBeforeNext } = await all.consume(key, block)
-      const own = { left: block, until: performance.now() + msBeforeNext }
+      const own: Held = { left: block }
       held.set(key, own)
       setTimeout(() => held.get(key) === own && held.delete(key), msBeforeNext).unref()
     } finally {
@@ -84,7 +82,7 @@ export function inBlocks(limiterOf: LimiterOf, limit: Limit): { consume(key: str
     consume: async (key) => {
       for (;;) {
         const own = held.get(key)
-        if (own && own.left > 0 && performance.now() < own.until) {
+        if (own && own.left > 0) {
           own.left -= 1
           return
         }
