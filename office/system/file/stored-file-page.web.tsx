@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Flex } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Button, Flex } from 'antd'
 import { useRef, useState } from 'react'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { RowOf } from '#kit/contract/resource.ts'
@@ -15,6 +15,7 @@ import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
+import { ApartBanner } from './apart-banner.web.tsx'
 import { FileUsesList } from './file-uses-list.web.tsx'
 import { FILE_RIGHTS, storedFile } from './stored-file.ts'
 
@@ -68,45 +69,6 @@ export function StoredFilePage() {
     </>
   )
 }
-
-/** Servers that were set up wrongly answer for files that others took in with 404: whoever looks here is told. */
-function ApartBanner() {
-  const t = useTranslate()
-  const { data } = useQuery({
-    queryKey: [storedFile.name, 'apart'],
-    queryFn: ({ signal }) => client.get<FilesApart>(`${storedFile.path}/apart`, {}, { signal }),
-    refetchInterval: APART_EVERY_MS,
-  })
-  if (!data?.isApart) {
-    return null
-  }
-  const servers = data.servers.join(', ')
-  return (
-    <Alert
-      type="error"
-      banner
-      title={servers === '' ? t(APART) : t(APART_FROM, { servers })}
-      description={t(APART_MEANING)}
-    />
-  )
-}
-
-interface FilesApart {
-  readonly isApart: boolean
-  /** For the tenant of the shop alone. */
-  readonly servers: readonly string[]
-}
-
-const APART_EVERY_MS = 30_000
-const APART: Text = ['另有服务器的文件存放在别处', 'Another server keeps its files elsewhere']
-const APART_FROM: Text = [
-  '另有服务器的文件存放在别处：{servers}',
-  'Another server keeps its files elsewhere: {servers}',
-]
-const APART_MEANING: Text = [
-  '在一台服务器上传的文件，另一台打不开。请让所有服务器使用同一文件夹或同一存储桶（README“Several servers”）',
-  'Files that one of them takes in cannot be opened at the other. Give all servers one folder or one bucket: README, “Several servers”',
-]
 
 /** A file on a page of its own. */
 export function StoredFileRecord() {
