@@ -85,7 +85,20 @@ interface Parts {
 /** Who works here, what they may, and what the system knows of itself. */
 export const systemServer = defineServerArea<Parts>({
   seeds: [seedCheckRules, seedFillRules],
-  open: ({ app, db, files, sessions, authority, texts, tables, fileSettings, isSandbox, publicAddress, screens, watched }) => {
+  open: ({
+    app,
+    db,
+    files,
+    sessions,
+    authority,
+    texts,
+    tables,
+    fileSettings,
+    isSandbox,
+    publicAddress,
+    screens,
+    watched,
+  }) => {
     const links = fileLinks(app.vault)
     const sizes = sizedPictures(files)
     const quota: Quota = async (ctx) => {
