@@ -14,7 +14,7 @@ const QUIET_MS = 150
 
 /** Everything that is asked for has come. */
 export async function loaded(page: Page): Promise<void> {
-  const pending = pendingOf(page)
+  const pending = watchRequests(page)
   const skeletons = page.locator('.row-skeleton, .ant-skeleton, .ant-spin-spinning').filter({ visible: true })
   await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible()
   const isQuiet = async () => pending.size === 0 && (await skeletons.count()) === 0
@@ -32,8 +32,8 @@ export async function loaded(page: Page): Promise<void> {
 
 const watched = new WeakMap<Page, Set<Request>>()
 
-/** What the page has asked for without an answer, since the first look. */
-function pendingOf(page: Page): ReadonlySet<Request> {
+/** What the page has asked for without an answer, since this was called first. */
+export function watchRequests(page: Page): ReadonlySet<Request> {
   const known = watched.get(page)
   if (known) {
     return known
