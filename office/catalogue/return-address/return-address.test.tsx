@@ -25,6 +25,9 @@ it('[5.8a] [5.8f] [5.8p] the form speaks by the ready rules: a phone, a postcode
     </MemoryRouter>,
   )
   expect((await screen.findByText('用途')).className).toContain('required')
+  // all of them to begin with
+  await userEvent.click(screen.getByRole('combobox', { name: '用途' }))
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}')
   await userEvent.type(await screen.findByRole('textbox', { name: '电话' }), '12345678901')
   await userEvent.type(screen.getByRole('textbox', { name: '邮编' }), '20000')
   await userEvent.click(screen.getByRole('button', { name: '保存' }))

@@ -7,6 +7,7 @@ import { type RequestContext, type Route, route } from '#kit/server/http/route.s
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { FREIGHT_KIND } from '../../catalogue/product/freight-kind.ts'
 import { BACKUP_PROOF } from '../../monitor/backup/backup.ts'
+import { MAIL_SENDER } from '../../outbox/mail-server-parts.ts'
 import { HOUSE } from '../../rights/tenants.ts'
 import { API_CLIENT_STATE } from '../../storefront/api-client/api-client.ts'
 import { PAYMENT } from '../../trade/model/payment.ts'
@@ -99,7 +100,7 @@ async function firstStepsOf(ctx: RequestContext): Promise<FirstStepsView> {
 
 /**
  * One statement of questions that end with the first row they find. What the server seeds and what the demo wrote is nobody’s
- * step.
+ * step; what the house has for all tenants is no step of another.
  */
 async function doneSteps({ db, user: { tenantId } }: RequestContext): Promise<Readonly<Record<FirstStepKey, boolean>>> {
   const own = (table: string, condition: RawBuilder<unknown> = sql`true`) => sql`exists (
@@ -115,6 +116,8 @@ async function doneSteps({ db, user: { tenantId } }: RequestContext): Promise<Re
     ${own('shop_product', sql`t.freight_kind = ${sql.lit(FREIGHT_KIND.fixed)}`)} as freight,
     ${own('shop_goods')} as figure,
     ${own('shop_product')} as listing,
+    (${tenantId}::int <> ${HOUSE}
+      or ${own('shop_mail_server', sql`t.sender = ${sql.lit(MAIL_SENDER.house)} and t.is_enabled`)}) as mail,
     exists (select 1 from sys_user t join sys_user_role r on r.user_id = t.id
       where t.tenant_ids @> array[${String(tenantId)}] and t.username <> 'admin'
         and ${isNoDemo('sys_user')}) as staff,

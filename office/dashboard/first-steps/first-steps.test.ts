@@ -55,7 +55,7 @@ describe('a step is done by the act itself', () => {
     expect(await isDone('name')).toBe(true)
   })
 
-  it('sender address', async () => {
+  it('return address', async () => {
     await ok(
       admin.post('/shop/returnAddress/add', {
         ...{ name: '上海仓', contact: '周予安', phone: '021-50318826', region: '310115', address: '示例路 18 号' },
@@ -89,6 +89,14 @@ describe('a step is done by the act itself', () => {
     const [bill] = body.result.records as readonly { readonly id: string }[]
     await ok(admin.post('/shop/sandboxPay/pay', { id: bill?.id }))
     expect(await isDone('payment')).toBe(true)
+  })
+
+  it('mail server of the system: one that is switched on', async () => {
+    const server = { host: 'mail.figures.example', port: 465, security: 'tls', fromAddress: 'shop@figures.example' }
+    const { id, version } = await ok(admin.post('/sys/mailServer/add', { ...server, isEnabled: false }))
+    expect(await isDone('mail')).toBe(false)
+    await ok(admin.put('/sys/mailServer/edit', { id, version, ...server, isEnabled: true }))
+    expect(await isDone('mail')).toBe(true)
   })
 
   it('staff with a role', async () => {

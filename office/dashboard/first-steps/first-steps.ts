@@ -46,8 +46,8 @@ const FIRST_STEPS = {
     ],
   },
   address: {
-    title: ['寄件地址', 'Sender address'],
-    hint: ['包裹从这里寄出，退货也寄回这里', 'Where parcels come from, and where returns go back to'],
+    title: ['退货地址', 'Return address'],
+    hint: ['退货寄回这里；面单上的寄件人也是它', 'Where returns go back to; labels name it as the sender, too'],
     links: [
       {
         title: ['新增地址', 'Add an address'],
@@ -101,6 +101,19 @@ const FIRST_STEPS = {
         needs: 'shop:product:add',
       },
     ],
+  },
+  mail: {
+    title: ['系统邮件服务器', 'System mail server'],
+    hint: ['邀请员工、验证码与给员工的通知由它发出', 'Invitations, codes and mail to staff go through it'],
+    links: [
+      {
+        title: ['新增服务器', 'Add a server'],
+        component: 'system/MailServerList',
+        query: '?add=1',
+        needs: 'system:mailServer:add',
+      },
+    ],
+    says: GO_WITHOUT,
   },
   staff: {
     title: ['员工与角色', 'Staff and roles'],

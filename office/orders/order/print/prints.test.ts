@@ -165,22 +165,19 @@ it('what is printed says names, addresses and phones to those who may see them',
 })
 
 it('a label has the receiver in full for whoever prints it, who sent it, and is noted; only parcels that leave are', async () => {
-  await admin.post('/shop/returnAddress/add', {
-    ...{
-      name: '总仓',
-      contact: '仓库',
-      phone: '021-87654321',
-      region: '310104',
-      address: '漕溪北路9号',
-      kinds: 'return',
-    },
-    isDefault: true,
-  })
+  const addAddress = (own: object) =>
+    admin.post('/shop/returnAddress/add', {
+      ...{ phone: '021-87654321', region: '310104', address: '漕溪北路9号', kinds: 'return' },
+      ...own,
+    })
+  await addAddress({ name: '展厅', contact: '展厅' })
   const [order, sent] = await paidOrders(1, 1)
   await admin.post('/shop/order/ship', { id: sent?.id, carrier: 'sf', trackingNo: 'SF9991112299' })
   const packer = await app.person(['shop:order:list', 'shop:order:pack'])
   const ids = `${order?.id},${sent?.id}`
-  const { parcels: looked } = await printed(packer, { ids })
+  const { parcels: looked, sender: only } = await printed(packer, { ids })
+  expect(only, 'no default where there is one address').toMatchObject({ name: '展厅' })
+  await addAddress({ name: '总仓', contact: '仓库', isDefault: true })
   expect(looked.map(({ receiver, labelPrintedAt }) => [receiver.phone, labelPrintedAt])).toEqual([
     ['139****5678', null],
     ['139****5678', null],

@@ -17,14 +17,17 @@ export async function defaultReturnAddress(ctx: TradeContext): Promise<string | 
   return rows[0]?.id
 }
 
-/** Who sends parcels, and where to those come back that cannot be handed over: the same address, as it stands on labels. */
+/**
+ * Who sends parcels, and where to those come back that cannot be handed over: the same address, as it stands on labels. A small
+ * shop has one, and calls it no default.
+ */
 export async function senderOf(
   ctx: TradeContext,
 ): Promise<{ readonly name: string; readonly phone: string; readonly place: string } | null> {
   const found = await unscoped(ctx.db, OWN)
     .selectFrom('shop_return_address')
     .select(['contact', 'phone', 'region', 'address'])
-    .where('isDefault', '=', true)
+    .orderBy('isDefault', 'desc')
     .orderBy('createTime')
     .executeTakeFirst()
   return found ? { name: found.contact, phone: found.phone, place: `${areaText(found.region)}${found.address}` } : null
