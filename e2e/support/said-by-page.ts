@@ -18,14 +18,15 @@ export async function loaded(page: Page): Promise<void> {
   const skeletons = page.locator('.row-skeleton, .ant-skeleton, .ant-spin-spinning').filter({ visible: true })
   await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible()
   const isQuiet = async () => pending.size === 0 && (await skeletons.count()) === 0
+  let wasQuiet = false
   await expect
     .poll(
       async () => {
-        const before = await isQuiet()
-        await page.waitForTimeout(QUIET_MS)
-        return before && (await isQuiet())
+        const before = wasQuiet
+        wasQuiet = await isQuiet()
+        return before && wasQuiet
       },
-      { message: 'nothing is on its way', intervals: [0] },
+      { message: 'nothing is on its way', intervals: [QUIET_MS] },
     )
     .toBe(true)
 }
