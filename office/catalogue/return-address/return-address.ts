@@ -31,7 +31,11 @@ export const returnAddress = defineResource({
     region: region(['地区', 'Region'], { required: true }),
     address: text(['详细地址', 'Address'], { required: true, max: 200 }),
     zip: codeText(['邮编', 'Postcode'], { max: 6, rules: FORM_RULES.postcode }),
-    kinds: dicts(['用途', 'Used for'], RETURN_ADDRESS_KIND, { rules: [countWithin({ min: 1 })] }),
+    kinds: dicts(['用途', 'Used for'], RETURN_ADDRESS_KIND, {
+      // a small shop has one address for all of it
+      initial: 'return,exchange,repair',
+      rules: [countWithin({ min: 1 })],
+    }),
     isDefault: boolean(['默认', 'Default']),
     remark: text(['备注', 'Remark'], { max: 200 }),
   },
