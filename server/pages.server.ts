@@ -69,11 +69,11 @@ interface PageFiles {
 async function shells({ folder, ...told }: Pages): Promise<(path: string) => string> {
   const plain = withMeta(await readFile(join(folder, 'index.html'), 'utf8'), told)
   const visits: readonly PageFiles[] = JSON.parse(await readFile(join(folder, PAGE_FILES), 'utf8').catch(() => '[]'))
-  const pages = visits.map(({ path, files }) => ({
-    pattern: new RegExp(path),
-    shell: plain.replace('</head>', () => `${files.map(hint).join('')}</head>`),
-  }))
-  return (path) => pages.find(({ pattern }) => pattern.test(path))?.shell ?? plain
+  const pages = visits.map(({ path, files }) => ({ pattern: new RegExp(path), files }))
+  return (path) => {
+    const files = pages.find(({ pattern }) => pattern.test(path))?.files ?? []
+    return plain.replace('</head>', () => `${files.map(hint).join('')}</head>`)
+  }
 }
 
 /** Written by the build. */

@@ -44,7 +44,7 @@ export function learnPageFiles(files, pages) {
       const bySource = new Map(chunks.map((chunk) => [sourceOf(chunk), chunk]))
       const loads = (sources) => reached([PAGE, ...sources].map((source) => chunkOf(bySource, source)))
       // what a page begins with stays a file of its own, under which the manifest finds it
-      const begun = new Set([PAGE, LOGIN, ...FRAME, ...SOON.keys(), ...pages.flatMap(({ sources }) => sources)])
+      const begun = new Set([PAGE, MAIN, LOGIN, ...FRAME, ...SOON.keys(), ...pages.flatMap(({ sources }) => sources)])
       const visits = visitsOf(pages)
       const ofPages = filesOf(
         visits.map(({ sources }) => loads(sources)),
@@ -61,7 +61,7 @@ export function learnPageFiles(files, pages) {
       for (const [index, file] of [...ofPages, ...ofParts].entries()) {
         const name = file.some((chunk) => frame.has(chunk)) ? 'frame' : 'shared'
         for (const id of file.flatMap(({ modules }) => Object.keys(modules))) {
-          if (!begun.has(relative(ROOT, id)) && relative(ROOT, id) !== MAIN) {
+          if (!begun.has(relative(ROOT, id))) {
             files.set(id, `${name}-${index}`)
           }
         }

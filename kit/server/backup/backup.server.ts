@@ -9,7 +9,15 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type { FilePlaces } from '../files/file-places.server.ts'
 import type { FilePlace } from '../files/file-store.server.ts'
 import { type BookRule, type DumpFacts, dump } from './dump.server.ts'
-import { contentPath, DATABASE, FILES, type Manifest, readManifest, writeManifest } from './manifest.server.ts'
+import {
+  contentPath,
+  DATABASE,
+  FILES,
+  MANIFEST_FILE,
+  type Manifest,
+  readManifest,
+  writeManifest,
+} from './manifest.server.ts'
 
 export interface BackupParts {
   readonly databaseUrl: string
@@ -164,14 +172,14 @@ export async function* keptFiles(place: FilePlace, name: string): AsyncGenerator
 
 /**
  * Removes backups, and contents of files that none of those which stay has.
- * @returns whether all of those that stay could be read; otherwise no content is removed
+ * @throws Error where one that stays cannot be read: no content is removed then
  */
 export async function removeBackups(place: FilePlace, gone: readonly string[], kept: readonly string[]): Promise<void> {
   for (const name of gone) {
     // what it consists of first: what is left of it is no backup any more
-    await place.remove(`${name}/manifest.json`)
-    await place.remove(`${name}/${DATABASE}`)
-    await place.remove(`${name}/${FILES}`)
+    for (const file of [MANIFEST_FILE, DATABASE, FILES]) {
+      await place.remove(`${name}/${file}`)
+    }
   }
   const used = new Set<string>()
   for (const name of kept) {

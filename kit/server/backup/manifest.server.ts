@@ -29,7 +29,7 @@ export type Manifest = z.infer<typeof MANIFEST>
 /** Names within the folder of a backup. */
 export const DATABASE = 'database.sql.gz'
 export const FILES = 'files.jsonl.gz'
-const MANIFEST_FILE = 'manifest.json'
+export const MANIFEST_FILE = 'manifest.json'
 
 /** Where the contents of files lie, by their hash, for all backups of a place. */
 export function contentPath(sha256: string): string {
