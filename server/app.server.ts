@@ -43,6 +43,7 @@ import { openWatch, type Watch } from '#kit/server/watch/watch.server.ts'
 import { addAgents } from '#office/agent/mcp.server.ts'
 import { askSecondPerson } from '#office/agent/proposal/second-person.server.ts'
 import { officeAuthority, RIGHTS_CHANGED } from '#office/login/authority.server.ts'
+import { USUAL_KEEPING } from '#office/monitor/backup/keep.ts'
 import { type OfficeParts, openOffice } from '#office/office.server.ts'
 import { catalogue, DOCUMENTS, declared, sandboxCatalogue } from '#office/office.ts'
 import { tellOfPower } from '#office/rights/guarded-powers.server.ts'
@@ -282,9 +283,9 @@ export async function createApp(options: AppOptions): Promise<App> {
           makeTables: (url, only) => prepareDatabase(url, { only }),
           keyFingerprint: sealing.fingerprint,
           keep: {
-            days: settings.backupDays ?? 7,
-            weeks: settings.backupWeeks ?? 4,
-            months: settings.backupMonths ?? 6,
+            days: settings.backupDays ?? USUAL_KEEPING.days,
+            weeks: settings.backupWeeks ?? USUAL_KEEPING.weeks,
+            months: settings.backupMonths ?? USUAL_KEEPING.months,
           },
         },
         redisUrl: settings.redisUrl,

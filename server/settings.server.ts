@@ -1,5 +1,6 @@
 import { USUAL_LIMITS } from '#kit/server/http/usual-limits.ts'
 import { SOCKET_LIMITS } from '#kit/server/socket/socket-limits.ts'
+import { USUAL_KEEPING } from '#office/monitor/backup/keep.ts'
 import {
   accessToken,
   adminPassword,
@@ -238,17 +239,22 @@ export const SETTINGS = {
     text,
     'Bucket of backups at `VITRINE_S3_ENDPOINT`. Not set: that of the files, below `.backups/`.',
   ),
-  backupDays: setting('VITRINE_BACKUP_DAYS', wholeNumber(1, 366), '7', 'Days for which each backup is kept.'),
+  backupDays: setting(
+    'VITRINE_BACKUP_DAYS',
+    wholeNumber(1, 366),
+    String(USUAL_KEEPING.days),
+    'Days for which each backup is kept.',
+  ),
   backupWeeks: setting(
     'VITRINE_BACKUP_WEEKS',
     wholeNumber(0, 104),
-    '4',
+    String(USUAL_KEEPING.weeks),
     'Weeks for which the first of a week is kept.',
   ),
   backupMonths: setting(
     'VITRINE_BACKUP_MONTHS',
     wholeNumber(0, 120),
-    '6',
+    String(USUAL_KEEPING.months),
     'Months for which the first of a month is kept.',
   ),
   callsPerSession: setting(

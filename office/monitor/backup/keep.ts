@@ -7,6 +7,9 @@ export interface KeepingRule {
   readonly months: number
 }
 
+/** Where nobody says otherwise. */
+export const USUAL_KEEPING: KeepingRule = { days: 7, weeks: 4, months: 6 }
+
 const DAY_MS = 86_400_000
 
 /** Until when a backup is kept. @param earlier when those were made that are there already */
