@@ -25,7 +25,8 @@ export type Reading = { readonly value: FieldValue } | { readonly error: Text }
  */
 export function readField(field: Field, raw: unknown): Reading {
   if (raw === null || raw === undefined || raw === '' || (Array.isArray(raw) && raw.length === 0)) {
-    return emptyReading(field)
+    // nothing is left of several choices only where somebody took them away
+    return field.many && (raw === '' || Array.isArray(raw)) ? clearedReading(field) : emptyReading(field)
   }
   if (!isScalar(raw) && !(Array.isArray(raw) && raw.every(isScalar))) {
     return error(field, ['{title}格式不正确', '{title} is not well-formed'])
@@ -75,11 +76,12 @@ export function columnValue(value: Values[string]): FieldValue {
   return value === undefined || typeof value === 'object' ? null : value
 }
 
-/** A field with an initial value is never empty. */
+/** A field with an initial value is never empty, unless it is cleared. */
 function emptyReading(field: Field): Reading {
-  if (field.initial !== undefined && field.initial !== '') {
-    return readKind(field, field.initial)
-  }
+  return field.initial !== undefined && field.initial !== '' ? readKind(field, field.initial) : clearedReading(field)
+}
+
+function clearedReading(field: Field): Reading {
   const missing = errorOf(field.rules ?? [], null)
   if (missing) {
     return { error: missing }
