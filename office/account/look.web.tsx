@@ -1,4 +1,4 @@
-import { Radio, Select } from 'antd'
+import { Segmented, Select } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { LOCALES, type Locale, type Text } from '#kit/contract/text.ts'
 import { changeLayout, useLayout } from '#kit/web/browser/layout.web.ts'
@@ -24,37 +24,34 @@ export function OwnLook() {
       <p>{t(ABOUT)}</p>
       <Choice title={LANGUAGE}>
         {(label) => (
-          <Radio.Group
+          <Segmented
             aria-labelledby={label}
-            optionType="button"
             value={locale}
             options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
-            onChange={({ target }) => void setLocale(target.value)}
+            onChange={(next) => void setLocale(next)}
           />
         )}
       </Choice>
       <Choice title={MODE}>
         {(label) => (
-          <Radio.Group
+          <Segmented<'light' | 'dark'>
             aria-labelledby={label}
-            optionType="button"
             value={mode}
             options={[
               { value: 'light', label: t(['浅色', 'Light']) },
               { value: 'dark', label: t(['深色', 'Dark']) },
             ]}
-            onChange={({ target }) => changeLayout({ mode: target.value })}
+            onChange={(next) => changeLayout({ mode: next })}
           />
         )}
       </Choice>
       <Choice title={DENSITY}>
         {(label) => (
-          <Radio.Group
+          <Segmented
             aria-labelledby={label}
-            optionType="button"
             value={density}
             options={DENSITIES.map((value) => ({ value, label: t(DENSITY_TEXTS[value]) }))}
-            onChange={({ target }) => setDensity(target.value)}
+            onChange={setDensity}
           />
         )}
       </Choice>

@@ -1283,6 +1283,7 @@ interface ShopOrderItem {
   readonly integralRate: number | null
   readonly integralShare: Generated<Fen>
   readonly isCounted: Generated<boolean>
+  readonly isToShip: Generated<boolean>
   readonly janSnap: string | null
   readonly line: 1 | 2 | 3 | 4
   readonly lineAmount: Fen

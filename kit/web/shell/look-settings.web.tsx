@@ -1,4 +1,4 @@
-import { Radio, Switch, Tooltip } from 'antd'
+import { Segmented, Switch, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { changeLayout, useLayout } from '../browser/layout.web.ts'
@@ -90,13 +90,11 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   const t = useTranslate()
   return (
-    <Radio.Group
+    <Segmented<Value>
       aria-label={t(label)}
-      optionType="button"
-      buttonStyle="solid"
       value={value}
       options={options.map(([one, text, disabled = false]) => ({ value: one, label: t(text), disabled }))}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={onChange}
     />
   )
 }

@@ -36,7 +36,6 @@ export function SkuTables({ hasSpecs, onHasSpecs, ref, ...props }: SkuTablesProp
     <>
       <Radio.Group
         aria-label={t(HOW)}
-        optionType="button"
         options={[
           { value: false, label: t(WITHOUT) },
           { value: true, label: t(WITH) },

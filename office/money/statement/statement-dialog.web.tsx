@@ -136,7 +136,6 @@ export function StatementDialog({ open, onClose }: Props) {
             </Form.Item>
             <Form.Item name="way" label={t(FROM)}>
               <Radio.Group
-                optionType="button"
                 options={[
                   { value: 'fetch', label: t(FETCH) },
                   { value: 'file', label: t(FILE) },

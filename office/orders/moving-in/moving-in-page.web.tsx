@@ -57,7 +57,6 @@ function MovingIn() {
         <Radio.Group
           aria-label={t(FROM_WHERE)}
           value={from?.name}
-          optionType="button"
           className="moving-in-shops"
           options={FORMER_SHOPS.map(({ name, title }) => ({ value: name, label: t(title) }))}
           onChange={(event) => setSearch({ from: String(event.target.value) }, { replace: true })}

@@ -265,6 +265,26 @@ describe('an order', () => {
     expect(await items('20')).not.toContain(one.orderNo)
   })
 
+  it('leads its items to ship with it: what is on hold and what is asked back are none, until that is over', async () => {
+    const [kept, asked] = [await placed(await shop.customer()), await placed(await shop.customer())]
+    const toShip = async () => {
+      const [items, orders] = await Promise.all([
+        foundBy({ isToShip: 'true', unsentQty_begin: '1' }, '/shop/orderDetail/list'),
+        foundBy({ isToShip: 'true' }),
+      ])
+      expect(new Set(items)).toEqual(new Set(orders))
+      return orders
+    }
+    expect(await toShip()).toEqual(expect.arrayContaining([kept.orderNo, asked.orderNo]))
+    await shop.rows(`update shop_order set hold_state = 1 where id = '${kept.id}'`)
+    await shop.rows(`update shop_order_item set refunding_qty = 1 where order_id = '${asked.id}'`)
+    expect(await toShip()).not.toEqual(expect.arrayContaining([kept.orderNo]))
+    expect(await toShip()).not.toEqual(expect.arrayContaining([asked.orderNo]))
+    await shop.rows(`update shop_order set hold_state = 0 where id = '${kept.id}'`)
+    await shop.rows(`update shop_order_item set refunding_qty = 0 where order_id = '${asked.id}'`)
+    expect(await toShip()).toEqual(expect.arrayContaining([kept.orderNo, asked.orderNo]))
+  })
+
   it('[5.9] of a deposit says until when its balance waits: as long as it is open, then the days of grace', async () => {
     const { skuId } = await shop.listing(2)
     const { orderId, claimId } = await paidDeposit(shop, () => new Date(), { skuId })

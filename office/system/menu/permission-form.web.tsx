@@ -72,7 +72,6 @@ export function PermissionForm({ row, parent = ROOT, isDisabled = false, onCance
       <Form.Item name="menuType" label={t(TYPE)}>
         <Radio.Group
           disabled={isDisabled || isFixed}
-          optionType="button"
           options={[
             { value: MENU_TYPE.first, label: t(FIRST) },
             { value: MENU_TYPE.page, label: t(PAGE) },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Checkbox, Radio, Skeleton } from 'antd'
+import { Checkbox, Segmented, Skeleton } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
 import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
 import { ErrorState } from '#kit/web/page/states.web.tsx'
@@ -50,12 +50,11 @@ export function GrantRulesPanel({ entry, isGranted, rules, rulesOf, onTick }: Gr
       {ticked.length > 1 && (
         <div className="grant-match">
           <span id="grant-match">{t(JOINED)}</span>
-          <Radio.Group
+          <Segmented<'and' | 'or'>
             aria-labelledby="grant-match"
-            optionType="button"
             size="small"
             value={match}
-            onChange={(event) => change({ match: event.target.value })}
+            onChange={(next) => change({ match: next })}
             options={[
               { value: 'and', label: t(AND) },
               { value: 'or', label: t(OR) },

@@ -64,6 +64,8 @@ const fields = {
   shippedQty: number(['已发数量', 'Shipped'], { readonly: true }),
   sentBackQty: number(['发出后退回', 'Sent and given back'], { readonly: true }),
   unsentQty: number(['待发数量', 'To send'], { readonly: true }),
+  // of an order that may leave now
+  isToShip: boolean(['可发货', 'Ready to ship'], { readonly: true }),
   claimId: ref(['补款资格', 'Claim'], claim, { text: 'depositOrderNo', readonly: true, linked: true }),
   afterSaleState: dict(['售后', 'After-sales'], AFTER_SALE, { readonly: true }),
   isCounted: boolean(['计入限购', 'Counts for limits'], { readonly: true }),
@@ -136,6 +138,7 @@ export const orderDetail = defineResource({
     priceKind: 'in',
     afterSaleState: 'in',
     unsentQty: 'range',
+    isToShip: 'eq',
     userId: 'eq',
     goodsId: 'eq',
     productId: 'eq',
@@ -143,8 +146,8 @@ export const orderDetail = defineResource({
   },
   tabs: {
     by: 'orderStatus',
-    values: ['10', '20', '30'],
-    lists: { unsent: { title: ['未发', 'Not yet sent'], filters: { orderStatus: '20', unsentQty_begin: '1' } } },
+    values: ['10', 'toShip', '30'],
+    lists: { toShip: { title: ['待发货', 'To ship'], filters: { isToShip: 'true', unsentQty_begin: '1' } } },
   },
   without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel', 'history'],
 })

@@ -135,6 +135,7 @@ export function addRows(rows: Rows, writing: Writing): void {
       ...{ goodsId: sku?.goodsId, productId: sku?.productId, skuId: sku?.id, createTime: one.orderedAt },
       ...{ titleSnap: line.title, skuNameSnap: line.spec || sku?.name || null, pictureSnap: sku?.picture ?? null },
       ...{ janSnap: sku?.janCode ?? null, orderedAt: one.orderedAt, orderStatus: status, unitPrice: line.unitPrice },
+      isToShip: status === ORDER.toShip,
       ...{ qty: line.qty, lineAmount: lineAmounts[index], adjustShare: adjusts[index], payAmount: pays[index] },
       ...{ refundedAmount: backs[index] ?? 0, refundedQty, shippedQty: line.sent },
       sentBackQty: Math.min(refundedQty, line.sent),
