@@ -17,7 +17,7 @@ export interface SandboxNow {
 /** The clock of a shop that is tried out: each row is a move of its time. */
 export const sandboxMove = defineResource({
   name: 'sandbox-move',
-  title: ['沙箱时钟', 'Sandbox clock'],
+  title: ['沙箱时钟', 'Sandbox clock move'],
   path: '/shop/sandboxClock',
   table: 'shop_sandbox_move',
   permission: 'shop:sandboxClock',

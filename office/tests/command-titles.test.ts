@@ -47,7 +47,7 @@ describe('every command', () => {
     for (const timer of TIMERS) {
       expect(app.commandTitles.get(timerCommand(timer))).toEqual(timer.title)
     }
-    expect(app.commandTitles.get('server/sendRefund')).toEqual(['渠道退款', 'Paid back through the channel'])
+    expect(app.commandTitles.get('server/sendRefund')).toEqual(['渠道退款', 'Channel refund'])
   })
 })
 

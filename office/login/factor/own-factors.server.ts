@@ -168,7 +168,7 @@ export function ownFactorRoutes(parts: Parts): readonly Route[] {
           ctx,
           sent.isOn
             ? ['现在只有通行密钥或恢复码可以登录', 'Passkeys and recovery codes alone let you in now']
-            : ['不再要求只用通行密钥登录', 'Passkeys are no longer the only way in'],
+            : ['不再要求只用通行密钥登录', 'Passkeys are no longer the only way to sign in'],
         )
         return null
       },

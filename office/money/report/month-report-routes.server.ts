@@ -73,7 +73,7 @@ function workbookOf(ctx: Asked, { title, first, last, sections }: MonthReport): 
     note: t(['导出人:{name}', 'Exported by: {name}'], { name: ctx.user.realname }),
     columns: [
       { header: t(['部分', 'Section']), kind: 'text', width: 20 },
-      { header: t(['项目', 'Line']), kind: 'text', width: 24 },
+      { header: t(['项目', 'Item']), kind: 'text', width: 24 },
       { header: t(['指标', 'Figure']), kind: 'text', width: 20 },
       { header: t(['金额', 'Amount']), kind: 'money', width: 18 },
       { header: t(['说明', 'What it is']), kind: 'text', width: 80 },

@@ -138,4 +138,4 @@ function PaperLine({ line, columns }: { readonly line: ReportLine; readonly colu
   )
 }
 
-const ITEM: Text = ['项目', 'Line']
+const ITEM: Text = ['项目', 'Item']

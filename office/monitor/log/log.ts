@@ -29,7 +29,7 @@ export const log = defineResource({
     userid: codeText(['操作人账号', 'Account'], { ...READ, max: 100, isPersonal: true }),
     username: text(['操作人名称', 'Name'], { ...READ, max: 100, isPersonal: true }),
     ip: codeText(['IP', 'Address'], { ...READ, max: 100, isPersonal: true }),
-    way: dict(['登录方式', 'Way in'], SIGN_IN_WAY, READ),
+    way: dict(['登录方式', 'Sign-in way'], SIGN_IN_WAY, READ),
     outcome: dict(['结果', 'Outcome'], LOG_OUTCOME, READ),
     reason: text(['原因', 'Why'], { ...READ, max: 500 }),
     reasonEn: text(['英文原因', 'Why, in English'], { ...READ, max: 500 }),

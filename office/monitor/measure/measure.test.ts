@@ -138,7 +138,7 @@ it('each of the largest tables says what becomes of its rows', async () => {
   expect([...ruleOf.values()].filter((rule) => typeof rule !== 'string' || rule === '')).toEqual([])
   expect(growthText('sys_job_run')).toEqual([
     '超过该任务参数的天数，由“清理定时任务运行记录”删除',
-    'Older than the days of its schedule: deleted by “Old runs of schedules forgotten”',
+    'Older than the days of its schedule: deleted by “Job run cleanup”',
   ])
 })
 

@@ -33,7 +33,7 @@ export const onlineUser = defineResource({
     birthday: date(['生日', 'Birthday'], PERSONAL),
     sex: dict(['性别', 'Sex'], SEX, PERSONAL),
     phone: codeText(['手机号码', 'Mobile'], { ...PERSONAL, max: 45 }),
-    way: dict(['登录方式', 'Way in'], SIGN_IN_WAY, { readonly: true }),
+    way: dict(['登录方式', 'Sign-in way'], SIGN_IN_WAY, { readonly: true }),
     address: codeText(['IP', 'Address'], { readonly: true, max: 100 }),
     agent: text(['设备', 'Device'], { readonly: true, max: 500 }),
     lastSeenAt: datetime(['最近使用', 'Last used'], {

@@ -13,7 +13,7 @@ const moved = {
 /** Damaged pieces of each SKU: they lie in a place of their own, and are not for sale. */
 export const damaged = defineResource({
   name: 'damaged',
-  title: ['残品', 'Damaged stock'],
+  title: ['残品', 'Damaged piece'],
   path: '/shop/damaged',
   table: 'shop_damaged',
   permission: 'shop:damaged',

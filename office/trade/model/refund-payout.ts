@@ -8,7 +8,7 @@ import { TRADE_RIGHTS } from './rights.ts'
 /** The parts of all refunds, and orphan payments that go back: what left the shop through which channel, and when. */
 export const refundPayout = defineResource({
   name: 'refund-payout',
-  title: ['退款去向', 'Money paid back'],
+  title: ['退款去向', 'Payout'],
   path: '/shop/refundPayout',
   table: 'shop_refund_part',
   permission: 'shop:refundPayout',

@@ -17,26 +17,26 @@ export type SystemActor = 'system' | 'customer' | 'payment'
 
 /** What servers do that neither a route nor a timer is named after, as histories call it. */
 export const SERVER_COMMANDS = {
-  askGateway: ['核对渠道付款', 'Payment asked for at the channel'],
-  sendRefund: ['渠道退款', 'Paid back through the channel'],
-  sandboxNews: ['沙箱渠道通知', 'News of the sandbox gateway'],
-  fetchStatement: ['自动对账', 'Reconciliation by the clock'],
-  checkSums: ['每日核对', 'Nightly check of sums'],
+  askGateway: ['核对渠道付款', 'Payment status check'],
+  sendRefund: ['渠道退款', 'Channel refund'],
+  sandboxNews: ['沙箱渠道通知', 'Sandbox payment notification'],
+  fetchStatement: ['自动对账', 'Automatic reconciliation'],
+  checkSums: ['每日核对', 'Nightly books check'],
   tellCustomers: ['生成客户消息', 'Messages to customers'],
   sendMessages: ['发送客户消息', 'Messages sent'],
   tellPeople: ['通知员工', 'Staff notified'],
   tellWebhooks: ['生成推送', 'Webhook deliveries'],
   sendWebhook: ['推送', 'Webhook sent'],
-  grow: ['成长值入账', 'Growth booked'],
-  raiseLevels: ['会员升级', 'Members rise'],
+  grow: ['成长值入账', 'Growth credited'],
+  raiseLevels: ['会员升级', 'Member level upgrade'],
   deliverNotice: ['送达公告', 'Notice delivered'],
-  deleteOldRecords: ['清理过期记录', 'Old records deleted'],
-  lateSchedules: ['检查定时任务', 'Schedules checked'],
+  deleteOldRecords: ['清理过期记录', 'Old record cleanup'],
+  lateSchedules: ['检查定时任务', 'Overdue job check'],
   carryTexts: ['新版本更新文字', 'Texts of a new version'],
   backUp: ['备份', 'Backup'],
   checkThresholds: ['检查告警阈值', 'Thresholds checked'],
-  releaseAnnouncements: ['定时发布', 'Released by the clock'],
-  syncDirectories: ['每日同步目录', 'Nightly sync of directories'],
+  releaseAnnouncements: ['定时发布', 'Scheduled release'],
+  syncDirectories: ['每日同步目录', 'Nightly directory sync'],
 } as const satisfies Readonly<Record<string, Text>>
 
 /** What is done in the name of nobody of the staff: by a route that customers call, by a timer, by a server. */
