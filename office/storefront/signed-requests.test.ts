@@ -137,11 +137,11 @@ describe('a command', () => {
   it('is refused with the key of one that named something else in its address', async () => {
     const [key, body] = ['used-for-an-address', save('addressed', '林小满')]
     const send = (query: string) => client.post(`/customer/save${query}`, body, { key })
-    expect((await send('?id=1&a=2')).status).toBe(200)
-    for (const query of ['?id=2&a=2', '?id=1', '']) {
+    expect((await send('?account=1&nickname=2')).status).toBe(200)
+    for (const query of ['?account=2&nickname=2', '?account=1', '']) {
       expect((await send(query)).status, query).toBe(409)
     }
-    expect((await send('?a=2&id=1')).headers.get('idempotency-replayed')).toBe('true')
+    expect((await send('?nickname=2&account=1')).headers.get('idempotency-replayed')).toBe('true')
   })
 
   it('that was refused did nothing, and its key is free', async () => {

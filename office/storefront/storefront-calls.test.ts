@@ -253,6 +253,53 @@ describe('the API document', () => {
   })
 })
 
+describe('what a call does not know', () => {
+  it('is refused by its path in each place of each call', async () => {
+    const { paths } = await apiDocument()
+    const prefix = BASE_PATH + STOREFRONT_PATH
+    const calls = Object.entries(paths).filter(([path]) => path.startsWith(`${prefix}/`))
+    const heard: unknown[] = []
+    const expected: unknown[] = []
+    for (const [path, { get, post }] of calls) {
+      const { parameters, requestBody } = get ?? post ?? expect.fail(path)
+      const query = parameters.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]]))
+      const example = get ? Object.fromEntries(query) : requestBody?.content['application/json'].example
+      for (const { sent, place } of withStranger(example as object)) {
+        const call = path.slice(prefix.length)
+        const { status, body } = await (get ? client.get(call, sent as never) : client.post(call, sent))
+        const { errors } = body.result as unknown as { readonly errors?: readonly { readonly path: string }[] }
+        heard.push([call, status, errors?.map((error) => error.path)])
+        expected.push([call, 400, [place]])
+      }
+    }
+    expect(heard).toEqual(expected)
+    // in bodies of lines and receivers, too
+    expect(expected.length).toBeGreaterThan(calls.length + 3)
+  })
+
+  it('is told with the name that was meant, in the asked language', async () => {
+    const lines = [{ skuId: EXAMPLE.sku, qty: 1 }]
+    const { body } = await client.post('/order/quote', { account: BUYER, lines, couponIds: ['1'] })
+    expect(body.message).toBe('不支持的参数 couponIds，是否为 couponRecordIds？')
+    const listed = await client.get('/order/list', { account: BUYER, state: '10' })
+    expect([listed.status, listed.body.message]).toEqual([400, '不支持的参数 state，是否为 status？'])
+  })
+})
+
+/** The same with a field that no call knows, in each object of it, and where that stands. */
+function withStranger(sent: object, at: readonly (string | number)[] = []): { sent: object; place: string }[] {
+  const own = Array.isArray(sent) ? [] : [{ sent: { ...sent, stranger: 1 }, place: [...at, 'stranger'].join('.') }]
+  const inside = Object.entries(sent).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null
+      ? withStranger(value, [...at, name]).map((one) => ({
+          sent: Array.isArray(sent) ? Object.assign([...sent], { [name]: one.sent }) : { ...sent, [name]: one.sent },
+          place: one.place,
+        }))
+      : [],
+  )
+  return [...own, ...inside]
+}
+
 describe('listings', () => {
   it('say what the quota and the window of a pre-order leave, and why nothing can be ordered', async () => {
     const HOUR_MS = 3_600_000

@@ -5,6 +5,7 @@ import type { Text } from '#kit/contract/text.ts'
 import type { Answers } from '#kit/server/http/answers.server.ts'
 import { type OpenRequestContext, type Route, signedRoute } from '#kit/server/http/route.server.ts'
 import type { InputSchema } from '#kit/server/http/schema.server.ts'
+import { requireKnownFields } from '#kit/server/http/unknown-fields.server.ts'
 import { asSystem } from '../trade/commands/context/system-context.server.ts'
 import type { Trade, TradeContext } from '../trade/commands/context/trade.server.ts'
 import type { InShop } from '../trade/commands/payment/start-payment.server.ts'
@@ -85,6 +86,7 @@ export function storefrontRoute<Input, Ready = Input, Done = unknown>(
       const client = await signedClient(app, ctx, does)
       requireScope(client, scope)
       const key = kind === 'command' ? idempotencyKey(ctx) : undefined
+      requireKnownFields(input.json(), raw)
       const read = input.read(raw)
       const acting = {
         tenantId: client.tenantId,

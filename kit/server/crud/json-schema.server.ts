@@ -1,7 +1,8 @@
 import { WITH_COMMENTS } from '#kit/contract/comment.ts'
+import { MAX_PAGE_SIZE } from '#kit/contract/envelope.ts'
 import type { Field } from '#kit/contract/field.ts'
 import { type AnyResource, keepsHistory } from '#kit/contract/resource.ts'
-import { fieldEntries } from '#kit/contract/resource-fields.ts'
+import { filterField, publicFields } from '#kit/contract/resource-fields.ts'
 
 type JsonSchema = Readonly<Record<string, unknown>>
 
@@ -73,29 +74,75 @@ const MEANT: JsonSchema = {
   description: 'Fields, joined by commas, that are right as they stand although what gives them their meaning changes',
 }
 
-/** List parameters: paging, sorting, and every declared field as a filter. */
+const TEXT = { type: 'string' }
+
+/** What a filter takes: said once for all of them. */
+const FILTERS =
+  '条件可为一个值、逗号分隔的多个值、*包含*、!不等于、>= 值、<= 值；数字、金额与时间另有 _begin 与 _end · ' +
+  'A filter takes a value, several joined by commas, *part*, !other, >= value or <= value; numbers, amounts and times have bounds with _begin and _end'
+
+/** Bounds are of what has an order. */
+const RANGED: readonly Field['kind'][] = ['number', 'money', 'date', 'datetime', 'month']
+
+/** List parameters: paging, sorting, and every field that can be filtered by. */
 export function listSchemaOf(resource: AnyResource): JsonSchema {
-  const text = { type: 'string' }
-  const filters = Object.fromEntries(
-    fieldEntries(resource).map(([name, field]) => [name, { ...text, description: field.title.join(' · ') }]),
-  )
+  const ofChildren = Object.keys(resource.search).filter((name) => name.includes('.'))
+  const names = [...publicFields(resource).map(([name]) => name), ...ofChildren]
+  const filters = names.flatMap((name) => {
+    const field = filterField(resource, name)
+    return field ? filtersOf(name, field) : []
+  })
   return {
     type: 'object',
+    description: FILTERS,
     properties: {
       pageNo: { type: 'integer', minimum: 1 },
-      pageSize: { type: 'integer', minimum: 1, maximum: 1000 },
-      column: text,
+      pageSize: { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE },
+      column: TEXT,
       order: { type: 'string', enum: ['asc', 'desc'] },
-      superQueryParams: text,
+      superQueryParams: TEXT,
       superQueryMatchType: { type: 'string', enum: ['and', 'or'] },
-      ...filters,
+      selections: { ...TEXT, description: '仅这些编号，逗号分隔 · Only these ids, joined by commas' },
+      ...Object.fromEntries(filters),
     },
+    // of the wire: several values that hold commas of their own
+    patternProperties: { [`^(?:${names.map((name) => name.replace('.', '\\.')).join('|')})_MultiString$`]: TEXT },
   }
+}
+
+function filtersOf(name: string, field: Field): readonly (readonly [name: string, schema: JsonSchema])[] {
+  const [zh, en] = field.title
+  const own = { ...TEXT, description: `${zh} · ${en}`, ...(field.kind === 'dict' && valuesOf(field)) }
+  return RANGED.includes(field.kind)
+    ? [
+        [name, own],
+        [`${name}_begin`, { ...TEXT, description: `${zh}（从） · ${en} (from)` }],
+        [`${name}_end`, { ...TEXT, description: `${zh}（至） · ${en} (until)` }],
+      ]
+    : [[name, own]]
+}
+
+/** Values that a filter by a choice takes, one or several of them. */
+function valuesOf({ code, choices }: Field): JsonSchema {
+  return choices && !choices.isOpen
+    ? {
+        'x-dictionary': code,
+        'x-values': choices.items.map(([value]) => value),
+        'x-enum-descriptions': choices.items.map(([, zh, en]) => `${zh} · ${en}`),
+      }
+    : { 'x-dictionary': code }
 }
 
 /** The same for a workbook of the rows, and what it may have beside them. */
 export function exportSchemaOf(resource: AnyResource): JsonSchema {
   const list = listSchemaOf(resource) as { readonly properties: JsonSchema }
   const comments = { type: 'string', enum: ['1'], description: '附带评论 · With what was said about each row' }
-  return keepsHistory(resource) ? { ...list, properties: { ...list.properties, [WITH_COMMENTS]: comments } } : list
+  const sheet = {
+    columns: { ...TEXT, description: '列名，逗号分隔 · Names of columns, joined by commas' },
+    template: { type: 'string', enum: ['1'], description: '仅导入模板 · The template of an import alone' },
+    sheet: TEXT,
+    paramsStr: TEXT,
+    ...(keepsHistory(resource) && { [WITH_COMMENTS]: comments }),
+  }
+  return { ...list, properties: { ...list.properties, ...sheet } }
 }

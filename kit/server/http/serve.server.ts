@@ -25,6 +25,7 @@ import { runCommand, withSecondPerson } from './run-command.server.ts'
 import { SecondPersonAsked } from './second-person.server.ts'
 import type { AnsweredEvent, ServerParts } from './server-parts.server.ts'
 import { checkSignature } from './signature.server.ts'
+import { requireKnownFields } from './unknown-fields.server.ts'
 
 const TEMPORARY = tmpdir()
 /** Longest client address that is kept; a proxy may send any text. */
@@ -74,9 +75,16 @@ export async function serve(
     note(outcome, parts.db, reason).catch((err: unknown) =>
       parts.log.error({ err, traceId: request.id }, 'an outcome was not recorded'),
     )
-  const command = () => ({ route, raw: rawInput(request), ctx, own })
+  const sent = () => {
+    if (ctx.user?.apiToken) {
+      requireKnownFields(route.definition.json(), request.query)
+      requireKnownFields(route.definition.json(), route.definition.body === 'raw' ? undefined : request.body)
+    }
+    return rawInput(request)
+  }
+  const command = () => ({ route, raw: sent(), ctx, own })
   const run = async (): Promise<Answer> =>
-    does === 'read' ? route.answer(rawInput(request), ctx) : runCommand(command(), { note, noteLate })
+    does === 'read' ? route.answer(sent(), ctx) : runCommand(command(), { note, noteLate })
   const answerTo = async (user: Caller | null): Promise<Answer> => {
     // what anyone may call is the same for everybody, whoever calls it
     ctx = {

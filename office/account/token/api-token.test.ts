@@ -54,6 +54,24 @@ it('[2.11b] a token may what it was given, is shown once, and is stored as a has
   expect(await positions(bearer(`${token}x`))).toBe(401)
 })
 
+it('whoever calls by it is told of what a call does not know; a page of the same person is answered', async () => {
+  const ann = await app.person([LIST, ADD])
+  const { program } = await tokenOf(ann, { scopes: [LIST, ADD] })
+  const wrong = await program.get('/sys/position/list', { codes: 'x' })
+  expect([wrong.status, wrong.body.message]).toEqual([400, '不支持的参数 codes，是否为 code？'])
+  expect((await ann.get('/sys/position/list', { codes: 'x' })).status).toBe(200)
+  for (const known of [
+    { code: '*x*' },
+    { createTime_begin: '2026-01-01' },
+    { code_MultiString: 'a,b' },
+    { order: 'asc' },
+  ]) {
+    expect((await program.get('/sys/position/list', known)).status, JSON.stringify(known)).toBe(200)
+  }
+  const sent = { code: 'T2', name: 'x', postRank: '1', id: 'mine' }
+  expect((await program.post('/sys/position/add', sent)).body.result).toMatchObject({ errors: [{ path: 'id' }] })
+})
+
 it('it may no more than the person may at that moment', async () => {
   const ann = await app.person([LIST, ADD])
   const { program } = await tokenOf(ann, { scopes: [LIST, ADD] })
