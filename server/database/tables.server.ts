@@ -2197,9 +2197,11 @@ interface SysBackup {
   readonly createBy: string | null
   readonly createTime: Generated<Date>
   readonly delFlag: Generated<0 | 1>
+  readonly failure: 'killed' | 'stopped' | 'late' | 'unfinished' | 'changed' | 'missing' | 'rows' | 'books' | 'no-right' | 'database' | 'other' | null
   readonly fileCount: number | null
   readonly id: Generated<string>
   readonly isSameDisk: Generated<boolean>
+  readonly jobId: string | null
   readonly keptUntil: Date | null
   readonly kind: 'nightly' | 'hand'
   readonly madeAt: Date | null

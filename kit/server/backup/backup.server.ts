@@ -6,8 +6,10 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { BACKUP_FAILURE } from '#kit/contract/backup-failure.ts'
 import type { FilePlaces } from '../files/file-places.server.ts'
 import type { FilePlace } from '../files/file-store.server.ts'
+import { BackupError } from './backup-error.server.ts'
 import { type BookRule, type DumpFacts, dump } from './dump.server.ts'
 import {
   contentPath,
@@ -59,7 +61,7 @@ export async function makeBackup(parts: BackupParts, name: string, before: strin
     })
     const database = await keep(parts, `${name}/${DATABASE}`, rows, join(work, DATABASE))
     if (!facts) {
-      throw new Error('the dump did not come to its end')
+      throw new BackupError(BACKUP_FAILURE.unfinished, DATABASE)
     }
     const sums = { count: 0, bytes: 0 }
     const files = await keep(parts, `${name}/${FILES}`, listed(parts, before, sums), join(work, FILES))

@@ -106,7 +106,7 @@ it('a byte that flips is found, in the dump as in a file', { timeout: 120_000 },
     await writeFile(path, bytes)
   }
   await flip(join(folder, 'flip', DATABASE))
-  await expect(checkParts(place, manifest)).rejects.toThrow('its bytes have changed')
+  await expect(checkParts(place, manifest)).rejects.toThrow(`Bytes have changed since they were written: ${DATABASE}`)
   await expect(prove(place, manifest)).rejects.toThrow()
   const week = Array.from({ length: 7 }, (_, day) => new Date(day * 86_400_000))
   const look = async () => {
@@ -117,9 +117,9 @@ it('a byte that flips is found, in the dump as in a file', { timeout: 120_000 },
   await look()
   const [content] = await all(place.list('files'))
   await flip(join(folder, content?.path ?? ''))
-  await expect(look()).rejects.toThrow('has changed')
+  await expect(look()).rejects.toThrow('Bytes have changed')
   await place.remove(content?.path ?? '')
-  await expect(look()).rejects.toThrow('is missing')
+  await expect(look()).rejects.toThrow('is missing: goods/')
 })
 
 it('rows that a restored copy lacks are found by their number, and books that say something else by their names', {
@@ -130,11 +130,11 @@ it('rows that a restored copy lacks are found by their number, and books that sa
   const { tables, books } = manifest.database
   const more = tables.map((table) => ({ ...table, rows: table.rows + (table.name === 'public.sys_position' ? 1 : 0) }))
   await expect(prove(place, { ...manifest, database: { ...manifest.database, tables: more } })).rejects.toThrow(
-    'public.sys_position 5001 of 5002',
+    'Rows are missing or too many: public.sys_position 5001/5002',
   )
   const other = { ...manifest.database, books: { positions: (books.positions ?? 0) + 1 } }
   await expect(prove(place, { ...manifest, database: other })).rejects.toThrow(
-    'the books say something else: positions',
+    'The books say something else: positions',
   )
 })
 

@@ -1,6 +1,9 @@
 import type pg from 'pg'
+import { BACKUP_FAILURE } from '#kit/contract/backup-failure.ts'
+import { BackupError } from './backup-error.server.ts'
 import { copyIn } from './copy-stream.server.ts'
 import { connected, keptTables } from './dump.server.ts'
+import { DATABASE } from './manifest.server.ts'
 
 /** What is put aside while rows come in, as statements that take it away and bring it back. */
 interface Aside {
@@ -68,7 +71,7 @@ async function run(client: pg.Client, source: AsyncIterable<Buffer>): Promise<vo
     } else if (SEQUENCE.test(line)) {
       await client.query(line)
     } else if (line !== '' && !line.startsWith('-- ') && line !== "set app.tenant = 'all';") {
-      throw new Error('the dump holds what no dump consists of')
+      throw new BackupError(BACKUP_FAILURE.changed, DATABASE)
     }
   }
 }
@@ -119,7 +122,7 @@ class DumpReader {
   async #atLeast(bytes: number): Promise<void> {
     while (this.#rest.length < bytes) {
       if (!(await this.#more())) {
-        throw new Error('the dump ends within a table')
+        throw new BackupError(BACKUP_FAILURE.unfinished, DATABASE)
       }
     }
   }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
+import { BACKUP_FAILURE } from '#kit/contract/backup-failure.ts'
 import type { FilePlace } from '../files/file-store.server.ts'
+import { BackupError } from './backup-error.server.ts'
 
 const PART = z.object({ size: z.int(), sha256: z.string() })
 
@@ -46,17 +48,17 @@ export async function writeManifest(place: FilePlace, manifest: Manifest): Promi
   })
 }
 
-/** @throws Error where there is none, or not a byte of it may be believed */
+/** @throws BackupError where there is none, or not a byte of it may be believed */
 export async function readManifest(place: FilePlace, name: string): Promise<Manifest> {
   const found = await place.find(`${name}/${MANIFEST_FILE}`)
   if (!found) {
-    throw new Error(`there is no ${MANIFEST_FILE}: the backup did not come to its end`)
+    throw new BackupError(BACKUP_FAILURE.unfinished, `${name}/${MANIFEST_FILE}`)
   }
   const lines = (await buffer(found.read())).toString('utf8').trimEnd().split('\n')
   const sum = lines.pop()
   const text = lines.join('\n')
   if (sum !== hashOf(text)) {
-    throw new Error(`${MANIFEST_FILE} was changed after it was written`)
+    throw new BackupError(BACKUP_FAILURE.changed, MANIFEST_FILE)
   }
   return MANIFEST.parse(JSON.parse(text))
 }

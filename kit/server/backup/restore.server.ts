@@ -3,8 +3,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
+import { BACKUP_FAILURE } from '#kit/contract/backup-failure.ts'
 import type { FilePlace } from '../files/file-store.server.ts'
 import { hashOf, keptFiles } from './backup.server.ts'
+import { BackupError } from './backup-error.server.ts'
 import { answersOf, type BookRule, connected, countRows } from './dump.server.ts'
 import { load } from './load.server.ts'
 import { contentPath, DATABASE, FILES, type Manifest } from './manifest.server.ts'
@@ -12,17 +14,17 @@ import { contentPath, DATABASE, FILES, type Manifest } from './manifest.server.t
 /** Makes the tables of an empty database as they were when certain migrations had run. */
 export type MakeTables = (url: string, migrations: readonly string[]) => Promise<void>
 
-/** @throws Error where the dump or the list of files is not what was written */
+/** @throws BackupError where the dump or the list of files is not what was written */
 export async function checkParts(place: FilePlace, { name, database, files }: Manifest): Promise<void> {
   for (const [file, { size, sha256 }] of [[DATABASE, database] as const, [FILES, files] as const]) {
     const found = await place.find(`${name}/${file}`)
     if (found?.size !== size || (await hashOf(found.read())) !== sha256) {
-      throw new Error(`${file} is not what was written: ${found ? 'its bytes have changed' : 'it is gone'}`)
+      throw new BackupError(found ? BACKUP_FAILURE.changed : BACKUP_FAILURE.missing, file)
     }
   }
 }
 
-/** Fills an empty database. @throws Error where what is in it then is not what was backed up */
+/** Fills an empty database. @throws BackupError where what is in it then is not what was backed up */
 export async function restoreDatabase(
   { place, url, makeTables, rules, signal }: RestoreParts,
   { name, database }: Manifest,
@@ -30,7 +32,7 @@ export async function restoreDatabase(
   await makeTables(url, database.migrations)
   const found = await place.find(`${name}/${DATABASE}`)
   if (!found) {
-    throw new Error(`${DATABASE} is gone`)
+    throw new BackupError(BACKUP_FAILURE.missing, DATABASE)
   }
   await pipeline(found.read(), createGunzip(), async (chunks: AsyncIterable<Buffer>) => load(url, chunks), {
     ...(signal && { signal }),
@@ -40,13 +42,13 @@ export async function restoreDatabase(
     const counted = new Map((await countRows(client)).map((table) => [table.name, table.rows]))
     const wrong = database.tables.filter((table) => counted.get(table.name) !== table.rows)
     if (wrong.length > 0) {
-      const told = wrong.map((table) => `${table.name} ${counted.get(table.name)} of ${table.rows}`)
-      throw new Error(`rows are missing or too many: ${told.join(', ')}`)
+      const told = wrong.map((table) => `${table.name} ${counted.get(table.name) ?? 0}/${table.rows}`)
+      throw new BackupError(BACKUP_FAILURE.rows, told.join(', '))
     }
     const books = await answersOf(client, rules)
     const other = Object.entries(database.books).filter(([rule, answer]) => (books[rule] ?? answer) !== answer)
     if (other.length > 0) {
-      throw new Error(`the books say something else: ${other.map(([rule]) => rule).join(', ')}`)
+      throw new BackupError(BACKUP_FAILURE.books, other.map(([rule]) => rule).join(', '))
     }
   } finally {
     await client.end()
@@ -65,7 +67,7 @@ export interface RestoreParts {
 /** Files that are looked at to the last byte in one proof: those of one in so many, another part each day. */
 const PARTS_OF_FILES = 7
 
-/** @throws Error for a content that is missing, or, of the part of this day, not what was written */
+/** @throws BackupError for a content that is missing, or, of the part of this day, not what was written */
 export async function checkFiles(
   place: FilePlace,
   { name }: Manifest,
@@ -81,11 +83,11 @@ export async function checkFiles(
     signal.throwIfAborted()
     const content = contentPath(sha256)
     if (sizes.get(content) !== size) {
-      throw new Error(`the content of the file ${path} is missing`)
+      throw new BackupError(BACKUP_FAILURE.missing, path)
     }
     const isLookedAt = Number.parseInt(sha256.slice(0, 8), 16) % PARTS_OF_FILES === part
     if (isLookedAt && (await hashOf((await place.find(content))?.read())) !== sha256) {
-      throw new Error(`the content of the file ${path} has changed`)
+      throw new BackupError(BACKUP_FAILURE.changed, path)
     }
   }
 }
@@ -96,7 +98,7 @@ export async function restoreFiles(place: FilePlace, { name }: Manifest, to: Fil
   for await (const { path, size, sha256 } of keptFiles(place, name)) {
     const found = await place.find(contentPath(sha256))
     if (!found) {
-      throw new Error(`the content of the file ${path} is missing`)
+      throw new BackupError(BACKUP_FAILURE.missing, path)
     }
     await to.receive({ path, size, bytes: checked(found.read(), sha256, path) })
     count += 1
@@ -112,7 +114,7 @@ function checked(bytes: Readable, sha256: string, path: string): Readable {
       yield chunk
     }
     if (hash.digest('hex') !== sha256) {
-      throw new Error(`the content of the file ${path} has changed`)
+      throw new BackupError(BACKUP_FAILURE.changed, path)
     }
   }
   return Readable.from(passed(), { objectMode: false })
@@ -156,9 +158,7 @@ export async function proveDatabase(
       .query(`create database ${pg.escapeIdentifier(scratch)} template template0 encoding 'UTF8'`)
       .catch((error: unknown) => {
         const isRefused = error instanceof pg.DatabaseError && error.code === '42501'
-        throw isRefused
-          ? new Error('the role of DATABASE_URL may not create a database to prove backups in: alter role … createdb')
-          : error
+        throw isRefused ? new BackupError(BACKUP_FAILURE.noRight) : error
       })
     await restoreDatabase({ ...parts, url: url.href }, manifest)
   } finally {

@@ -37,7 +37,8 @@ export interface Job<Input = unknown> {
   readonly isRunAtStart?: boolean
   /**
    * A run that takes longer counts as lost, and the job is taken again; five minutes when left out, a day at most. Work that may
-   * take hours says so here, and keeps itself from being done twice at once.
+   * take hours says so here, and keeps itself from being done twice at once: a run whose process is gone is noticed within two
+   * minutes all the same, since it gives signs of life.
    */
   readonly limitSeconds?: number
   readonly run: (input: Input, ctx: JobContext) => Promise<void>

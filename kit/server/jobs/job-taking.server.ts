@@ -74,7 +74,11 @@ export function jobTaking(parts: TakingParts): Taking {
 
   async function openWorkers(queue: Queue): Promise<void> {
     for (const { name, kind, handle } of jobs.values()) {
-      const of = { queue, name, log, handle: (queued: QueuedJob) => handle(queue, queued), isForAll: kind === 'plain' }
+      const of = {
+        ...{ queue, name, log, beatMs: leaseMs / 2 },
+        handle: (queued: QueuedJob) => handle(queue, queued),
+        isForAll: kind === 'plain',
+      }
       workers.set(
         name,
         Array.from({ length: AT_ONCE[kind] }, () => startWorker(workerOf(name, () => takeJob(of)))),

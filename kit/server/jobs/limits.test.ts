@@ -51,3 +51,55 @@ it('a run that takes as long as its job says is not begun a second time; one tha
     await boss.stop({ graceful: false })
   }
 })
+
+it('a long run whose process is gone is begun again within two minutes; one that gives signs of life is not', async () => {
+  const { db, jobs } = await server({ leaseMs: 1000 })
+  const begun: number[] = []
+  let end: () => void = () => undefined
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const long = defineJob('long-run', {
+    input: z.object({ number: z.number() }),
+    limitSeconds: 2 * 3600,
+    run: async ({ number }) => {
+      begun.push(number)
+      await ended
+    },
+  })
+  jobs.register(long)
+  await jobs.ready()
+  const boss = new PgBoss({ connectionString: url(), migrate: false, supervise: false, schedule: false })
+  await boss.start()
+  const lookAfter = async (seconds: number) => {
+    await sql`update pgboss.job set heartbeat_on = heartbeat_on - ${seconds} * interval '1 second'
+      where name = 'long-run' and state = 'active'`.execute(db)
+    await sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`.execute(db)
+    await boss.supervise()
+  }
+  const active = async () => {
+    const { rows } = await sql<{ number: number; isHeard: boolean }>`select (data->>'number')::integer as number,
+      heartbeat_on > now() - interval '10 seconds' as is_heard
+      from pgboss.job where name = 'long-run' and state = 'active' order by 1`.execute(db)
+    return rows
+  }
+  try {
+    await jobs.enqueue(db, long, { number: 1 })
+    await expect.poll(() => begun).toEqual([1])
+    await jobs.enqueue(db, long, { number: 2 })
+    // by a process that ends without a word
+    await boss.fetch('long-run')
+    await lookAfter(50)
+    await expect.poll(active, { timeout: 10_000 }).toEqual([
+      { number: 1, isHeard: true },
+      { number: 2, isHeard: false },
+    ])
+    await lookAfter(11)
+    expect((await active()).map(({ number }) => number)).toEqual([1])
+    end()
+    await expect.poll(() => begun, { timeout: 10_000 }).toEqual([1, 2])
+  } finally {
+    end()
+    await boss.stop({ graceful: false })
+  }
+})

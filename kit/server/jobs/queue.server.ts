@@ -15,6 +15,9 @@ const RETRIES = 8
 /** A run that takes longer counts as lost and is repeated, unless its job says otherwise. Seconds. */
 const LIMIT = 300
 
+/** Without a sign of life for so long, a run that may take longer than usual counts as lost. Seconds; the queue looks once a minute. */
+const LOST = 60
+
 /** What ended stays for this long: what failed is looked at, and may be run again. Seconds. */
 const KEPT = 7 * 24 * 3600
 
@@ -23,6 +26,8 @@ export interface QueuedJob {
   readonly data: unknown
   /** Which try it is: of two that overlap only the later one ends the job. */
   readonly retryCount: number
+  /** It gives signs of life while it is worked on. */
+  readonly isLong: boolean
 }
 
 /** The queue in the database. */
@@ -34,6 +39,8 @@ export interface Queue {
   waiting(names: readonly string[]): Promise<readonly string[]>
   /** Those that wait with the same input as one that was fetched need no run of their own. */
   completeSame(name: string, job: QueuedJob): Promise<void>
+  /** A sign of life of one that is worked on. */
+  beat(name: string, job: QueuedJob): Promise<void>
   complete(name: string, job: QueuedJob): Promise<void>
   /** Repeats it later, unless this was the last try. */
   fail(name: string, job: QueuedJob, error: unknown): Promise<void>
@@ -131,13 +138,14 @@ export async function openQueue({
         retryDelay: retrySeconds,
         // of the job, not of its queue: a database that has the queue already knows the limit of an older version
         expireInSeconds: limits.get(name) ?? LIMIT,
+        ...(limits.has(name) && { heartbeatSeconds: LOST }),
         db: inside(db),
       })
       await sql`select pg_notify(${QUEUE_CHANNEL}, ${name})`.execute(db)
     },
     fetch: async (name) => {
       const [job] = await boss.fetch(name, { batchSize: 1 })
-      return job && { id: job.id, data: job.data, retryCount: job.retryCount }
+      return job && { id: job.id, data: job.data, retryCount: job.retryCount, isLong: (job.heartbeatSeconds ?? 0) > 0 }
     },
     waiting: async (names) => {
       const { rows } = await pool.query<{ readonly name: string }>(
@@ -154,6 +162,7 @@ export async function openQueue({
            where name = $1 and state = 'created' and start_after <= now() and data = $2::jsonb for update skip locked)`,
         [name, JSON.stringify(data)],
       )),
+    beat: async (name, job) => void (await boss.touch(name, attempt(job))),
     complete: async (name, job) => void (await boss.complete(name, attempt(job))),
     fail: async (name, job, error) => void (await boss.fail(name, attempt(job), asRecord(error))),
     retry: async (db, name, id) => {

@@ -25,14 +25,29 @@ interface QueueParts {
   readonly handle: (job: QueuedJob) => Promise<void>
   /** One run is for all that wait with the same input. */
   readonly isForAll: boolean
+  /** Between two signs of life of a long run. Milliseconds. */
+  readonly beatMs: number
+}
+
+/** Gives signs of life of a run that may take long, until it ends. @returns what ends them */
+function beating({ queue, name, log, beatMs }: QueueParts, job: QueuedJob): () => void {
+  if (!job.isLong) {
+    return () => undefined
+  }
+  const timer = setInterval(() => {
+    queue.beat(name, job).catch((err: unknown) => log.warn({ err, job: name }, 'no sign of life could be given'))
+  }, beatMs)
+  return () => clearInterval(timer)
 }
 
 /** Deals with one job of a queue. @returns whether there was one */
-export async function takeJob({ queue, name, log, handle, isForAll }: QueueParts): Promise<boolean> {
+export async function takeJob(parts: QueueParts): Promise<boolean> {
+  const { queue, name, log, handle, isForAll } = parts
   const job = await queue.fetch(name)
   if (!job) {
     return false
   }
+  const endBeats = beating(parts, job)
   try {
     if (isForAll) {
       // before it begins: whatever made the others is committed, and its run sees it
@@ -43,6 +58,8 @@ export async function takeJob({ queue, name, log, handle, isForAll }: QueueParts
     log.error({ err, job: name, jobId: job.id }, 'a job failed')
     await queue.fail(name, job, err)
     return true
+  } finally {
+    endBeats()
   }
   await queue.complete(name, job)
   return true

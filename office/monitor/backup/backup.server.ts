@@ -14,14 +14,14 @@ const INPUT = z.object({ kind: z.literal('hand').optional(), prove: z.array(z.st
 type BackupJob = Job<z.infer<typeof INPUT>>
 
 /** Makes backups at night, and what is asked for meanwhile. */
-export function backupJob(parts: Omit<BackupParts, 'db' | 'log' | 'signal'>): BackupJob {
+export function backupJob(parts: Omit<BackupParts, 'db' | 'log' | 'signal' | 'jobId'>): BackupJob {
   return defineJob('backup', {
     input: INPUT,
     cron: '30 3 * * *',
     // an hour more, for what does not look up at once
     limitSeconds: MOST_MS / 1000 + 3600,
-    run: async ({ kind, prove: ids }, { db, log, signal, counted }) => {
-      const own = { ...parts, db, log, signal }
+    run: async ({ kind, prove: ids }, { db, log, signal, id: jobId, counted }) => {
+      const own = { ...parts, db, log, signal, jobId }
       const isDone = await (ids ? prove(own, ids) : backUp(own, kind ?? BACKUP_KIND.nightly))
       counted?.(isDone ? 1 : 0)
     },

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { sharedMinute } from '../measure/shared-minute.server.ts'
@@ -21,6 +23,7 @@ interface Row {
   readonly name: string
   readonly state: string
   readonly proof: string
+  readonly failure: string | null
   readonly reason: string | null
   readonly provedAt: string | null
 }
@@ -31,8 +34,12 @@ async function newest(): Promise<Row | undefined> {
 }
 
 const openTasks = async () =>
-  (await sql<{ title: string }>`select title from shop_task where kind = 'backup-failed' and state = 0`.execute(app.db))
-    .rows
+  (
+    await sql<{
+      title: string
+      titleEn: string
+    }>`select title, title_en from shop_task where kind = 'backup-failed' and state = 0`.execute(app.db)
+  ).rows
 
 it('a backup that somebody asks for is made and proved; one whose bytes have flipped is found, and is a task until one is right', {
   timeout: 240_000,
@@ -41,7 +48,7 @@ it('a backup that somebody asks for is made and proved; one whose bytes have fli
   expect(asked.body.success, asked.body.message).toBe(true)
   await expect.poll(async () => (await newest())?.proof, { timeout: 90_000 }).toBe('passed')
   const row = await newest()
-  expect(row).toMatchObject({ state: 'made', kind: 'hand', reason: null, rowCount: expect.any(Number) })
+  expect(row).toMatchObject({ state: 'made', kind: 'hand', failure: null, reason: null, rowCount: expect.any(Number) })
   expect(await openTasks()).toEqual([])
   expect(await sharedMinute(app.db, null)).toMatchObject({ backupAge: expect.any(Number), backupFailed: 0 })
   const folder = join(app.filesFolder, '.backups', row?.name ?? '')
@@ -52,8 +59,13 @@ it('a backup that somebody asks for is made and proved; one whose bytes have fli
   await writeFile(dump, bytes)
   await admin.post(`${backup.path}/prove`, { ids: row?.id })
   await expect.poll(async () => (await newest())?.proof, { timeout: 60_000 }).toBe('failed')
-  expect((await newest())?.reason).toContain('its bytes have changed')
-  await expect.poll(openTasks).toEqual([{ title: expect.stringContaining('备份失败') }])
+  expect(await newest()).toMatchObject({ failure: 'changed', reason: 'database.sql.gz' })
+  await expect.poll(openTasks).toEqual([
+    {
+      title: '备份失败：写入后内容已改变（database.sql.gz）',
+      titleEn: 'Backup failed: Bytes have changed since they were written (database.sql.gz)',
+    },
+  ])
   expect(await sharedMinute(app.db, null)).toMatchObject({ backupFailed: 1 })
   await admin.post(`${backup.path}/make`, {})
   await expect.poll(async () => (await newest())?.proof, { timeout: 90_000 }).toBe('passed')
@@ -77,9 +89,41 @@ it('a second backup leaves it to the one that is being made, in whatever process
   }
 })
 
+it('a backup whose process was killed is begun again by its job, once; killed again it is a task', {
+  timeout: 120_000,
+}, async () => {
+  const boss = new PgBoss({ connectionString: app.databaseUrl, migrate: false, supervise: false, schedule: false })
+  await boss.start()
+  const job = randomUUID()
+  const left = (state: 'running' | 'failed', failure: string | null) =>
+    sql`insert into sys_backup (job_id, name, kind, state, failure, place)
+      values (${job}, 'left', 'nightly', ${state}, ${failure}, 'here')`.execute(app.db)
+  const of = async () =>
+    (
+      await sql<Pick<Row, 'state' | 'failure' | 'proof'>>`select state, failure, proof from sys_backup
+        where job_id = ${job} order by create_time`.execute(app.db)
+    ).rows
+  const killed = { state: 'failed', failure: 'killed', proof: 'open' }
+  try {
+    await left('running', null)
+    await boss.send('backup', {}, { id: job })
+    await expect.poll(of, { timeout: 90_000 }).toEqual([killed, { state: 'made', failure: null, proof: 'passed' }])
+    expect(await openTasks()).toEqual([])
+    await sql`update sys_backup set state = 'running' where job_id = ${job} and failure is null`.execute(app.db)
+    await boss.deleteJob('backup', job)
+    await boss.send('backup', {}, { id: job })
+    await expect
+      .poll(openTasks, { timeout: 20_000 })
+      .toEqual([{ title: '备份失败：备份进程意外终止', titleEn: 'Backup failed: The process that made it was killed' }])
+    expect(await of()).toEqual([killed, { ...killed, proof: 'passed' }])
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+})
+
 it('the queue gives a backup hours', async () => {
   const { rows } = await sql<{ hours: number }>`select expire_seconds / 3600 as hours from pgboss.job
-    where name = 'backup'`.execute(app.db)
+    where name = 'backup' and heartbeat_seconds = 60`.execute(app.db)
   expect(rows.length).toBeGreaterThan(0)
   expect(new Set(rows.map(({ hours }) => hours))).toEqual(new Set([5]))
 })

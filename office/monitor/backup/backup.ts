@@ -1,4 +1,5 @@
 import { action } from '#kit/contract/action.ts'
+import { BACKUP_FAILURE } from '#kit/contract/backup-failure.ts'
 import { choices } from '#kit/contract/choices.ts'
 import { boolean, codeText, datetime, dict, number, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
@@ -49,7 +50,12 @@ export const backup = defineResource({
     }),
     keptUntil: datetime(['保留至', 'Kept until'], READ),
     programVersion: codeText(['程序版本', 'Version'], { ...READ, max: 40 }),
-    reason: text(['原因', 'Reason'], { ...READ, max: 1000 }),
+    failure: dict(['失败原因', 'Why it failed'], BACKUP_FAILURE, READ),
+    reason: text(['失败详情', 'What failed'], {
+      ...READ,
+      max: 1000,
+      help: ['文件、数据表或系统报错原文', 'Files, tables, or what the system said'],
+    }),
   },
   list: [
     'name',
@@ -64,6 +70,7 @@ export const backup = defineResource({
     'place',
     'isSameDisk',
     'keptUntil',
+    'failure',
     'reason',
   ],
   search: { state: 'in', proof: 'in', kind: 'eq', madeAt: 'range' },
