@@ -5,6 +5,7 @@ const ENTRIES = [
   'server/main.ts!',
   'server/database/tables.server.ts!',
   'scripts/*.mjs!',
+  'scripts/lib/bring-forward.mjs!',
   'scripts/figure-pictures/draw.ts!',
   'bench/main.ts!',
   'bench/{bare,our,shop}-server.ts!',

@@ -323,7 +323,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       limiterOf: sharedLimiters(db),
     })
     const draining = drainingOf(server, hub)
-    addHealth(server, db, { isStopping: draining.isOn, isPassive, filesReason: shared.reason })
+    addHealth(server, db, {
+      ...{ isStopping: draining.isOn, isPassive, filesReason: shared.reason },
+      hasQueue: jobs.hasQueue,
+    })
     const closeMetrics = await addMetrics(server, {
       db,
       watch,
@@ -353,8 +356,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       begin: async () => {
         await shared.begin()
         await relay.begin()
-        await jobs.begin()
         watch.begin()
+        await jobs.begin()
       },
       fillDemo: (options) =>
         fillSample({ db, clock, log, files, app, routes, picturesFolder: DEMO_PICTURES, ...options }),
@@ -386,7 +389,7 @@ function limitsOf(settings: AppOptions['settings']): RequestLimits {
 
 /** Runs what is missing of the migrations, and of the tables of the queue. @param options as of `migrate` */
 export async function prepareDatabase(url: string, options: { readonly only?: readonly string[] } = {}): Promise<void> {
-  await migrate(url, join(PROJECT_ROOT, 'migrations'), options)
+  await migrate(url, join(PROJECT_ROOT, 'migrations'), { version: VERSION, ...options })
   await installQueue(url)
 }
 

@@ -15,16 +15,18 @@ interface HealthParts {
   readonly isPassive: boolean
   /** Why files keep it from being ready, where they do. */
   readonly filesReason: () => string | undefined
+  /** Whether what waits in the queue is taken, and what commands put into it is kept. */
+  readonly hasQueue: () => Promise<boolean>
 }
 
 /**
  * `/health/live`: the process answers. `/health/ready`: the database answers on the connections that serve requests, the
- * server is not about to stop, and it has the files of the other servers. Both say the version, and whether the server is passive; no more, since anyone may ask.
+ * server is not about to stop, and it has the queue and the files of the other servers. Both say the version, and whether the server is passive; no more, since anyone may ask.
  */
 export function addHealth(
   server: FastifyInstance,
   db: ServerDatabase,
-  { isStopping, isPassive, filesReason }: HealthParts,
+  { isStopping, isPassive, filesReason, hasQueue }: HealthParts,
 ): void {
   const about = { version: VERSION, ...(isPassive && { passive: true }) }
   server.get('/health/live', HEAD_TOO, async () => ({ status: 'up', ...about }))
@@ -37,8 +39,8 @@ export function addHealth(
       return reply.status(503).send({ status: 'files', reason, ...about })
     }
     try {
-      await Promise.race([Promise.all([ask(db), ask(ofTenant(db, 0))]), tooLate()])
-      return { status: 'up', ...about }
+      const asked = await Promise.race([Promise.all([hasQueue(), ask(db), ask(ofTenant(db, 0))]), tooLate()])
+      return asked[0] ? { status: 'up', ...about } : reply.status(503).send({ status: 'queue', ...about })
     } catch {
       return reply.status(503).send({ status: 'down', ...about })
     }

@@ -1,9 +1,11 @@
 import net from 'node:net'
 import Fastify from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openKysely, openPool, type ServerDatabase } from '#kit/server/database/database.server.ts'
 import { prepareDatabase } from './app.server.ts'
 import { addHealth } from './health.server.ts'
+import { startTestApp } from './testing/test-app.server.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.server.ts'
 import { VERSION } from './version.server.ts'
 
@@ -44,7 +46,10 @@ afterAll(async () => {
 
 it('a server is ready while its database answers, and not where that hangs without closing', async () => {
   const server = Fastify()
-  addHealth(server, db, { isStopping: () => false, isPassive: false, filesReason: () => undefined })
+  addHealth(server, db, {
+    ...{ isStopping: () => false, isPassive: false, filesReason: () => undefined },
+    hasQueue: async () => true,
+  })
   const look = async () => {
     const { statusCode, body } = await server.inject('/health/ready')
     return [statusCode, JSON.parse(body)]
@@ -55,4 +60,26 @@ it('a server is ready while its database answers, and not where that hangs witho
   expect(await look()).toEqual([503, { status: 'down', version: VERSION }])
   expect(performance.now() - begun).toBeLessThan(10_000)
   expect((await server.inject('/health/live')).statusCode).toBe(200)
+})
+
+it('a server whose queue became that of another version, or is gone, is not ready until it is back', async () => {
+  const app = await startTestApp()
+  const look = async () => {
+    const response = await fetch(`${app.address}/health/ready`)
+    return [response.status, ((await response.json()) as { status: string }).status]
+  }
+  try {
+    await app.begin()
+    expect(await look()).toEqual([200, 'up'])
+    await sql`update pgboss.version set version = version + 1`.execute(app.db)
+    expect(await look()).toEqual([503, 'queue'])
+    await sql`update pgboss.version set version = version - 1`.execute(app.db)
+    expect(await look()).toEqual([200, 'up'])
+    await sql`alter schema pgboss rename to pgboss_aside`.execute(app.db)
+    expect(await look()).toEqual([503, 'queue'])
+    await sql`alter schema pgboss_aside rename to pgboss`.execute(app.db)
+    expect(await look()).toEqual([200, 'up'])
+  } finally {
+    await app.close()
+  }
 })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { NewerDatabaseError } from '#kit/server/database/migrate.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { keyInFile } from '#kit/server/seal/key-file.server.ts'
 import { DEMO_FIGURES } from '#office/sample/figures.ts'
@@ -158,7 +159,7 @@ try {
   await start(readSettings(process.env, process.argv.slice(2)))
 } catch (error) {
   const text =
-    error instanceof StartError
+    error instanceof StartError || error instanceof NewerDatabaseError
       ? error.message
       : error instanceof Error
         ? (error.stack ?? error.message)

@@ -260,6 +260,7 @@ interface Migration {
   readonly kind: Generated<Held<'migration.kind', string>>
   readonly name: Held<'migration.name', string>
   readonly ranAt: Generated<Date>
+  readonly version: Held<'migration.version', string> | null
 }
 
 interface OnlineReport {

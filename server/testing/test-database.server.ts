@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { makeReportRole, trustTextSearch } from '../database/wall.server.ts'
 import { type LastWrite, lastWrite, putBack, rememberRows } from './database-rows.server.ts'
@@ -114,6 +116,7 @@ async function prepareOnce({ server, admin, template, prepare }: Preparation): P
     await admin.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(building)} WITH (FORCE)`)
     await admin.query(`CREATE DATABASE ${pg.escapeIdentifier(building)} OWNER vitrine`)
     await prepare(urlOf(server, building))
+    await upgrade(urlOf(server, building))
     const asSuperuser = urlOf(server, building, new URL(server).username)
     await trustTextSearch(asSuperuser)
     await makeReportRole(asSuperuser)
@@ -122,6 +125,14 @@ async function prepareOnce({ server, admin, template, prepare }: Preparation): P
     await admin.query(`ALTER DATABASE ${pg.escapeIdentifier(building)} RENAME TO ${pg.escapeIdentifier(template)}`)
   }
   await admin.query('SELECT pg_advisory_unlock(hashtext($1))', [template])
+}
+
+/** Runs the migrations of a later program on it, where `npm run upgrade-test` says which. */
+async function upgrade(url: string): Promise<void> {
+  const program = process.env.VITRINE_TEST_UPGRADE
+  if (program !== undefined) {
+    await promisify(execFile)(process.execPath, [program, url])
+  }
 }
 
 /** Superuser address of the database server of this run; the first question starts it. */

@@ -22,22 +22,32 @@ const IN_USE = ['55P03', '40P01']
 interface Ran {
   readonly name: string
   readonly hash: string
-  readonly kind: string
+  /** Of the program that ran it; null where that was before programs said so. */
+  readonly version: string | null
 }
+
+/** A newer program has brought the database forward: this one does not know its tables. */
+export class NewerDatabaseError extends Error {}
+
+/** Columns of the table of migrations that it did not begin with. */
+const LATER_COLUMNS = { kind: "text not null default 'expand'", version: 'text' }
 
 /**
  * Runs the SQL files of a folder that have not run yet, in the order of their names, each in its own transaction. The folder
  * `history` in it holds what its first file, the base, stands for. Several instances may call it at once: one runs, the
  * others wait.
+ * @param version of this program
  * @param only names of those that are to run, where a database of an earlier moment is made: all of them when left out
  * @returns names of the files that ran now.
- * @throws an Error where a file changed after it ran, or has to run before one that ran already; where a newer program has
- *   contracted the database; where a statement of a file fails (its cause is the error of PostgreSQL).
+ * @throws NewerDatabaseError where one ran that this program does not know. Processes that are at work go on: what they use is there
+ *   until a later release contracts it.
+ * @throws an Error where a file changed after it ran, or has to run before one that ran already; where a statement of a file fails
+ *   (its cause is the error of PostgreSQL).
  */
 export async function migrate(
   url: string,
   folder: string,
-  { only }: { readonly only?: readonly string[] } = {},
+  { version = 'unknown', only }: { readonly version?: string; readonly only?: readonly string[] } = {},
 ): Promise<readonly string[]> {
   const { history, files } = await readMigrations(folder)
   const migrations = { history, files: only === undefined ? files : files.filter(({ name }) => only.includes(name)) }
@@ -50,13 +60,13 @@ export async function migrate(
     await client.query(
       'create table if not exists migration (name text primary key, hash text not null, ran_at timestamptz not null default now())',
     )
-    await client.query("alter table migration add column if not exists kind text not null default 'expand'")
-    const { rows } = await client.query<Ran>('select name, hash, kind from migration')
-    requireKnown(migrations, rows)
+    await addLaterColumns(client)
+    const { rows } = await client.query<Ran>('select name, hash, version from migration')
+    requireKnown({ history, files }, rows, version)
     const steps = stepsOf(migrations, rows)
     const isServed = await hasLiveRows(client)
     for (const { migration, isDone } of steps) {
-      await (isDone ? note(client, migration) : runOne(client, migration, isServed))
+      await (isDone ? note(client, migration, version) : runOne(client, migration, { isServed, version }))
     }
     if (!isServed) {
       await showLiveRows(client)
@@ -64,6 +74,18 @@ export async function migrate(
     return steps.flatMap(({ migration, isDone }) => (isDone ? [] : [migration.name]))
   } finally {
     await client.end()
+  }
+}
+
+/** Only what is missing: to change a table waits for whoever reads it, such as a backup. */
+async function addLaterColumns(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select attname as name from pg_attribute where attrelid = 'migration'::regclass and not attisdropped",
+  )
+  for (const [name, type] of Object.entries(LATER_COLUMNS)) {
+    if (!rows.some((row) => row.name === name)) {
+      await client.query(`alter table migration add column ${name} ${type}`)
+    }
   }
 }
 
@@ -84,19 +106,20 @@ function stepsOf({ history, files }: Migrations, ran: readonly Ran[]): readonly 
   }))
 }
 
-function requireKnown({ history, files }: Migrations, ran: readonly Ran[]): void {
+function requireKnown({ history, files }: Migrations, ran: readonly Ran[], version: string): void {
   const known = new Map([...history, ...files].map((one) => [one.name, one]))
   const lastOfFiles = files.findLast(({ name }) => ran.some((one) => one.name === name))?.name ?? ''
-  for (const { name, hash, kind } of ran) {
+  for (const { name, hash } of ran) {
     const file = known.get(name)
     if (file !== undefined && file.hash !== hash) {
       throw new Error(`migration ${name} changed after it ran`)
     }
-    if (file === undefined && kind === 'contract') {
-      throw new Error(
-        `the database was brought forward by a newer version of this program, and this one cannot work with it: ${name}`,
-      )
-    }
+  }
+  const newer = ran.filter(({ name }) => !known.has(name)).toSorted((a, b) => (a.name < b.name ? 1 : -1))[0]
+  if (newer !== undefined) {
+    throw new NewerDatabaseError(
+      `The database was brought forward by version ${newer.version ?? 'unknown'} of Vitrine, and this is version ${version}, which does not know ${newer.name}: start ${newer.version ?? 'the newer version'} or a later one`,
+    )
   }
   const late = files.find(({ name }) => name < lastOfFiles && !ran.some((one) => one.name === name))
   if (late !== undefined) {
@@ -108,7 +131,11 @@ function requireKnown({ history, files }: Migrations, ran: readonly Ran[]): void
  * Runs it as one transaction, again while others use its tables.
  * @param isServed the program before may be at work: it misses no view of live rows between two files
  */
-async function runOne(client: pg.Client, migration: Migration, isServed: boolean): Promise<void> {
+async function runOne(
+  client: pg.Client,
+  migration: Migration,
+  { isServed, version }: { readonly isServed: boolean; readonly version: string },
+): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await client.query('begin')
     try {
@@ -117,7 +144,7 @@ async function runOne(client: pg.Client, migration: Migration, isServed: boolean
       if (isServed) {
         await showLiveRows(client)
       }
-      await note(client, migration)
+      await note(client, migration, version)
       await client.query('commit')
       return
     } catch (error) {
@@ -130,8 +157,10 @@ async function runOne(client: pg.Client, migration: Migration, isServed: boolean
   }
 }
 
-async function note(client: pg.Client, { name, hash, kind }: Migration): Promise<void> {
-  await client.query('insert into migration (name, hash, kind) values ($1, $2, $3)', [name, hash, kind])
+async function note(client: pg.Client, { name, hash, kind }: Migration, version: string): Promise<void> {
+  await client.query('insert into migration (name, hash, kind, version) values ($1, $2, $3, $4)', [
+    ...[name, hash, kind, version],
+  ])
 }
 
 function isInUse(error: unknown): boolean {

@@ -91,6 +91,8 @@ export interface Jobs extends Pick<Events, 'emit' | 'subscribe'> {
   fire(db: Database, schedule: FiredSchedule): Promise<boolean>
   /** @throws DomainError `refused` where this server is passive, and nobody would run what somebody waits for */
   requireActive(): void
+  /** Whether the queue that this process began to take jobs from is there; true before it began. */
+  hasQueue(): Promise<boolean>
   /** The queue is there and can be looked into. */
   ready(): Promise<void>
   /** Runs again what failed for good. @returns false when the tenant of the caller has no such failure */
@@ -125,6 +127,7 @@ export function openJobs(parts: JobParts): Jobs {
   const running = new Map<string, () => void>()
   const stopping = new AbortController()
   let opening: Promise<Queue> | undefined
+  let isBegun = false
 
   const queue = (): Promise<Queue> => {
     // those of its parts that are missing are made for all that are registered
@@ -143,7 +146,12 @@ export function openJobs(parts: JobParts): Jobs {
   }
   const tell = ({ userId, tenantId }: Pick<StoredJob, 'userId' | 'tenantId'>): void =>
     parts.tell({ tenantId, userIds: [userId], key: JOBS_CHANGED, args: [] })
-  const begin = (): Promise<void> => (parts.isPassive ? Promise.resolve() : taking.begin())
+  const begin = async (): Promise<void> => {
+    if (!parts.isPassive) {
+      isBegun = true
+      await taking.begin()
+    }
+  }
   const beginBehind = (): void => {
     begin().catch((err: unknown) => log.error({ err }, 'jobs could not be begun'))
   }
@@ -237,6 +245,13 @@ export function openJobs(parts: JobParts): Jobs {
       await opened.send(tx, name, parameterOf(parameter), { key })
       beginBehind()
       return true
+    },
+    hasQueue: async () => {
+      if (!isBegun) {
+        return true
+      }
+      const opened = await opening?.catch(() => undefined)
+      return (await opened?.isThere()) ?? false
     },
     ready: async () => void (await queue()),
     retryFailed: async (ctx, key) => {

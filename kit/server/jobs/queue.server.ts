@@ -18,6 +18,9 @@ const LIMIT = 300
 /** Without a sign of life for so long, a run that may take longer than usual counts as lost. Seconds; the queue looks once a minute. */
 const LOST = 60
 
+/** Codes of PostgreSQL: no such schema, no such table. */
+const GONE = ['3F000', '42P01']
+
 /** What ended stays for this long: what failed is looked at, and may be run again. Seconds. */
 const KEPT = 7 * 24 * 3600
 
@@ -50,6 +53,8 @@ export interface Queue {
   drop(db: Database, name: string, id: string): Promise<boolean>
   /** Id of the job that is sent with such a key. */
   idOf(name: string, key: string): string
+  /** Whether it is the one that was opened: not where it is gone, or another version of the program has made it its own. */
+  isThere(): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -110,8 +115,11 @@ export async function openQueue({
   })
   /** Statements of the queue on our own connection or transaction. */
   const inside = (db: Database): Db => fromKysely(db.withoutPlugins())
+  const version = async (): Promise<number | undefined> =>
+    (await pool.query<{ version: number }>('select version from pgboss.version')).rows[0]?.version
   boss.on('error', (err) => log.warn({ err }, 'the queue could not be looked after'))
   await boss.start()
+  const opened = await version()
   const missing = async (): Promise<readonly string[]> => {
     const known = new Set((await boss.getQueues()).map(({ name }) => name))
     return names.filter((name) => !known.has(name))
@@ -181,6 +189,16 @@ export async function openQueue({
       return true
     },
     idOf: keyedId,
+    isThere: async () => {
+      try {
+        return (await version()) === opened
+      } catch (error) {
+        if (error instanceof pg.DatabaseError && GONE.includes(error.code ?? '')) {
+          return false
+        }
+        throw error
+      }
+    },
     stop: () => boss.stop({ graceful: false }),
   }
 }

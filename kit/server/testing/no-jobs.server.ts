@@ -18,6 +18,7 @@ export const noJobs: Jobs = {
   hasAgain: () => false,
   again: nothing,
   fire: nothing,
+  hasQueue: nothing,
   ready: nothing,
   retryFailed: nothing,
   dropFailed: nothing,
