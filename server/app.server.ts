@@ -11,15 +11,19 @@ import { oldHistory } from '#kit/server/crud/old-history.server.ts'
 import { sealForPlaces } from '#kit/server/crud/seal-for-places.server.ts'
 import {
   type DatabaseOptions,
+  ofWorkload,
   openKysely,
   openPool,
+  ownPoolOf,
   type ServerDatabase,
 } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { migrate } from '#kit/server/database/migrate.server.ts'
 import { notifications } from '#kit/server/database/notifications.server.ts'
+import type { WorkloadSizes } from '#kit/server/database/workload.ts'
 import { type FilePlaces, filePlaces } from '#kit/server/files/file-places.server.ts'
 import { localFileStore } from '#kit/server/files/local-file-store.server.ts'
+import { admission } from '#kit/server/http/admission.server.ts'
 import { commandRuns } from '#kit/server/http/command-run.server.ts'
 import { sharedLimiters } from '#kit/server/http/limiter.server.ts'
 import { type CallOwn, filledPath, type OwnAnswer, type OwnCall } from '#kit/server/http/own-call.server.ts'
@@ -75,6 +79,8 @@ interface AppOptions {
   readonly databaseUrl: string
   /** Most database connections at once; the pool's own when left out. */
   readonly poolSize?: number
+  /** Most connections of each workload; all share one pool when left out, and no request is refused for want of them. */
+  readonly workloads?: WorkloadSizes | undefined
   /** Opens its connections, in tests. */
   readonly Client?: DatabaseOptions['Client']
   readonly settings: Pick<
@@ -164,12 +170,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   const pool = openPool({
     url: options.databaseUrl,
-    ...(options.poolSize !== undefined && { poolSize: options.poolSize }),
+    poolSize: options.workloads?.staff ?? options.poolSize,
     Client: options.Client,
     onError: (err) => log.warn({ err }, 'a database connection was lost'),
   })
   const watch = openWatch(log)
-  const db = openKysely(pool, watch.statements.note)
+  const db = openKysely(pool, watch.statements.note, options.workloads)
   try {
     return await appOn(options)
   } catch (error) {
@@ -184,7 +190,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     beside = [],
   }: AppOptions): Promise<App> {
     await checkWall(db, log)
-    await checkConnections(db, pool.options.max ?? 0, log)
+    await checkConnections(db, log)
     const { isSandbox = false, isPassive = false } = settings
     const seeded = isPrepared ? NOT_SEEDED : await seed(db, [...catalogue, ...beside], settings.adminPassword)
     await seedSandbox(db, sandboxCatalogue, isSandbox)
@@ -221,9 +227,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     const tell = (news: TableNews) => sendToTables(hub, news)
     /** Known as soon as the routes are. */
     const commandTitles = new Map<CommandPath, Text>()
+    const admitted = admission(options.workloads)
+    const behind = ofWorkload(db, 'reports')
     const jobs = openJobs({
-      pool,
-      db,
+      pool: ownPoolOf(behind),
+      db: behind,
       notifications: notices,
       log,
       clock,
@@ -314,6 +322,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       runs,
       askSecondPerson: askSecondPerson({ app, proposalDays, files }),
       watch,
+      admission: admitted,
     })
     await addSockets(server, {
       hub,
@@ -328,8 +337,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       hasQueue: jobs.hasQueue,
     })
     const closeMetrics = await addMetrics(server, {
-      db,
-      watch,
+      ...{ db, watch, admission: admitted },
       countSockets: hub.count,
       filesFolder: folder,
       token: settings.metricsToken,

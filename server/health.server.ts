@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { type Database, ofTenant, type ServerDatabase } from '#kit/server/database/database.server.ts'
+import { type Database, ofTenant, ofWorkload, type ServerDatabase } from '#kit/server/database/database.server.ts'
 import { VERSION } from './version.server.ts'
 
 /** Watchers of other houses ask for the head alone. */
@@ -16,11 +16,11 @@ interface HealthParts {
   /** Why files keep it from being ready, where they do. */
   readonly filesReason: () => string | undefined
   /** Whether what waits in the queue is taken, and what commands put into it is kept. */
-  readonly hasQueue: () => Promise<boolean>
+  readonly hasQueue: (db: Database) => Promise<boolean>
 }
 
 /**
- * `/health/live`: the process answers. `/health/ready`: the database answers on the connections that serve requests, the
+ * `/health/live`: the process answers. `/health/ready`: the database answers on the connections that serve buyers, the
  * server is not about to stop, and it has the queue and the files of the other servers. Both say the version, and whether the server is passive; no more, since anyone may ask.
  */
 export function addHealth(
@@ -29,6 +29,8 @@ export function addHealth(
   { isStopping, isPassive, filesReason, hasQueue }: HealthParts,
 ): void {
   const about = { version: VERSION, ...(isPassive && { passive: true }) }
+  // those of buyers: slow lists of staff are no reason to send buyers elsewhere
+  const own = ofWorkload(db, 'buyers')
   server.get('/health/live', HEAD_TOO, async () => ({ status: 'up', ...about }))
   server.get('/health/ready', HEAD_TOO, async (_request, reply) => {
     if (isStopping()) {
@@ -39,7 +41,7 @@ export function addHealth(
       return reply.status(503).send({ status: 'files', reason, ...about })
     }
     try {
-      const asked = await Promise.race([Promise.all([hasQueue(), ask(db), ask(ofTenant(db, 0))]), tooLate()])
+      const asked = await Promise.race([Promise.all([hasQueue(own), ask(own), ask(ofTenant(own, 0))]), tooLate()])
       return asked[0] ? { status: 'up', ...about } : reply.status(503).send({ status: 'queue', ...about })
     } catch {
       return reply.status(503).send({ status: 'down', ...about })

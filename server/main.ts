@@ -41,7 +41,7 @@ async function start(settings: Settings): Promise<void> {
     const pagesFolder = join(PROJECT_ROOT, 'dist/web')
     const app = await createApp({
       databaseUrl: database.url,
-      poolSize: settings.databasePool,
+      workloads: { staff: settings.databasePool, buyers: settings.buyersPool, reports: settings.reportsPool },
       settings,
       log,
       secretKey: settings.secretKey ?? (await keyInFile(join(settings.dataDir, 'secret.key'))),

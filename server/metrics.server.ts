@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { type Database, poolsOf } from '#kit/server/database/database.server.ts'
+import { type Database, poolTotals } from '#kit/server/database/database.server.ts'
+import type { Admission } from '#kit/server/http/admission.server.ts'
 import type { Exchange } from '#kit/server/watch/exchanges.server.ts'
 import type { Watch } from '#kit/server/watch/watch.server.ts'
 import { disksOf } from '#office/monitor/disk/disks.server.ts'
@@ -14,6 +15,7 @@ import { VERSION } from './version.server.ts'
 interface MetricsParts {
   readonly db: Database
   readonly watch: Watch
+  readonly admission: Admission
   readonly countSockets: () => { readonly sockets: number }
   /** Its disk is looked at, and that of the system. */
   readonly filesFolder: string
@@ -89,7 +91,7 @@ function isSame(sent: string, expected: string): boolean {
   return timingSafeEqual(hash(sent), hash(expected))
 }
 
-async function exposition({ db, watch, countSockets, filesFolder }: MetricsParts): Promise<Exposition> {
+async function exposition({ db, watch, admission, countSockets, filesFolder }: MetricsParts): Promise<Exposition> {
   // the package is loaded where somebody asks for what it counts
   const { Registry, Histogram, Counter, Gauge, collectDefaultMetrics } = await import('prom-client')
   const registry = new Registry()
@@ -108,9 +110,9 @@ async function exposition({ db, watch, countSockets, filesFolder }: MetricsParts
   )
   const read: readonly (readonly [name: string, help: string, value: () => number])[] = [
     ['vitrine_sockets', 'Open sockets', () => countSockets().sockets],
-    ['vitrine_database_connections', 'Open connections of the pools', () => sum(db, 'open')],
-    ['vitrine_database_connections_idle', 'Connections that nobody uses', () => sum(db, 'idle')],
-    ['vitrine_database_waiting', 'Work that waits for a connection', () => sum(db, 'waiting')],
+    ['vitrine_database_connections', 'Open connections of the pools', () => poolTotals(db).open],
+    ['vitrine_database_connections_idle', 'Connections that nobody uses', () => poolTotals(db).idle],
+    ['vitrine_database_waiting', 'Work that waits for a connection', () => poolTotals(db).waiting],
   ]
   for (const [name, help, value] of read) {
     new Gauge({
@@ -135,6 +137,29 @@ async function exposition({ db, watch, countSockets, filesFolder }: MetricsParts
     collect() {
       this.reset()
       this.inc(watch.statements.totals().called)
+    },
+  })
+  new Gauge({
+    name: 'vitrine_requests_inside',
+    help: 'Requests that are worked on or wait, by workload',
+    labelNames: ['workload'] as const,
+    registers: [registry],
+    collect() {
+      for (const { workload, inside } of admission.readings()) {
+        this.set({ workload }, inside)
+      }
+    },
+  })
+  new Counter({
+    name: 'vitrine_requests_refused_total',
+    help: 'Requests refused since the process began because too many waited, by workload',
+    labelNames: ['workload'] as const,
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const { workload, refused } of admission.readings()) {
+        this.inc({ workload }, refused)
+      }
     },
   })
   const shared = SHARED.map(([measure, name, help]) => ({
@@ -186,11 +211,6 @@ async function clockDrift(db: Database): Promise<number> {
 }
 
 const none = (milliseconds: number) => pause(milliseconds, undefined, { ref: false })
-
-function sum(db: Database, key: 'open' | 'idle' | 'waiting'): number {
-  const { own, tenants } = poolsOf(db)
-  return own[key] + tenants[key]
-}
 
 function listen(expose: Exposition, { port, host }: { readonly port: number; readonly host: string }): Promise<Server> {
   const own = createServer((request, response) => {

@@ -92,8 +92,20 @@ export const SETTINGS = {
   databasePool: setting(
     'VITRINE_DATABASE_POOL',
     wholeNumber(2, 200),
-    '12',
-    'Most connections to the database of the server itself, and as many again for its tenants; one more listens. Each start says how many that are, and how many the database has.',
+    '8',
+    'Most connections to the database for what staff ask, and as many again for their tenants. Each start says how many connections those of this and the next two settings are, and how many the database has. Of each, ten requests may wait for a connection; more are refused at once (503).',
+  ),
+  buyersPool: setting(
+    'VITRINE_DATABASE_POOL_BUYERS',
+    wholeNumber(2, 200),
+    '6',
+    'The same for the storefront and the news of payment channels, which wait for nobody else.',
+  ),
+  reportsPool: setting(
+    'VITRINE_DATABASE_POOL_REPORTS',
+    wholeNumber(4, 200),
+    '9',
+    'The same for reports, imports, exports and jobs.',
   ),
   dataDir: setting(
     'VITRINE_DATA_DIR',

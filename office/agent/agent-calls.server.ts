@@ -204,6 +204,7 @@ export function agentCalls(parts: AgentCallParts & { readonly tools: Tools }) {
       definition: {
         method: 'POST',
         does: 'command',
+        workload: 'staff',
         path: request.url.split('?')[0]?.replace(BASE_PATH, '') ?? '',
         summary: called,
         title: called,

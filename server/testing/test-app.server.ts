@@ -9,6 +9,7 @@ import { withChildren } from '#kit/contract/children.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Database, ServerDatabase } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import type { WorkloadSizes } from '#kit/server/database/workload.ts'
 import type { RequestLimits } from '#kit/server/http/rate-limits.server.ts'
 import type { JobTimes } from '#kit/server/jobs/jobs.server.ts'
 import { type Log, openLog } from '#kit/server/log/log.server.ts'
@@ -81,6 +82,8 @@ export interface TestAppOptions {
   readonly timeZone?: string
   /** Most database connections at once; few when left out. */
   readonly poolSize?: number
+  /** Connections of each workload; all share theirs when left out. */
+  readonly workloads?: WorkloadSizes
   readonly staticUrl?: string
   /** Where people open the pages. */
   readonly publicUrl?: string
@@ -121,6 +124,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     Client: database.Client,
     isPrepared: true,
     poolSize: options.poolSize ?? POOL_SIZE,
+    workloads: options.workloads,
     settings: {
       ...TEST_SETTINGS,
       sessionIdleMinutes: options.sessionIdleMinutes ?? TEST_SETTINGS.sessionIdleMinutes,

@@ -15,6 +15,7 @@ import pg from 'pg'
 import Cursor from 'pg-cursor'
 import type { StoredTables } from './tables.server.ts'
 import { type Speaker, speakingPool, tenantDriver } from './tenant-connections.server.ts'
+import { WORKLOADS, type Workload, type WorkloadSizes } from './workload.ts'
 
 /** A database or a transaction, whoever it speaks for. */
 export type Database = Kysely<StoredTables>
@@ -142,13 +143,32 @@ async function endPool(pool: pg.Pool): Promise<void> {
 
 /**
  * The query builder over a pool; columns are snake_case in the database and camelCase in code. It is the server's own: it
- * sees all tenants.
+ * sees all tenants. The pool is that of staff where workloads have connections of their own.
+ * @param sizes of the pools of workloads; all share one where left out
  */
-export function openKysely(pool: pg.Pool, onStatement?: OnStatement): ServerDatabase {
+export function openKysely(pool: pg.Pool, onStatement?: OnStatement, sizes?: WorkloadSizes): ServerDatabase {
+  const shared: Shared = { onStatement, listeners: new Set(), workloads: new Map() }
+  const more = (max: number) => poolWith({ ...pool.options, max }, (error) => pool.emit('error', error))
   // a request reads who asks as the server itself, and what they ask for as their tenant: with connections of its own for
   // each, none has to be told for whom it speaks with every request
-  const tenantPool = poolWith(pool.options, (error) => pool.emit('error', error))
-  return kyselyOf({ pool, tenantPool, onStatement, listeners: new Set(), tenants: new Map() }, 'all') as ServerDatabase
+  const open = (own: pg.Pool) => {
+    const opened = { pool: own, tenantPool: more(own.options.max ?? 0), shared, tenants: new Map() }
+    return { opened, db: kyselyOf(opened, 'all') as ServerDatabase }
+  }
+  for (const workload of sizes ? WORKLOADS : []) {
+    shared.workloads.set(workload, open(workload === 'staff' ? pool : more(sizes?.[workload] ?? 0)))
+  }
+  return shared.workloads.get('staff')?.db ?? open(pool).db
+}
+
+/** The database on the connections of a workload; the same one where all share theirs. @param db the server's own, no transaction */
+export function ofWorkload(db: ServerDatabase, workload: Workload): ServerDatabase {
+  return openedOf.get(db)?.shared.workloads.get(workload)?.db ?? db
+}
+
+/** Connections of the server itself, for what speaks to the database without the query builder. */
+export function ownPoolOf(db: ServerDatabase): pg.Pool {
+  return requireOpened(db).pool
 }
 
 /** Told of every statement, without its values, and how long it took. */
@@ -162,27 +182,40 @@ interface PoolReading {
   readonly most: number
 }
 
-/** Connections of this process: the server's own, and those of its tenants. */
-export function poolsOf(db: Database): { readonly own: PoolReading; readonly tenants: PoolReading } {
-  const opened = openedOf.get(db)
-  if (!opened) {
-    throw new Error('only the database that was opened knows its connections')
-  }
+/** Connections of this process for one workload, or for all: the server's own, and those of its tenants. */
+interface WorkloadPools {
+  readonly workload: Workload | 'all'
+  readonly own: PoolReading
+  readonly tenants: PoolReading
+}
+
+export function poolsOf(db: Database): readonly WorkloadPools[] {
+  const opened = requireOpened(db)
   const read = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): PoolReading => ({
     open: totalCount,
     idle: idleCount,
     waiting: waitingCount,
     most: options.max ?? 0,
   })
-  return { own: read(opened.pool), tenants: read(opened.tenantPool) }
+  const reading = (workload: Workload | 'all', { pool, tenantPool }: Opened): WorkloadPools => ({
+    ...{ workload, own: read(pool), tenants: read(tenantPool) },
+  })
+  const { workloads } = opened.shared
+  return workloads.size === 0
+    ? [reading('all', opened)]
+    : [...workloads].map(([workload, one]) => reading(workload, one.opened))
+}
+
+/** Of all pools together. */
+export function poolTotals(db: Database): Omit<PoolReading, 'most'> {
+  const all = poolsOf(db).flatMap(({ own, tenants }) => [own, tenants])
+  const sum = (key: keyof PoolReading) => all.reduce((total, one) => total + one[key], 0)
+  return { open: sum('open'), idle: sum('idle'), waiting: sum('waiting') }
 }
 
 /** @param db the server's own, no transaction */
 export function ofTenant(db: ServerDatabase, tenantId: number): TenantDatabase {
-  const opened = openedOf.get(db)
-  if (!opened) {
-    throw new Error('only the database that was opened knows its tenants')
-  }
+  const opened = requireOpened(db)
   const known = opened.tenants.get(tenantId) ?? requireTenant(kyselyOf(opened, tenantId))
   opened.tenants.set(tenantId, known)
   return known
@@ -190,22 +223,36 @@ export function ofTenant(db: ServerDatabase, tenantId: number): TenantDatabase {
 
 /** Calls back after every transaction that this process has committed through `db`, or through it as a tenant has it. */
 export function onCommit(db: Database, listen: () => void): void {
-  openedOf.get(db)?.listeners.add(listen)
+  openedOf.get(db)?.shared.listeners.add(listen)
+}
+
+/** What the databases of all workloads have together. */
+interface Shared {
+  readonly onStatement: OnStatement | undefined
+  readonly listeners: Set<() => void>
+  readonly workloads: Map<Workload, { readonly opened: Opened; readonly db: ServerDatabase }>
 }
 
 interface Opened {
   /** Of the server's own connections. */
   readonly pool: pg.Pool
   readonly tenantPool: pg.Pool
-  readonly onStatement: OnStatement | undefined
-  readonly listeners: Set<() => void>
+  readonly shared: Shared
   readonly tenants: Map<number, TenantDatabase>
 }
 
 const openedOf = new WeakMap<Database, Opened>()
 
+function requireOpened(db: Database): Opened {
+  const opened = openedOf.get(db)
+  if (!opened) {
+    throw new Error('only the database that was opened knows its connections and tenants')
+  }
+  return opened
+}
+
 function kyselyOf(opened: Opened, speaker: Speaker): Database {
-  const { onStatement } = opened
+  const { onStatement } = opened.shared
   const db = new Kysely<StoredTables>({
     dialect: new OwnDialect(opened, speaker),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -221,8 +268,11 @@ class OwnDialect extends PostgresDialect {
   readonly #speaker: Speaker
 
   constructor(opened: Opened, speaker: Speaker) {
-    const { pool, tenantPool } = opened
-    const end = async () => void (await Promise.all([endPool(pool), endPool(tenantPool)]))
+    const { pool, tenantPool, shared } = opened
+    const end = async () => {
+      const all = shared.workloads.size === 0 ? [opened] : [...shared.workloads.values()].map((one) => one.opened)
+      await Promise.all(all.flatMap((one) => [endPool(one.pool), endPool(one.tenantPool)]))
+    }
     const config = { pool: speakingPool(speaker === 'all' ? pool : tenantPool, speaker, end), cursor: Cursor }
     super(config)
     this.#opened = opened
@@ -246,9 +296,9 @@ class TenantAdapter extends PostgresAdapter {}
 class TellingDriver extends PostgresDriver {
   readonly #listeners: ReadonlySet<() => void>
 
-  constructor(config: PostgresDialectConfig, { listeners }: Opened) {
+  constructor(config: PostgresDialectConfig, { shared }: Opened) {
     super(config)
-    this.#listeners = listeners
+    this.#listeners = shared.listeners
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {

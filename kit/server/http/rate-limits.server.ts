@@ -37,6 +37,8 @@ interface CounterParts {
   readonly callers: RequestCallers
   /** Where the calls are counted that all server processes count together. */
   readonly limiterOf: LimiterOf
+  /** The same for calls of programs, which wait for nobody else; `limiterOf` when left out. */
+  readonly clientLimiterOf?: LimiterOf
 }
 
 /**
@@ -44,13 +46,18 @@ interface CounterParts {
  * call passes, is counted in this process and costs no statement; the limits of costly calls are counted for all, and so, in
  * blocks, are the calls of programs.
  */
-export function callCounters({ limits, callers, limiterOf }: CounterParts): (limit?: RouteLimit) => CallCounter {
+export function callCounters({
+  limits,
+  callers,
+  limiterOf,
+  clientLimiterOf = limiterOf,
+}: CounterParts): (limit?: RouteLimit) => CallCounter {
   const common = {
     session: perMinute(processLimiter, 'session', limits.perSession),
     address: perMinute(processLimiter, 'address', limits.perAddress),
   }
   const files = perMinute(processLimiter, 'file', limits.filesPerAddress ?? USUAL_LIMITS.filesPerAddress)
-  const clients = inBlocks(limiterOf, {
+  const clients = inBlocks(clientLimiterOf, {
     ...{ name: 'client', seconds: WINDOW_SECONDS },
     points: limits.clientsPerAddress ?? USUAL_LIMITS.clientsPerAddress,
   })

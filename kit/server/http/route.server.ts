@@ -10,6 +10,7 @@ import {
   type ServerDatabase,
   type TenantDatabase,
 } from '../database/database.server.ts'
+import type { Workload } from '../database/workload.ts'
 import type { Log } from '../log/log.server.ts'
 import type { Answers } from './answers.server.ts'
 import type { Caller } from './caller.server.ts'
@@ -108,6 +109,8 @@ export interface RouteBase<Input> {
   /** Which limiter guards it beside the common one; `file` and `client` stand
    * alone: pages read many at once, and a website speaks for all of its visitors. */
   readonly limit?: 'heavy' | 'upload' | 'report' | 'connect' | 'captcha' | 'file' | 'client'
+  /** On whose connections it works; where left out, its limit says it (`WORKLOAD_OF`), and others are for staff. */
+  readonly workload?: Workload
   /**
    * Headers X-Sign and X-TIMESTAMP are checked when a client sends them; they detect corrupted requests and are no
    * access control.
@@ -140,8 +143,9 @@ export interface RouteBase<Input> {
 }
 
 /** A route as the server knows it: what it does, and what that is called, are always said. */
-type Declared<Input> = Omit<RouteBase<Input>, 'input' | 'does' | 'title'> & {
+type Declared<Input> = Omit<RouteBase<Input>, 'input' | 'does' | 'title' | 'workload'> & {
   readonly does: Does
+  readonly workload: Workload
   readonly title: Text
 } & Pick<InputSchema<Input>, 'json'>
 
@@ -235,7 +239,13 @@ export function signedRoute<Input>(
 /** The one place where the method says what a route does, for those that do not say so themselves. */
 function declared<Input>({ input, ...rest }: RouteBase<Input>): Declared<Input> {
   const does = rest.does ?? (rest.method === 'GET' ? 'read' : 'command')
-  return { ...rest, does, title: rest.title ?? withoutSubject(rest.summary), json: input.json }
+  const workload = rest.workload ?? WORKLOAD_OF[rest.limit ?? ''] ?? 'staff'
+  return { ...rest, does, workload, title: rest.title ?? withoutSubject(rest.summary), json: input.json }
+}
+
+/** Websites, payment channels and pictures are for buyers; what takes its time is a report, whoever asks. */
+const WORKLOAD_OF: Readonly<Record<string, Workload>> = {
+  ...{ client: 'buyers', file: 'buyers', heavy: 'reports', report: 'reports' },
 }
 
 /** Before what a route does stands what it is about: `Storefront: Check out`. */

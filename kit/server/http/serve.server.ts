@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '#kit/contract/errors.ts'
 import { localeFrom, type Text } from '#kit/contract/text.ts'
-import { ofTenant, requireTenant } from '../database/database.server.ts'
+import { type Database, ofTenant, ofWorkload, requireTenant } from '../database/database.server.ts'
 import { requireActing } from './acting.server.ts'
 import { admit } from './admit.server.ts'
 import { isKnown, sendAnswer, sendError } from './answer.server.ts'
@@ -45,10 +45,11 @@ export async function serve(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const started = performance.now()
+  const db = ofWorkload(parts.db, route.definition.workload)
   const locale = localeFrom(request.headers['accept-language'])
   let ctx: IncomingContext = {
     input: null,
-    db: parts.db,
+    db,
     user: null,
     locale,
     clock: parts.clock,
@@ -63,16 +64,16 @@ export async function serve(
   }
   const { permission, method, does, whileViewing, successMessage } = route.definition
   const own = parts.runs?.take(request)
-  const note = async (outcome: AnsweredEvent['outcome'], db = parts.db, reason?: Text): Promise<void> => {
+  const note = async (outcome: AnsweredEvent['outcome'], on: Database = db, reason?: Text): Promise<void> => {
     const milliseconds = Math.round(performance.now() - started)
     parts.log.debug(
       { traceId: request.id, method, url: request.url.split('?')[0], user: ctx.user?.username, milliseconds, outcome },
       'answered',
     )
-    await parts.onAnswered?.({ route, ctx, outcome, milliseconds, reason }, db)
+    await parts.onAnswered?.({ route, ctx, outcome, milliseconds, reason }, on)
   }
   const noteLate = (outcome: AnsweredEvent['outcome'], reason?: Text): Promise<void> =>
-    note(outcome, parts.db, reason).catch((err: unknown) =>
+    note(outcome, db, reason).catch((err: unknown) =>
       parts.log.error({ err, traceId: request.id }, 'an outcome was not recorded'),
     )
   const sent = () => {
@@ -90,7 +91,7 @@ export async function serve(
     ctx = {
       ...ctx,
       user: user && askedFor(parts, route, user),
-      db: user && permission !== ANYONE ? ofTenant(parts.db, user.tenantId) : parts.db,
+      db: user && permission !== ANYONE ? ofTenant(db, user.tenantId) : db,
     }
     if (user) {
       parts.watch?.exchanges.noteCaller(request, (user.viewer ?? user).username)

@@ -4,6 +4,7 @@ import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { Database, ServerDatabase } from '../database/database.server.ts'
 import type { Log } from '../log/log.server.ts'
 import type { Watch } from '../watch/watch.server.ts'
+import type { Admission } from './admission.server.ts'
 import type { Authority } from './caller.server.ts'
 import type { CommandRuns } from './command-run.server.ts'
 import type { Patience } from './http-server.server.ts'
@@ -39,6 +40,8 @@ export interface ServerParts {
   readonly runs?: CommandRuns | undefined
   /** What becomes of what asks for a second person; refused when left out. */
   readonly askSecondPerson?: AskSecondPerson | undefined
+  /** Refuses what would wait too long; everybody is let in when left out. */
+  readonly admission?: Admission
   /** Notes how requests end; nobody does when left out. */
   readonly watch?: Pick<Watch, 'exchanges' | 'faults'> | undefined
   /** Looks at answers before they are sent, in tests; nobody does when left out. */

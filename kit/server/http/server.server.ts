@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import helmet from 'helmet'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
+import { ofWorkload } from '../database/database.server.ts'
+import { type Admission, admission } from './admission.server.ts'
 import { admit } from './admit.server.ts'
 import { noteBodyDigest } from './body-digest.server.ts'
 import { requireGuarded } from './guarded-route.server.ts'
@@ -81,14 +83,16 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   }
   const callers = requestCallers(parts.authority)
   const limiterOf = parts.limiterOf ?? sharedLimiters(parts.db)
-  const counterOf = callCounters({ limits: parts.limits, callers, limiterOf })
+  const clientLimiterOf = parts.limiterOf ?? sharedLimiters(ofWorkload(parts.db, 'buyers'))
+  const counterOf = callCounters({ limits: parts.limits, callers, limiterOf, clientLimiterOf })
   await publishApiDocument(fastify, parts, async (request) => {
     await counterOf()(request)
     admit(SIGNED_IN, await callers.callerOf(request))
   })
   const gate = heavyGate()
+  const { enter } = parts.admission ?? admission()
   const add = (instance: FastifyInstance, route: Route) =>
-    addRoute(instance, { parts, route, gate, callers, count: counterOf(route.definition.limit) })
+    addRoute(instance, { parts, route, gate, callers, enter, count: counterOf(route.definition.limit) })
   for (const route of parts.routes.filter(({ definition }) => definition.body !== 'raw')) {
     add(fastify, route)
   }
@@ -110,11 +114,17 @@ function keepBodies(scope: FastifyInstance): void {
 }
 
 interface Added extends Served {
+  readonly enter: Admission['enter']
   readonly count: CallCounter
 }
 
 function addRoute(fastify: FastifyInstance, served: Added): void {
-  const { method, does, path, permission, answers, isWatching = false } = served.route.definition
+  const { method, does, path, permission, answers, workload, isWatching = false } = served.route.definition
+  // before anybody is asked who it is, which would wait as well
+  const letIn = async (_request: unknown, { raw }: FastifyReply) => {
+    const leave = served.enter(workload)
+    raw.once('finish', leave).once('close', leave)
+  }
   fastify.route({
     method,
     url: BASE_PATH + path,
@@ -123,7 +133,7 @@ function addRoute(fastify: FastifyInstance, served: Added): void {
     config: { isWatched: !isWatching },
     // what a command tells may be a secret, and its length would tell of it beside what was sent: see decision 157
     ...(does === 'command' && { compress: false as const }),
-    onRequest: served.count,
+    onRequest: [letIn, served.count],
     ...(permission === SIGNED_CLIENT && { preParsing: noteBodyDigest }),
     handler: (request, reply) => serve(served, request, reply),
   })

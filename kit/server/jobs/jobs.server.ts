@@ -92,7 +92,7 @@ export interface Jobs extends Pick<Events, 'emit' | 'subscribe'> {
   /** @throws DomainError `refused` where this server is passive, and nobody would run what somebody waits for */
   requireActive(): void
   /** Whether the queue that this process began to take jobs from is there; true before it began. */
-  hasQueue(): Promise<boolean>
+  hasQueue(db: Database): Promise<boolean>
   /** The queue is there and can be looked into. */
   ready(): Promise<void>
   /** Runs again what failed for good. @returns false when the tenant of the caller has no such failure */
@@ -246,12 +246,12 @@ export function openJobs(parts: JobParts): Jobs {
       beginBehind()
       return true
     },
-    hasQueue: async () => {
+    hasQueue: async (on) => {
       if (!isBegun) {
         return true
       }
       const opened = await opening?.catch(() => undefined)
-      return (await opened?.isThere()) ?? false
+      return (await opened?.isThere(on)) ?? false
     },
     ready: async () => void (await queue()),
     retryFailed: async (ctx, key) => {

@@ -18,6 +18,9 @@ const LIMIT = 300
 /** Without a sign of life for so long, a run that may take longer than usual counts as lost. Seconds; the queue looks once a minute. */
 const LOST = 60
 
+/** Later versions of the queue may change its tables. */
+const VERSION_OF_TABLES = 'select version from pgboss.version'
+
 /** Codes of PostgreSQL: no such schema, no such table. */
 const GONE = ['3F000', '42P01']
 
@@ -54,7 +57,7 @@ export interface Queue {
   /** Id of the job that is sent with such a key. */
   idOf(name: string, key: string): string
   /** Whether it is the one that was opened: not where it is gone, or another version of the program has made it its own. */
-  isThere(): Promise<boolean>
+  isThere(db: Database): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -115,11 +118,9 @@ export async function openQueue({
   })
   /** Statements of the queue on our own connection or transaction. */
   const inside = (db: Database): Db => fromKysely(db.withoutPlugins())
-  const version = async (): Promise<number | undefined> =>
-    (await pool.query<{ version: number }>('select version from pgboss.version')).rows[0]?.version
   boss.on('error', (err) => log.warn({ err }, 'the queue could not be looked after'))
   await boss.start()
-  const opened = await version()
+  const { rows: opened } = await pool.query<{ version: number }>(VERSION_OF_TABLES)
   const missing = async (): Promise<readonly string[]> => {
     const known = new Set((await boss.getQueues()).map(({ name }) => name))
     return names.filter((name) => !known.has(name))
@@ -189,9 +190,10 @@ export async function openQueue({
       return true
     },
     idOf: keyedId,
-    isThere: async () => {
+    isThere: async (db) => {
       try {
-        return (await version()) === opened
+        const { rows } = await sql.raw<{ version: number }>(VERSION_OF_TABLES).execute(db)
+        return rows[0]?.version === opened[0]?.version
       } catch (error) {
         if (error instanceof pg.DatabaseError && GONE.includes(error.code ?? '')) {
           return false

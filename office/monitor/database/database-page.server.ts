@@ -1,6 +1,7 @@
 import { healthUpTo } from '#kit/contract/gauges.ts'
 import type { Text } from '#kit/contract/text.ts'
-import { type Database, poolsOf } from '#kit/server/database/database.server.ts'
+import { type Database, poolsOf, poolTotals } from '#kit/server/database/database.server.ts'
+import type { Workload } from '#kit/server/database/workload.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { SLOW_STATEMENT_MS } from '#kit/server/watch/statements.server.ts'
 import type { Watch } from '#kit/server/watch/watch.server.ts'
@@ -11,13 +12,21 @@ import { gaugeRoute } from '../measure/page-route.server.ts'
 import { connections, lockWaits, serverFacts, slowStatements, tableSizes } from './database-rows.server.ts'
 import { growthText } from './growth.server.ts'
 
+/** Whose connections pools hold. */
+const POOLS: Readonly<Record<Workload | 'all', Text>> = {
+  all: ['全部', 'All'],
+  buyers: ['买家与支付渠道', 'Buyers and channels'],
+  staff: ['员工', 'Staff'],
+  reports: ['报表、导入导出与任务', 'Reports, sheets and jobs'],
+}
+
 /** PostgreSQL: connections, slow statements, who waits for whom, what grows. */
 export function databaseRoute({ db, watch }: { readonly db: Database; readonly watch: Watch }): Route {
   const { path, permission, title } = MONITOR_PAGES.database
   return gaugeRoute({ path, permission, summary: title }, async (ctx) => {
     const { gauge, group, table, t } = gaugesIn(ctx.locale)
     const format = (at: Date): string => ctx.clock.format(at)
-    const { own, tenants } = poolsOf(db)
+    const { waiting } = poolTotals(db)
     const { called, milliseconds } = watch.statements.totals()
     const facts = await serverFacts(db)
     return {
@@ -55,10 +64,13 @@ export function databaseRoute({ db, watch }: { readonly db: Database; readonly w
           'pool',
           ['连接池（当前进程）', 'Pools (this process)'],
           [
-            gauge('own', ['服务器', "Server's own"], [own.open - own.idle, 'count'], { most: own.most }),
-            gauge('tenants', ['租户', 'Of tenants'], [tenants.open - tenants.idle, 'count'], { most: tenants.most }),
-            gauge('waiting', ['等待连接', 'Waiting for one'], [own.waiting + tenants.waiting, 'count'], {
-              health: healthUpTo(own.waiting + tenants.waiting, { warn: 1, bad: 5 }),
+            ...poolsOf(db).map(({ workload, own, tenants }) =>
+              gauge(workload, POOLS[workload], [own.open - own.idle + tenants.open - tenants.idle, 'count'], {
+                most: own.most + tenants.most,
+              }),
+            ),
+            gauge('waiting', ['等待连接', 'Waiting for one'], [waiting, 'count'], {
+              health: healthUpTo(waiting, { warn: 1, bad: 5 }),
             }),
             gauge('statements', ['语句', 'Statements'], [called, 'count']),
             gauge(

@@ -1,5 +1,5 @@
 import { type Histogram, merged, percentile } from '#kit/contract/histogram.ts'
-import { poolsOf, type ServerDatabase } from '#kit/server/database/database.server.ts'
+import { poolTotals, type ServerDatabase } from '#kit/server/database/database.server.ts'
 import type { RouteCount } from '#kit/server/watch/exchanges.server.ts'
 import type { Watch } from '#kit/server/watch/watch.server.ts'
 import { disksOf } from '../disk/disks.server.ts'
@@ -23,7 +23,7 @@ export async function ownMinute(
   routes: ReadonlyMap<string, RouteCount>,
 ): Promise<Minute> {
   const reading = watch.process.read()
-  const { own, tenants } = poolsOf(db)
+  const pools = poolTotals(db)
   const counts = [...routes.values()]
   const called = counts.reduce((sum, route) => sum + route.called, 0)
   const failed = counts.reduce((sum, route) => sum + route.failed, 0)
@@ -43,8 +43,8 @@ export async function ownMinute(
     requests: called,
     slowRequests: percentile(bins, 0.95) ?? 0,
     failedRequests: called >= FEWEST_REQUESTS ? percent(failed, called) : 0,
-    poolWaiting: own.waiting + tenants.waiting,
-    poolOpen: own.open + tenants.open,
+    poolWaiting: pools.waiting,
+    poolOpen: pools.open,
     statements: watch.statements.totals().called,
     sockets: countSockets().sockets,
   }
