@@ -132,6 +132,8 @@ describe('in an empty project', () => {
       expect.stringMatching(/'prise' does not exist/),
       expect.stringMatching(/'acount' does not exist/),
       expect.stringMatching(/^wrong\.ts\(11,/),
+      expect.stringMatching(/'lin' does not exist/),
+      expect.stringMatching(/'colour' does not exist/),
     ])
   })
 

@@ -1,4 +1,5 @@
-import createClient, { type Client } from 'openapi-fetch'
+import createClient, { type FetchResponse, type MaybeOptionalInit } from 'openapi-fetch'
+import type { PathsWithMethod, RequiredKeysOf } from 'openapi-typescript-helpers'
 import type { components, paths } from './schema.js'
 import { signedFetch } from './send.js'
 
@@ -26,7 +27,19 @@ export interface StorefrontOptions {
   readonly fetch?: (request: Request) => Promise<Response>
 }
 
-export type Storefront = Client<paths>
+/** What a call is given: left out where nothing of it has to be said. */
+type Given<Init> = RequiredKeysOf<Init> extends never ? [init?: Init] : [init: Init]
+
+/** A call takes what the document names, at any depth, and nothing else: the shop refuses what it does not know. */
+type Call<Method extends 'get' | 'post'> = <Path extends PathsWithMethod<paths, Method>>(
+  path: Path,
+  ...given: Given<MaybeOptionalInit<paths[Path], Method>>
+) => Promise<FetchResponse<paths[Path][Method] & object, object, 'application/json'>>
+
+export interface Storefront {
+  readonly GET: Call<'get'>
+  readonly POST: Call<'post'>
+}
 
 /** The storefront of a shop: `shop.GET('/listing/list', { params: { query: { line: 1 } } })`. */
 export function storefront({
@@ -37,11 +50,13 @@ export function storefront({
   fetch = (request) => globalThis.fetch(request),
   ...signer
 }: StorefrontOptions): Storefront {
-  return createClient<paths>({
+  const client = createClient<paths>({
     baseUrl: `${address.replace(/\/+$/, '')}/jeecg-boot/shop/storefront`,
     headers: { 'Accept-Language': language },
     fetch: signedFetch({ ...signer, retries, timeoutMs, fetch }),
   })
+  // its own types take any further name
+  return client as unknown as Storefront
 }
 
 /** The shop said no, or could not. */

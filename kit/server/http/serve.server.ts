@@ -28,6 +28,8 @@ import { checkSignature } from './signature.server.ts'
 import { requireKnownFields } from './unknown-fields.server.ts'
 
 const TEMPORARY = tmpdir()
+/** A parameter that makes an address new, of any call. */
+const FOR_CACHES = '_t'
 /** Longest client address that is kept; a proxy may send any text. */
 const LONGEST_ADDRESS = 100
 
@@ -78,7 +80,8 @@ export async function serve(
     )
   const sent = () => {
     if (ctx.user?.apiToken) {
-      requireKnownFields(route.definition.json(), request.query)
+      const { [FOR_CACHES]: _, ...query } = request.query as Readonly<Record<string, unknown>>
+      requireKnownFields(route.definition.json(), query)
       requireKnownFields(route.definition.json(), route.definition.body === 'raw' ? undefined : request.body)
     }
     return rawInput(request)
