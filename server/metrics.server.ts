@@ -151,6 +151,18 @@ async function exposition({ db, watch, admission, countSockets, filesFolder }: M
     },
   })
   new Counter({
+    name: 'vitrine_storage_full_total',
+    help: 'What could not be written since the process began because no space was left, by storage',
+    labelNames: ['storage'] as const,
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [storage, count] of Object.entries(watch.storage.totals())) {
+        this.inc({ storage }, count)
+      }
+    },
+  })
+  new Counter({
     name: 'vitrine_requests_refused_total',
     help: 'Requests refused since the process began because too many waited, by workload',
     labelNames: ['workload'] as const,

@@ -85,7 +85,9 @@ it('told to stop it is not ready any more, answers a while with connections that
   timeout: 120_000,
 }, async () => {
   const { child, output } = await start()
-  expect(output, 'what it takes of the database').toMatch(/"connections":47,"buyers":12,"staff":16,"reports":18,"ofDatabase":\d+/)
+  expect(output, 'what it takes of the database').toMatch(
+    /"connections":47,"buyers":12,"staff":16,"reports":18,"ofDatabase":\d+/,
+  )
   const address = `http://127.0.0.1:${/Vitrine: http:\/\/[^/\s]*:(\d+)/.exec(output)?.[1]}`
   const ask = async (path: string) => {
     const { status, headers } = await fetch(address + path)

@@ -15,6 +15,8 @@ export const BACKUP_FAILURE = choices('backup_failure', ['备份失败原因', '
     '数据库账号无权新建用于验证的数据库（alter role … createdb）',
     'The role of the database may not create one to prove backups in (alter role … createdb)',
   ],
+  filesFull: ['files-full', '备份的存储空间已满', 'There is no space left for backups'],
+  databaseFull: ['database-full', '数据库存储空间已满', 'There is no space left in the database'],
   database: ['database', '数据库报错', 'The database refused it'],
   other: ['other', '其他错误', 'Another error'],
 })

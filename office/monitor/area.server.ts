@@ -68,6 +68,7 @@ export const monitorServer = defineServerArea<Parts>({
   open: ({ app, db, sessions, watched, files, authority: { forgetSessions } }) => {
     const backups = backupJob({
       ...{ ...watched.backups, files, clock: app.clock, version: watched.version, rules: bookRules(db) },
+      noteError: watched.watch.storage.note,
     })
     return {
       nouns: [[threshold.name, thresholdRoutes(app)]],
@@ -97,7 +98,7 @@ function watchRoutes({ app, db, sessions, watched }: Omit<Parts, 'authority' | '
   watch.onStop(() => redis?.close())
   const { exchanges, process } = watch
   return [
-    ...diskRoutes(watched.filesFolder),
+    ...diskRoutes(watched.filesFolder, watch.storage),
     ...httpTraceRoutes(app, watch),
     ...faultRoutes(app, watch),
     runtimeRoute(watched),

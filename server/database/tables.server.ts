@@ -2198,7 +2198,7 @@ interface SysBackup {
   readonly createBy: string | null
   readonly createTime: Generated<Date>
   readonly delFlag: Generated<0 | 1>
-  readonly failure: 'killed' | 'stopped' | 'late' | 'unfinished' | 'changed' | 'missing' | 'rows' | 'books' | 'no-right' | 'database' | 'other' | null
+  readonly failure: 'killed' | 'stopped' | 'late' | 'unfinished' | 'changed' | 'missing' | 'rows' | 'books' | 'no-right' | 'files-full' | 'database-full' | 'database' | 'other' | null
   readonly fileCount: number | null
   readonly id: Generated<string>
   readonly isSameDisk: Generated<boolean>
@@ -3337,7 +3337,7 @@ interface SysThreshold {
   readonly id: Generated<string>
   readonly isOn: Generated<boolean>
   readonly lastValue: number | null
-  readonly measure: 'diskUsed' | 'memoryUsed' | 'systemCpu' | 'processCpu' | 'heapUsed' | 'loopDelay' | 'slowRequests' | 'failedRequests' | 'poolWaiting' | 'connectionsUsed' | 'longestTransaction' | 'lockWaits' | 'queueDepth' | 'queueAge' | 'queueFailed' | 'timersLate' | 'messagesLate' | 'webhooksLate' | 'backupAge' | 'redisMemory'
+  readonly measure: 'diskUsed' | 'storageFull' | 'memoryUsed' | 'systemCpu' | 'processCpu' | 'heapUsed' | 'loopDelay' | 'slowRequests' | 'failedRequests' | 'poolWaiting' | 'connectionsUsed' | 'longestTransaction' | 'lockWaits' | 'queueDepth' | 'queueAge' | 'queueFailed' | 'timersLate' | 'messagesLate' | 'webhooksLate' | 'backupAge' | 'redisMemory'
   readonly minutes: number
   readonly remark: string | null
   readonly sysOrgCode: string | null

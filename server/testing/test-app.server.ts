@@ -104,6 +104,8 @@ export interface TestAppOptions {
   readonly pagesFolder?: string
   /** Silent when left out. */
   readonly log?: Log
+  /** Where files lie, and stay when it is closed; a folder of its own when left out. */
+  readonly filesFolder?: string
   /** Superuser address of the database server; the one of the test run when left out. */
   readonly databaseServer?: string
   /** Resources served beside those of the office, with tables of their own. */
@@ -118,7 +120,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     prepare: (url) => prepareSeeded(url, beside),
     server: options.databaseServer,
   })
-  const filesFolder = await mkdtemp(join(tmpdir(), 'vitrine-files-'))
+  const filesFolder = options.filesFolder ?? (await mkdtemp(join(tmpdir(), 'vitrine-files-')))
   const app = await createApp({
     databaseUrl: database.url,
     Client: database.Client,
@@ -182,7 +184,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     close: async () => {
       await app.close()
       await database.giveBack()
-      await rm(filesFolder, { recursive: true, force: true })
+      if (options.filesFolder === undefined) {
+        await rm(filesFolder, { recursive: true, force: true })
+      }
     },
   }
 }

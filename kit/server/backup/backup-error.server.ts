@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { BACKUP_FAILURE, type BackupFailure } from '#kit/contract/backup-failure.ts'
 import { choicesOf } from '#kit/contract/choices.ts'
+import { fullStorage } from '../storage-full.ts'
 
 /** What keeps a backup from being made or restored. Its message is for terminal and log, in English. */
 export class BackupError extends Error {
@@ -23,12 +24,20 @@ export function asBackupError(error: unknown): BackupError {
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return new BackupError(BACKUP_FAILURE.late)
   }
+  const full = fullStorage(error)
+  if (full) {
+    return new BackupError(full === 'files' ? BACKUP_FAILURE.filesFull : BACKUP_FAILURE.databaseFull, messageOf(error))
+  }
   const { cause } = error as { readonly cause?: unknown }
   if (cause instanceof DOMException) {
     return asBackupError(cause)
   }
   const kind = error instanceof pg.DatabaseError ? BACKUP_FAILURE.database : BACKUP_FAILURE.other
-  return new BackupError(kind, error instanceof Error ? error.message : String(error))
+  return new BackupError(kind, messageOf(error))
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 function titleOf(failure: BackupFailure): string {

@@ -1,4 +1,7 @@
+import type { StatsFs } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import { dirname } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { PictureWidth } from '#kit/contract/picture-sizes.ts'
@@ -55,7 +58,8 @@ export interface Drawing {
 /**
  * Draws a picture anew, turned as the camera meant it; everything else a file can carry beside its picture is left out.
  * What it would take is read from its head, before anything is decoded.
- * @returns whether there is such a picture. @throws DomainError `tooMany` when too many wait.
+ * @returns whether there is such a picture. @throws DomainError `tooMany` when too many wait; `unavailable` where there is no space for
+ *   it, which is no fault of the picture.
  */
 export function rerender({ from, to, owner }: Drawing): Promise<boolean> {
   const render = async () => {
@@ -72,11 +76,19 @@ export function rerender({ from, to, owner }: Drawing): Promise<boolean> {
         : rendered.toFormat(format)
       ).toFile(to)
       return true
-    } catch {
+    } catch (error) {
+      throwIfFull(error, await statfs(dirname(to)))
       return false
     }
   }
   return uploadsInTurn(() => threads(render), owner)
+}
+
+/** The library of pictures says of a full disk no more than that it could not write. */
+function throwIfFull(error: unknown, { bavail }: StatsFs): void {
+  if (bavail === 0 || /No space left|quota exceeded/i.test(String(error))) {
+    throw Object.assign(new Error('no space is left to draw a picture anew', { cause: error }), { code: 'ENOSPC' })
+  }
 }
 
 /** Formats that are read as pictures; vector graphics and documents, which may pose as one of them, are not. */

@@ -4,6 +4,7 @@ import { DomainError } from '#kit/contract/errors.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { fullRefusal } from '../storage-full.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -12,14 +13,13 @@ const CHECK_VIOLATION = '23514'
 const DATA_EXCEPTIONS = /^22(001|003|007|008|021|P02|P05)$/
 
 /** What is short for a while: nobody's mistake, and no defect. */
-type Shortage = 'database' | 'busy' | 'locked' | 'full'
+type Shortage = 'database' | 'busy' | 'locked'
 
 /** What is short, by codes of PostgreSQL (Appendix A of its manual) and of Node. */
 const SHORTAGES: readonly (readonly [RegExp, Shortage])[] = [
   [/^(?:08...|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE)$/, 'database'],
   [/^(?:53300|53400)$/, 'busy'],
   [/^(?:55P03|40P01|40001)$/, 'locked'],
-  [/^(?:53100|ENOSPC|EDQUOT)$/, 'full'],
 ]
 
 /** The driver of the database says these without a code: a connection broke, and none became free in time. */
@@ -32,14 +32,10 @@ const SHORTAGE_WORDS: Readonly<Record<Shortage, Text>> = {
   database: ['数据库暂时不可用，请稍后再试', 'The database is not available, please try again'],
   busy: ['系统繁忙，请稍后再试', 'The server is busy, please try again in a moment'],
   locked: ['数据正被其他操作占用，请稍后再试', 'Something else is changing this, please try again in a moment'],
-  full: [
-    '存储空间不足，未保存任何内容；请联系管理员',
-    'There is no space left, nothing was saved; please tell an administrator',
-  ],
 }
 
-/** Seconds after which to try again. Space comes back by hand. */
-const RETRY_AFTER: Readonly<Record<Shortage, number>> = { database: 3, busy: 2, locked: 1, full: 60 }
+/** Seconds after which to try again. */
+const RETRY_AFTER: Readonly<Record<Shortage, number>> = { database: 3, busy: 2, locked: 1 }
 
 /**
  * Errors of libraries as the refusals they mean; anything else comes back as it was.
@@ -47,7 +43,7 @@ const RETRY_AFTER: Readonly<Record<Shortage, number>> = { database: 3, busy: 2, 
  */
 export function knownError(error: unknown, resources: readonly AnyResource[]): unknown {
   const refusal = error instanceof DatabaseError ? databaseRefusal(error, resources) : null
-  return refusal ?? shortage(error) ?? libraryRefusal(error) ?? error
+  return fullRefusal(error) ?? refusal ?? shortage(error) ?? libraryRefusal(error) ?? error
 }
 
 function shortage(error: unknown): DomainError | null {

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Database } from '../database/database.server.ts'
+import { fullStorage } from '../storage-full.ts'
 
 export interface Limit {
   /** Begins the keys of its counts: no two limits have the same. */
@@ -24,7 +25,8 @@ export function processLimiter({ name, points, seconds }: Limit): Limiter {
 
 /**
  * Counts in the database, one statement each, for all server processes. A key that has used up its window is refused from
- * memory until the window ends. While the database does not answer, every call of the limiter rejects with its error.
+ * memory until the window ends. While the database does not answer, every call of the limiter rejects with its error; while it is
+ * full, each process counts for itself.
  */
 export function sharedLimiters(db: Database): LimiterOf {
   const sweep = sweeper(db)
@@ -42,10 +44,17 @@ export function sharedLimiters(db: Database): LimiterOf {
       inMemoryBlockOnConsumed: points,
     })
     const consume = limiter.consume.bind(limiter)
+    const own = processLimiter({ name, points, seconds })
     return Object.assign(limiter, {
       consume: (...args: Parameters<Limiter['consume']>) => {
         sweep()
-        return consume(...args)
+        return consume(...args).catch((error: unknown) => {
+          // who only reads is not refused because nothing can be counted there
+          if (fullStorage(error) !== 'database') {
+            throw error
+          }
+          return own.consume(...args)
+        })
       },
     })
   }

@@ -184,6 +184,7 @@ export function answerError(
   error: unknown,
 ): FastifyReply {
   const known = knownError(error, parts.resources)
+  parts.watch?.storage.note(error)
   const where = { err: error, traceId: request.id, method: request.method, url: request.url.split('?')[0] }
   if (known instanceof DomainError && known.code === 'unavailable') {
     parts.log.warn({ ...where, shortage: known.detail.data }, 'request not served: something is short')

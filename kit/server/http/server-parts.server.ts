@@ -43,7 +43,7 @@ export interface ServerParts {
   /** Refuses what would wait too long; everybody is let in when left out. */
   readonly admission?: Admission
   /** Notes how requests end; nobody does when left out. */
-  readonly watch?: Pick<Watch, 'exchanges' | 'faults'> | undefined
+  readonly watch?: Pick<Watch, 'exchanges' | 'faults' | 'storage'> | undefined
   /** Looks at answers before they are sent, in tests; nobody does when left out. */
   readonly checkAnswer?: AnswerCheck | undefined
   /** Where the files of a request lie until it is over; the system's folder when left out. */

@@ -35,6 +35,8 @@ interface TakingParts {
   /** Milliseconds between two looks into the queues when nobody announced anything. */
   readonly pollMs: number
   readonly stopping: AbortSignal
+  /** Told of what made jobs fail. */
+  readonly noteError?: ((error: unknown) => void) | undefined
 }
 
 /** Takes what the queues and events hold, and what other processes lost. */
@@ -75,7 +77,7 @@ export function jobTaking(parts: TakingParts): Taking {
   async function openWorkers(queue: Queue): Promise<void> {
     for (const { name, kind, handle } of jobs.values()) {
       const of = {
-        ...{ queue, name, log, beatMs: leaseMs / 2 },
+        ...{ queue, name, log, beatMs: leaseMs / 2, noteError: parts.noteError },
         handle: (queued: QueuedJob) => handle(queue, queued),
         isForAll: kind === 'plain',
       }

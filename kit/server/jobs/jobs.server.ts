@@ -48,6 +48,8 @@ export interface JobParts {
   readonly commandTitles: CommandTitles
   readonly tell: (news: TableNews) => void
   readonly times?: Partial<JobTimes> | undefined
+  /** Told of what made jobs fail. */
+  readonly noteError?: ((error: unknown) => void) | undefined
   /** Nothing is taken from the queue, and no event is delivered: what waits goes on waiting. */
   readonly isPassive?: boolean | undefined
 }
@@ -165,7 +167,7 @@ export function openJobs(parts: JobParts): Jobs {
   const events = openEvents({ db, log, retrySeconds: times.retrySeconds, onEmit: beginBehind })
 
   const taking = jobTaking({
-    ...{ db, log, notifications, clock, queue, running },
+    ...{ db, log, notifications, clock, queue, running, noteError: parts.noteError },
     ...{ leaseMs: times.leaseMs, pollMs: times.pollMs, stopping: stopping.signal },
     jobs: registered,
     deliverSome: events.deliverSome,

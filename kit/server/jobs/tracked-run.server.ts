@@ -13,6 +13,7 @@ import type { FileStore } from '../files/file-store.server.ts'
 import type { Caller } from '../http/caller.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { Log } from '../log/log.server.ts'
+import { fullRefusal } from '../storage-full.ts'
 import type { JobOutcome, JobRun, Progress, TrackedJob } from './define-job.server.ts'
 import type { Events } from './events.server.ts'
 import { filesDropped } from './files-dropped.server.ts'
@@ -52,6 +53,8 @@ export interface TrackedParts {
   /** Jobs of this person have changed. */
   readonly tell: (job: Pick<StoredJob, 'userId' | 'tenantId'>) => void
   readonly emit: Events['emit']
+  /** Told of what made runs fail. */
+  readonly noteError?: ((error: unknown) => void) | undefined
   /** A run that gives no sign of life for so long is taken over. Milliseconds. */
   readonly leaseMs: number
   /** Before the first repetition of a run that failed; it doubles. */
@@ -130,6 +133,13 @@ async function endEarly(parts: TrackedParts, stored: StoredJob, error: unknown):
         })
         return
     }
+  }
+  parts.noteError?.(error)
+  const full = fullRefusal(error)
+  if (full) {
+    log.warn({ err: error, jobId: stored.id }, 'a job ended for want of space')
+    await close(parts, stored, 'failed', { message: full.text })
+    return
   }
   if (error instanceof DomainError && error.code !== 'unexpected') {
     await close(parts, stored, 'failed', { message: error.text })

@@ -27,6 +27,7 @@ interface QueueParts {
   readonly isForAll: boolean
   /** Between two signs of life of a long run. Milliseconds. */
   readonly beatMs: number
+  readonly noteError?: ((error: unknown) => void) | undefined
 }
 
 /** Gives signs of life of a run that may take long, until it ends. @returns what ends them */
@@ -56,6 +57,7 @@ export async function takeJob(parts: QueueParts): Promise<boolean> {
     await handle(job)
   } catch (err) {
     log.error({ err, job: name, jobId: job.id }, 'a job failed')
+    parts.noteError?.(err)
     await queue.fail(name, job, err)
     return true
   } finally {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.server.ts'
 import { newId } from '../database/ids.server.ts'
+import { fullStorage } from '../storage-full.ts'
 
 /** Absolute lifetime of a session, however active it is. */
 const SESSION_ABSOLUTE_MS = 604_800_000
@@ -125,7 +126,17 @@ export function sessionStore({ idleMinutes }: { readonly idleMinutes: number }):
     touch: async (db, token) => {
       const row = await peek(db, token)
       if (row && Date.now() - row.lastSeenAt.getTime() > TOUCH_AFTER_MS) {
-        await db.updateTable('sys_session').set({ lastSeenAt: new Date() }).where('id', '=', row.id).execute()
+        await db
+          .updateTable('sys_session')
+          .set({ lastSeenAt: new Date() })
+          .where('id', '=', row.id)
+          .execute()
+          .catch((error: unknown) => {
+            // where nothing can be written people read on; the session ends as if they had not
+            if (fullStorage(error) !== 'database') {
+              throw error
+            }
+          })
       }
       return row
     },

@@ -4,6 +4,7 @@ import { type Exchanges, openExchanges } from './exchanges.server.ts'
 import { type Faults, openFaults } from './faults.server.ts'
 import { type ProcessWatch, watchProcess } from './process.server.ts'
 import { openStatements, type Statements } from './statements.server.ts'
+import { type StorageWatch, watchStorage } from './storage.server.ts'
 
 /** Between two times at which what was noted is stored. Milliseconds. */
 const FLUSH_MS = 5000
@@ -19,6 +20,7 @@ export interface Watch {
   readonly faults: Faults
   readonly statements: Statements
   readonly process: ProcessWatch
+  readonly storage: StorageWatch
   /** Called every few seconds, and once when the server stops. Calls do not overlap. */
   onFlush(store: Store): void
   /** Called at the begin of each minute of the clock. */
@@ -74,6 +76,7 @@ export function openWatch(log: Log): Watch {
     faults: openFaults(),
     statements: openStatements(),
     process: measured,
+    storage: watchStorage(log),
     onFlush: (store) => void flushes.push(store),
     onMinute: (store) => void minutes.push(store),
     onStop: (close) => void stops.push(close),

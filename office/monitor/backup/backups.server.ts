@@ -43,6 +43,8 @@ export interface BackupParts extends BackupSettings {
   readonly version: string
   readonly clock: ZonedClock
   readonly log: Log
+  /** Told of what made a backup fail. */
+  readonly noteError: (error: unknown) => void
   /** Aborted when the server stops. */
   readonly signal: AbortSignal
   /** The same for every try of one job. */
@@ -122,6 +124,7 @@ export function backUp(parts: BackupParts, kind: (typeof BACKUP_KIND)['nightly' 
         await noteFailed(own, id, new BackupError(BACKUP_FAILURE.stopped))
         throw error
       }
+      own.noteError(error)
       const failed = asBackupError(error)
       await noteFailed(own, id, failed)
       await tell(own, name, failed)
@@ -152,7 +155,13 @@ async function proveOne(parts: OwnParts, id: string, name: string): Promise<void
     await checkParts(place, manifest)
     await proveDatabase(parts, manifest)
     await checkFiles(place, manifest, new Date(), signal)
-  })().then(() => undefined, asBackupError)
+  })().then(
+    () => undefined,
+    (error: unknown) => {
+      parts.noteError(error)
+      return asBackupError(error)
+    },
+  )
   if (failure) {
     // a proof that the stop of the server broke off says nothing of the backup
     parts.stopping.throwIfAborted()

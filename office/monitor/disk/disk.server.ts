@@ -4,6 +4,7 @@ import { textIn } from '#kit/contract/text.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { MessageResponse, type Route, route } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
+import type { StorageWatch } from '#kit/server/watch/storage.server.ts'
 import { gaugesIn } from '../measure/gauge.ts'
 import { linesOf } from '../measure/lines.server.ts'
 import { MONITOR_PAGES } from '../measure/monitor-pages.ts'
@@ -13,8 +14,11 @@ import { storedSizes } from './stored-sizes.server.ts'
 
 const FULL = { warn: 0.8, bad: 0.9 } as const
 
+/** One is one too many. */
+const NONE = { warn: 1, bad: 1 } as const
+
 /** Disks with their room, and what the stored files take of it. */
-export function diskRoutes(filesFolder: string): readonly Route[] {
+export function diskRoutes(filesFolder: string, storage: StorageWatch): readonly Route[] {
   const { path, permission, title } = MONITOR_PAGES.disk
   const sizes = storedSizes(filesFolder)
   return [
@@ -22,6 +26,7 @@ export function diskRoutes(filesFolder: string): readonly Route[] {
       const { gauge, group, table, t } = gaugesIn(ctx.locale)
       const disks = await disksOf(filesFolder)
       const { places, isComplete } = await sizes()
+      const refused = storage.recent()
       return {
         note: t(['以当前进程所在的服务器为准', 'Of the machine that this process runs on']),
         groups: [
@@ -35,6 +40,20 @@ export function diskRoutes(filesFolder: string): readonly Route[] {
                 help: ['写满后无法上传文件，嵌入式数据库也无法写入', 'When it is full nothing is uploaded or saved'],
               }),
             ),
+          ),
+          group(
+            'refused',
+            ['因空间已满未能写入（5 分钟内）', 'Not written for want of space (5 minutes)'],
+            [
+              gauge('files', ['文件存储', 'Files'], [refused.files, 'count'], {
+                health: healthUpTo(refused.files, NONE),
+                help: ['文件所在磁盘或存储桶已满', 'The disk or bucket of the files is full'],
+              }),
+              gauge('database', ['数据库', 'Database'], [refused.database, 'count'], {
+                health: healthUpTo(refused.database, NONE),
+                help: ['数据库所在磁盘已满', 'The disk of the database is full'],
+              }),
+            ],
           ),
         ],
         ...(await linesOf(ctx, [

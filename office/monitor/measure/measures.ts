@@ -3,6 +3,7 @@ import { type ChoiceOf, choices } from '#kit/contract/choices.ts'
 /** Values that may have a threshold; each is worse the higher it is. Shares are in percent, as they are written. */
 export const MEASURE = choices('monitor_measure', ['监控指标', 'Measures'], {
   diskUsed: ['diskUsed', '磁盘使用率（%）', 'Disk used (%)'],
+  storageFull: ['storageFull', '因空间已满未能写入（次，5 分钟内）', 'Not written for want of space (5 min)'],
   memoryUsed: ['memoryUsed', '服务器内存使用率（%）', 'Memory of the machine used (%)'],
   systemCpu: ['systemCpu', '服务器 CPU 使用率（%）', 'CPU of the machine (%)'],
   processCpu: ['processCpu', '进程 CPU 使用率（%）', 'CPU of the process (%)'],

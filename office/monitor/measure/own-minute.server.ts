@@ -24,6 +24,7 @@ export async function ownMinute(
 ): Promise<Minute> {
   const reading = watch.process.read()
   const pools = poolTotals(db)
+  const full = watch.storage.recent()
   const counts = [...routes.values()]
   const called = counts.reduce((sum, route) => sum + route.called, 0)
   const failed = counts.reduce((sum, route) => sum + route.failed, 0)
@@ -31,6 +32,7 @@ export async function ownMinute(
   const disks = await disksOf(filesFolder)
   return {
     diskUsed: Math.max(0, ...disks.map(({ max, rest }) => percent(max - rest, max))),
+    storageFull: full.files + full.database,
     memoryUsed: percent(reading.memoryTotal - reading.memoryFree, reading.memoryTotal),
     systemCpu: percent(reading.systemCpu, 1),
     processCpu: percent(reading.processCpu, 1),

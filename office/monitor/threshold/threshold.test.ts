@@ -70,6 +70,16 @@ it('one that is switched off is no task', async () => {
   expect((await tasks()).filter(({ state }) => state === 0)).toEqual([])
 })
 
+it('one write that found no space is a task, told in both languages', async () => {
+  await check(await measured('one:1', [1], 'storageFull'))
+  expect((await tasks()).at(-1)).toMatchObject({
+    ...{ state: 0, title: '因空间已满未能写入（次，5 分钟内）：1，已达上限 1（1 分钟）' },
+    titleEn: 'Not written for want of space (5 min): 1, at its limit of 1 for 1 min',
+  })
+  await check(await measured('one:1', [0], 'storageFull'))
+  expect((await tasks()).at(-1)).toMatchObject({ state: 1 })
+})
+
 it('a newest proved backup that is too old is a task, done when one is proved', async () => {
   const proved = (id: string, hours: number, proof: string) =>
     sql`insert into sys_backup (id, name, kind, state, place, proof, made_at, create_time)
