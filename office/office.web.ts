@@ -1,8 +1,9 @@
-import type { WebArea } from '#kit/web/area/area.web.ts'
+import type { LazyResources, WebArea } from '#kit/web/area/area.web.ts'
 import type { PickedColumns } from '#kit/web/editable-table/picked-columns.ts'
 import type { KeptDictionaries } from '#kit/web/field/pickers.web.ts'
 import { OF_ANY_RESOURCE, type Pickers } from '#kit/web/field/pickers.web.ts'
 import type { Trees } from '#kit/web/field/trees.web.ts'
+import { ScreenLoadError } from '#kit/web/page/screen.ts'
 import type { LazyScreen, ResolveScreen } from '#kit/web/page/screen.web.tsx'
 import type { RecordForms } from '#kit/web/row-picker/record-forms.web.ts'
 import { accountWeb } from './account/area.web.ts'
@@ -54,6 +55,7 @@ const all = <Part extends keyof WebArea>(part: Part): NonNullable<WebArea[Part]>
   Object.assign({}, ...AREAS.map((area) => area[part]))
 
 const screens = all('screens')
+const resources = all('resources')
 
 /** Pickers of reference fields, by what the field stores. */
 export const pickers: Pickers = {
@@ -71,13 +73,7 @@ export const recordForms: RecordForms = all('recordForms')
 
 /** The page of a menu component: its own one, else the standard page of the resource that names it. */
 export const resolveScreen: ResolveScreen = (component) =>
-  screens[component] ??
-  (() =>
-    component.endsWith(RECORD)
-      ? standardRecord(component)
-      : DEMO.test(component)
-        ? demoScreen(component)
-        : standardScreen(component))
+  screens[component] ?? (() => (DEMO.test(component) ? demoScreen(component) : standardPage(component)))
 
 const RECORD = '/record'
 /** Pages of the gallery, by its own names and by those of menus of the protocol. */
@@ -85,16 +81,20 @@ const DEMO = /^(?:demo|examples|jeecg)\//
 
 /** The pages of the gallery are named in a file of their own: most people never open one. */
 async function demoScreen(component: string): ReturnType<LazyScreen> {
-  const { demoScreenOf } = await import('./demo/demo-screens.web.ts')
-  return (demoScreenOf(component) ?? (() => standardScreen(component)))()
+  const { demoScreenOf, demoWeb } = await import('./demo/demo-screens.web.ts')
+  return (demoScreenOf(component) ?? (() => standardPage(component, demoWeb.resources)))()
 }
 
-async function standardRecord(component: string): ReturnType<LazyScreen> {
-  const { standardRecordOf } = await import('./standard/standard-record.web.tsx')
-  return { default: await standardRecordOf(component.slice(0, -RECORD.length)) }
+/** List or record of a resource, whose declaration comes with it. @throws ScreenLoadError when none is named so */
+async function standardPage(component: string, among: LazyResources = resources): ReturnType<LazyScreen> {
+  const isRecord = component.endsWith(RECORD)
+  const load = among[isRecord ? component.slice(0, -RECORD.length) : component]
+  if (!load) {
+    throw new ScreenLoadError('MODULE_NOT_FOUND', component)
+  }
+  const [resource, page] = await Promise.all([load(), isRecord ? standardRecord() : standardScreen()])
+  return { default: page(resource) }
 }
 
-async function standardScreen(component: string): ReturnType<LazyScreen> {
-  const { standardScreenOf } = await import('./standard/standard-screen.web.tsx')
-  return { default: await standardScreenOf(component) }
-}
+const standardRecord = async () => (await import('./standard/standard-record.web.tsx')).standardRecordOf
+const standardScreen = async () => (await import('./standard/standard-screen.web.tsx')).standardScreenOf

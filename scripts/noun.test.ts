@@ -25,18 +25,22 @@ afterAll(() => rm(root, { recursive: true }))
 
 const read = (path: string) => readFile(join(root, path), 'utf8')
 
-it('a new noun is written with its line in the area, its example and its migration', async () => {
+it('a new noun is written with its lines in the area, its example and its migration', async () => {
   const written = await writeNoun({ root, place: 'system/bank-holiday', title: ['假期', 'Bank holiday'] })
-  expect(written.slice(0, 3)).toEqual([
+  expect(written.slice(0, 4)).toEqual([
     'office/system/bank-holiday/bank-holiday.ts',
     'office/system/bank-holiday/bank-holiday.test.ts',
     'office/system/area.ts',
+    'office/system/area.web.ts',
   ])
   expect(await read('office/system/area.ts')).toMatch(
     /import \{ bankHoliday \} from '\.\/bank-holiday\/bank-holiday\.ts'[\s\S]*\n {2}resources: \[bankHoliday, position, /,
   )
+  expect(await read('office/system/area.web.ts')).toContain(
+    "  resources: {\n    'system/BankHolidayList': async () => (await import('./bank-holiday/bank-holiday.ts')).bankHoliday,",
+  )
   expect(await read(written[0] ?? '')).toContain("title: ['假期', 'Bank holiday']")
-  expect(await read(written[3] ?? '')).toMatch(
+  expect(await read(written[4] ?? '')).toMatch(
     /^-- expand: .*\ncreate table sys_bank_holiday \(\n {2}id [\s\S]*keep_tenants_apart/,
   )
 })

@@ -15,6 +15,9 @@ export const catalogueWeb = defineWebArea({
       default: (await import('./product/label-page.web.tsx')).LabelPage,
     }),
   },
+  resources: {
+    'shop/ReturnAddressList': async () => (await import('./return-address/return-address.ts')).returnAddress,
+  },
   recordForms: {
     goods: goodsForm,
     'presell-goods': goodsForm,

@@ -50,7 +50,7 @@ export const compositionWeb = defineWebArea({
     'shop/AppUserList': async () => ({ default: (await import('./people-pages.web.tsx')).CustomersPage }),
     'shop/MemberList': async () => ({ default: (await import('./people-pages.web.tsx')).MembersPage }),
     'shop/OrderDetailList': async () => ({
-      default: (await import('./order-pages.web.tsx')).OrderItemsPage,
+      default: (await import('./order-item-page.web.tsx')).OrderItemsPage,
     }),
     'shop/OrderList': async () => ({ default: (await import('./order-pages.web.tsx')).OrdersPage }),
     'shop/OrderList/record': async () => ({

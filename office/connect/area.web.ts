@@ -17,4 +17,9 @@ export const connectWeb = defineWebArea({
       default: (await import('./message/mail-server-page.web.tsx')).MailServerRecord,
     }),
   },
+  resources: {
+    'shop/MessageList': async () => (await import('../trade/model/message.ts')).message,
+    'shop/MessageTemplateList': async () => (await import('./message/message-template.ts')).messageTemplate,
+    'shop/WebhookDeliveryList': async () => (await import('./webhook/webhook-delivery.ts')).webhookDelivery,
+  },
 })

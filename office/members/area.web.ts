@@ -12,4 +12,11 @@ export const membersWeb = defineWebArea({
       default: (await import('./plan/plan-page.web.tsx')).MembershipPlanRecord,
     }),
   },
+  resources: {
+    'shop/MemberLevelList': async () => (await import('../trade/model/member-level.ts')).memberLevel,
+    'shop/GrowthList': async () => (await import('../trade/model/growth-entry.ts')).growthEntry,
+    'shop/MemberLogList': async () => (await import('../trade/model/member-log.ts')).memberLog,
+    'shop/AccountLinkList': async () => (await import('../trade/model/account-link.ts')).accountLink,
+    'shop/MembershipTermList': async () => (await import('../trade/model/membership-term.ts')).membershipTerm,
+  },
 })

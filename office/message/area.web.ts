@@ -11,4 +11,10 @@ export const messageWeb = defineWebArea({
     }),
     'system/UserAnnouncementList': async () => ({ default: (await import('./inbox/inbox-page.web.tsx')).InboxPage }),
   },
+  resources: {
+    'system/SysAnnouncementSendList': async () =>
+      (await import('./announcement/announcement-reader.ts')).announcementReader,
+    'modules/message/SysMessageList': async () => (await import('./sms/sms.ts')).sms,
+    'modules/message/SysMessageTemplateList': async () => (await import('./sms/sms-template.ts')).smsTemplate,
+  },
 })

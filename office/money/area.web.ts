@@ -25,4 +25,12 @@ export const moneyWeb = defineWebArea({
       default: (await import('./channel/pay-channel-page.web.tsx')).PayChannelRecord,
     }),
   },
+  resources: {
+    'shop/RefundPayoutList': async () => (await import('../trade/model/refund-payout.ts')).refundPayout,
+    'shop/DepositLedgerList': async () => (await import('../trade/model/deposit-entry.ts')).depositEntry,
+    'shop/CreditLedgerList': async () => (await import('../trade/model/credit-entry.ts')).creditEntry,
+    'shop/StatementList': async () => (await import('./statement/statement.ts')).statement,
+    'shop/StatementLineList': async () => (await import('./statement/statement-line.ts')).statementLine,
+    'shop/SandboxPayList': async () => (await import('./channel/sandbox-bill.ts')).sandboxBill,
+  },
 })

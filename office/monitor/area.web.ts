@@ -39,4 +39,7 @@ export const monitorWeb = defineWebArea({
     'monitor/ErrorList': async () => ({ default: (await import('./fault/fault-page.web.tsx')).FaultPage }),
     'monitor/ErrorList/record': async () => ({ default: (await import('./fault/fault-page.web.tsx')).FaultRecord }),
   },
+  resources: {
+    'monitor/ThresholdList': async () => (await import('./threshold/threshold.ts')).threshold,
+  },
 })

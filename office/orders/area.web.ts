@@ -42,4 +42,15 @@ export const ordersWeb = defineWebArea({
       default: (await import('./refund/refund-page.web.tsx')).RefundRecord,
     }),
   },
+  resources: {
+    'shop/OrderDetailList': async () => (await import('../trade/model/order-item.ts')).orderDetail,
+    'shop/StockLedgerList': async () => (await import('./stock/stock-entry.ts')).stockEntry,
+    'shop/BinList': async () => (await import('./bin/bin.ts')).bin,
+    'shop/DamagedList': async () => (await import('./damaged/damaged.ts')).damaged,
+    'shop/StocktakeLineList': async () => (await import('./stocktake/stocktake-line.ts')).stocktakeLine,
+    'shop/RefundDetailList': async () => (await import('./refund/refund-detail.ts')).refundDetail,
+    'shop/TaskList': async () => (await import('../trade/model/task.ts')).task,
+    'shop/CouponRecordList': async () => (await import('../trade/model/coupon-record.ts')).couponRecord,
+    'shop/IntegralList': async () => (await import('../trade/model/points-entry.ts')).pointsEntry,
+  },
 })

@@ -17,4 +17,11 @@ export const presaleWeb = defineWebArea({
     'shop/WaveList': async () => ({ default: (await import('./wave/wave-page.web.tsx')).WavePage }),
     'shop/WaveList/record': async () => ({ default: (await import('./wave/wave-page.web.tsx')).WaveRecord }),
   },
+  resources: {
+    'shop/SurplusList': async () => (await import('../trade/model/surplus.ts')).surplus,
+    'shop/WaitingList': async () => (await import('../trade/model/waiting.ts')).waitingEntry,
+    'shop/ReleaseBoard': async () => (await import('./release/release-plan.ts')).releasePlan,
+    'shop/ReleaseChangeList': async () => (await import('./release/release-change.ts')).releaseChange,
+    'shop/ClaimReminderList': async () => (await import('./claim/claim-reminder.ts')).claimReminder,
+  },
 })

@@ -7,4 +7,7 @@ export const sandboxWeb = defineWebArea({
       default: (await import('./sandbox-clock-page.web.tsx')).SandboxClockPage,
     }),
   },
+  resources: {
+    'shop/SandboxClockList': async () => (await import('./sandbox-move.ts')).sandboxMove,
+  },
 })

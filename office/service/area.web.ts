@@ -13,4 +13,9 @@ export const serviceWeb = defineWebArea({
       default: (await import('./consult-report/report-page.web.tsx')).ConsultReportRecord,
     }),
   },
+  resources: {
+    'shop/ReportCauseList': async () => (await import('../trade/model/report-cause.ts')).reportCause,
+    'shop/NoticeListedList': async () => (await import('./notice/notice-listed.ts')).noticeListed,
+    'shop/NoticeRecipientList': async () => (await import('./notice/notice-recipient.ts')).noticeRecipient,
+  },
 })

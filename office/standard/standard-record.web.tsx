@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react'
+import type { AnyResource } from '#kit/contract/resource.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
-import { standardResource } from './standard-resource.ts'
 
-/** The page of one record of the resource whose menu names the component. @throws ScreenLoadError when none does. */
-export async function standardRecordOf(component: string): Promise<ComponentType> {
-  const resource = await standardResource(component)
+/** The page of one record of a resource. */
+export function standardRecordOf(resource: AnyResource): ComponentType {
   return () => <RecordPage resource={resource} />
 }

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react'
+import type { AnyResource } from '#kit/contract/resource.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
-import { standardResource } from './standard-resource.ts'
 
-/** The standard page of the resource whose menu names the component. @throws ScreenLoadError when none does. */
-export async function standardScreenOf(component: string): Promise<ComponentType> {
-  const resource = await standardResource(component)
+/** The standard page of a resource. */
+export function standardScreenOf(resource: AnyResource): ComponentType {
   return () => <ResourcePage resource={resource} />
 }

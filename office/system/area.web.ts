@@ -73,6 +73,13 @@ export const systemWeb = defineWebArea({
       default: (await import('./depart/address/address-page.web.tsx')).AddressPage,
     }),
   },
+  resources: {
+    'system/SysPositionList': async () => (await import('./position/position.ts')).position,
+    'system/RoleUserList': async () => (await import('./role/role.ts')).role,
+    'system/TenantPackList': async () => (await import('./tenant/tenant-pack.ts')).tenantPack,
+    'system/DictTableList': async () => (await import('./dictionary/table-dictionary.ts')).tableDictionary,
+    'system/SysCheckRuleList': async () => (await import('./check-rule/check-rule-resource.ts')).checkRule,
+  },
   pickers: {
     'sys_user,realname,username': async () => ({
       default: (await import('./user/user-picker.web.tsx')).UserPicker,

@@ -8,7 +8,7 @@ import { tableSql } from '../../kit/server/database/table-sql.server.ts'
 const git = promisify(execFile)
 
 /**
- * Writes a noun that nobody has declared yet: its declaration with a code and a name, its line in the area, the example that its tests
+ * Writes a noun that nobody has declared yet: its declaration with a code and a name, its lines in the area, the example that its tests
  * take, and the migration of its table. Of a declared one it writes the migration anew, as long as that is not committed.
  * @param root folder of the project
  * @param place `<area>/<noun>`, as in `office/`
@@ -35,6 +35,7 @@ export async function writeNoun({ root, place, title }) {
 
 async function declare({ root, area, noun, title }) {
   const areaFile = `office/${area}/area.ts`
+  const webFile = `office/${area}/area.web.ts`
   const text = await readFile(join(root, areaFile), 'utf8').catch(() => {
     throw new Error(`there is no area ${area}: ${areaFile} is missing`)
   })
@@ -54,12 +55,22 @@ async function declare({ root, area, noun, title }) {
     [`office/${area}/${noun}/${noun}.ts`]: declarationOf({ noun, title, like }),
     [`office/${area}/${noun}/${noun}.test.ts`]: testOf({ noun, like }),
     [areaFile]: imported,
+    [webFile]: withStandardPage(await readFile(join(root, webFile), 'utf8'), { noun, like }),
   }
   await mkdir(join(root, `office/${area}/${noun}`), { recursive: true })
   for (const [path, words] of Object.entries(files)) {
     await writeFile(join(root, path), words)
   }
   return Object.keys(files)
+}
+
+/** The pages of an area, with the declaration for the standard page of a new noun. */
+function withStandardPage(text, { noun, like }) {
+  const line = `'${componentOf(noun, like)}': async () => (await import('./${noun}/${noun}.ts')).${camelCase(noun)},`
+  const [start] = text.match(/\n {2}resources: \{/) ?? []
+  return start
+    ? text.replace(start, `${start}\n    ${line}`)
+    : text.replace(/\n\}\)/, `\n  resources: {\n    ${line}\n  },\n})`)
 }
 
 /** A noun with a code and a name, whose addresses begin as those of another one of its area. */
@@ -79,7 +90,7 @@ export const ${name} = defineResource({
   menu: {
     under: '${like.menu.under}',
     url: '${beginningOf(like.menu.url, '/')}${noun}',
-    component: '${beginningOf(like.menu.component, '/')}${pascalCase(noun)}List',
+    component: '${componentOf(noun, like)}',
     icon: 'file-text',
     order: 90,
   },
@@ -135,6 +146,10 @@ async function writeMigration(root, noun, resource) {
   const path = `migrations/${time}${suffix}`
   await writeFile(join(root, path), `-- expand: the table of ${noun}, as it is declared\n${tableSql(resource)}\n`)
   return path
+}
+
+function componentOf(noun, like) {
+  return `${beginningOf(like.menu.component, '/')}${pascalCase(noun)}List`
 }
 
 /** `shop:goods` → `shop:`, up to the last of the signs. */

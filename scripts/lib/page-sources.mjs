@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import { inRoot, ROOT } from './root.mjs'
+import { join } from 'node:path'
+import { inRoot } from './root.mjs'
 
 /** What a page of somebody who is signed in loads beside itself. */
 export const FRAME = [
@@ -10,13 +10,15 @@ export const FRAME = [
   'office/dashboard/today/menu-counts.web.ts',
 ]
 
-/** The list and the record of a noun that has no page of its own. */
-const STANDARD = ['office/standard/standard-screen.web.tsx', 'office/office.ts']
-const STANDARD_RECORD = ['office/standard/standard-record.web.tsx', 'office/office.ts']
+/** The list and the record of a noun that has no page of its own; its declaration comes with it. */
+const STANDARD = 'office/standard/standard-screen.web.tsx'
+const STANDARD_RECORD = 'office/standard/standard-record.web.tsx'
+
+/** What the pages of records show, which begin with the file of their list. */
+const RECORD = 'kit/web/record/opened-record.web.tsx'
 
 /** Pages of the gallery are named in a file of their own. */
-const GALLERY = ['office/demo/demo-screens.web.ts']
-const OF_GALLERY = /^(?:demo|examples|jeecg)\//
+const GALLERY = 'office/demo/demo-screens.web.ts'
 
 /**
  * The pages of the product with the sources that each begins with, those of the frame left out. Paths come from the
@@ -29,49 +31,57 @@ export async function pagesOfMenu(parseSync) {
   const { ACCOUNT_PAGES } = await import(inRoot('office/account/account-pages.ts'))
   const nouns = [...new Set([...catalogue, ...sandboxCatalogue, ...declared])]
   const lists = nouns.flatMap(({ menu }) => (menu ? [{ path: menu.url, component: menu.component }] : []))
-  const screens = [...MENU_SCREENS, ...ACCOUNT_PAGES].map(({ url, path = url, component }) => ({ path, component }))
-  const sources = await sourcesOfScreens(parseSync)
-  const named = new Map([...lists, ...screens].map(({ path, component }) => [path, component]))
-  const standard = (component, usual) => sources.get(component) ?? (OF_GALLERY.test(component) ? GALLERY : usual)
-  const pages = [...named].map(([path, component]) => ({ path, component, sources: standard(component, STANDARD) }))
-  const records = pages
+  const others = [...MENU_SCREENS, ...ACCOUNT_PAGES].map(({ url, path = url, component }) => ({ path, component }))
+  const { screens, resources } = await sourcesOfPages(parseSync)
+  const named = new Map([...lists, ...others].map(({ path, component }) => [path, component]))
+  const own = [...named].map(([path, component]) => ({
+    path,
+    component,
+    sources: screens.get(component) ?? [STANDARD, ...(resources.get(component) ?? [])],
+  }))
+  const records = own
     .filter(({ path }) => !path.includes(':') && !named.has(`${path}/:id`))
-    .map(({ path, component }) => ({
-      path: `${path}/:id`,
-      component: `${component}/record`,
-      sources: standard(`${component}/record`, STANDARD_RECORD),
-    }))
-  const reached = new Set([...pages, ...records].map(({ component }) => component))
-  const others = [...sources].filter(([component]) => !reached.has(component)).map(([, one]) => ({ sources: one }))
-  return [...pages, ...records, ...others]
+    .flatMap(({ path, component }) => {
+      const standard = resources.has(component) ? [STANDARD_RECORD, ...resources.get(component)] : undefined
+      const sources = screens.get(`${component}/record`) ?? standard
+      return sources ? [{ path: `${path}/:id`, component: `${component}/record`, sources: [...sources, RECORD] }] : []
+    })
+  const pages = [...own, ...records]
+  const reached = new Set(pages.map(({ component }) => component))
+  const unnamed = [...screens].filter(([component]) => !reached.has(component)).map(([, sources]) => ({ sources }))
+  return [...pages, ...unnamed]
 }
 
-/** Component → sources that its screen imports, over all areas. */
-async function sourcesOfScreens(parseSync) {
+/** What screens, and the declarations of standard pages, are imported from, by component, over all areas. */
+async function sourcesOfPages(parseSync) {
   const folders = await readdir(inRoot('office'))
-  const areas = await Promise.all(
-    folders.map(async (folder) => {
-      const file = inRoot(`office/${folder}/area.web.ts`)
-      const code = await readFile(file, 'utf8').catch(() => undefined)
-      return code === undefined ? [] : screensIn(file, parseSync(file, code).program)
+  const files = await Promise.all(
+    [...folders.map((folder) => `office/${folder}/area.web.ts`), GALLERY].map(async (path) => {
+      const code = await readFile(inRoot(path), 'utf8').catch(() => undefined)
+      return code === undefined ? [] : [{ path, program: parseSync(path, code).program }]
     }),
   )
-  return new Map(areas.flat())
+  const sourcesOf = (part) => new Map(files.flat().flatMap((file) => importsOf(part, file)))
+  return { screens: sourcesOf('screens'), resources: sourcesOf('resources') }
 }
 
-/** The screens that an area declares, each with what its function imports, itself or by a helper of the same file. */
-function screensIn(file, program) {
+/** What an area names in a part of its manifest, each with what its function imports, itself or by a helper of the same file. */
+function importsOf(part, { path, program }) {
   const helpers = new Map(program.body.flatMap(declarationsOf).map((one) => [one.id.name, one]))
-  const screens = nodesIn(program).find((node) => node.type === 'Property' && keyOf(node) === 'screens')
+  const property = nodesIn(program).find((node) => node.type === 'Property' && keyOf(node) === part)
   const importsIn = (node, seen = new Set()) =>
     nodesIn(node).flatMap((one) => {
       if (one.type === 'ImportExpression') {
-        return [inProject(file, one.source.value)]
+        return [inProject(path, one.source.value)]
       }
       const helper = one.type === 'Identifier' && !seen.has(one.name) ? helpers.get(one.name) : undefined
       return helper ? importsIn(helper, new Set([...seen, one.name])) : []
     })
-  return (screens?.value.properties ?? []).map((one) => [keyOf(one), [...new Set(importsIn(one.value))]])
+  const beside = path === GALLERY ? [GALLERY] : []
+  return (property?.value.properties ?? []).map((one) => [
+    keyOf(one),
+    [...new Set([...beside, ...importsIn(one.value)])],
+  ])
 }
 
 function declarationsOf(statement) {
@@ -95,5 +105,5 @@ function nodesIn(node) {
 
 /** Path from the root of the project: `#office/…`, `./…` and `../…` are what areas import by. */
 function inProject(file, specifier) {
-  return specifier.startsWith('#') ? specifier.slice(1) : relative(ROOT, join(file, '..', specifier))
+  return specifier.startsWith('#') ? specifier.slice(1) : join(file, '..', specifier)
 }

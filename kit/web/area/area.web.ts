@@ -1,13 +1,19 @@
+import type { AnyResource } from '#kit/contract/resource.ts'
 import type { PickedColumns } from '../editable-table/picked-columns.ts'
 import type { KeptDictionaries, Pickers } from '../field/pickers.web.ts'
 import type { Trees } from '../field/trees.web.ts'
 import type { LazyScreen } from '../page/screen.web.tsx'
 import type { RecordForms } from '../row-picker/record-forms.web.ts'
 
+/** Declarations by the component name that their menu gives, fetched with the first page that shows one. */
+export type LazyResources = Readonly<Record<string, () => Promise<AnyResource>>>
+
 /** The pages of an area. */
 export interface WebArea {
-  /** Screens by the component name that the menu gives; nouns without one get the standard page. */
+  /** Screens by the component name that the menu gives. */
   readonly screens: Readonly<Record<string, LazyScreen>>
+  /** Those whose list or record is the standard page. */
+  readonly resources?: LazyResources
   /** Pickers of reference fields, by what the field stores. */
   readonly pickers?: Pickers
   /** Trees of reference fields that have calls of their own. */
