@@ -1,4 +1,3 @@
-import { OrderItemPage } from '../orders/order/item-page.web.tsx'
 import { OrderPage } from '../orders/order/order-page.web.tsx'
 import { OrderRecord } from '../orders/order/order-record.web.tsx'
 import { withRefunds } from './start-refund.web.tsx'
@@ -6,5 +5,3 @@ import { withRefunds } from './start-refund.web.tsx'
 export const OrdersPage = withRefunds(OrderPage)
 
 export const OrderRecordPage = withRefunds(OrderRecord)
-
-export const OrderItemsPage = withRefunds(OrderItemPage)

@@ -1,3 +1,4 @@
+import { Skeleton } from 'antd'
 import { type ComponentType, Suspense, useState } from 'react'
 import { actionPermission } from '#kit/contract/permission.ts'
 import { late } from '#kit/web/page/late.web.ts'
@@ -8,8 +9,9 @@ import { CustomerRecord } from '../orders/customer/customer-record.web.tsx'
 import { notice } from '../service/notice/notice.ts'
 import { coupon } from '../trade/model/coupon.ts'
 import type { GivingProps } from '../trade/model/giving.ts'
-import { CustomerTimeline, TITLE as TIMELINE_TITLE } from './timeline/timeline.web.tsx'
+import { TIMELINE_TITLE } from './timeline/timeline-title.ts'
 
+const CustomerTimeline = late(async () => (await import('./timeline/timeline.web.tsx')).CustomerTimeline)
 const GiveCoupon = late(async () => (await import('../orders/customer/give-coupon.web.tsx')).GiveCoupon)
 const TellByNotice = late(async () => (await import('../service/notice/tell-by-notice.web.tsx')).TellByNotice)
 
@@ -17,7 +19,11 @@ const OVERVIEW: RecordTab = {
   key: 'timeline',
   title: TIMELINE_TITLE,
   isFirst: true,
-  render: ({ id }) => <CustomerTimeline key={id} id={id} />,
+  render: ({ id }) => (
+    <Suspense fallback={<Skeleton active />}>
+      <CustomerTimeline key={id} id={id} />
+    </Suspense>
+  ),
 }
 
 export const CustomersPage = withGifts((props: GivingProps) => <CustomerPage {...props} overview={OVERVIEW} />)

@@ -4,14 +4,16 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { resourceCalls } from '#kit/web/client/resource-calls.web.ts'
 import { useCommand } from '#kit/web/command/use-command.web.tsx'
+import { late } from '#kit/web/page/late.web.ts'
 import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { whyNoRefund } from '../orders/order/refund-words.ts'
-import { LinesControl } from '../orders/refund/lines-control.web.tsx'
 import { order } from '../trade/model/order.ts'
 import { orderDetail } from '../trade/model/order-item.ts'
 import { refund } from '../trade/model/refund.ts'
 import { REFUND_KIND } from '../trade/model/refund-states.ts'
 import type { RefundProps, StartRefund } from '../trade/model/start-refund.ts'
+
+const LinesControl = late(async () => (await import('../orders/refund/lines-control.web.tsx')).LinesControl)
 
 /** A page from where orders are refunded. Pages of other nouns and refunds do not know each other. */
 export function withRefunds(Page: ComponentType<RefundProps>) {

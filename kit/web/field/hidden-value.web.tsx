@@ -1,14 +1,14 @@
-import { Typography } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
+import './hidden-value.css'
 
 /** In place of a value that the viewer may not see; `-` says that there is none. */
 export function HiddenValue() {
   const t = useTranslate()
   return (
-    <Typography.Text type="secondary" title={t(NO_RIGHT)}>
+    <span className="hidden-value" title={t(NO_RIGHT)}>
       {t(HIDDEN)}
-    </Typography.Text>
+    </span>
   )
 }
 

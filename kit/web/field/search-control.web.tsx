@@ -5,7 +5,7 @@ import type { SearchMode } from '#kit/contract/resource.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { late } from '../page/late.web.ts'
 import { type ControlProps, type PassedProps, passedProps } from './control-props.ts'
-import { DictControl } from './dict-control.web.tsx'
+import { DictSelect } from './dict-select.web.tsx'
 import { MoneyControl, NumberControl } from './number-control.web.tsx'
 import type { Range } from './range.ts'
 import { RefControl } from './ref-control.web.tsx'
@@ -19,7 +19,7 @@ const CONTROLS: Partial<Record<FieldKind, ComponentType<ControlProps>>> = {
   number: NumberControl,
   money: MoneyControl,
   boolean: BooleanSearch,
-  dict: DictControl,
+  dict: DictSelect,
   date: DateControl,
   datetime: DateControl,
   month: DateControl,

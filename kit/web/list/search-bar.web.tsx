@@ -1,5 +1,5 @@
 import { FilterOutlined } from '@ant-design/icons'
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { filterField } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -19,6 +19,7 @@ import { FilterChips } from './filter-chips.web.tsx'
 import type { ResourceList } from './use-resource-list.web.ts'
 import './resource.css'
 
+const FilterDrawer = late(async () => (await import('./filter-drawer.web.tsx')).FilterDrawer)
 const AddFilter = late(async () => (await import('./add-filter.web.tsx')).AddFilter)
 
 type SearchableList = Pick<
@@ -99,11 +100,11 @@ function SearchRow({ list, children }: SearchBarProps) {
 
 function SearchSheet({ list, children }: SearchBarProps) {
   const t = useTranslate()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState<boolean>()
   const [draft, setDraft] = useDraftFilters(list)
   const { resource, state } = list
   const active = activeFilters(resource, state.filters).length
-  useBackLeaves(isOpen, () => setOpen(false))
+  useBackLeaves(isOpen === true, () => setOpen(false))
   return (
     <>
       <div className="search-line">
@@ -114,39 +115,36 @@ function SearchSheet({ list, children }: SearchBarProps) {
         {children}
       </div>
       <FilterChips list={list} seen={[]} />
-      <Drawer
-        title={t(FILTERS)}
-        placement="bottom"
-        size="auto"
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        destroyOnHidden
-      >
-        <form
-          className="search-sheet"
-          onSubmit={(event) => {
-            event.preventDefault()
-            list.filterBy(draft)
-            setOpen(false)
-          }}
-        >
-          <SearchFields list={list} names={searchNames(resource)} draft={draft} onDraft={setDraft} />
-          <div className="search-buttons">
-            <Button
-              block
-              onClick={() => {
-                list.clearFilters()
+      {isOpen !== undefined && (
+        <Suspense fallback={null}>
+          <FilterDrawer title={t(FILTERS)} open={isOpen} onClose={() => setOpen(false)}>
+            <form
+              className="search-sheet"
+              onSubmit={(event) => {
+                event.preventDefault()
+                list.filterBy(draft)
                 setOpen(false)
               }}
             >
-              {t(RESET)}
-            </Button>
-            <Button block type="primary" htmlType="submit">
-              {t(QUERY)}
-            </Button>
-          </div>
-        </form>
-      </Drawer>
+              <SearchFields list={list} names={searchNames(resource)} draft={draft} onDraft={setDraft} />
+              <div className="search-buttons">
+                <Button
+                  block
+                  onClick={() => {
+                    list.clearFilters()
+                    setOpen(false)
+                  }}
+                >
+                  {t(RESET)}
+                </Button>
+                <Button block type="primary" htmlType="submit">
+                  {t(QUERY)}
+                </Button>
+              </div>
+            </form>
+          </FilterDrawer>
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
@@ -6,6 +6,7 @@ import type { PageAction, PageBatchAction } from '#kit/web/list/list-commands.ts
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { late } from '#kit/web/page/late.web.ts'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
+import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import type { RowAction } from '#kit/web/table/row-actions.web.tsx'
 import { GOODS_LINES } from './goods.ts'
 import { GOODS_CELLS } from './goods-cells.web.tsx'
@@ -13,7 +14,6 @@ import { MoreOfGoodsContext, type RenderMore } from './more-of-goods.web.ts'
 
 const GoodsForm = late(async () => (await import('./goods-form.web.tsx')).GoodsForm)
 const Details = late(async () => (await import('./goods-detail.web.tsx')).GoodsDetail)
-const RecordPage = late(async () => (await import('#kit/web/record/record-page.web.tsx')).RecordPage)
 const ImportDialog = late(async () => (await import('./goods-import.web.tsx')).GoodsImportDialog)
 
 /** Commands of several figures that a single one is not offered: its form does as much. */
@@ -69,9 +69,7 @@ interface GoodsRecordProps extends Pick<GoodsPageProps, 'line' | 'renderMore'> {
 export function GoodsRecordPage({ line, actions, renderMore }: GoodsRecordProps) {
   return (
     <MoreOfGoodsContext value={renderMore}>
-      <Suspense fallback={null}>
-        <RecordPage resource={GOODS_LINES[line]} content={GOODS_RECORD} Form={GoodsForm} actions={actions} />
-      </Suspense>
+      <RecordPage resource={GOODS_LINES[line]} content={GOODS_RECORD} Form={GoodsForm} actions={actions} />
     </MoreOfGoodsContext>
   )
 }

@@ -15,6 +15,7 @@ import {
 } from './timeline.ts'
 import { TimelineEntryRow } from './timeline-entry.web.tsx'
 import { TimelineFilter } from './timeline-filter.web.tsx'
+import { TIMELINE_TITLE } from './timeline-title.ts'
 import './timeline.css'
 
 /** All that happened between a customer and the shop: how much of each kind, then one after the other, newest first. */
@@ -40,7 +41,7 @@ export function CustomerTimeline({ id }: { readonly id: string }) {
   })
   const entries = data?.pages.flatMap((page) => page.entries)
   return (
-    <section className="timeline" aria-label={t(TITLE)}>
+    <section className="timeline" aria-label={t(TIMELINE_TITLE)}>
       <TimelineFilter counts={counts.data} kinds={kinds} onChange={setKinds} />
       {error && !data ? (
         <ErrorState error={error} title={FAILED} onRetry={() => void refetch()} />
@@ -64,7 +65,6 @@ export function CustomerTimeline({ id }: { readonly id: string }) {
   )
 }
 
-export const TITLE: Text = ['往来记录', 'Timeline']
 const FAILED: Text = ['往来记录加载失败', 'The timeline could not be loaded']
 const NONE: Text = ['没有记录', 'There are none']
 const NONE_YET: Text = ['下单、咨询或收到消息后会出现在这里', 'Orders, consults and messages come here']

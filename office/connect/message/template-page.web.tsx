@@ -3,14 +3,17 @@ import { useState } from 'react'
 import type { Locale, Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { DeclaredFields } from '#kit/web/form/form-grid.web.tsx'
-import { ResourceForm, type ResourceFormProps } from '#kit/web/form/resource-form.web.tsx'
+import type { ResourceFormProps } from '#kit/web/form/resource-form.web.tsx'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
+import { late } from '#kit/web/page/late.web.ts'
 import { unknownIn, written } from '../../outbox/template-text.ts'
 import { MESSAGE_OCCASIONS } from '../../trade/model/message-occasions.ts'
 import { MESSAGE_VARIABLES } from '../../trade/model/message-variables.ts'
 import { exampleValues, isOccasion, variablesOf } from '../../trade/model/messages.ts'
 import { messageTemplate } from './message-template.ts'
 import './template.css'
+
+const ResourceForm = late(async () => (await import('#kit/web/form/resource-form.web.tsx')).ResourceForm)
 
 /** The words that customers are told with. */
 export function MessageTemplatePage() {

@@ -3,10 +3,9 @@ import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { type SecretRow, useNewSecret } from '#kit/web/list/use-new-secret.web.tsx'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
-import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
+import { relatedTo } from '#kit/web/record/related-to.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { NEW_WEBHOOK_SECRET, WEBHOOK, webhook } from './webhook.ts'
-import { webhookDelivery } from './webhook-delivery.ts'
 
 /** An endpoint with what was sent to it last. */
 const CONTENT: RecordContent = {
@@ -14,7 +13,10 @@ const CONTENT: RecordContent = {
     {
       key: 'deliveries',
       title: ['推送记录', 'Deliveries'],
-      render: ({ id }) => <RelatedRows resource={webhookDelivery} filters={{ webhookId: id }} />,
+      render: relatedTo(
+        async () => (await import('./webhook-delivery.ts')).webhookDelivery,
+        ({ id }) => ({ webhookId: id }),
+      ),
     },
   ],
 }

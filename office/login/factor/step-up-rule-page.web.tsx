@@ -8,8 +8,9 @@ import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { FormField } from '#kit/web/form/form-field.web.tsx'
 import { FormGrid } from '#kit/web/form/form-grid.web.tsx'
-import { ResourceForm, type ResourceFormProps } from '#kit/web/form/resource-form.web.tsx'
+import type { ResourceFormProps } from '#kit/web/form/resource-form.web.tsx'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
+import { late } from '#kit/web/page/late.web.ts'
 import { PageDrawer } from '#kit/web/page/page-drawer.web.tsx'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
@@ -17,6 +18,8 @@ import { useDictionary } from '#kit/web/session/dictionary.web.ts'
 import { MEASURE, STEP_UP, STEP_UP_COUNTED, STEP_UP_UNIT, type StepUpKind } from '../../rights/step-up.ts'
 import { COMMANDS_PATH, stepUpRule, type WireCommand } from './step-up-rule.ts'
 import './step-up-rule.css'
+
+const ResourceForm = late(async () => (await import('#kit/web/form/resource-form.web.tsx')).ResourceForm)
 
 type Line = RowOf<typeof stepUpRule>
 

@@ -7,8 +7,9 @@ import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { identityProvider, PROVIDER_SECRET, PROVIDER_SYNC, PROVIDER_TRY } from './identity-provider.ts'
 import { PROVIDER_KIND } from './provider-choices.ts'
-import { ProviderForm } from './provider-form.web.tsx'
 import { useTrying } from './use-trying.web.tsx'
+
+const ProviderForm = late(async () => (await import('./provider-form.web.tsx')).ProviderForm)
 
 const SyncDialog = late(async () => (await import('./sync-dialog.web.tsx')).SyncDialog)
 

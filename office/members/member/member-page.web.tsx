@@ -2,17 +2,9 @@ import type { RowOf } from '#kit/contract/resource.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
-import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
-import { claim } from '../../trade/model/claim.ts'
-import { consult } from '../../trade/model/consult.ts'
-import { couponRecord } from '../../trade/model/coupon-record.ts'
+import { relatedTo } from '#kit/web/record/related-to.web.tsx'
 import type { GivingProps } from '../../trade/model/giving.ts'
-import { growthEntry } from '../../trade/model/growth-entry.ts'
 import { member } from '../../trade/model/member.ts'
-import { memberLog } from '../../trade/model/member-log.ts'
-import { membershipTerm } from '../../trade/model/membership-term.ts'
-import { order } from '../../trade/model/order.ts'
-import { pointsEntry } from '../../trade/model/points-entry.ts'
 
 type Row = RowOf<typeof member>
 
@@ -41,42 +33,42 @@ const CONTENT: RecordContent = {
     {
       key: 'orders',
       title: ['订单', 'Orders'],
-      render: (row) => <RelatedRows resource={order} filters={ofUser(row)} />,
+      render: relatedTo(async () => (await import('../../trade/model/order.ts')).order, ofUser),
     },
     {
       key: 'terms',
       title: ['会员购买', 'Bought memberships'],
-      render: (row) => <RelatedRows resource={membershipTerm} filters={ofUser(row)} />,
+      render: relatedTo(async () => (await import('../../trade/model/membership-term.ts')).membershipTerm, ofUser),
     },
     {
       key: 'claims',
       title: ['补款资格', 'Claims'],
-      render: (row) => <RelatedRows resource={claim} filters={ofUser(row)} />,
+      render: relatedTo(async () => (await import('../../trade/model/claim.ts')).claim, ofUser),
     },
     {
       key: 'growth',
       title: ['成长值', 'Growth'],
-      render: (row) => <RelatedRows resource={growthEntry} filters={ofUser(row)} />,
+      render: relatedTo(async () => (await import('../../trade/model/growth-entry.ts')).growthEntry, ofUser),
     },
     {
       key: 'points',
       title: ['积分', 'Points'],
-      render: (row) => <RelatedRows resource={pointsEntry} filters={ofUser(row)} />,
+      render: relatedTo(async () => (await import('../../trade/model/points-entry.ts')).pointsEntry, ofUser),
     },
     {
       key: 'coupons',
       title: ['优惠券', 'Coupons'],
-      render: (row) => <RelatedRows resource={couponRecord} filters={ofUser(row)} />,
+      render: relatedTo(async () => (await import('../../trade/model/coupon-record.ts')).couponRecord, ofUser),
     },
     {
       key: 'consults',
       title: ['咨询', 'Consults'],
-      render: (row) => <RelatedRows resource={consult} filters={ofUser(row)} />,
+      render: relatedTo(async () => (await import('../../trade/model/consult.ts')).consult, ofUser),
     },
     {
       key: 'log',
       title: ['会员日志', 'Member log'],
-      render: (row) => <RelatedRows resource={memberLog} filters={ofUser(row)} />,
+      render: relatedTo(async () => (await import('../../trade/model/member-log.ts')).memberLog, ofUser),
     },
   ],
 }

@@ -1,9 +1,8 @@
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
-import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
+import { relatedTo } from '#kit/web/record/related-to.web.tsx'
 import { membershipPlan } from '../../trade/model/membership-plan.ts'
-import { membershipTerm } from '../../trade/model/membership-term.ts'
 
 /** A plan, and who bought it. */
 const CONTENT: RecordContent = {
@@ -16,7 +15,10 @@ const CONTENT: RecordContent = {
     {
       key: 'terms',
       title: ['购买记录', 'Bought'],
-      render: ({ id }) => <RelatedRows resource={membershipTerm} filters={{ productId: id }} />,
+      render: relatedTo(
+        async () => (await import('../../trade/model/membership-term.ts')).membershipTerm,
+        ({ id }) => ({ productId: id }),
+      ),
     },
   ],
 }

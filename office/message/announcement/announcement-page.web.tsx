@@ -1,13 +1,15 @@
 import type { RowOf } from '#kit/contract/resource.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
+import { late } from '#kit/web/page/late.web.ts'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
 import { Attachments } from '../parts/attachments.web.tsx'
 import { announcement } from './announcement.ts'
 import { READ_STATE } from './announcement-choices.ts'
-import { AnnouncementForm } from './announcement-form.web.tsx'
 import { announcementReader } from './announcement-reader.ts'
+
+const AnnouncementForm = late(async () => (await import('./announcement-form.web.tsx')).AnnouncementForm)
 
 type Row = RowOf<typeof announcement>
 

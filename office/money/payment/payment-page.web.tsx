@@ -1,8 +1,7 @@
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
-import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
-import { order } from '../../trade/model/order.ts'
+import { relatedTo } from '#kit/web/record/related-to.web.tsx'
 import { payment } from '../../trade/model/payment.ts'
 
 const CONTENT: RecordContent = {
@@ -10,7 +9,10 @@ const CONTENT: RecordContent = {
     {
       key: 'order',
       title: ['订单', 'Order'],
-      render: ({ orderNo }) => <RelatedRows resource={order} filters={{ orderNo: String(orderNo) }} />,
+      render: relatedTo(
+        async () => (await import('../../trade/model/order.ts')).order,
+        ({ orderNo }) => ({ orderNo: String(orderNo) }),
+      ),
     },
   ],
 }

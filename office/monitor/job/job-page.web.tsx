@@ -1,13 +1,15 @@
 import type { RowOf } from '#kit/contract/resource.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
+import { late } from '#kit/web/page/late.web.ts'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
 import type { Health } from './health.ts'
-import { JobForm } from './job-form.web.tsx'
 import { jobRun } from './job-run.ts'
 import { scheduledJob } from './scheduled-job.ts'
+
+const JobForm = late(async () => (await import('./job-form.web.tsx')).JobForm)
 
 type Row = RowOf<typeof scheduledJob> & { readonly health?: string; readonly healthCode?: Health }
 

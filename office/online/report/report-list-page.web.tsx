@@ -10,8 +10,9 @@ import { client } from '#kit/web/client/client.web.ts'
 import { CodeEditor } from '#kit/web/field/editor/code/code-editor.web.tsx'
 import { FormField } from '#kit/web/form/form-field.web.tsx'
 import { FormGrid } from '#kit/web/form/form-grid.web.tsx'
-import { ResourceForm, type ResourceFormProps } from '#kit/web/form/resource-form.web.tsx'
+import type { ResourceFormProps } from '#kit/web/form/resource-form.web.tsx'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
+import { late } from '#kit/web/page/late.web.ts'
 import { WindowModal } from '#kit/web/page/modal/window-modal.web.tsx'
 import { ErrorState } from '#kit/web/page/states.web.tsx'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
@@ -19,6 +20,8 @@ import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { onlineReport, reportUrl } from './online-report.ts'
 import { ReportView } from './report-view.web.tsx'
 import './report.css'
+
+const ResourceForm = late(async () => (await import('#kit/web/form/resource-form.web.tsx')).ResourceForm)
 
 /** A report with the rows that it gives. */
 const CONTENT: RecordContent = {

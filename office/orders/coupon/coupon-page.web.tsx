@@ -4,14 +4,16 @@ import { permissionOf } from '#kit/contract/permission.ts'
 import type { RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
+import { late } from '#kit/web/page/late.web.ts'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
-import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
+import { relatedTo } from '#kit/web/record/related-to.web.tsx'
 import { coupon } from '../../trade/model/coupon.ts'
 import { couponRecord } from '../../trade/model/coupon-record.ts'
 import { WHAT_IF } from './coupon-calls.ts'
 import { IssuedCell, ScopeCell, ValidityCell, ValueCell } from './coupon-cells.web.tsx'
-import { CouponForm } from './coupon-form.web.tsx'
+
+const CouponForm = late(async () => (await import('./coupon-form.web.tsx')).CouponForm)
 
 type Row = RowOf<typeof coupon>
 
@@ -34,7 +36,10 @@ const CONTENT: RecordContent = {
     {
       key: 'records',
       title: ['领券记录', 'Issued'],
-      render: ({ id }) => <RelatedRows resource={couponRecord} filters={{ couponId: id }} />,
+      render: relatedTo(
+        async () => (await import('../../trade/model/coupon-record.ts')).couponRecord,
+        ({ id }) => ({ couponId: id }),
+      ),
     },
   ],
 }

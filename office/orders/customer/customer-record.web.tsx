@@ -1,18 +1,8 @@
 import { useMemo } from 'react'
 import type { RecordContent, RecordTab } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
-import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
-import { accountLink } from '../../trade/model/account-link.ts'
-import { claim } from '../../trade/model/claim.ts'
-import { consult } from '../../trade/model/consult.ts'
-import { creditEntry } from '../../trade/model/credit-entry.ts'
+import { relatedTo } from '#kit/web/record/related-to.web.tsx'
 import { customer } from '../../trade/model/customer.ts'
-import { memberLog } from '../../trade/model/member-log.ts'
-import { message } from '../../trade/model/message.ts'
-import { order } from '../../trade/model/order.ts'
-import { payment } from '../../trade/model/payment.ts'
-import { pointsEntry } from '../../trade/model/points-entry.ts'
-import { refund } from '../../trade/model/refund.ts'
 import { CustomerCoupons } from './customer-coupons.web.tsx'
 import { StandingSums } from './standing-sums.web.tsx'
 
@@ -33,12 +23,18 @@ const CUSTOMER_CONTENT: RecordContent & Required<Pick<RecordContent, 'tabs'>> = 
     {
       key: 'orders',
       title: ['订单', 'Orders'],
-      render: ({ id }) => <RelatedRows resource={order} filters={{ userId: id }} />,
+      render: relatedTo(
+        async () => (await import('../../trade/model/order.ts')).order,
+        ({ id }) => ({ userId: id }),
+      ),
     },
     {
       key: 'claims',
       title: ['补款资格', 'Claims'],
-      render: ({ id }) => <RelatedRows resource={claim} filters={{ userId: id }} />,
+      render: relatedTo(
+        async () => (await import('../../trade/model/claim.ts')).claim,
+        ({ id }) => ({ userId: id }),
+      ),
     },
     {
       key: 'coupons',
@@ -48,42 +44,66 @@ const CUSTOMER_CONTENT: RecordContent & Required<Pick<RecordContent, 'tabs'>> = 
     {
       key: 'refunds',
       title: ['退款', 'Refunds'],
-      render: ({ id }) => <RelatedRows resource={refund} filters={{ userId: id }} />,
+      render: relatedTo(
+        async () => (await import('../../trade/model/refund.ts')).refund,
+        ({ id }) => ({ userId: id }),
+      ),
     },
     {
       key: 'payments',
       title: ['收款', 'Payments'],
-      render: ({ id }) => <RelatedRows resource={payment} filters={{ userId: id }} />,
+      render: relatedTo(
+        async () => (await import('../../trade/model/payment.ts')).payment,
+        ({ id }) => ({ userId: id }),
+      ),
     },
     {
       key: 'credit',
       title: ['余额', 'Credit'],
-      render: ({ id }) => <RelatedRows resource={creditEntry} filters={{ userId: id }} />,
+      render: relatedTo(
+        async () => (await import('../../trade/model/credit-entry.ts')).creditEntry,
+        ({ id }) => ({ userId: id }),
+      ),
     },
     {
       key: 'points',
       title: ['积分', 'Points'],
-      render: ({ id }) => <RelatedRows resource={pointsEntry} filters={{ userId: id }} />,
+      render: relatedTo(
+        async () => (await import('../../trade/model/points-entry.ts')).pointsEntry,
+        ({ id }) => ({ userId: id }),
+      ),
     },
     {
       key: 'accountLinks',
       title: ['关联账号', 'Linked accounts'],
-      render: ({ id }) => <RelatedRows resource={accountLink} filters={{ accountIds: id }} />,
+      render: relatedTo(
+        async () => (await import('../../trade/model/account-link.ts')).accountLink,
+        ({ id }) => ({ accountIds: id }),
+      ),
     },
     {
       key: 'memberLog',
       title: ['会员日志', 'Member log'],
-      render: ({ id }) => <RelatedRows resource={memberLog} filters={{ userId: id }} />,
+      render: relatedTo(
+        async () => (await import('../../trade/model/member-log.ts')).memberLog,
+        ({ id }) => ({ userId: id }),
+      ),
     },
     {
       key: 'consults',
       title: ['咨询', 'Consults'],
-      render: ({ id }) => <RelatedRows resource={consult} filters={{ userId: id }} />,
+      render: relatedTo(
+        async () => (await import('../../trade/model/consult.ts')).consult,
+        ({ id }) => ({ userId: id }),
+      ),
     },
     {
       key: 'messages',
       title: ['消息', 'Messages'],
-      render: ({ id }) => <RelatedRows resource={message} filters={{ userId: id }} />,
+      render: relatedTo(
+        async () => (await import('../../trade/model/message.ts')).message,
+        ({ id }) => ({ userId: id }),
+      ),
     },
   ],
 }

@@ -1,24 +1,21 @@
+import { Skeleton } from 'antd'
+import { Suspense } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
+import { late } from '#kit/web/page/late.web.ts'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
-import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
+import { relatedTo } from '#kit/web/record/related-to.web.tsx'
 import type { RecordTarget } from '#kit/web/record/summary/record-summary.ts'
 import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import { finalGoods, goods, presellGoods } from '../../catalogue/goods/goods.ts'
-import { claim } from '../../trade/model/claim.ts'
-import { membershipTerm } from '../../trade/model/membership-term.ts'
-import { message } from '../../trade/model/message.ts'
-import { order } from '../../trade/model/order.ts'
 import { ORDER } from '../../trade/model/order-states.ts'
-import { payment } from '../../trade/model/payment.ts'
-import { refund } from '../../trade/model/refund.ts'
-import { shipment } from '../../trade/model/shipment.ts'
 import { PARCEL_CELLS } from '../../trade/tracking/tracking-link.web.tsx'
 import { deadlineOf, type OrderRow } from './order-cells.web.tsx'
-import { OrderDetails } from './order-details.web.tsx'
-import { PiecesControl } from './pieces-control.web.tsx'
-import { PriceProof } from './price-proof.web.tsx'
-import { TemplateControl } from './template-control.web.tsx'
+
+const TemplateControl = late(async () => (await import('./template-control.web.tsx')).TemplateControl)
+const PriceProof = late(async () => (await import('./price-proof.web.tsx')).PriceProof)
+const PiecesControl = late(async () => (await import('./pieces-control.web.tsx')).PiecesControl)
+const OrderDetails = late(async () => (await import('./order-details.web.tsx')).OrderDetails)
 
 /** The way to a parcel stays in sight, however much is in it. */
 const CELLS = {
@@ -27,6 +24,8 @@ const CELLS = {
     <span className="order-contents">{String(itemText ?? '-')}</span>
   ),
 }
+
+const ofOrder = ({ id }: AnyRow) => ({ orderId: id })
 
 /** The figure of an item, in the catalogue of its line. */
 function figureOf({ goodsId, line }: AnyRow): RecordTarget | undefined {
@@ -71,43 +70,55 @@ export const ORDER_CONTENT: RecordContent = {
     {
       key: 'payments',
       title: ['收款', 'Payments'],
-      render: ({ id }) => <RelatedRows resource={payment} filters={{ orderId: id }} />,
+      render: relatedTo(async () => (await import('../../trade/model/payment.ts')).payment, ofOrder),
     },
     {
       key: 'parcels',
       title: ['包裹', 'Parcels'],
-      render: ({ id }) => <RelatedRows resource={shipment} filters={{ orderId: id }} cells={CELLS} />,
+      render: relatedTo(async () => (await import('../../trade/model/shipment.ts')).shipment, ofOrder, CELLS),
     },
     {
       key: 'refunds',
       title: ['退款', 'Refunds'],
-      render: ({ id }) => <RelatedRows resource={refund} filters={{ orderId: id }} />,
+      render: relatedTo(async () => (await import('../../trade/model/refund.ts')).refund, ofOrder),
     },
     {
       key: 'additions',
       title: ['加购订单', 'Additions'],
-      render: ({ orderNo }) => <RelatedRows resource={order} filters={{ additionTo: String(orderNo) }} />,
+      render: relatedTo(
+        async () => (await import('../../trade/model/order.ts')).order,
+        ({ orderNo }) => ({ additionTo: String(orderNo) }),
+      ),
     },
     {
       key: 'claims',
       title: ['补款资格', 'Claims'],
-      render: ({ id, line }) => (
-        <RelatedRows
-          resource={claim}
-          filters={line === SALES_LINE.final ? { finalOrderId: id } : { depositOrderId: id }}
-        />
+      render: relatedTo(
+        async () => (await import('../../trade/model/claim.ts')).claim,
+        ({ id, line }) => ({ [line === SALES_LINE.final ? 'finalOrderId' : 'depositOrderId']: id }),
       ),
     },
     {
       key: 'memberships',
       title: ['会员', 'Memberships'],
-      render: ({ id }) => <RelatedRows resource={membershipTerm} filters={{ orderId: id }} />,
+      render: relatedTo(async () => (await import('../../trade/model/membership-term.ts')).membershipTerm, ofOrder),
     },
     {
       key: 'messages',
       title: ['消息', 'Messages'],
-      render: ({ id }) => <RelatedRows resource={message} filters={{ aboutOrder: id }} />,
+      render: relatedTo(
+        async () => (await import('../../trade/model/message.ts')).message,
+        ({ id }) => ({ aboutOrder: id }),
+      ),
     },
-    { key: 'proof', title: ['价格说明', 'Why this price'], render: ({ id }) => <PriceProof id={id} /> },
+    {
+      key: 'proof',
+      title: ['价格说明', 'Why this price'],
+      render: ({ id }) => (
+        <Suspense fallback={<Skeleton active />}>
+          <PriceProof id={id} />
+        </Suspense>
+      ),
+    },
   ],
 }

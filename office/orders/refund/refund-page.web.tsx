@@ -1,15 +1,18 @@
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
+import { late } from '#kit/web/page/late.web.ts'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { Deadline } from '../../trade/clock/deadline.web.tsx'
 import { deadlineCells } from '../../trade/clock/deadline-cells.web.tsx'
 import { order } from '../../trade/model/order.ts'
 import { refund } from '../../trade/model/refund.ts'
-import { CauseControl } from './cause-control.web.tsx'
-import { InspectionControl, ReceivedControl } from './item-controls.web.tsx'
-import { LinesControl } from './lines-control.web.tsx'
 import { AmountCell, KindCell, NumberNote, OrderCell, ReturnParcel, StageCell } from './refund-cells.web.tsx'
-import { RefundDetails } from './refund-details.web.tsx'
+
+const RefundDetails = late(async () => (await import('./refund-details.web.tsx')).RefundDetails)
+const LinesControl = late(async () => (await import('./lines-control.web.tsx')).LinesControl)
+const ReceivedControl = late(async () => (await import('./item-controls.web.tsx')).ReceivedControl)
+const InspectionControl = late(async () => (await import('./item-controls.web.tsx')).InspectionControl)
+const CauseControl = late(async () => (await import('./cause-control.web.tsx')).CauseControl)
 
 const CONTENT: RecordContent = {
   summary: {

@@ -2,14 +2,13 @@ import type { RecordCells } from '#kit/web/form/detail-list.web.tsx'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
-import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
+import { relatedTo } from '#kit/web/record/related-to.web.tsx'
 import { presellGoods } from '../../catalogue/goods/goods.ts'
 import { Deadline } from '../../trade/clock/deadline.web.tsx'
 import { deadlineCells } from '../../trade/clock/deadline-cells.web.tsx'
 import { ANSWER, claim } from '../../trade/model/claim.ts'
 import { CLAIM } from '../../trade/model/claim-states.ts'
 import { order } from '../../trade/model/order.ts'
-import { claimReminder } from './claim-reminder.ts'
 
 const CONTENT: RecordContent = {
   summary: {
@@ -36,7 +35,10 @@ const CONTENT: RecordContent = {
     {
       key: 'reminders',
       title: ['提醒记录', 'Reminders'],
-      render: ({ id }) => <RelatedRows resource={claimReminder} filters={{ claimId: id }} />,
+      render: relatedTo(
+        async () => (await import('./claim-reminder.ts')).claimReminder,
+        ({ id }) => ({ claimId: id }),
+      ),
     },
   ],
 }

@@ -6,23 +6,23 @@ import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { late } from '#kit/web/page/late.web.ts'
 import { EmptyState } from '#kit/web/page/states.web.tsx'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
+import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
+import { relatedTo } from '#kit/web/record/related-to.web.tsx'
 import { finalGoods } from '../../catalogue/goods/goods.ts'
 import { WAVE } from '../../catalogue/goods/wave-state.ts'
 import { deadlineCells } from '../../trade/clock/deadline-cells.web.tsx'
 import { claim } from '../../trade/model/claim.ts'
 import { CLAIM } from '../../trade/model/claim-states.ts'
-import { surplus } from '../../trade/model/surplus.ts'
 import { waitingEntry } from '../../trade/model/waiting.ts'
 import { wave } from '../../trade/model/wave.ts'
-import { ReviewControl } from './review-control.web.tsx'
-import { ShortageControl } from './shortage-control.web.tsx'
 import { useReceive } from './use-receive.web.tsx'
 import { WAVE_CELLS } from './wave-cells.web.tsx'
 import { WaveHeadView } from './wave-head.web.tsx'
 
+const ShortageControl = late(async () => (await import('./shortage-control.web.tsx')).ShortageControl)
+const ReviewControl = late(async () => (await import('./review-control.web.tsx')).ReviewControl)
 const MappingView = late(async () => (await import('./mapping-view.web.tsx')).MappingView)
-const RecordPage = late(async () => (await import('#kit/web/record/record-page.web.tsx')).RecordPage)
 
 /** Pieces are counted SKU by SKU, in a dialog of its own. */
 const OWN = ['receive'] as const
@@ -64,12 +64,18 @@ const WAVE_RECORD: RecordContent = {
     {
       key: 'claims',
       title: ['已开放资格', 'Opened claims'],
-      render: ({ id }) => <RelatedRows resource={claim} filters={{ finalGoodsId: id }} />,
+      render: relatedTo(
+        async () => (await import('../../trade/model/claim.ts')).claim,
+        ({ id }) => ({ finalGoodsId: id }),
+      ),
     },
     {
       key: 'surplus',
       title: ['剩余件', 'Surplus'],
-      render: ({ id }) => <RelatedRows resource={surplus} filters={{ goodsId: id }} />,
+      render: relatedTo(
+        async () => (await import('../../trade/model/surplus.ts')).surplus,
+        ({ id }) => ({ goodsId: id }),
+      ),
     },
     {
       key: 'waiting',
@@ -121,9 +127,7 @@ export function WaveRecord() {
   const { actionsOf, dialog } = useReceive()
   return (
     <>
-      <Suspense fallback={null}>
-        <RecordPage resource={wave} content={WAVE_RECORD} actions={actionsOf} />
-      </Suspense>
+      <RecordPage resource={wave} content={WAVE_RECORD} actions={actionsOf} />
       {dialog}
     </>
   )

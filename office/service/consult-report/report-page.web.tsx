@@ -1,9 +1,11 @@
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
+import { late } from '#kit/web/page/late.web.ts'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { consultReport } from '../../trade/model/consult-report.ts'
-import { ReportDetails } from './report-details.web.tsx'
-import { ResultControl } from './result-control.web.tsx'
+
+const ResultControl = late(async () => (await import('./result-control.web.tsx')).ResultControl)
+const ReportDetails = late(async () => (await import('./report-details.web.tsx')).ReportDetails)
 
 const CONTENT: RecordContent = {
   Details: ReportDetails,

@@ -1,5 +1,4 @@
 import type { AnyResource } from '#kit/contract/resource.ts'
-import type { Text } from '#kit/contract/text.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { FieldText } from '#kit/web/field/field-text.web.tsx'
 import { isEmpty } from '#kit/web/field/field-value.ts'
@@ -52,5 +51,3 @@ const NAMES = [
 
 /** Said only where there is something to say. */
 const HIDDEN_AS_NOTHING = new Set<Name>(['isHidden', 'reportCount', 'viewCount'])
-
-export const TO_REFUND: Text = ['转退款', 'Turn into a refund']

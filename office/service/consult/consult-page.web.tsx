@@ -7,6 +7,7 @@ import { FieldText } from '#kit/web/field/field-text.web.tsx'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { useList } from '#kit/web/list/list-context.web.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
+import { late } from '#kit/web/page/late.web.ts'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RecordLink } from '#kit/web/record/record-link.web.tsx'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
@@ -19,9 +20,11 @@ import { consult } from '../../trade/model/consult.ts'
 import { order } from '../../trade/model/order.ts'
 import { refund } from '../../trade/model/refund.ts'
 import type { RefundProps } from '../../trade/model/start-refund.ts'
-import { ConsultDetails, TO_REFUND } from './consult-details.web.tsx'
-import { ReplyControl } from './reply-control.web.tsx'
+import { TO_REFUND } from './refund-words.ts'
 import './consult.css'
+
+const ConsultDetails = late(async () => (await import('./consult-details.web.tsx')).ConsultDetails)
+const ReplyControl = late(async () => (await import('./reply-control.web.tsx')).ReplyControl)
 
 type ConsultRow = RowOf<typeof consult>
 

@@ -11,16 +11,17 @@ import { PageDrawer } from '#kit/web/page/page-drawer.web.tsx'
 import { NoPermission } from '#kit/web/page/states.web.tsx'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
-import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
+import { relatedTo } from '#kit/web/record/related-to.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { NOTICE } from '../../trade/model/notice-states.ts'
 import { notice } from './notice.ts'
 import { NOTICE_PREVIEW } from './notice-calls.ts'
 import { NOTICE_TARGET } from './notice-choices.ts'
-import { NoticeForm } from './notice-form.web.tsx'
 import { noticeListed } from './notice-listed.ts'
 import { NoticePreview } from './notice-preview.web.tsx'
 import { noticeRecipient } from './notice-recipient.ts'
+
+const NoticeForm = late(async () => (await import('./notice-form.web.tsx')).NoticeForm)
 
 type Row = RowOf<typeof notice>
 
@@ -46,13 +47,19 @@ const CONTENT: RecordContent = {
     {
       key: 'listed',
       title: LIST,
-      render: ({ id }) => <RelatedRows resource={noticeListed} filters={{ noticeId: id }} />,
+      render: relatedTo(
+        async () => (await import('./notice-listed.ts')).noticeListed,
+        ({ id }) => ({ noticeId: id }),
+      ),
     },
     { key: 'preview', title: PREVIEW, render: ({ id }) => <PermittedPreview id={id} /> },
     {
       key: 'readers',
       title: READERS,
-      render: ({ id }) => <RelatedRows resource={noticeRecipient} filters={{ noticeId: id }} />,
+      render: relatedTo(
+        async () => (await import('./notice-recipient.ts')).noticeRecipient,
+        ({ id }) => ({ noticeId: id }),
+      ),
     },
   ],
 }

@@ -1,9 +1,11 @@
 import type { RowOf } from '#kit/contract/resource.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
+import { late } from '#kit/web/page/late.web.ts'
 import { filterPairs, tableDictionary } from './table-dictionary.ts'
-import { TableDictionaryForm } from './table-dictionary-form.web.tsx'
 import { useDictTables } from './use-dict-tables.web.ts'
 import './dictionary.css'
+
+const TableDictionaryForm = late(async () => (await import('./table-dictionary-form.web.tsx')).TableDictionaryForm)
 
 type Row = RowOf<typeof tableDictionary>
 

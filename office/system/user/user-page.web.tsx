@@ -22,8 +22,9 @@ import { EXPLAIN, VIEW_AS } from '../../rights/access.ts'
 import { INVITE_PARAM, invitation } from './invitation/invitation.ts'
 import { USER_RIGHTS, user } from './user.ts'
 import { userAgent } from './user-agent.ts'
-import { UserForm } from './user-form.web.tsx'
 import './user.css'
+
+const UserForm = late(async () => (await import('./user-form.web.tsx')).UserForm)
 
 type User = Pick<RowOf<typeof user>, 'id' | 'username' | 'realname'>
 
