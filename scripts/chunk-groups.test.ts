@@ -74,6 +74,15 @@ describe('files for parts of a program', () => {
     }
   })
 
+  it('what stays alone is in no circle, and joins none, for 100 random programs', () => {
+    for (let seed = 1; seed <= 100; seed++) {
+      const parts = program(seed).map((one, index) => ({ ...one, isAlone: index % 4 === 1 }))
+      const files = filesOf(parts, [5, 1, 1, 3, 1, 1], 0.5)
+      expect([seed, ...circle(parts, files)]).toEqual([seed])
+      expect(files.filter((file) => file.length > 1 && file.some((index) => parts[index]?.isAlone))).toEqual([])
+    }
+  })
+
   it('what a file imports counts as loaded by all its visits', () => {
     // 0 and 1 would pay, but 2, which only 1 needs, would come along
     const parts = [part(10, [0, 1]), part(10, [0], [2]), part(5000, [0])]

@@ -1,7 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { compressFolder } from './compress.mjs'
 import { fingerprint } from './fingerprint.mjs'
-import { beyondFrame, learnPageFiles, pageChunks, writePageFiles } from './page-files.mjs'
+import { leanPackages } from './lean-packages.mjs'
+import { furtherFiles, learnPageFiles, pageOutput, writePageFiles } from './page-files.mjs'
 import { pagesOfMenu } from './page-sources.mjs'
 import { inRoot, ROOT } from './root.mjs'
 import { BUILT_PROJECTS, checkTypes } from './types.mjs'
@@ -43,9 +44,17 @@ async function buildPage(vite) {
   const pages = await pagesOfMenu(vite.parseSync)
   const files = new Map()
   const page = { root: inRoot('web'), configFile: inRoot('vite.config.ts'), logLevel: 'warn' }
-  await vite.build({ ...page, plugins: [learnPageFiles(files, pages)], build: { write: false, minify: false } })
-  const output = { codeSplitting: pageChunks(files) }
-  await vite.build({ ...page, build: { rolldownOptions: { output }, modulePreload: beyondFrame } })
+  await vite.build({
+    ...page,
+    plugins: [leanPackages(), learnPageFiles(files, pages)],
+    build: { write: false, minify: false },
+  })
+  const { plugin, modulePreload } = furtherFiles()
+  await vite.build({
+    ...page,
+    plugins: [leanPackages(), plugin],
+    build: { rolldownOptions: { output: pageOutput(files) }, modulePreload },
+  })
   await writePageFiles(inRoot('dist/web'), pages)
 }
 

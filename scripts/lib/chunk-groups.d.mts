@@ -1,10 +1,12 @@
 export interface Part {
-  /** Characters before it is minified. */
+  /** Bytes on the line. */
   readonly size: number
   /** Numbers of the visits that load it. */
   readonly visits: readonly number[]
   /** Numbers of the parts that it imports. */
   readonly imports: readonly number[]
+  /** It stays a file of its own. */
+  readonly isAlone?: boolean
 }
 
 export interface GroupOptions {

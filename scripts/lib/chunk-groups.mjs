@@ -1,8 +1,8 @@
 /**
- * What one more request costs, in characters before they are minified: some five kilobytes on the line. A browser asks
- * for six files at a time, and on a slow line each round takes half a second.
+ * What one more request costs, in bytes on the line. A browser asks for six files at a time, and on a slow line each
+ * round takes half a second.
  */
-const REQUEST = 40_000
+const REQUEST = 3_000
 
 /** How much of what a visit needs it may load in vain so that there are fewer files. */
 const SPARE = 0.25
@@ -12,23 +12,26 @@ const SPARE = 0.25
  * visits then load in vain, and no visit loads too much of that; a file brings along what it imports. Greedy: the pair
  * that promises most comes first, so that a file joins what it imports rather than what that imports in turn, and none
  * import each other in a circle.
- * @param parts each with its size in characters, the numbers of the visits that load it, and of the parts it imports
+ * @param parts each with its size in bytes on the line, the numbers of the visits that load it, and of the parts it
+ * imports; `isAlone` for one that stays a file of its own
  * @param weights how much each visit counts
  * @returns the files, each a list of numbers of parts
  */
 export function groupsOf(parts, weights, { request = REQUEST, spare = SPARE } = {}) {
-  const files = parts.map(({ size, visits, imports }, part) => ({
+  const files = parts.map(({ size, visits, imports, isAlone = false }, part) => ({
     parts: [part],
     size,
     visits: new Set(visits),
     imports,
+    isAlone,
   }))
   const fileOf = files.map((_, part) => part)
   const room = weights.map((_, visit) => spare * sizeOf(files.filter((file) => file.visits.has(visit))))
   const costs = { weights, request, room }
   const refused = new Set()
   const pairOf = (a, b) => a * parts.length + b
-  const promise = (a, b) => (refused.has(pairOf(a, b)) ? 0 : gainOf([files[a], files[b]], costs))
+  const isOut = (a, b) => files[a].isAlone || files[b].isAlone || refused.has(pairOf(a, b))
+  const promise = (a, b) => (isOut(a, b) ? 0 : gainOf([files[a], files[b]], costs))
   const best = files.map((_, file) => bestPartner(files, file, promise))
   for (;;) {
     const first = best.reduce((top, one, file) => (one.gain > (best[top]?.gain ?? 0) ? file : top), -1)
@@ -39,7 +42,7 @@ export function groupsOf(parts, weights, { request = REQUEST, spare = SPARE } = 
     if (files[partner] && promise(first, partner) >= gain) {
       const meant = [first, partner]
       const spread = spreadOf(meant, files, fileOf)
-      if (gain > costOf(spread, files, costs)) {
+      if (gain > costOf(spread, files, costs) && !isCircle(meant, files, fileOf)) {
         merge(meant, files, fileOf, room)
         extend(spread, files, room)
         best[partner] = NONE
@@ -102,6 +105,21 @@ function spreadOf(meant, files, fileOf) {
   return spread
 }
 
+/** Whether a file that stays alone would import, and be imported by, one made of several. */
+function isCircle(meant, files, fileOf) {
+  const reachedFrom = (begun) => {
+    const reached = new Set(begun)
+    for (const file of reached) {
+      for (const other of importsOf(files[file], fileOf)) {
+        reached.add(other)
+      }
+    }
+    return reached
+  }
+  const alone = [...reachedFrom(meant)].filter((file) => files[file].isAlone)
+  return alone.some((file) => meant.some((one) => reachedFrom([file]).has(one)))
+}
+
 /** The other files that a file imports. */
 function importsOf(file, fileOf) {
   const own = fileOf[file.parts[0]]
@@ -137,6 +155,7 @@ function merge(meant, files, fileOf, room) {
     size,
     visits,
     imports: several.flatMap((file) => file.imports),
+    isAlone: false,
   }
   files[other] = undefined
 }

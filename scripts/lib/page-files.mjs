@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { groupsOf } from './chunk-groups.mjs'
 import { FRAME } from './page-sources.mjs'
 import { ROOT } from './root.mjs'
@@ -29,6 +30,7 @@ const SOON = new Map([
 
 /** Tells files of the frame, which are there before any page is asked for. */
 const FRAME_FILE = /\/frame-[^/]+\.js$/
+const FRAME_NAME = /^frame-\d+$/
 
 /**
  * Vite plugin that fills `files` with the name of the file for every module that pages share, so that each page comes in
@@ -45,10 +47,14 @@ export function learnPageFiles(files, pages) {
       const loads = (sources) => reached([PAGE, ...sources].map((source) => chunkOf(bySource, source)))
       // what a page begins with stays a file of its own, under which the manifest finds it
       const begun = new Set([PAGE, MAIN, LOGIN, ...FRAME, ...SOON.keys(), ...pages.flatMap(({ sources }) => sources)])
+      const imported = new Set(chunks.flatMap(({ imports }) => imports))
+      const isBegun = (id) => begun.has(relative(ROOT, id))
+      const isAlone = (chunk) => imported.has(chunk.fileName) && Object.keys(chunk.modules).some(isBegun)
       const visits = visitsOf(pages)
       const ofPages = filesOf(
         visits.map(({ sources }) => loads(sources)),
         visits.map(({ weight }) => weight),
+        isAlone,
       )
       const known = new Set(ofPages.flat())
       const isPart = (chunk) => chunk.facadeModuleId && !known.has(chunk)
@@ -56,12 +62,13 @@ export function learnPageFiles(files, pages) {
       const ofParts = filesOf(
         parts.map((chunk) => new Set([...reached([chunk])].filter((one) => !known.has(one) && !isPart(one)))),
         parts.map(() => VISIT),
+        isAlone,
       )
       const frame = loads(FRAME)
       for (const [index, file] of [...ofPages, ...ofParts].entries()) {
         const name = file.some((chunk) => frame.has(chunk)) ? 'frame' : 'shared'
-        for (const id of file.flatMap(({ modules }) => Object.keys(modules))) {
-          if (!begun.has(relative(ROOT, id))) {
+        for (const id of file.filter((chunk) => !isAlone(chunk)).flatMap(({ modules }) => Object.keys(modules))) {
+          if (!isBegun(id)) {
             files.set(id, `${name}-${index}`)
           }
         }
@@ -84,33 +91,62 @@ function visitsOf(pages) {
   return [...visits.values()]
 }
 
-/** Chunks of the first build, put together by the visits that load them. */
-function filesOf(loaded, weights) {
+/** Chunks of the first build, put together by the visits that load them; what a page begins with and others import stays alone. */
+function filesOf(loaded, weights, isAlone) {
   const chunks = [...new Set(loaded.flatMap((one) => [...one]))]
   const number = new Map(chunks.map((chunk, index) => [chunk.fileName, index]))
   const parts = chunks.map((chunk) => ({
-    size: Object.values(chunk.modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0),
+    size: gzipSync(chunk.code).length,
     visits: loaded.flatMap((one, visit) => (one.has(chunk) ? [visit] : [])),
     imports: chunk.imports.flatMap((name) => number.get(name) ?? []),
+    isAlone: isAlone(chunk),
   }))
   return groupsOf(parts, weights).map((file) => file.map((part) => chunks[part]))
 }
 
-/** The chunking of the second build. */
-export function pageChunks(files) {
+/**
+ * The files of the second build. Their names are short: which files belong to a part that comes late is told with every
+ * visit.
+ */
+export function pageOutput(files) {
   return {
-    includeDependenciesRecursively: false,
-    groups: [{ debugName: 'pages', name: (id) => files.get(id) ?? null }],
+    chunkFileNames: ({ name }) => (FRAME_NAME.test(name) ? 'assets/frame-[hash].js' : 'assets/[hash].js'),
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [{ debugName: 'pages', name: (id) => files.get(id) ?? null }],
+    },
   }
 }
 
 /**
  * Which files are asked for together with one that is loaded late, so that they need not be found in it first. Those of
- * the frame are there already: these lists weigh on every visit.
+ * the frame, and those that whoever asks has loaded itself, are there already: these lists weigh on every visit.
+ * @returns the Vite plugin that learns what loads what, and the setting of the build
  */
-export const beyondFrame = {
-  resolveDependencies: (_file, files, { hostType }) =>
-    hostType === 'js' ? files.filter((file) => !FRAME_FILE.test(file)) : files,
+export function furtherFiles() {
+  let chunks = []
+  const had = new Map()
+  const hadBy = (host) => {
+    const known =
+      had.get(host) ??
+      new Set(
+        [...reachedIn(chunks)(chunks.filter(({ fileName }) => fileName === host))].map(({ fileName }) => fileName),
+      )
+    had.set(host, known)
+    return known
+  }
+  const plugin = {
+    name: 'further-files',
+    enforce: 'pre',
+    generateBundle(_options, bundle) {
+      chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
+    },
+  }
+  const modulePreload = {
+    resolveDependencies: (_file, files, { hostId, hostType }) =>
+      hostType === 'js' ? files.filter((file) => !(FRAME_FILE.test(file) || hadBy(hostId).has(file))) : files,
+  }
+  return { plugin, modulePreload }
 }
 
 /** Written beside the page. */
