@@ -11,7 +11,7 @@ import type { Route } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import type { AnsweredEvent } from '#kit/server/http/server-parts.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
-import { addProposal, proposalsOfToken } from './proposal/proposal-rows.server.ts'
+import { addProposalOnce, proposalsOfToken } from './proposal/proposal-rows.server.ts'
 import { shownEffects } from './proposal/shown.server.ts'
 import { trialRun } from './proposal/trial.server.ts'
 import { foundTools, MOST_FOUND, type Tool } from './tool/tool.ts'
@@ -177,7 +177,7 @@ export function agentCalls(parts: AgentCallParts & { readonly tools: Tools }) {
     if (JSON.stringify(effects).length > MOST_EFFECTS) {
       return failed(of, TOO_MUCH)
     }
-    const id = await addProposal(db, user, {
+    const id = await addProposalOnce(db, user, {
       title: tool.title[0],
       titleEn: tool.title[1],
       reason: reason ?? null,

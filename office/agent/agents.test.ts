@@ -247,6 +247,19 @@ describe('a proposal', () => {
     expect(await nameOf(id)).toBe('甲')
   })
 
+  it('that is made again is the same one, as it was tried last; another one is not', async () => {
+    const { agent, person, id, code } = await withPosition()
+    const wish = { id, code, name: '丙', postRank: '1' }
+    const [first, again] = await Promise.all([1, 2].map(() => proposed(agent, 'sys_position_edit', wish)))
+    expect(again).toBe(first)
+    expect(await proposed(agent, 'sys_position_edit', { ...wish, name: '丁' })).not.toBe(first)
+    await shop.rows(`update sys_position set name = '别人改的' where id = '${id}'`)
+    expect(await proposed(agent, 'sys_position_edit', wish)).toBe(first)
+    expect(await apply(person, String(first))).toMatchObject({ success: true })
+    expect(await nameOf(id)).toBe('丙')
+    expect(await proposed(agent, 'sys_position_edit', { ...wish, name: '丁' })).not.toBe(first)
+  })
+
   it('is dropped by whoever may, or by its owner; others neither see nor decide it', async () => {
     const { agent, person, id } = await withPosition()
     const proposal = await proposed(agent, 'sys_position_delete', { id })
@@ -281,10 +294,10 @@ describe('a proposal', () => {
   })
 
   it('expires', async () => {
-    const { agent, person, id } = await withPosition()
+    const { agent, person, id, code } = await withPosition()
     const [late, old] = [
       await proposed(agent, 'sys_position_delete', { id }),
-      await proposed(agent, 'sys_position_delete', { id }),
+      await proposed(agent, 'sys_position_edit', { id, code, name: '戊', postRank: '1' }),
     ]
     await sql`update sys_agent_proposal set expires_at = now() - interval '1 second' where id in (${late}, ${old})`.execute(
       app.db,

@@ -177,6 +177,29 @@ export async function addProposal(
   return id
 }
 
+/** The same for an agent, whose same wish waits once: one that is proposed again is kept as it was tried last. @returns its id */
+export function addProposalOnce(
+  db: TenantDatabase,
+  user: RequestContext['user'],
+  proposal: NewProposal,
+): Promise<string> {
+  const { tool, input, reason, effects, days, weights = [] } = proposal
+  const tokenId = user.apiToken?.id ?? ''
+  return inTransaction(db, async (tx) => {
+    // of two at the same time the later one finds the first
+    await sql`select id from sys_api_token where id = ${tokenId} for update`.execute(unscoped(tx, OWN))
+    const { rows } = await sql<{ id: string }>`
+      update sys_agent_proposal set effects = ${JSON.stringify(effects)}, weights = ${JSON.stringify(weights)},
+        row_count = ${effects.length}, stock_change = ${movedStock(effects)}, money_change = ${bookedMoney(effects)},
+        reason = coalesce(${reason}, reason), tried_at = now(), expires_at = now() + ${days} * interval '1 day'
+      where token_id = ${tokenId} and tool = ${tool} and input = ${JSON.stringify(input)} and state = ${PROPOSAL.waiting}
+        and expires_at > now()
+      returning id
+    `.execute(unscoped(tx, OWN))
+    return rows[0]?.id ?? addProposal(tx, user, proposal)
+  })
+}
+
 /** What somebody asked for over a route, and that is not over yet. */
 export async function openProposalsOf(
   db: TenantDatabase,
