@@ -10,7 +10,7 @@ const ENTRIES = [
   'bench/main.ts!',
   'bench/{bare,our,shop}-server.ts!',
   'bench/child.ts!',
-  'bench/{faults,reliability}/main.ts!',
+  'bench/{faults,operations,reliability}/main.ts!',
   'bench/grid-page/grid-page.web.tsx!',
   'examples/storefront/{server,vite.config}.ts!',
   'examples/storefront/src/main.tsx!',

@@ -71,7 +71,8 @@ const HELP = `npm run bench [-- options]
   --only <name>   one list only: newest, filtered, keyword, deep; or: sheets, sockets, told, events, people, trade, batches,
                   checkout, pages, grids, turns, cold, answers, moving-in (100,000 orders, --quick 10,000); batches and checkout are those of trade, too, the latter with 10,000 orders
   --profile <dir> writes a CPU profile of our server into the folder
-npm run bench -- faults --help: kills in the middle of work instead of measurements`
+npm run bench -- faults --help: kills in the middle of work instead of measurements
+npm run bench -- operations --help: servers replaced and killed behind a balancer`
 
 /** They make what they measure on by themselves. */
 const OWN_SHOPS: readonly string[] = [

@@ -7,7 +7,7 @@ const { buildIfNeeded } = await import('./lib/build-if-needed.mjs')
 const { run, tool } = await import('./lib/run.mjs')
 
 const [first, ...rest] = process.argv.slice(2)
-const program = ['faults', 'reliability'].includes(first)
+const program = ['faults', 'operations', 'reliability'].includes(first)
   ? [`bench/${first}/main.ts`, ...rest]
   : ['bench/main.ts', ...process.argv.slice(2)]
 
