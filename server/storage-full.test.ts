@@ -8,8 +8,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BACKUP_FAILURE } from '#kit/contract/backup-failure.ts'
 import { s3FileStore } from '#kit/server/files/s3-file-store.server.ts'
 import { fullStorage } from '#kit/server/storage-full.ts'
+import { backup } from '#office/monitor/backup/backup.ts'
 import { MONITOR_PAGES } from '#office/monitor/measure/monitor-pages.ts'
 import { type StorefrontClient, storefrontClient } from '#office/storefront/testing/storefront-client.server.ts'
 import { position } from '#office/system/position/position.ts'
@@ -54,7 +56,7 @@ let admin: Client
 let shop: StorefrontClient
 beforeAll(async () => {
   app = await startTestApp({
-    metricsToken: TOKEN,
+    ...{ metricsToken: TOKEN, jobTimes: { pollMs: 200 } },
     ...(disks.files !== undefined && { filesFolder: join(disks.files, 'files') }),
   })
   ;[admin, shop] = [await app.admin(), await storefrontClient(app)]
@@ -97,6 +99,22 @@ const DATABASE_FULL = { success: false, message: '数据库存储空间已满，
 describe.skipIf(disks.files === undefined)('a full disk of files (skipped where nobody may mount a disk)', () => {
   const upload = (bytes: Buffer, name: string) =>
     admin.upload('/sys/common/upload', { file: new File([new Uint8Array(bytes)], name) }, { biz: 'goods' })
+
+  it('is named by a backup, on its row', { timeout: 120_000 }, async () => {
+    const empty = await fill(disks.files ?? '', 64 * 1024)
+    try {
+      expect((await admin.post(`${backup.path}/make`, {})).body.success).toBe(true)
+      const newest = async () => {
+        const { body } = await admin.get(`${backup.path}/list`)
+        return (body.result.records as readonly { readonly state: string; readonly failure: string }[])[0]
+      }
+      await expect
+        .poll(newest, { timeout: 60_000 })
+        .toMatchObject({ state: 'failed', failure: BACKUP_FAILURE.filesFull })
+    } finally {
+      await empty()
+    }
+  })
 
   it('is named by what was to be written there, is red and counted; reading goes on, and writing once there is room', async () => {
     const noise = Buffer.from(Array.from({ length: 600 * 600 * 3 }, (_, at) => (at * 7919 + (at >> 7) * 104_729) % 251))
