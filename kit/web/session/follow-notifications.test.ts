@@ -57,15 +57,14 @@ it('[7.30d] names the person in its address, the tenant they work in, and the to
 
 it('[4.9f] a message to all or to somebody has the list asked for anew; an answer to a sign of life and other texts do not', () => {
   last().onopen?.()
-  expect(onNews, 'after each connection').toHaveBeenCalledTimes(1)
   last().hear({ cmd: 'topic', msgId: 'a', msgTxt: '放假' })
-  expect(onNews).toHaveBeenCalledTimes(2)
+  expect(onNews).toHaveBeenCalledTimes(1)
   last().hear({ cmd: 'user', msgId: 'b', msgTxt: '盘点' })
-  expect(onNews).toHaveBeenCalledTimes(3)
+  expect(onNews).toHaveBeenCalledTimes(2)
   for (const other of [{ cmd: 'heartcheck', msgTxt: 'x' }, { cmd: 'other' }, 'no json', '5', 'null']) {
     last().hear(other)
   }
-  expect(onNews).toHaveBeenCalledTimes(3)
+  expect(onNews).toHaveBeenCalledTimes(2)
   expect(onMessage.mock.calls.map(([message]) => message)).toEqual([
     { cmd: 'topic', msgId: 'a', msgTxt: '放假' },
     { cmd: 'user', msgId: 'b', msgTxt: '盘点' },
@@ -73,8 +72,10 @@ it('[4.9f] a message to all or to somebody has the list asked for anew; an answe
 })
 
 it('[4.9d] [4.9h] says HeartBeat after 20 s of silence, connects again 20 s after it was lost, and asks anew then', () => {
+  expect(useIsPushed.getState()).toEqual({ isPushed: false, isKnown: false })
   last().onopen?.()
-  expect(useIsPushed.getState().isPushed).toBe(true)
+  expect(useIsPushed.getState()).toEqual({ isPushed: true, isKnown: true })
+  expect(onNews, 'nobody has asked before').not.toHaveBeenCalled()
   vi.advanceTimersByTime(20_000)
   expect(last().sent).toEqual(['HeartBeat'])
   last().onclose?.({ code: 1006 })
@@ -84,5 +85,18 @@ it('[4.9d] [4.9h] says HeartBeat after 20 s of silence, connects again 20 s afte
   vi.advanceTimersByTime(1)
   expect(Socket.all).toHaveLength(2)
   last().onopen?.()
-  expect(onNews).toHaveBeenCalledTimes(2)
+  expect(onNews).toHaveBeenCalledTimes(1)
+})
+
+it('what was asked for before a connection that takes long is asked again after it', () => {
+  vi.advanceTimersByTime(3000)
+  expect(useIsPushed.getState()).toEqual({ isPushed: false, isKnown: true })
+  last().onopen?.()
+  expect(useIsPushed.getState().isPushed).toBe(true)
+  expect(onNews).toHaveBeenCalledTimes(1)
+})
+
+it('a connection that fails at once is known to', () => {
+  last().onclose?.({ code: 1006 })
+  expect(useIsPushed.getState()).toEqual({ isPushed: false, isKnown: true })
 })

@@ -11,8 +11,14 @@ import { apiBase } from '../client/client.web.ts'
 import { lengthOf, OFF, type SocketEffect, type SocketEvent, stepOf } from './notification-socket.ts'
 import { currentSession, type Session, useSession } from './session.web.ts'
 
-/** Whether some page of this browser is connected, so that news arrive by themselves. */
-export const useIsPushed = create(() => ({ isPushed: false }))
+/** How long what is new is not asked for because the connection after which it would be asked again is on its way, in milliseconds. */
+const PATIENCE_MS = 3000
+
+/**
+ * Whether some page of this browser is connected, so that news arrive by themselves; and whether that is known yet, so that
+ * what is asked for is asked once, after the connection, and nothing falls between the two.
+ */
+export const useIsPushed = create(() => ({ isPushed: false, isKnown: false }))
 
 export interface NotificationListener {
   /** Something may be new: what it is has to be asked for. */
@@ -23,14 +29,14 @@ export interface NotificationListener {
 
 /** What the pages of a browser tell each other; the one that has the socket speaks, the others listen. */
 type Word =
-  | { readonly kind: 'state'; readonly isPushed: boolean }
+  | { readonly kind: 'state'; readonly isPushed: boolean; readonly isNew?: boolean }
   | { readonly kind: 'news' }
   | { readonly kind: 'ask' }
 
 /**
  * Hears notifications as long as somebody is signed in: one page of the browser has the socket, all of them hear that there is
- * something new, and when that page closes another one takes over. After each connection everything is asked anew, so that
- * nothing is missed. @returns the function that stops it
+ * something new, and when that page closes another one takes over. After a connection whoever has asked before asks anew, so
+ * that nothing is missed. @returns the function that stops it
  */
 export function followNotifications(listener: NotificationListener): () => void {
   let stop: (() => void) | undefined
@@ -73,13 +79,20 @@ function join({ key, token, address }: Visit, { onNews, onMessage }: Notificatio
   const ending = new AbortController()
   let isLeading = false
   const say = (word: Word) => channel.postMessage(word)
-  const hear = (isPushed: boolean) => useIsPushed.setState({ isPushed })
+  const hear = (isPushed: boolean, isNew = false) => {
+    const { isKnown } = useIsPushed.getState()
+    useIsPushed.setState({ isPushed, isKnown: true })
+    if (isNew && isKnown) {
+      onNews()
+    }
+  }
+  const patience = setTimeout(() => useIsPushed.setState({ isKnown: true }), PATIENCE_MS)
   channel.onmessage = ({ data }: MessageEvent<Word>) => {
-    if (data.kind === 'ask' && isLeading) {
+    if (data.kind === 'ask' && isLeading && useIsPushed.getState().isKnown) {
       say({ kind: 'state', isPushed: useIsPushed.getState().isPushed })
     }
     if (data.kind === 'state' && !isLeading) {
-      hear(data.isPushed)
+      hear(data.isPushed, data.isNew)
     }
     if (data.kind === 'news') {
       onNews()
@@ -92,12 +105,8 @@ function join({ key, token, address }: Visit, { onNews, onMessage }: Notificatio
         { token, address },
         {
           onState: (isOpen) => {
-            hear(isOpen)
-            say({ kind: 'state', isPushed: isOpen })
-            if (isOpen) {
-              say({ kind: 'news' })
-              onNews()
-            }
+            hear(isOpen, isOpen)
+            say({ kind: 'state', isPushed: isOpen, isNew: isOpen })
           },
           onOver: () => {
             say({ kind: 'news' })
@@ -123,9 +132,10 @@ function join({ key, token, address }: Visit, { onNews, onMessage }: Notificatio
     void lead()
   }
   return () => {
+    clearTimeout(patience)
     ending.abort()
     channel.close()
-    hear(false)
+    useIsPushed.setState({ isPushed: false, isKnown: false })
   }
 }
 
@@ -140,7 +150,7 @@ function openSocket({ token, address }: Pick<Visit, 'token' | 'address'>, listen
   let state = OFF
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let wasOpen = false
+  let wasOpen: boolean | undefined
   const effects: Readonly<Record<SocketEffect, () => void>> = {
     connect: () => {
       const own = new WebSocket(address, [token])
@@ -184,7 +194,8 @@ function openSocket({ token, address }: Pick<Visit, 'token' | 'address'>, listen
       effects[step.effect]()
     }
     const isOpen = state.phase === 'open' || state.phase === 'beating'
-    if (isOpen !== wasOpen) {
+    const isTried = state.phase !== 'connecting' && state.phase !== 'off'
+    if (isTried && isOpen !== wasOpen) {
       wasOpen = isOpen
       listener.onState(isOpen)
     }

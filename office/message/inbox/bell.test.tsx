@@ -80,6 +80,13 @@ test('[2.18c] [2.18e] [4.9c] an entry opens its text with title, sender and time
   await bell(2)
 })
 
+test('a load asks for what is unread once, when news would arrive by themselves', async () => {
+  await enter()
+  await bell(3)
+  await vi.waitFor(() => expect(useIsPushed.getState().isPushed).toBe(true), { timeout: 10_000 })
+  expect(shop.askedFor(INBOX_PATHS.unread)).toHaveLength(1)
+})
+
 test('[2.18f] one with an address has a button that leads there', async () => {
   const user = await enter()
   await user.click((await opened(user)).getByRole('button', { name: /请看排班/ }))

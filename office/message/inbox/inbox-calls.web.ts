@@ -13,15 +13,17 @@ const INBOX_KEY = 'inbox'
 const POLL_MS = 6000
 
 /**
- * What is unread. Pushed where a page of the browser is connected, else asked for again and again until that fails; whoever
- * comes back to the window asks anew.
+ * What is unread, asked for once where a page of the browser is connected, which then pushes what is new; else again and again
+ * until that fails, and by whoever comes back to the window.
  */
 export function useUnread(isEnabled = true) {
-  const isPushed = useIsPushed((state) => state.isPushed)
+  const { isPushed, isKnown } = useIsPushed()
   return useQuery({
     queryKey: [INBOX_KEY, 'unread'],
     queryFn: ({ signal }) => client.get<Unread>(INBOX_PATHS.unread, {}, { signal, handles: 'all' }),
-    enabled: isEnabled,
+    enabled: isEnabled && isKnown,
+    // bell and banner come one after the other
+    refetchOnMount: false,
     refetchInterval: ({ state }) => (isPushed || state.status === 'error' ? false : POLL_MS),
     refetchOnWindowFocus: !isPushed,
   })
