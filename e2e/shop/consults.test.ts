@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { newCustomer } from './customer.ts'
 import { newListing } from './listings.ts'
 import { chooseIn, expectToFit, openPage, questionOf, recordCommand, rowCommand } from './pages.ts'
-import { test } from './shop.ts'
+import { resultOf, test } from './shop.ts'
 
 interface Asked {
   readonly id: string
@@ -27,7 +27,7 @@ test('a report is upheld and its author muted: the next question is refused unti
   const { productId } = listing
   const ask = (content: string) => author.post<Asked>('/consult/ask', { kind: 1, productId, content, isPublic: true })
   const report = async (consultId: string) => {
-    const causes = await reporter.get<readonly Cause[]>('/consult/causes')
+    const causes = resultOf<readonly Cause[]>(await shop.website.get('/consult/causes'))
     const causeId = causes.find(({ code }) => code === 'abuse')?.id
     await reporter.post('/consult/report', { consultId, causeId })
   }

@@ -46,7 +46,7 @@ export function ProposalDetails({ id }: { readonly id: string }) {
       {data.money.length > 0 && <Money lines={data.money} />}
       {data.stock.length > 0 && <Stock lines={data.stock} />}
       <section aria-label={t(ROWS)}>
-        <h3>{t(ROWS)}</h3>
+        <h2>{t(ROWS)}</h2>
         <ul className="proposal-counts">
           {data.groups.map((group) => (
             <li key={group.title}>
@@ -59,7 +59,7 @@ export function ProposalDetails({ id }: { readonly id: string }) {
         )}
       </section>
       <section aria-label={t(INPUT)}>
-        <h3>{t(INPUT)}</h3>
+        <h2>{t(INPUT)}</h2>
         <pre className="proposal-input">{data.input}</pre>
       </section>
     </div>
@@ -88,7 +88,7 @@ function Files({ id, files }: { readonly id: string } & Pick<ProposalView, 'file
   const t = useTranslate()
   return (
     <section aria-label={t(FILES)}>
-      <h3>{t(FILES)}</h3>
+      <h2>{t(FILES)}</h2>
       <ul className="proposal-counts">
         {files.map(({ name, size }, index) => (
           <li key={name}>
@@ -179,7 +179,7 @@ function Money({ lines }: { readonly lines: readonly ShownMoney[] }) {
   const t = useTranslate()
   return (
     <section aria-label={t(MONEY)}>
-      <h3>{t(MONEY)}</h3>
+      <h2>{t(MONEY)}</h2>
       <table>
         <tbody>
           {lines.map(({ title, before, after }, index) => (
@@ -201,7 +201,7 @@ function Stock({ lines }: { readonly lines: readonly ShownStock[] }) {
   const t = useTranslate()
   return (
     <section aria-label={t(STOCK)}>
-      <h3>{t(STOCK)}</h3>
+      <h2>{t(STOCK)}</h2>
       <table>
         <thead>
           <tr>

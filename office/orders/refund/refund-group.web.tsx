@@ -30,7 +30,7 @@ export function RefundGroup({ row }: { readonly row: RefundRow }) {
   const sums = [parts.map(({ applyAmount }) => applyAmount), parts.map(({ agreedAmount }) => agreedAmount)].map(sum)
   return (
     <section className="refund-group" aria-label={t(TITLE)}>
-      <h3>{t(TITLE)}</h3>
+      <h2>{t(TITLE)}</h2>
       <Table<RefundRow>
         size="small"
         rowKey="id"

@@ -37,7 +37,7 @@ export function WaveHeadView({ id }: { readonly id: string }) {
   }
   return (
     <section aria-label={t(wave.title)}>
-      <h3>{t(wave.title)}</h3>
+      <h2>{t(wave.title)}</h2>
       <dl className="wave-numbers">
         {COUNTS.map(([name, title]) => (
           <div key={name}>

@@ -48,7 +48,7 @@ export function ReportDetails({ row: anyRow }: { readonly resource: AnyResource;
         )
       })}
       <section aria-label={t(OTHERS)}>
-        <h3>{t(OTHERS)}</h3>
+        <h2>{t(OTHERS)}</h2>
         <RelatedRows resource={consultReport} filters={{ consultId: row.consultId ?? '' }} />
       </section>
     </div>

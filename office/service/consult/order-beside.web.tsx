@@ -22,7 +22,7 @@ export function OrderBeside({ orderId }: { readonly orderId: string | null }) {
   const can = useCan()
   return (
     <aside className="consult-order" aria-label={t(TITLE)}>
-      <h3>{t(TITLE)}</h3>
+      <h2>{t(TITLE)}</h2>
       {orderId === null ? (
         <EmptyState title={NONE} />
       ) : can(permissionOf(order, 'list')) ? (

@@ -64,7 +64,7 @@ export function NoticePreview({ id }: { readonly id: string }) {
         <p>{t(OPENED)}</p>
         <article className="notice-paper" lang={locale}>
           {data.cover && <StoredPicture path={data.cover} width={640} height={360} />}
-          <h3>{shown.title}</h3>
+          <h2>{shown.title}</h2>
           <SafeHtml html={shown.content} />
         </article>
       </div>

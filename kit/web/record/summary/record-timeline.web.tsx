@@ -29,7 +29,7 @@ export function RecordTimeline({ resource, row, onAll }: RecordTimelineProps) {
   const steps = newestSteps(data?.records ?? [], MOST_SHOWN)
   return (
     <aside className="record-timeline" aria-label={t(TIMELINE)}>
-      <h3>{t(TIMELINE)}</h3>
+      <h2>{t(TIMELINE)}</h2>
       {error ? (
         <p>{error.message}</p>
       ) : !data ? (
