@@ -63,6 +63,8 @@ const PROPOSALS = z.object({ id: z.string().max(36).optional() })
 /** Characters of the longest answer: more would only be cut off by whoever reads it. */
 const LONGEST = 400_000
 const MOST_PROPOSALS = 20
+/** Characters of the inputs that a search shows in whole. */
+const SHOWN_INPUTS = 6000
 /** Bytes of the largest thing that can be kept as a proposal. */
 const MOST_EFFECTS = 2_000_000
 
@@ -105,16 +107,7 @@ export function agentCalls(parts: AgentCallParts & { readonly tools: Tools }) {
       (tool) => user.can(tool.permission) && (kind === undefined || tool.kind === kind),
     )
     const found = foundTools(own, query)
-    return answered({
-      total: found.length,
-      tools: found.slice(from, from + limit).map((tool) => ({
-        name: tool.name,
-        title: textIn(locale, tool.title),
-        kind: tool.kind,
-        permission: tool.permission,
-        inputSchema: tool.inputSchema,
-      })),
-    })
+    return answered({ total: found.length, tools: shownTools(found.slice(from, from + limit), locale) })
   }
 
   async function proposals({ db, user, locale }: AgentCall, id: string | undefined): Promise<ToolAnswer> {
@@ -221,6 +214,35 @@ export function agentCalls(parts: AgentCallParts & { readonly tools: Tools }) {
   }
 
   return { call }
+}
+
+/** Tools with their inputs in the asked language: in whole as far as there is room, of the others the names. */
+function shownTools(tools: readonly Tool[], locale: Locale): readonly object[] {
+  let room = SHOWN_INPUTS
+  return tools.map(({ name, title, kind, permission, inputSchema }, index) => {
+    const inputs = saidIn(locale, inputSchema) as Tool['inputSchema']
+    const size = JSON.stringify(inputs).length
+    const isShown = index === 0 || size <= room
+    room -= isShown ? size : 0
+    return {
+      ...{ name, title: textIn(locale, title), kind, permission },
+      ...(isShown ? { inputSchema: inputs } : { inputs: Object.keys(inputs.properties ?? {}) }),
+    }
+  })
+}
+
+/** A schema whose descriptions, written as `中文 · English`, are in one language. */
+function saidIn(locale: Locale, json: unknown): unknown {
+  if (Array.isArray(json)) {
+    return json.map((one) => saidIn(locale, one))
+  }
+  if (typeof json === 'string') {
+    const halves = json.split(' · ')
+    return halves.length === 2 ? textIn(locale, halves as unknown as Text) : json
+  }
+  return typeof json === 'object' && json !== null
+    ? Object.fromEntries(Object.entries(json).map(([name, value]) => [name, saidIn(locale, value)]))
+    : json
 }
 
 async function checked<Input>(

@@ -7,6 +7,7 @@ import { idleOffice } from '#office/testing/idle-office.server.ts'
 import { clientOf } from '#server/testing/client.server.ts'
 import { type Client as Caller, PASSWORD, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { API_TOKEN_PATH, type TokenKind } from '../account/token/api-token.ts'
+import { isTokenScope } from '../rights/token-scopes.ts'
 import { type TestShop, testShop } from '../trade/commands/testing/test-shop.server.ts'
 import { endOldProposals } from './proposal/old-proposals.server.ts'
 import type { ProposalView } from './proposal/proposal-view.ts'
@@ -118,6 +119,41 @@ describe('tools', () => {
       .tools as readonly Tool[]
     expect(commands[0]).toMatchObject({ name: 'sys_position_edit', kind: 'command', permission: EDIT })
     expect(commands[0]?.inputSchema).toMatchObject({ properties: { id: {}, name: {} } })
+  })
+
+  it('are found by what somebody wants to know or do, in either language, in answers of a bounded size', async () => {
+    const found = await shop.rows(`select distinct perms from sys_permission where perms like 'shop:%'`)
+    const ofNouns = /^shop:(?:order|refund|claim|coupon|member|appUser|product|shipment):/
+    const rights = found.map(({ perms }) => String(perms)).filter((right) => ofNouns.test(right) && isTokenScope(right))
+    const agent = await agentOf(await app.person(rights), rights)
+    const wanted = {
+      'unpaid orders of today': 'shop_order_list',
+      今天未付款的订单: 'shop_order_list',
+      'ship an order': 'shop_order_ship',
+      订单发货: 'shop_order_ship',
+      'refunds that wait': 'shop_refund_list',
+      待处理的退款: 'shop_refund_list',
+      'which coupons are there': 'shop_coupon_list',
+      有哪些优惠券: 'shop_coupon_list',
+      'members by level': 'shop_member_list',
+      会员: 'shop_member_list',
+      'parcels sent yesterday, shipments': 'shop_shipment_list',
+      昨天的发货单: 'shop_shipment_list',
+      'open claims': 'shop_claim_list',
+      补款资格: 'shop_claim_list',
+    }
+    const missed: string[] = []
+    for (const [query, tool] of Object.entries(wanted)) {
+      const { data } = await agent.use('search_tools', { query })
+      const tools = data.tools as readonly Tool[]
+      missed.push(...(tools.slice(0, 3).some(({ name }) => name === tool) ? [] : [query]))
+      expect(tools[0]?.inputSchema, query).toBeDefined()
+      expect(JSON.stringify(data).length, query).toBeLessThan(16_000)
+    }
+    // nine of ten are among the first three
+    expect(missed.length, String(missed)).toBeLessThanOrEqual(Object.keys(wanted).length / 10)
+    const { data } = await agent.use('search_tools', { query: 'shop_order_list', limit: 1 })
+    expect(JSON.stringify((data.tools as readonly Tool[])[0]?.inputSchema)).not.toContain(' · ')
   })
 
   it('read lists and records by the rules of the person, over the same route', async () => {

@@ -27,7 +27,7 @@ export const FIXED_TOOLS: readonly FixedTool[] = [
     name: 'search_tools',
     title: '查找工具 · Find tools',
     description:
-      'Finds the lists, records and commands of the back office that this token may use, by words of their names in Chinese or English. Answers their names and input schemas.',
+      'Finds the lists, records and commands of the back office that this token may use, by words of their names in Chinese or English. Answers their names, and the input schemas of the best; of the others the names of their inputs: search for one by its name to see its schema.',
     inputSchema: {
       type: 'object',
       properties: {

@@ -17,28 +17,48 @@ export interface Tool {
 /** Most tools of one answer. */
 export const MOST_FOUND = 20
 
-/** Tools that a search means, the best first: each word counts where it stands in the title, more in the name. */
+/** Tools that a search means, the best first: each word counts where it stands in the name or the title; of like ones lists come first. */
 export function foundTools(tools: readonly Tool[], query: string): readonly Tool[] {
-  const words = query
-    .toLowerCase()
-    .split(/[\s,，、。/_-]+/)
-    .filter(Boolean)
-  const scored = tools.map((tool) => ({ tool, score: words.reduce((sum, word) => sum + scoreOf(tool, word), 0) }))
+  const words = wordsOf(query)
+  const scored = tools.map((tool) => ({ tool, score: scoreOf(tool, words) }))
   return scored
     .filter(({ score }) => words.length === 0 || score > 0)
     .sort(
-      (a, b) => b.score - a.score || a.tool.name.length - b.tool.name.length || a.tool.name.localeCompare(b.tool.name),
+      (a, b) =>
+        b.score - a.score ||
+        rankOf(a.tool) - rankOf(b.tool) ||
+        a.tool.name.length - b.tool.name.length ||
+        a.tool.name.localeCompare(b.tool.name),
     )
     .map(({ tool }) => tool)
 }
 
-function scoreOf({ name, title, permission, kind }: Tool, word: string): number {
-  const parts = name.toLowerCase().split('_')
-  const said = `${title[0]} ${title[1]}`.toLowerCase()
-  return (
+/** Words of either language. */
+const WORDS = new Intl.Segmenter('zh', { granularity: 'word' })
+
+/** They say nothing of what is looked for. */
+const EMPTY = new Set(['a', 'an', 'the', 'of', 'to', 'for', 'in', 'by', 'and', 'with', 'all', '的', '了', '把', '和'])
+
+/** Of English words what singular and plural share: `orders` finds `order`. */
+function wordsOf(text: string): readonly string[] {
+  const apart = text.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]/g, ' ')
+  return [...WORDS.segment(apart.toLowerCase())]
+    .filter(({ isWordLike, segment }) => isWordLike && !EMPTY.has(segment))
+    .map(({ segment }) => segment.replace(/ies$/, 'y').replace(/(?<=\w\w[^s])s$/, ''))
+}
+
+function scoreOf({ name, title, permission, kind }: Tool, words: readonly string[]): number {
+  const [parts, said] = [wordsOf(name), wordsOf(`${title[0]} ${title[1]}`)]
+  const text = `${title[0]} ${title[1]}`.toLowerCase()
+  const one = (word: string) =>
     (parts.includes(word) ? 5 : parts.some((part) => part.includes(word)) ? 3 : 0) +
-    (said.split(/[\s:：]+/).includes(word) ? 5 : said.includes(word) ? 3 : 0) +
+    (said.includes(word) ? 5 : text.includes(word) ? 3 : 0) +
     (permission.toLowerCase().includes(word) ? 1 : 0) +
     (kind === word ? 1 : 0)
-  )
+  return words.reduce((sum, word) => sum + one(word), 0)
+}
+
+/** A noun alone is asked for to see its rows. */
+function rankOf({ name, kind }: Tool): number {
+  return name.endsWith('_list') ? 0 : kind === 'read' ? 1 : 2
 }
