@@ -140,6 +140,7 @@ async function apiDocument(): Promise<Document> {
 }
 
 interface Operation {
+  readonly description: string
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly responses: Readonly<Record<string, object>>
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly example?: unknown }[]
@@ -153,6 +154,16 @@ describe('the API document', () => {
       const scheme = { type: 'apiKey', in: 'header', name, description: expect.stringMatching(/\w{3}/) }
       expect(securitySchemes[name], name).toEqual(scheme)
     }
+  })
+
+  it('names the scope that each call needs', async () => {
+    const { paths } = await apiDocument()
+    const scopeOf = (path: string) =>
+      /`(\w+)`/.exec(Object.values(paths[`${BASE_PATH}${STOREFRONT_PATH}${path}`] ?? {})[0]?.description ?? '')?.[1]
+    expect(['/shop/info', '/order/checkout'].map(scopeOf)).toEqual(['catalogue', 'order'])
+    const calls = Object.keys(paths).filter((path) => path.startsWith(`${BASE_PATH}${STOREFRONT_PATH}/`))
+    const without = calls.filter((path) => scopeOf(path.slice((BASE_PATH + STOREFRONT_PATH).length)) === undefined)
+    expect(without).toEqual([])
   })
 
   it('names the status of each refusal that a call answers with', async () => {

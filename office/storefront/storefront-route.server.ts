@@ -79,6 +79,7 @@ export function storefrontRoute<Input, Ready = Input, Done = unknown>(
       input,
       answers,
       example,
+      scope,
       signing: SIGNING,
       headers: kind === 'command' ? [IDEMPOTENCY] : [],
     },

@@ -27,6 +27,8 @@ export function jsonSchemaOf(field: Field): JsonSchema {
       }
     case 'dict':
       return { ...dictSchemaOf(field), description }
+    case 'image':
+      return { type: 'string', description: field.max === 1 ? description : severalPictures(field) }
     default:
       return {
         type: 'string',
@@ -34,6 +36,11 @@ export function jsonSchemaOf(field: Field): JsonSchema {
         description,
       }
   }
+}
+
+/** The bound of a field of pictures counts them, not the characters of their paths. */
+function severalPictures({ title: [zh, en], max }: Field): string {
+  return `${zh}（最多 ${max} 张，路径以逗号分隔） · ${en} (at most ${max}, paths joined by commas)`
 }
 
 /** Choices of the code are an enumeration; those that the shop adds to, and several in one text, are told by their dictionary. */

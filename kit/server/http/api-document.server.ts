@@ -131,15 +131,16 @@ function securityOf({
 }
 
 /** What a call needs, in words. */
-function needsOf({ permission, stepUp, stepUpInside }: Route['definition']): string {
+function needsOf({ permission, scope, stepUp, stepUpInside }: Route['definition']): string {
   const held = typeof permission === 'string' ? `permission \`${permission}\`` : (permission.description ?? '')
+  const given = scope === undefined ? '' : ` with the scope \`${scope}\``
   const proof =
     stepUp !== undefined
       ? '; a proof of the last minutes (`X-Access-Token` only)'
       : stepUpInside !== undefined
         ? '; a proof of the last minutes, where what it costs asks for one'
         : ''
-  return held + proof
+  return held + given + proof
 }
 
 /** What may go wrong with a call, beside a rule that says no, which is an envelope with HTTP 200. */

@@ -132,6 +132,8 @@ export interface RouteBase<Input> {
   readonly isWatching?: boolean
   /** Headers that it asks for, for the API document. */
   readonly headers?: readonly DescribedHeader[]
+  /** What a program that signs must have been given, for the API document. */
+  readonly scope?: string
   /** Headers by which a program says who it is, all of them together, for the API document. */
   readonly signing?: readonly DescribedHeader[]
   /** It starts a job, or does what only people do: agents have no such tool. */

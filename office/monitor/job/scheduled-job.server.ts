@@ -33,6 +33,8 @@ const OF_CODE: Text = ['系统任务不能删除，可以停止', 'A schedule of
 
 /** Times of a schedule that are shown beside the next one. */
 const FURTHER = 4
+/** Expressions whose next runs are kept. */
+const MOST_KNOWN = 500
 
 /** Schedules: those of the code, which are brought in, and those that administrators add. */
 export function scheduledJobRoutes(app: AppContext): readonly Route[] {
@@ -142,6 +144,8 @@ interface WatchedRow {
 }
 
 function healthAndRuns({ clock }: AppContext): Compute {
+  // working them out takes longer than reading the rows; they hold until the first of them is over
+  const known = new Map<string, readonly Date[]>()
   return async (ids, ctx) => {
     const { rows } = await sql<WatchedRow>`
       select id, status, cron_expression as cron, next_due, last_state from ${withDeleted('sys_quartz_job')}
@@ -168,6 +172,19 @@ function healthAndRuns({ clock }: AppContext): Compute {
   }
 
   function further(cron: string): readonly Date[] {
+    const before = known.get(cron)
+    if (before?.[0] && before[0] > new Date()) {
+      return before
+    }
+    const times = runsOf(cron)
+    if (known.size >= MOST_KNOWN) {
+      known.clear()
+    }
+    known.set(cron, times)
+    return times
+  }
+
+  function runsOf(cron: string): readonly Date[] {
     const times: Date[] = []
     for (let last = new Date(); times.length < FURTHER; ) {
       const next = nextSlot(cron, last, clock.zone)
