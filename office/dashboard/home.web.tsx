@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -6,7 +6,9 @@ import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { useHomePath } from '#kit/web/page/page-context.web.ts'
 import { EmptyState, ErrorState } from '#kit/web/page/states.web.tsx'
+import { useFirstAnswers } from '#kit/web/page/use-first-answers.web.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
+import { COUNTS } from '#kit/web/session/counts.web.ts'
 import { pathOfComponent, shortcuts } from '#kit/web/session/menu-pages.ts'
 import { useSession } from '#kit/web/session/session.web.ts'
 import { MenuIcon } from '#kit/web/shell/menu-icon.web.tsx'
@@ -18,19 +20,37 @@ import { isEmptyShop, numbersOf, type RecentListing, SHOP_LINES, type ShopSummar
 interface HomePageProps {
   /** What comes first of all. */
   readonly children?: ReactNode
+  /** What those of it ask whose code is on its way. */
+  readonly later?: readonly QueryKey[]
 }
 
+const NONE: readonly QueryKey[] = []
+const isOfHome = ([first]: QueryKey) => first === 'shop' || first === COUNTS
+
 /** Home: the catalogue in numbers, what was worked on last, and the ways on. */
-export function HomePage({ children }: HomePageProps) {
+export function HomePage({ children, later = NONE }: HomePageProps) {
   const t = useTranslate()
+  const isComplete = useFirstAnswers(isOfHome, later)
   return (
-    <div className="home">
+    <div className={isComplete ? 'home' : 'home is-coming'} aria-busy={!isComplete}>
       <h1>{t(['首页', 'Home'])}</h1>
-      {children}
-      <Numbers />
-      <Shortcuts />
+      {!isComplete && <Coming />}
+      <div className="home-parts">
+        {children}
+        <Numbers />
+        <Shortcuts />
+      </div>
     </div>
   )
+}
+
+/** The parts come together: none pushes another down. */
+function Coming() {
+  return ['today', 'money', 'tiles'].map((part) => (
+    <div key={part} className="home-card" aria-hidden>
+      <Skeleton active title={{ width: 96 }} paragraph={{ rows: 3 }} />
+    </div>
+  ))
 }
 
 function Numbers() {

@@ -64,7 +64,7 @@ function DeclaredTabs({ tabs }: { readonly tabs: Tabs }) {
             onClick={() => list.setFilters(filtersOfTab(tabs, filters, tab))}
           >
             {title}
-            {count !== undefined && <span className="list-tab-count">{countText(count, counts?.isCapped)}</span>}
+            <span className="list-tab-count">{count !== undefined && countText(count, counts?.isCapped)}</span>
           </button>
         )
       })}

@@ -73,6 +73,8 @@ function SearchRow({ list, children }: SearchBarProps) {
       <div className="search-line">
         <QueryForm
           ref={bar}
+          // what was chosen to fit in a row stays in one while the tools beside it find their width
+          columns={columns}
           isOpen={hasMore ? isOpen : undefined}
           onFold={setOpen}
           onQuery={() => list.filterBy(draft)}

@@ -12,13 +12,24 @@ interface QueryFormProps {
   readonly isOpen?: boolean | undefined
   readonly onFold?: (isOpen: boolean) => void
   readonly className?: string
+  /** Columns of the fields in a bar; as many as fit when left out. */
+  readonly columns?: number
   readonly ref?: Ref<HTMLFormElement>
   /** The fields. */
   readonly children: ReactNode
 }
 
 /** Fields to search by, with the commands of every such form: query, reset, and where fields fold away 展开/收起. */
-export function QueryForm({ onQuery, onReset, isOpen, onFold, className = BAR, ref, children }: QueryFormProps) {
+export function QueryForm({
+  onQuery,
+  onReset,
+  isOpen,
+  onFold,
+  className = BAR,
+  columns,
+  ref,
+  children,
+}: QueryFormProps) {
   const t = useTranslate()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form that searches is the landmark; <search> is too young
@@ -27,6 +38,7 @@ export function QueryForm({ onQuery, onReset, isOpen, onFold, className = BAR, r
       role="search"
       className={isOpen ? `${className} is-open` : className}
       aria-label={t(QUERY)}
+      {...(columns !== undefined && { style: { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } })}
       onSubmit={(event) => {
         event.preventDefault()
         // It may stand in a form of its own.
