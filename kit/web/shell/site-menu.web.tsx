@@ -25,11 +25,11 @@ export function SiteMenu({ nodes, selected, layout, theme, isCollapsed = false, 
   const openPage = useOpenPage()
   const counts = useMenuCounts()
   const items = useMemo(() => nodes.map((node) => itemOf(node, { counts, isFirstLevel: true })), [nodes, counts])
-  const [openKeys, setOpenKeys] = useState<readonly string[]>([])
-  useEffect(() => {
-    const above = selected === undefined ? undefined : ancestorsOf(nodes, selected)
-    setOpenKeys((open) => [...new Set([...open, ...(above ?? [])])])
-  }, [nodes, selected])
+  const above = () => (selected === undefined ? [] : (ancestorsOf(nodes, selected) ?? []))
+  // open from the start: a group that unfolds moves what is below it
+  const [openKeys, setOpenKeys] = useState<readonly string[]>(above)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they say what is above
+  useEffect(() => setOpenKeys((open) => [...new Set([...open, ...above()])]), [nodes, selected])
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is another place
   useEffect(() => {
