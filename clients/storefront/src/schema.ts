@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * 商城：分类 · Storefront: Categories
-         * @description signed by a client
+         * @description signed by a client with the scope `catalogue`
          */
         get: operations["getShopStorefrontCategoryList"];
         put?: never;
@@ -32,7 +32,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：答复延期 · Storefront: Answer to a delay
-         * @description signed by a client
+         * @description signed by a client with the scope `claim`
          */
         post: operations["postShopStorefrontClaimAnswer"];
         delete?: never;
@@ -52,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：放弃免定金预订 · Storefront: Give up a reservation, which nothing was paid for
-         * @description signed by a client
+         * @description signed by a client with the scope `claim`
          */
         post: operations["postShopStorefrontClaimGiveUp"];
         delete?: never;
@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * 商城：顾客的补款资格 · Storefront: Claims of a customer
-         * @description signed by a client
+         * @description signed by a client with the scope `claim`
          */
         get: operations["getShopStorefrontClaimList"];
         put?: never;
@@ -92,7 +92,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：提问 · Storefront: Ask the shop
-         * @description signed by a client
+         * @description signed by a client with the scope `consult`
          */
         post: operations["postShopStorefrontConsultAsk"];
         delete?: never;
@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * 商城：举报原因 · Storefront: Causes of reports to choose from
-         * @description signed by a client
+         * @description signed by a client with the scope `consult`
          */
         get: operations["getShopStorefrontConsultCauses"];
         put?: never;
@@ -130,7 +130,7 @@ export interface paths {
         };
         /**
          * 商城：顾客的咨询 · Storefront: Consults of a customer, newest first
-         * @description signed by a client
+         * @description signed by a client with the scope `consult`
          */
         get: operations["getShopStorefrontConsultList"];
         put?: never;
@@ -150,7 +150,7 @@ export interface paths {
         };
         /**
          * 商城：查看咨询与回复 · Storefront: A consult with its thread
-         * @description signed by a client
+         * @description signed by a client with the scope `consult`
          */
         get: operations["getShopStorefrontConsultQueryById"];
         put?: never;
@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * 商城：商品的公开问答 · Storefront: Public questions of a listing, newest first
-         * @description signed by a client
+         * @description signed by a client with the scope `consult`
          */
         get: operations["getShopStorefrontConsultQuestions"];
         put?: never;
@@ -192,7 +192,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：继续提问 · Storefront: Write again in a consult
-         * @description signed by a client
+         * @description signed by a client with the scope `consult`
          */
         post: operations["postShopStorefrontConsultReply"];
         delete?: never;
@@ -212,7 +212,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：举报咨询或回复 · Storefront: Report a consult or a reply
-         * @description signed by a client
+         * @description signed by a client with the scope `consult`
          */
         post: operations["postShopStorefrontConsultReport"];
         delete?: never;
@@ -232,7 +232,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：为已解决的咨询评分（1至5），随即关闭 · Storefront: Score a solved consult (1 to 5), which closes it
-         * @description signed by a client
+         * @description signed by a client with the scope `consult`
          */
         post: operations["postShopStorefrontConsultScore"];
         delete?: never;
@@ -252,7 +252,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：确认已解决，可同时评分 · Storefront: Say that a consult is solved, with a score or without
-         * @description signed by a client
+         * @description signed by a client with the scope `consult`
          */
         post: operations["postShopStorefrontConsultSolve"];
         delete?: never;
@@ -272,7 +272,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：上传咨询或举报图片（Base64，最大2.5MB） · Storefront: Send a picture for a question, a reply or a report (Base64, at most 2.5 MiB)
-         * @description signed by a client
+         * @description signed by a client with the scope `consult`
          */
         post: operations["postShopStorefrontConsultUploadPicture"];
         delete?: never;
@@ -292,7 +292,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：打开公开问答，计一次浏览 · Storefront: Open a public question, which counts as a view
-         * @description signed by a client
+         * @description signed by a client with the scope `consult`
          */
         post: operations["postShopStorefrontConsultView"];
         delete?: never;
@@ -312,7 +312,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：领取优惠券 · Storefront: Get a coupon
-         * @description signed by a client
+         * @description signed by a client with the scope `coupon`
          */
         post: operations["postShopStorefrontCouponGet"];
         delete?: never;
@@ -330,7 +330,7 @@ export interface paths {
         };
         /**
          * 商城：可领取的优惠券 · Storefront: Coupons that a customer can get
-         * @description signed by a client
+         * @description signed by a client with the scope `coupon`
          */
         get: operations["getShopStorefrontCouponList"];
         put?: never;
@@ -350,7 +350,7 @@ export interface paths {
         };
         /**
          * 商城：顾客的优惠券 · Storefront: Coupons that a customer holds or held
-         * @description signed by a client
+         * @description signed by a client with the scope `coupon`
          */
         get: operations["getShopStorefrontCouponMine"];
         put?: never;
@@ -370,7 +370,7 @@ export interface paths {
         };
         /**
          * 商城：顾客的余额和流水 · Storefront: Credit of a customer, and its entries
-         * @description signed by a client
+         * @description signed by a client with the scope `customer`
          */
         get: operations["getShopStorefrontCustomerCredit"];
         put?: never;
@@ -390,7 +390,7 @@ export interface paths {
         };
         /**
          * 商城：顾客的会员等级、有效期与购买记录 · Storefront: Level and days of a customer, and the memberships that they bought
-         * @description signed by a client
+         * @description signed by a client with the scope `customer`
          */
         get: operations["getShopStorefrontCustomerMembership"];
         put?: never;
@@ -410,7 +410,7 @@ export interface paths {
         };
         /**
          * 商城：顾客的积分和流水（可用、冻结、待生效） · Storefront: Points of a customer (to use, frozen, pending), and their entries
-         * @description signed by a client
+         * @description signed by a client with the scope `customer`
          */
         get: operations["getShopStorefrontCustomerPoints"];
         put?: never;
@@ -430,7 +430,7 @@ export interface paths {
         };
         /**
          * 商城：查询顾客 · Storefront: Ask for a customer
-         * @description signed by a client
+         * @description signed by a client with the scope `customer`
          */
         get: operations["getShopStorefrontCustomerQuery"];
         put?: never;
@@ -452,7 +452,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：登记或更新顾客 · Storefront: Add or change a customer
-         * @description signed by a client
+         * @description signed by a client with the scope `customer`
          */
         post: operations["postShopStorefrontCustomerSave"];
         delete?: never;
@@ -470,7 +470,7 @@ export interface paths {
         };
         /**
          * 商城：商品列表（available 为可下单件数，reason 为不可下单原因） · Storefront: Listings, with the pieces that can be ordered, or the reason why none can
-         * @description signed by a client
+         * @description signed by a client with the scope `catalogue`
          */
         get: operations["getShopStorefrontListingList"];
         put?: never;
@@ -490,7 +490,7 @@ export interface paths {
         };
         /**
          * 商城：商品详情 · Storefront: One listing with its SKUs
-         * @description signed by a client
+         * @description signed by a client with the scope `catalogue`
          */
         get: operations["getShopStorefrontListingQueryById"];
         put?: never;
@@ -510,7 +510,7 @@ export interface paths {
         };
         /**
          * 商城：会员套餐（用 skuId 下单，无需地址） · Storefront: Memberships on sale; ordered by their skuId, without an address
-         * @description signed by a client
+         * @description signed by a client with the scope `catalogue`
          */
         get: operations["getShopStorefrontMembershipList"];
         put?: never;
@@ -530,7 +530,7 @@ export interface paths {
         };
         /**
          * 商城：顾客的消息 · Storefront: Messages to a customer, newest first
-         * @description signed by a client
+         * @description signed by a client with the scope `customer`
          */
         get: operations["getShopStorefrontMessageList"];
         put?: never;
@@ -552,7 +552,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：标记已读 · Storefront: Mark messages as read, all or those named
-         * @description signed by a client
+         * @description signed by a client with the scope `customer`
          */
         post: operations["postShopStorefrontMessageRead"];
         delete?: never;
@@ -570,7 +570,7 @@ export interface paths {
         };
         /**
          * 商城：未读消息数 · Storefront: How many messages are unread
-         * @description signed by a client
+         * @description signed by a client with the scope `customer`
          */
         get: operations["getShopStorefrontMessageUnread"];
         put?: never;
@@ -590,7 +590,7 @@ export interface paths {
         };
         /**
          * 商城：首页横幅 · Storefront: The notice that is the banner; null when there is none
-         * @description signed by a client
+         * @description signed by a client with the scope `notice`
          */
         get: operations["getShopStorefrontNoticeBanner"];
         put?: never;
@@ -610,7 +610,7 @@ export interface paths {
         };
         /**
          * 商城：公告列表 · Storefront: Notices, pinned ones first; those for everybody without an account
-         * @description signed by a client
+         * @description signed by a client with the scope `notice`
          */
         get: operations["getShopStorefrontNoticeList"];
         put?: never;
@@ -630,7 +630,7 @@ export interface paths {
         };
         /**
          * 商城：公告正文 · Storefront: A notice with its content
-         * @description signed by a client
+         * @description signed by a client with the scope `notice`
          */
         get: operations["getShopStorefrontNoticeQueryById"];
         put?: never;
@@ -652,7 +652,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：公告标记已读 · Storefront: A customer has read a notice; counted once
-         * @description signed by a client
+         * @description signed by a client with the scope `notice`
          */
         post: operations["postShopStorefrontNoticeRead"];
         delete?: never;
@@ -672,7 +672,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：取消订单 · Storefront: Cancel an order
-         * @description signed by a client
+         * @description signed by a client with the scope `order`
          */
         post: operations["postShopStorefrontOrderCancel"];
         delete?: never;
@@ -692,7 +692,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：修改收货地址 · Storefront: Change the address
-         * @description signed by a client
+         * @description signed by a client with the scope `order`
          */
         post: operations["postShopStorefrontOrderChangeAddress"];
         delete?: never;
@@ -712,7 +712,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：下单 · Storefront: Check out
-         * @description signed by a client
+         * @description signed by a client with the scope `order`
          */
         post: operations["postShopStorefrontOrderCheckout"];
         delete?: never;
@@ -732,7 +732,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：取消寄存 · Storefront: End the hold
-         * @description signed by a client
+         * @description signed by a client with the scope `order`
          */
         post: operations["postShopStorefrontOrderEndHold"];
         delete?: never;
@@ -752,7 +752,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：寄存 · Storefront: Put on hold
-         * @description signed by a client
+         * @description signed by a client with the scope `order`
          */
         post: operations["postShopStorefrontOrderHold"];
         delete?: never;
@@ -770,7 +770,7 @@ export interface paths {
         };
         /**
          * 商城：顾客的订单 · Storefront: Orders of a customer
-         * @description signed by a client
+         * @description signed by a client with the scope `order`
          */
         get: operations["getShopStorefrontOrderList"];
         put?: never;
@@ -792,7 +792,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：发起付款 · Storefront: Ask for the payment
-         * @description signed by a client
+         * @description signed by a client with the scope `order`
          */
         post: operations["postShopStorefrontOrderPay"];
         delete?: never;
@@ -810,7 +810,7 @@ export interface paths {
         };
         /**
          * 商城：订单详情 · Storefront: One order with items, parcels and payments
-         * @description signed by a client
+         * @description signed by a client with the scope `order`
          */
         get: operations["getShopStorefrontOrderQueryById"];
         put?: never;
@@ -832,7 +832,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：试算 · Storefront: Price of what is asked for, with its proof
-         * @description signed by a client
+         * @description signed by a client with the scope `order`
          */
         post: operations["postShopStorefrontOrderQuote"];
         delete?: never;
@@ -852,7 +852,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：确认收货 · Storefront: Confirm the receipt
-         * @description signed by a client
+         * @description signed by a client with the scope `order`
          */
         post: operations["postShopStorefrontOrderReceive"];
         delete?: never;
@@ -872,7 +872,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：使用余额（不填金额则尽量多用） · Storefront: Use credit for an order, as much as there is unless an amount is said
-         * @description signed by a client
+         * @description signed by a client with the scope `order`
          */
         post: operations["postShopStorefrontOrderUseCredit"];
         delete?: never;
@@ -892,7 +892,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：申请退款 · Storefront: Apply for a refund
-         * @description signed by a client
+         * @description signed by a client with the scope `refund`
          */
         post: operations["postShopStorefrontRefundApply"];
         delete?: never;
@@ -910,7 +910,7 @@ export interface paths {
         };
         /**
          * 商城：顾客的退款 · Storefront: Refunds of a customer
-         * @description signed by a client
+         * @description signed by a client with the scope `refund`
          */
         get: operations["getShopStorefrontRefundList"];
         put?: never;
@@ -930,7 +930,7 @@ export interface paths {
         };
         /**
          * 商城：退款详情 · Storefront: One refund with items and return address
-         * @description signed by a client
+         * @description signed by a client with the scope `refund`
          */
         get: operations["getShopStorefrontRefundQueryById"];
         put?: never;
@@ -952,7 +952,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：退款试算 · Storefront: What a refund would come to
-         * @description signed by a client
+         * @description signed by a client with the scope `refund`
          */
         post: operations["postShopStorefrontRefundQuote"];
         delete?: never;
@@ -970,7 +970,7 @@ export interface paths {
         };
         /**
          * 商城：订单可退商品与金额 · Storefront: What an order could give back
-         * @description signed by a client
+         * @description signed by a client with the scope `refund`
          */
         get: operations["getShopStorefrontRefundRefundable"];
         put?: never;
@@ -992,7 +992,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：填写寄回运单 · Storefront: Say how the parcel comes back
-         * @description signed by a client
+         * @description signed by a client with the scope `refund`
          */
         post: operations["postShopStorefrontRefundSend"];
         delete?: never;
@@ -1012,7 +1012,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：上传退款凭证图片（Base64，最大2.5MB） · Storefront: Send a picture that proves a refund (Base64, at most 2.5 MiB)
-         * @description signed by a client
+         * @description signed by a client with the scope `refund`
          */
         post: operations["postShopStorefrontRefundUploadProof"];
         delete?: never;
@@ -1032,7 +1032,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：撤回退款申请 · Storefront: Withdraw a refund
-         * @description signed by a client
+         * @description signed by a client with the scope `refund`
          */
         post: operations["postShopStorefrontRefundWithdraw"];
         delete?: never;
@@ -1050,7 +1050,7 @@ export interface paths {
         };
         /**
          * 商城：预售发售月 · Storefront: Months in which pre-order figures are released
-         * @description signed by a client
+         * @description signed by a client with the scope `catalogue`
          */
         get: operations["getShopStorefrontReleaseList"];
         put?: never;
@@ -1070,7 +1070,7 @@ export interface paths {
         };
         /**
          * 商城：名称、协议与付款渠道 · Storefront: Name, terms and payment channels of the shop
-         * @description signed by a client
+         * @description signed by a client with the scope `catalogue`
          */
         get: operations["getShopStorefrontShopInfo"];
         put?: never;
@@ -1092,7 +1092,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：登记候补 · Storefront: Join the waiting list of a pre-order SKU
-         * @description signed by a client
+         * @description signed by a client with the scope `claim`
          */
         post: operations["postShopStorefrontWaitingJoin"];
         delete?: never;
@@ -1112,7 +1112,7 @@ export interface paths {
         put?: never;
         /**
          * 商城：退出候补 · Storefront: Leave the waiting list, or refuse an offer
-         * @description signed by a client
+         * @description signed by a client with the scope `claim`
          */
         post: operations["postShopStorefrontWaitingLeave"];
         delete?: never;
@@ -1130,7 +1130,7 @@ export interface paths {
         };
         /**
          * 商城：顾客的候补登记 · Storefront: What a customer waits for, and offers
-         * @description signed by a client
+         * @description signed by a client with the scope `claim`
          */
         get: operations["getShopStorefrontWaitingList"];
         put?: never;

@@ -4,6 +4,11 @@ import type { Text } from '#kit/contract/text.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
+/** Characters of the longest name that is compared and said in whole: what is longer was meant to be none. */
+const LONGEST_NAME = 64
+/** Most that one answer names. */
+const MOST_ERRORS = 20
+
 /**
  * Programs are told of each field that a call does not know: one that is dropped gives them another answer than they asked for.
  * Pages, and clients of their protocol, send more than is read and are answered all the same.
@@ -13,7 +18,7 @@ type Json = Readonly<Record<string, unknown>>
 export function requireKnownFields(schema: Json, sent: unknown): void {
   const errors = unknownFields(schema, sent, [])
   if (errors.length > 0) {
-    throw invalid(errors)
+    throw invalid(errors.slice(0, MOST_ERRORS))
   }
 }
 
@@ -62,10 +67,10 @@ function jsonIn(schema: Json, name: string): Json | undefined {
 }
 
 function unknown(path: readonly string[], names: readonly string[]): FieldError {
-  const name = path.at(-1) ?? ''
+  const name = (path.at(-1) ?? '').slice(0, LONGEST_NAME)
   const meant = nearestTo(name, names)
   return {
-    path: path.join('.'),
+    path: [...path.slice(0, -1), name].join('.'),
     message:
       meant === undefined
         ? plainly(name)

@@ -52,6 +52,11 @@ it('names each field that it does not know by its path, with the one that was me
   expect(unknownIn({ constructor: 1 })).toEqual([['constructor', 'constructor is not known']])
 })
 
+it('is not kept busy by many or endless names', () => {
+  expect(unknownIn({ ['x'.repeat(1_000_000)]: 1 })).toEqual([['x'.repeat(64), `${'x'.repeat(64)} is not known`]])
+  expect(unknownIn(Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`n${index}`, 1])))).toHaveLength(20)
+})
+
 it('of several forms means the one that comes nearest', () => {
   expect(unknownIn({ receiver: { name: 'Mei', phone: '138', fax: '1' } }).map(([path]) => path)).toEqual([
     'receiver.fax',
