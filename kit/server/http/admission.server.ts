@@ -1,14 +1,8 @@
-import { DomainError } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
 import { WORKLOADS, type Workload, type WorkloadSizes } from '../database/workload.ts'
+import { shortageRefusal } from './known-errors.server.ts'
 
 /** Requests that wait for each connection of their workload, most: more would wait longer than anybody does. */
 const WAITING_PER_CONNECTION = 10
-
-/** Seconds after which to ask again. */
-const RETRY_AFTER = 2
-
-const FULL: Text = ['系统繁忙，请稍后再试', 'The server is busy, please try again in a moment']
 
 interface WorkloadReading {
   readonly workload: Workload
@@ -39,7 +33,7 @@ export function admission(sizes?: WorkloadSizes): Admission {
       const count = of(workload)
       if (count.inside >= placesOf(workload)) {
         count.refused += 1
-        throw new DomainError('unavailable', FULL, { data: { reason: 'busy', retryAfter: RETRY_AFTER } })
+        throw shortageRefusal('busy')
       }
       count.inside += 1
       let isInside = true

@@ -52,9 +52,12 @@ function shortage(error: unknown): DomainError | null {
   const reason = isGone
     ? 'database'
     : (SHORTAGES.find(([codes]) => codes.test(code)) ?? SAID.find(([words]) => words.test(message)))?.[1]
-  return reason === undefined
-    ? null
-    : new DomainError('unavailable', SHORTAGE_WORDS[reason], { data: { reason, retryAfter: RETRY_AFTER[reason] } })
+  return reason === undefined ? null : shortageRefusal(reason)
+}
+
+/** The refusal of what is short for a while, with the seconds after which to try again. */
+export function shortageRefusal(reason: Shortage): DomainError {
+  return new DomainError('unavailable', SHORTAGE_WORDS[reason], { data: { reason, retryAfter: RETRY_AFTER[reason] } })
 }
 
 function databaseRefusal(error: DatabaseError, resources: readonly AnyResource[]): DomainError | null {

@@ -47,9 +47,31 @@ function wordsOf(text: string): readonly string[] {
     .map(({ segment }) => segment.replace(/ies$/, 'y').replace(/(?<=\w\w[^s])s$/, ''))
 }
 
-function scoreOf({ name, title, permission, kind }: Tool, words: readonly string[]): number {
-  const [parts, said] = [wordsOf(name), wordsOf(`${title[0]} ${title[1]}`)]
-  const text = `${title[0]} ${title[1]}`.toLowerCase()
+/** What is searched in a tool. */
+interface ToolWords {
+  /** Title in both languages. */
+  readonly text: string
+  readonly parts: readonly string[]
+  readonly said: readonly string[]
+}
+
+/** Of every tool that was searched once: each search goes through all of them, and cutting texts into words takes its time. */
+const known = new WeakMap<Tool, ToolWords>()
+
+function searchedIn(tool: Tool): ToolWords {
+  const before = known.get(tool)
+  if (before) {
+    return before
+  }
+  const text = tool.title.join(' ')
+  const words = { text: text.toLowerCase(), parts: wordsOf(tool.name), said: wordsOf(text) }
+  known.set(tool, words)
+  return words
+}
+
+function scoreOf(tool: Tool, words: readonly string[]): number {
+  const { text, parts, said } = searchedIn(tool)
+  const { permission, kind } = tool
   const one = (word: string) =>
     (parts.includes(word) ? 5 : parts.some((part) => part.includes(word)) ? 3 : 0) +
     (said.includes(word) ? 5 : text.includes(word) ? 3 : 0) +
