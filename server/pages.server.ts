@@ -19,6 +19,9 @@ export interface Pages {
   readonly isPassive?: boolean
 }
 
+/** What programs ask for outside of the API: they read no pages. */
+const OF_PROGRAMS = /^\/\.well-known(?:\/|$)|^\/oauth\/(?:token|register|revoke)\/?$/
+
 /** Serves the built browser application; its own routes (history mode) all get the shell. */
 export async function servePages(server: FastifyInstance, pages: Pages): Promise<void> {
   const { folder } = pages
@@ -50,7 +53,8 @@ export async function servePages(server: FastifyInstance, pages: Pages): Promise
   server.get('/index.html', sendShell)
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const isPage = request.method === 'GET' && !path.startsWith(BASE_PATH) && !/\.\w+$/.test(path)
+    const isPage =
+      request.method === 'GET' && !path.startsWith(BASE_PATH) && !/\.\w+$/.test(path) && !OF_PROGRAMS.test(path)
     if (isPage) {
       return sendShell(request, reply)
     }

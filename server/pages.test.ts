@@ -25,14 +25,18 @@ afterAll(async () => {
 const get = (url: string) => server.inject({ method: 'GET', url })
 
 describe('the pages', () => {
-  it.each(['/', '/shop/goods', '/user/login?redirect=%2Fshop', '/isystem/position/', '/index.html'])(
-    '[2.10h] %s is answered with the shell: the browser has the routes',
-    async (url) => {
-      const { statusCode, body, headers } = await get(url)
-      expect([statusCode, body]).toEqual([200, SHELL])
-      expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
-    },
-  )
+  it.each([
+    '/',
+    '/shop/goods',
+    '/user/login?redirect=%2Fshop',
+    '/isystem/position/',
+    '/index.html',
+    '/oauth/authorize?client_id=x',
+  ])('[2.10h] %s is answered with the shell: the browser has the routes', async (url) => {
+    const { statusCode, body, headers } = await get(url)
+    expect([statusCode, body]).toEqual([200, SHELL])
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+  })
 
   it('the shell names what a visit of the path will load, the first pattern that fits', async () => {
     await mkdir(join(folder, '.vite'))
@@ -62,7 +66,15 @@ describe('the pages', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
-  it.each(['/assets/missing.js', '/jeecg-boot/nothing', '/.env.local'])('%s is nothing, and no shell', async (url) => {
+  it.each([
+    '/assets/missing.js',
+    '/jeecg-boot/nothing',
+    '/.env.local',
+    '/.well-known',
+    '/.well-known/oauth-protected-resource',
+    '/.well-known/openid-configuration/mcp',
+    '/oauth/token',
+  ])('%s is nothing, and no shell', async (url) => {
     const { statusCode, body } = await get(url)
     expect(statusCode).toBe(404)
     expect(JSON.parse(body)).toMatchObject({ success: false, code: 404 })
