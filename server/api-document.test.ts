@@ -4,13 +4,15 @@ import { withChildren } from '#kit/contract/children.ts'
 import { type ApiDocument, apiDocument, overviewOf, partOf } from '#kit/server/http/api-document.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { declared } from '#office/office.ts'
+import { reasonsOf } from '#office/reasons.server.ts'
 import { idleOffice } from '#office/testing/idle-office.server.ts'
 
 let routes: readonly Route[]
 let document: ApiDocument
 beforeAll(() => {
   routes = idleOffice().routes
-  document = apiDocument(routes, withChildren([...declared]))
+  const resources = withChildren([...declared])
+  document = apiDocument(routes, resources, reasonsOf(resources))
 })
 
 /** The document is large and the machine may have much else to do. */
@@ -59,6 +61,6 @@ describe('the document of the API', () => {
     const codes = Object.values(components.responses as Readonly<Record<string, object>>).map((each) =>
       JSON.stringify(each).replace(/.*"code":\{"const":(\d+)\}.*/, '$1'),
     )
-    expect(codes.sort()).toEqual(['400', '401', '404', '409', '413', '429', '500', '503', '510'])
+    expect(codes.sort()).toEqual(['400', '401', '404', '409', '413', '422', '429', '500', '503', '510'])
   })
 })

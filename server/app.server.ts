@@ -50,6 +50,7 @@ import { officeAuthority, RIGHTS_CHANGED } from '#office/login/authority.server.
 import { USUAL_KEEPING } from '#office/monitor/backup/keep.ts'
 import { type OfficeParts, openOffice } from '#office/office.server.ts'
 import { catalogue, DOCUMENTS, declared, sandboxCatalogue } from '#office/office.ts'
+import { reasonsOf } from '#office/reasons.server.ts'
 import { tellOfPower } from '#office/rights/guarded-powers.server.ts'
 import { type DemoParts, fillSample } from '#office/sample/sample.server.ts'
 import { sandboxNow } from '#office/sandbox/sandbox-clock.server.ts'
@@ -309,6 +310,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       authority,
       routes,
       resources,
+      reasons: reasonsOf(resources),
       limits,
       checkAnswer: options.checkAnswer,
       corsOrigins: settings.corsOrigins,

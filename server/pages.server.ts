@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BASE_PATH, PASSIVE_META, SANDBOX_META, STATIC_BASE_META } from '#kit/contract/envelope.ts'
-import { localeFrom, type Text, textIn } from '#kit/contract/text.ts'
-import { envelope } from '#kit/server/http/answer.server.ts'
+import { localeFrom, type Refusal, textIn } from '#kit/contract/text.ts'
+import { failure } from '#kit/server/http/answer.server.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -99,10 +99,10 @@ function withMeta(shell: string, { staticUrl, isSandbox = false, isPassive = fal
   return shell.replace('</head>', () => `${metas.join('')}</head>`)
 }
 
-const NOTHING: Text = ['路径不存在，请检查路径是否正确', 'There is nothing at this path']
+const NOTHING: Refusal = ['路径不存在，请检查路径是否正确', 'There is nothing at this path', 'request.unknownPath']
 
 /** The answer to a path that nobody serves. */
 export function answerNothing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const message = textIn(localeFrom(request.headers['accept-language']), NOTHING)
-  return reply.status(404).send(envelope(false, message, 404, null))
+  return reply.status(404).send(failure(message, { code: 404, reason: NOTHING[2] }))
 }

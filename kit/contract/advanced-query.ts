@@ -4,7 +4,7 @@ import { filterValue } from './filter-value.ts'
 import { type FieldValue, isScalar } from './read-field.ts'
 import type { AnyResource } from './resource.ts'
 import { filterField } from './resource-fields.ts'
-import { filled, type Text } from './text.ts'
+import { filled, type Refusal } from './text.ts'
 
 /** Rules of the advanced query in wire names. */
 export const ADVANCED_RULES = {
@@ -42,10 +42,11 @@ const SYMBOLS: Readonly<Record<string, AdvancedRule>> = {
 export const MAX_RECORDS = 50
 export const MAX_VALUES = 200
 
-const NO_LINES: Text = ['高级查询条件不正确', 'The advanced query is not valid']
-const UNKNOWN: Text = [
+const NO_LINES: Refusal = ['高级查询条件不正确', 'The advanced query is not valid', 'input.wrongFilter']
+const UNKNOWN: Refusal = [
   '高级查询的字段或规则不存在：{name} {rule}',
   'Unknown field or rule in the advanced query: {name} {rule}',
+  'input.unknownFilter',
 ]
 
 export interface AdvancedQuery {
@@ -80,7 +81,10 @@ export function readAdvancedQuery(resource: AnyResource, query: AdvancedQuery): 
 function readMatch(sent: unknown): ConditionGroup['match'] {
   const match = String(sent ?? '').toLowerCase()
   if (match !== '' && match !== 'and' && match !== 'or') {
-    throw refusal(['匹配方式应为 and 或 or', 'Lines are joined by `and` or `or`'], 'superQueryMatchType')
+    throw refusal(
+      ['匹配方式应为 and 或 or', 'Lines are joined by `and` or `or`', 'input.wrongFilter'],
+      'superQueryMatchType',
+    )
   }
   return match === 'or' ? 'or' : 'and'
 }
@@ -136,13 +140,18 @@ function readRecord(resource: AnyResource, record: Readonly<Record<string, unkno
     throw refusal([
       `${field.title[0]}一次最多查询${MAX_VALUES}个值`,
       `At most ${MAX_VALUES} values of ${field.title[1]}`,
+      'input.tooManyValues',
     ])
   }
   const values: FieldValue[] = []
   for (const text of texts) {
     const read = filterValue(field, operator, text)
     if (read === undefined) {
-      throw refusal([`${field.title[0]}的查询值不正确`, `The filter value of ${field.title[1]} is not valid`])
+      throw refusal([
+        `${field.title[0]}的查询值不正确`,
+        `The filter value of ${field.title[1]} is not valid`,
+        'input.wrongFilter',
+      ])
     }
     values.push(read)
   }
@@ -158,6 +167,6 @@ function valueText(sent: unknown): string {
   return parts.join(',').trim()
 }
 
-function refusal(message: Text, path: keyof AdvancedQuery = 'superQueryParams'): DomainError {
+function refusal(message: Refusal, path: keyof AdvancedQuery = 'superQueryParams'): DomainError {
   return new DomainError('invalid', message, { errors: [{ path, message }] })
 }

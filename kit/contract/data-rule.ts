@@ -86,29 +86,36 @@ export function dataRuleError(
       message: [
         '不支持自定义SQL规则，请选择字段和条件',
         'Rules in SQL are not supported; choose a field and a condition',
+        'dataRule.sql',
       ],
     }
   }
   const field = fieldOfRule(resource, rule.column.trim())
   if (!field) {
-    return { path: 'column', message: ['该页面没有此字段', 'The page has no such field'] }
+    return { path: 'column', message: ['该页面没有此字段', 'The page has no such field', 'dataRule.unknownField'] }
   }
   if (!Object.hasOwn(OPERATORS, rule.operator)) {
-    return { path: 'operator', message: ['没有此条件', 'There is no such condition'] }
+    return { path: 'operator', message: ['没有此条件', 'There is no such condition', 'dataRule.unknownCondition'] }
   }
   const unknown = [...rule.value.matchAll(/#\{(\w*)\}?/g)].find(
     ([whole, name = '']) => !whole.endsWith('}') || variableOf(name, SAMPLE_VARIABLES) === undefined,
   )
   if (unknown) {
     const [whole] = unknown
-    return { path: 'value', message: [`没有变量 ${whole}`, `There is no variable ${whole}`] }
+    return {
+      path: 'value',
+      message: [`没有变量 ${whole}`, `There is no variable ${whole}`, 'dataRule.unknownVariable'],
+    }
   }
   if (rule.value.trim() === '') {
-    return { path: 'value', message: ['请输入规则值', 'Enter a value'] }
+    return { path: 'value', message: ['请输入规则值', 'Enter a value', 'dataRule.valueMissing'] }
   }
   return readRule(resource, rule, SAMPLE_VARIABLES)
     ? null
-    : { path: 'value', message: [`不是${field.title[0]}的值`, `Not a value of ${field.title[1]}`] }
+    : {
+        path: 'value',
+        message: [`不是${field.title[0]}的值`, `Not a value of ${field.title[1]}`, 'dataRule.wrongValue'],
+      }
 }
 
 /** The fields that rules on a resource may name. */

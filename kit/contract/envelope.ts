@@ -1,8 +1,12 @@
+import type { Reason } from './text.ts'
+
 /** What every JSON answer looks like on the wire. */
 export interface Envelope<Result = unknown> {
   readonly success: boolean
   readonly message: string
   readonly code: number
+  /** Why not, for programs: of failures alone. */
+  readonly reason?: Reason
   readonly result: Result
   /** Milliseconds since 1970. */
   readonly timestamp: number

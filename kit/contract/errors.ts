@@ -1,4 +1,4 @@
-import { filled, type Text, type TextValues } from './text.ts'
+import { filled, type Reason, type Refusal, type Text, type TextValues } from './text.ts'
 
 /** What went wrong, in the terms of `ERROR_ANSWERS`. */
 export type ErrorCode =
@@ -29,6 +29,14 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, { readonly http: number; 
   unexpected: { http: 500, code: 500 },
 }
 
+/**
+ * How an error is answered. Pages, and clients of their protocol, read a rule that says no from the envelope of a 200; programs are
+ * told by the status alone that nothing was done (RFC 9110, 15.5.21).
+ */
+export function errorAnswer(code: ErrorCode, isProgram: boolean): { readonly http: number; readonly code: number } {
+  return isProgram && code === 'refused' ? { http: 422, code: 422 } : ERROR_ANSWERS[code]
+}
+
 /** One error of one input field; `path` is the wire name, with row numbers for lists (`skus.3.stock`). */
 export interface FieldError {
   readonly path: string
@@ -45,20 +53,24 @@ export interface ErrorDetail {
 /** An expected refusal. Thrown anywhere below the edge, translated once by the server. */
 export class DomainError extends Error {
   readonly code: ErrorCode
-  readonly text: Text
+  readonly text: Refusal
   readonly detail: ErrorDetail
 
-  constructor(code: ErrorCode, text: Text, detail: ErrorDetail = {}) {
+  constructor(code: ErrorCode, text: Refusal, detail: ErrorDetail = {}) {
     super(text[1])
     this.name = 'DomainError'
     this.code = code
     this.text = text
     this.detail = detail
   }
+
+  get reason(): Reason {
+    return this.text[2]
+  }
 }
 
 /** A refusal of a business rule: the request is well-formed, the answer is no. */
-export function refused(text: Text, values: TextValues = {}, detail: ErrorDetail = {}): DomainError {
+export function refused(text: Refusal, values: TextValues = {}, detail: ErrorDetail = {}): DomainError {
   return new DomainError('refused', filled(text, values), detail)
 }
 
@@ -71,7 +83,11 @@ export function textOfError(error: unknown): Text {
   return [said, said]
 }
 
+/** Reason of an error of a field that has no other. */
+export const WRONG_INPUT: Reason = 'input.invalid'
+
 /** Bad input; every error names its field. The first error becomes the message. */
 export function invalid(errors: readonly FieldError[]): DomainError {
-  return new DomainError('invalid', errors[0]?.message ?? ['参数不正确', 'Invalid input'], { errors })
+  const [zh, en, reason = WRONG_INPUT] = errors[0]?.message ?? ['参数不正确', 'Invalid input']
+  return new DomainError('invalid', [zh, en, reason], { errors })
 }

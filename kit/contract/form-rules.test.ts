@@ -60,7 +60,11 @@ describe('presets', () => {
   })
 
   it('[5.8c] says that the format is invalid', () => {
-    expect(errorOf(FORM_RULES.email, 'a')).toEqual(['邮箱格式不正确', 'The e-mail has an invalid format'])
+    expect(errorOf(FORM_RULES.email, 'a')).toEqual([
+      '邮箱格式不正确',
+      'The e-mail has an invalid format',
+      'mail.malformed',
+    ])
   })
 
   it('[5.8i] notices every single digit that is mistyped', () => {
@@ -84,7 +88,11 @@ describe('bounds', () => {
       }),
     )
     expect(errorOf([lengthWithin({ min: 3 })], 'ab')?.[0]).toBe('长度不能少于3个字符')
-    expect(errorOf([lengthWithin({ max: 3 })], 'abcd')).toEqual(['长度不能超过3个字符', 'At most 3 characters'])
+    expect(errorOf([lengthWithin({ max: 3 })], 'abcd')).toEqual([
+      '长度不能超过3个字符',
+      'At most 3 characters',
+      'input.tooLong',
+    ])
   })
 
   it('[5.8p] bounds how many boxes are checked, and names its bounds', () => {

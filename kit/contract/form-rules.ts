@@ -23,38 +23,45 @@ export function errorOf(rules: FormRules, value: unknown): Text | undefined {
 
 /** The ready rules, for declared fields and for forms of their own. */
 export const FORM_RULES = {
-  mobile: [needs(['请输入手机号', 'Please enter phone number']), MOBILE],
+  mobile: [needs(['请输入手机号', 'Please enter phone number', 'phone.missing']), MOBILE],
   /** The message names other limits than the rule: both are as existing clients know them. */
   userName: [
-    needs(['请输入用户名', 'Please enter user name']),
-    matches(/^\w+$/, ['只允许字母、数字、下划线', 'Only letters, digits and underscores']),
-    matches(/^.{4,18}$/, ['长度在6到18个字符', 'The length is 6 to 18 characters']),
+    needs(['请输入用户名', 'Please enter user name', 'user.nameMissing']),
+    matches(/^\w+$/, ['只允许字母、数字、下划线', 'Only letters, digits and underscores', 'input.malformed']),
+    matches(/^.{4,18}$/, ['长度在6到18个字符', 'The length is 6 to 18 characters', 'input.wrongLength']),
   ],
   email: [EMAIL],
-  natural: [matches(/^(0|[1-9]\d*)$/, ['请输入自然数', 'Enter a natural number'])],
+  natural: [matches(/^(0|[1-9]\d*)$/, ['请输入自然数', 'Enter a natural number', 'input.notWhole'])],
   letters: [LETTERS],
   landline: [LANDLINE],
   /** A mobile, a landline or a service number. */
   phone: [
     matches(
       (value) => isMet(MOBILE, value) || isMet(LANDLINE, value) || /^400-?\d{3}-?\d{4}$/.test(value),
-      ['请输入正确的手机号或固定电话', 'Enter a valid mobile or landline number'],
+      ['请输入正确的手机号或固定电话', 'Enter a valid mobile or landline number', 'phone.malformed'],
     ),
   ],
   postcode: [POSTCODE],
-  bankCard: [matches(/^\d{10,20}$/, ['银行卡号为10到20位数字', 'A bank card number has 10 to 20 digits'])],
-  idNumber: [matches(/^[A-Za-z\d]{1,50}$/, ['证件号最多50位字母或数字', 'At most 50 letters or digits'])],
-  chineseId: [matches(isChineseId, ['请输入正确的身份证号', 'Enter a valid Chinese ID card number'])],
-  qq: [matches(/^\d{5,12}$/, ['QQ号为5到12位数字', 'A QQ number has 5 to 12 digits'])],
+  bankCard: [
+    matches(/^\d{10,20}$/, ['银行卡号为10到20位数字', 'A bank card number has 10 to 20 digits', 'input.malformed']),
+  ],
+  idNumber: [
+    matches(/^[A-Za-z\d]{1,50}$/, ['证件号最多50位字母或数字', 'At most 50 letters or digits', 'input.malformed']),
+  ],
+  chineseId: [
+    matches(isChineseId, ['请输入正确的身份证号', 'Enter a valid Chinese ID card number', 'input.malformed']),
+  ],
+  qq: [matches(/^\d{5,12}$/, ['QQ号为5到12位数字', 'A QQ number has 5 to 12 digits', 'input.malformed'])],
   url: [WEB_ADDRESS],
-  code: [matches(/^[A-Za-z\d]{1,20}$/, ['最多20位字母或数字', 'At most 20 letters or digits'])],
+  code: [matches(/^[A-Za-z\d]{1,20}$/, ['最多20位字母或数字', 'At most 20 letters or digits', 'input.malformed'])],
   personName: [
     matches(/^[\p{Script=Han}A-Za-z ]{2,100}$/u, [
       '请输入2到100个中文、英文或空格',
       '2 to 100 Chinese or English letters or spaces',
+      'input.malformed',
     ]),
   ],
-  digitLines: [matches(/^(\d|\r?\n)+$/, ['只允许数字和换行', 'Only digits and line breaks'])],
+  digitLines: [matches(/^(\d|\r?\n)+$/, ['只允许数字和换行', 'Only digits and line breaks', 'input.malformed'])],
   shortText: [lengthWithin({ max: 255 })],
 } as const satisfies Readonly<Record<string, FormRules>>
 
@@ -68,9 +75,9 @@ interface Bounds {
 /** Bounds of a text's length in characters; a rare character and an emoji are one. */
 export function lengthWithin(bounds: Bounds): FormRule {
   return within(bounds, (value) => [...value].length, {
-    min: ['长度不能少于{min}个字符', 'At least {min} {min|character|characters}'],
-    max: ['长度不能超过{max}个字符', 'At most {max} {max|character|characters}'],
-    both: ['长度在{min}到{max}个字符', '{min} to {max} {max|character|characters}'],
+    min: ['长度不能少于{min}个字符', 'At least {min} {min|character|characters}', 'input.tooShort'],
+    max: ['长度不能超过{max}个字符', 'At most {max} {max|character|characters}', 'input.tooLong'],
+    both: ['长度在{min}到{max}个字符', '{min} to {max} {max|character|characters}', 'input.wrongLength'],
   })
 }
 

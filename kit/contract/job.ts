@@ -1,5 +1,5 @@
 import type { PlannedChange } from './action.ts'
-import type { Text } from './text.ts'
+import type { Refusal, Text } from './text.ts'
 
 /** Where a job stands; the last three are final. */
 export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
@@ -13,7 +13,11 @@ export const JOB_STATES: Readonly<Record<JobState, Text>> = {
 }
 
 /** Why a passive server runs no job. */
-export const PASSIVE_REASON: Text = ['服务器处于静默模式，不运行任务', 'This server is passive and runs no jobs']
+export const PASSIVE_REASON: Refusal = [
+  '服务器处于静默模式，不运行任务',
+  'This server is passive and runs no jobs',
+  'server.passive',
+]
 
 /** The first folder of files that jobs keep; only the job's own routes give them out. */
 export const JOB_PLACE = 'jobs'

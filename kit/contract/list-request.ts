@@ -1,13 +1,13 @@
 import { type AdvancedQuery, readAdvancedQuery } from './advanced-query.ts'
 import type { Condition, ConditionGroup } from './condition.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './envelope.ts'
-import { DomainError, type FieldError } from './errors.ts'
+import { DomainError, type FieldError, invalid } from './errors.ts'
 import { canBeSorted, type Field, isUntextual } from './field.ts'
 import { filterValue, readFilterText } from './filter-value.ts'
 import { type FieldValue, isScalar } from './read-field.ts'
 import type { AnyResource } from './resource.ts'
 import { filterField, publicField } from './resource-fields.ts'
-import type { Text } from './text.ts'
+import type { Refusal } from './text.ts'
 
 export interface Sort {
   readonly field: string
@@ -27,7 +27,7 @@ export interface ListRequest {
 
 type Query = Readonly<Record<string, unknown>>
 
-const NOT_READ: Text = ['查询条件不正确', 'The filter is not valid']
+const NOT_READ: Refusal = ['查询条件不正确', 'The filter is not valid', 'input.wrongFilter']
 const MAX_SORTS = 3
 const MAX_IN_VALUES = 200
 
@@ -51,7 +51,7 @@ export function readListRequest(resource: AnyResource, query: Query): ListReques
     }
   }
   if (errors.length > 0) {
-    throw new DomainError('invalid', errors[0]?.message ?? NOT_READ, { errors })
+    throw invalid(errors)
   }
   return {
     pageNo: pageNumber(query.pageNo, 1, Number.MAX_SAFE_INTEGER),
@@ -73,8 +73,8 @@ export function idsOf(list: string, most = MOST_IDS): readonly string[] {
     .map((id) => id.trim())
     .filter((id) => id !== '')
   if (ids.length > most || !ids.every((id) => /^[A-Za-z0-9_-]{1,64}$/.test(id))) {
-    throw new DomainError('invalid', ['参数不识别！', 'Invalid ids'], {
-      errors: [{ path: 'ids', message: ['编号列表不正确', 'The list of ids is not valid'] }],
+    throw new DomainError('invalid', ['参数不识别！', 'Invalid ids', 'input.wrongIds'], {
+      errors: [{ path: 'ids', message: ['编号列表不正确', 'The list of ids is not valid', 'input.wrongIds'] }],
     })
   }
   return ids
@@ -103,8 +103,8 @@ function readSort(resource: AnyResource, columns: string, orders: string): reado
     .flatMap((name, index): readonly Sort[] => {
       const field = publicField(resource, name)
       if (!field) {
-        throw new DomainError('invalid', ['排序字段不存在', 'No such sort column'], {
-          errors: [{ path: 'column', message: ['排序字段不存在', 'No such sort column'] }],
+        throw new DomainError('invalid', ['排序字段不存在', 'No such sort column', 'input.unknownSort'], {
+          errors: [{ path: 'column', message: ['排序字段不存在', 'No such sort column', 'input.unknownSort'] }],
         })
       }
       const direction = directions[index] ?? directions[0] ?? ''
@@ -141,7 +141,7 @@ function readParameter(resource: AnyResource, name: string, raw: string): Condit
     return null
   }
   if (filter.texts.length > MAX_IN_VALUES) {
-    return { path: name, message: ['一次最多查询200个值', 'At most 200 values at once'] }
+    return { path: name, message: ['一次最多查询200个值', 'At most 200 values at once', 'input.tooManyValues'] }
   }
   const values: FieldValue[] = []
   for (const part of filter.texts) {
@@ -196,13 +196,24 @@ function isComputed({ computed = {} }: AnyResource, name: string): boolean {
 
 function barredFilter(resource: AnyResource, name: string, path: string): FieldError {
   return isComputed(resource, name)
-    ? { path, message: ['该字段由系统计算，不能作为查询条件', 'Nobody can filter by what the server works out'] }
-    : { path, message: ['没有权限按该字段查询', 'You may not filter by this field'] }
+    ? {
+        path,
+        message: [
+          '该字段由系统计算，不能作为查询条件',
+          'Nobody can filter by what the server works out',
+          'input.notFilterable',
+        ],
+      }
+    : { path, message: ['没有权限按该字段查询', 'You may not filter by this field', 'input.filterForbidden'] }
 }
 
 function wrongValue(path: string, field: Field): FieldError {
   return {
     path,
-    message: [`${field.title[0]}的查询值不正确`, `The filter value of ${field.title[1]} is not valid`],
+    message: [
+      `${field.title[0]}的查询值不正确`,
+      `The filter value of ${field.title[1]} is not valid`,
+      'input.wrongFilter',
+    ],
   }
 }

@@ -3,7 +3,7 @@ import type { MeaningOf } from './field.ts'
 import type { Values } from './read-field.ts'
 import type { AnyResource } from './resource.ts'
 import { fieldEntries, fieldOf } from './resource-fields.ts'
-import { filled, type Text } from './text.ts'
+import { filled, type Refusal, type Text } from './text.ts'
 
 /** Whether something means another thing than before, so that what stands in it must not be read on. */
 export function isOtherMeaning(alike: MeaningOf[string], from: unknown, to: unknown): boolean {
@@ -64,11 +64,13 @@ function titleOf(resource: Pick<AnyResource, 'fields'>, name: string): Text {
   return fieldOf(resource, name)?.title ?? [name, name]
 }
 
-const SAY_ANEW: Text = [
+const SAY_ANEW: Refusal = [
   '“{of}”改变后“{title}”的含义不同，请一并重新填写；确为原值时请在表单中修改，接口调用以 meant 注明',
   'Under another "{of}", "{title}" means something else: give it anew with it. Where it is right as it stands, change it in its form; calls name it in meant',
+  'input.meaningChanged',
 ]
-const SAY_PARTS_ANEW: Text = [
+const SAY_PARTS_ANEW: Refusal = [
   '“{of}”改变后各价格的含义不同，请在编辑页一并重新填写（{title}）',
   'Under another "{of}", the prices mean something else: give them anew with it in the editor ({title})',
+  'input.meaningChanged',
 ]

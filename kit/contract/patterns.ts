@@ -15,7 +15,7 @@ export function isMet({ test }: Pattern, value: string): boolean {
 /** A mobile number of the mainland: 11 digits, starts 1, second digit 3 to 9. */
 export const MOBILE: Pattern = {
   test: /^1[3-9]\d{9}$/,
-  message: ['请输入正确手机号', 'Enter a valid mobile number'],
+  message: ['请输入正确手机号', 'Enter a valid mobile number', 'phone.malformed'],
 }
 
 /** A number with or without its area code, and an extension. */
@@ -38,7 +38,7 @@ export const WEB_ADDRESS: Pattern = {
 /** Any top-level domain, also `.io` and `.info`. */
 export const EMAIL: Pattern = {
   test: /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/,
-  message: ['邮箱格式不正确', 'The e-mail has an invalid format'],
+  message: ['邮箱格式不正确', 'The e-mail has an invalid format', 'mail.malformed'],
 }
 
 export const LETTERS: Pattern = {

@@ -68,7 +68,7 @@ it.each([
   ['\uFE0F\u{E0100}', 'variation selectors'],
 ])('a required text of %j is empty: %s', (typed) => {
   const name = text(['名称', 'Name'], { required: true })
-  expect(readField(name, typed)).toEqual({ error: ['名称不能为空', 'Name is required'] })
+  expect(readField(name, typed)).toEqual({ error: ['名称不能为空', 'Name is required', 'input.required'] })
   expect(readField(text(['备注', 'Note']), typed)).toEqual({ value: null })
   expect(saidText(9).safeParse(typed).success).toBe(false)
   expect(saidText(9).parse(` 初音${typed}`)).toMatch(/^初音/)

@@ -2,7 +2,7 @@ import type { FieldError } from './errors.ts'
 import { readInput, type Values } from './read-field.ts'
 import type { Child } from './resource.ts'
 import { fieldEntries } from './resource-fields.ts'
-import { filled, type Text } from './text.ts'
+import { filled, type Refusal, type Text } from './text.ts'
 
 /** A row of a child as it was sent. */
 export interface ChildRow {
@@ -105,9 +105,13 @@ function titles([zh, en]: Text): { readonly zh: string; readonly en: string } {
   return { zh, en }
 }
 
-const NO_LIST: Text = ['{zh}应为列表', '{en} must be a list']
-const NO_ROW: Text = ['应为一行数据', 'This is no row']
-const UNKNOWN: Text = ['该行不存在，或不属于此记录', 'This row does not exist, or belongs to another record']
-const TOO_FEW: Text = ['{zh}至少需要{n}行', '{en}: at least {n}']
-const TOO_MANY: Text = ['{zh}最多{n}行', '{en}: at most {n}']
-const TAKEN: Text = ['{zh}不能重复', '{en} must be unique']
+const NO_LIST: Refusal = ['{zh}应为列表', '{en} must be a list', 'input.notAList']
+const NO_ROW: Refusal = ['应为一行数据', 'This is no row', 'input.notARow']
+const UNKNOWN: Refusal = [
+  '该行不存在，或不属于此记录',
+  'This row does not exist, or belongs to another record',
+  'input.unknownRow',
+]
+const TOO_FEW: Refusal = ['{zh}至少需要{n}行', '{en}: at least {n}', 'input.tooFewRows']
+const TOO_MANY: Refusal = ['{zh}最多{n}行', '{en}: at most {n}', 'input.tooManyRows']
+const TAKEN: Refusal = ['{zh}不能重复', '{en} must be unique', 'input.repeated']

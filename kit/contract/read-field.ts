@@ -9,7 +9,7 @@ import type { AnyResource } from './resource.ts'
 import { fieldEntries } from './resource-fields.ts'
 import { isBlankHtml } from './rich-text.ts'
 import { tagsIn } from './tags.ts'
-import { filled, type Text } from './text.ts'
+import { filled, type Refusal, type Text } from './text.ts'
 
 /** A field's value inside the server: money is fen, times are still wire text. `null` is empty. */
 export type FieldValue = string | number | boolean | null
@@ -29,7 +29,7 @@ export function readField(field: Field, raw: unknown): Reading {
     return field.many && (raw === '' || Array.isArray(raw)) ? clearedReading(field) : emptyReading(field)
   }
   if (!isScalar(raw) && !(Array.isArray(raw) && raw.every(isScalar))) {
-    return error(field, ['{title}格式不正确', '{title} is not well-formed'])
+    return error(field, ['{title}格式不正确', '{title} is not well-formed', 'input.malformed'])
   }
   const reading = readKind(field, raw)
   if ('error' in reading || reading.value === null) {
@@ -86,7 +86,7 @@ function clearedReading(field: Field): Reading {
   if (missing) {
     return { error: missing }
   }
-  return field.required ? error(field, ['{title}不能为空', '{title} is required']) : { value: null }
+  return field.required ? error(field, ['{title}不能为空', '{title} is required', 'input.required']) : { value: null }
 }
 
 /**
@@ -162,16 +162,29 @@ function readRows(name: string, field: Field, raw: unknown): RowsReading {
   const wrong = (message: Text): RowsReading => ({ rows: null, errors: [{ path: name, message }] })
   const sent = typeof raw === 'string' ? parsed(raw) : raw
   if (sent === undefined || sent === null || (Array.isArray(sent) && sent.length === 0)) {
-    return required ? wrong(titled(field, ['{title}不能为空', '{title} is required'])) : { rows: null, errors: [] }
+    return required
+      ? wrong(titled(field, ['{title}不能为空', '{title} is required', 'input.required']))
+      : { rows: null, errors: [] }
   }
   if (!Array.isArray(sent)) {
     const example = { example: JSON.stringify([exampleRow(of)]) }
     return wrong(
-      filled(titled(field, ['{title}应为列表，例如 {example}', '{title} must be a list such as {example}']), example),
+      filled(
+        titled(field, [
+          '{title}应为列表，例如 {example}',
+          '{title} must be a list such as {example}',
+          'input.notAList',
+        ]),
+        example,
+      ),
     )
   }
   if (sent.length > max) {
-    return wrong(filled(titled(field, ['{title}最多 {n} 行', '{title}: at most {n} {n|row|rows}']), { n: max }))
+    return wrong(
+      filled(titled(field, ['{title}最多 {n} 行', '{title}: at most {n} {n|row|rows}', 'input.tooManyRows']), {
+        n: max,
+      }),
+    )
   }
   const readings = sent.map((row: unknown) =>
     isRow(row) ? readInput({ fields: of }, row, 'add') : { values: {}, errors: [{ path: '', message: NO_ROW }] },
@@ -216,7 +229,7 @@ const isWireNumber = ({ kind, numeric }: Field): boolean => kind === 'number' ||
 /** The same with the title of the field in place. */
 const titled = ({ title }: Field, text: Text): Text => filled(text, { title })
 
-const NO_ROW: Text = ['应为一行数据', 'This is no row']
+const NO_ROW: Refusal = ['应为一行数据', 'This is no row', 'input.notARow']
 
 function readKind(field: Field, raw: unknown): Reading {
   switch (field.kind) {
@@ -229,15 +242,19 @@ function readKind(field: Field, raw: unknown): Reading {
     case 'dict':
       return field.numeric && !field.many ? readNumber({ ...field, decimals: 0 }, raw) : readText(field, joined(raw))
     case 'date':
-      return readTime(raw, DAY, ['日期格式为 YYYY-MM-DD', 'A date looks like YYYY-MM-DD'])
+      return readTime(raw, DAY, ['日期格式为 YYYY-MM-DD', 'A date looks like YYYY-MM-DD', 'input.malformedDate'])
     case 'datetime':
-      return readTime(raw, INSTANT, ['时间格式为 YYYY-MM-DD HH:mm:ss', 'A time looks like YYYY-MM-DD HH:mm:ss'])
+      return readTime(raw, INSTANT, [
+        '时间格式为 YYYY-MM-DD HH:mm:ss',
+        'A time looks like YYYY-MM-DD HH:mm:ss',
+        'input.malformedTime',
+      ])
     case 'month':
-      return readTime(raw, MONTH, ['月份格式为 YYYY-MM', 'A month looks like YYYY-MM'])
+      return readTime(raw, MONTH, ['月份格式为 YYYY-MM', 'A month looks like YYYY-MM', 'input.malformedMonth'])
     case 'image':
       return readImages(field, joined(raw))
     case 'region':
-      return readTime(raw, REGION, ['地区编码为6位数字', 'A region code has 6 digits'])
+      return readTime(raw, REGION, ['地区编码为6位数字', 'A region code has 6 digits', 'input.malformedRegion'])
     default:
       return readText(field, joined(raw))
   }
@@ -249,7 +266,7 @@ function joined(raw: unknown): unknown {
 
 function readText(field: Field, raw: unknown): Reading {
   if (typeof raw !== 'string' && typeof raw !== 'number') {
-    return error(field, ['{title}应为文本', '{title} must be text'])
+    return error(field, ['{title}应为文本', '{title} must be text', 'input.notText'])
   }
   const value = typedText(field, String(raw))
   // a number whose last digits its sender has lost is no text, and no code may have lost any
@@ -262,10 +279,18 @@ function readText(field: Field, raw: unknown): Reading {
     return { value: null }
   }
   if (value.includes('\u0000')) {
-    return error(field, ['{title}含有不可用的字符', '{title} holds a character that cannot be stored'])
+    return error(field, [
+      '{title}含有不可用的字符',
+      '{title} holds a character that cannot be stored',
+      'input.wrongCharacter',
+    ])
   }
   if (field.max !== undefined && field.kind !== 'image' && [...value].length > field.max) {
-    return error(field, ['{title}最多{max}个字符', '{title} has at most {max} {max|character|characters}'])
+    return error(field, [
+      '{title}最多{max}个字符',
+      '{title} has at most {max} {max|character|characters}',
+      'input.tooLong',
+    ])
   }
   return { value }
 }
@@ -281,15 +306,19 @@ function readNumber(field: Field, raw: unknown): Reading {
   const sent =
     typeof raw === 'number' ? raw : Number(typeof raw === 'string' ? (plainNumber(raw) ?? Number.NaN) : Number.NaN)
   if (!Number.isFinite(sent)) {
-    return error(field, ['{title}应为数字', '{title} must be a number'])
+    return error(field, ['{title}应为数字', '{title} must be a number', 'input.notANumber'])
   }
   const value = roundedTo(field.decimals ?? 0, sent)
   if (value === undefined) {
     return error(
       field,
       (field.decimals ?? 0) === 0
-        ? ['{title}应为整数', '{title} must be a whole number']
-        : ['{title}最多{decimals}位小数', '{title} has at most {decimals} {decimals|decimal|decimals}'],
+        ? ['{title}应为整数', '{title} must be a whole number', 'input.notWhole']
+        : [
+            '{title}最多{decimals}位小数',
+            '{title} has at most {decimals} {decimals|decimal|decimals}',
+            'input.tooManyDecimals',
+          ],
     )
   }
   return rangeError(field, value) ?? { value }
@@ -298,7 +327,11 @@ function readNumber(field: Field, raw: unknown): Reading {
 function readMoney(field: Field, raw: unknown): Reading {
   const fen = typeof raw === 'string' || typeof raw === 'number' ? fenOf(raw) : null
   if (fen === null) {
-    return error(field, ['{title}应为不超过两位小数的金额', '{title} must be an amount with at most two decimals'])
+    return error(field, [
+      '{title}应为不超过两位小数的金额',
+      '{title} must be an amount with at most two decimals',
+      'input.notAnAmount',
+    ])
   }
   return rangeError({ ...field, max: field.max ?? MAX_FEN }, fen) ?? { value: fen }
 }
@@ -306,10 +339,18 @@ function readMoney(field: Field, raw: unknown): Reading {
 function rangeError(field: Field, value: number): Reading | null {
   const scale = field.kind === 'money' ? 100 : 1
   if (field.min !== undefined && value < field.min) {
-    return error(field, ['{title}不能小于{bound}', '{title} must be at least {bound}'], field.min / scale)
+    return error(
+      field,
+      ['{title}不能小于{bound}', '{title} must be at least {bound}', 'input.tooSmall'],
+      field.min / scale,
+    )
   }
   if (field.max !== undefined && value > field.max) {
-    return error(field, ['{title}不能大于{bound}', '{title} must be at most {bound}'], field.max / scale)
+    return error(
+      field,
+      ['{title}不能大于{bound}', '{title} must be at most {bound}', 'input.tooLarge'],
+      field.max / scale,
+    )
   }
   return null
 }
@@ -323,7 +364,9 @@ function readFlag(field: Field, raw: unknown): Reading {
   if (YES.has(word)) {
     return { value: true }
   }
-  return NO.has(word) ? { value: false } : error(field, ['{title}应为是或否', '{title} must be yes or no'])
+  return NO.has(word)
+    ? { value: false }
+    : error(field, ['{title}应为是或否', '{title} must be yes or no', 'input.notYesOrNo'])
 }
 
 const DAY = /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
@@ -355,10 +398,14 @@ function readImages(field: Field, raw: unknown): Reading {
     return { value: null }
   }
   if (field.max !== undefined && paths.length > field.max) {
-    return error(field, ['{title}最多{max}张', '{title}: at most {max} {max|picture|pictures}'])
+    return error(field, [
+      '{title}最多{max}张',
+      '{title}: at most {max} {max|picture|pictures}',
+      'input.tooManyPictures',
+    ])
   }
   if (!paths.every((path) => path.length <= 500 && STORED_PATH.test(path))) {
-    return error(field, ['{title}不是有效的图片地址', '{title} is not a valid picture path'])
+    return error(field, ['{title}不是有效的图片地址', '{title} is not a valid picture path', 'input.wrongPicture'])
   }
   return { value: paths.join(',') }
 }

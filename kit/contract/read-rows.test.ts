@@ -35,6 +35,7 @@ describe('rows of an input', () => {
         message: [
           '商品应为列表，例如 [{"itemId":"…","qty":1}]',
           'Items must be a list such as [{"itemId":"…","qty":1}]',
+          'input.notAList',
         ],
       },
     ])
@@ -50,7 +51,7 @@ describe('rows of an input', () => {
       expect(read(nothing, needed).errors).toMatchObject([{ path: 'lines' }])
     }
     expect(read(Array.from({ length: 4 }, () => ({ itemId: 'a', qty: 1 }))).errors).toEqual([
-      { path: 'lines', message: ['商品最多 3 行', 'Items: at most 3 rows'] },
+      { path: 'lines', message: ['商品最多 3 行', 'Items: at most 3 rows', 'input.tooManyRows'] },
     ])
   })
 

@@ -1,6 +1,6 @@
 import { choices } from './choices.ts'
 import { dict } from './field.ts'
-import type { Text } from './text.ts'
+import type { Refusal, Text } from './text.ts'
 
 /**
  * A secret of rows, which only the server reads. It is given for one address: it opens for no row that says another one,
@@ -54,7 +54,8 @@ export const SECRET_STATE = choices(
 export const secretState = (title: Text) => dict(title, SECRET_STATE)
 
 /** What is said where a secret is needed that was given for another address. */
-export const SECRET_MOVED: Text = [
+export const SECRET_MOVED: Refusal = [
   '密钥是为原地址设置的，不用于当前地址，请重新设置',
   'The secret was given for another address and is not used for this one: give it again',
+  'secret.addressChanged',
 ]

@@ -3,7 +3,7 @@ import { asRead, type Field } from './field.ts'
 import type { AnyResource } from './resource.ts'
 import { fieldEntries, filterField } from './resource-fields.ts'
 import type { Tabs } from './tabs.ts'
-import { filled, type Text } from './text.ts'
+import { filled, type Refusal } from './text.ts'
 
 type Can = (permission: string) => boolean
 
@@ -80,7 +80,8 @@ export function unmasked<Values extends Readonly<Record<string, unknown>>>(
   }
 }
 
-const LOST: Text = [
+const LOST: Refusal = [
   '{field}：含有您看不到的内容，不能修改',
   '{field}: it holds what you may not see, and cannot be changed',
+  'input.notVisible',
 ]

@@ -14,7 +14,7 @@ const orders = defineStates('state', {
     ],
     refund: { from: [50], to: 90 },
   },
-  guards: { hasStock: ['库存不足', 'Not enough stock'] },
+  guards: { hasStock: ['库存不足', 'Not enough stock', 'order.noStock'] },
 })
 
 const TEXTS: Readonly<Record<string, string>> = { 10: '待付款', 20: '待发货', 30: '待收货' }
@@ -50,12 +50,19 @@ describe('guards that a row answers by itself', () => {
     initial: [10],
     final: [20],
     moves: { ship: { from: [10], to: 20, guard: ['isLeading', 'hasStock'] } },
-    guards: { hasStock: ['库存不足', 'Not enough stock'], isLeading: ['与主单一并处理', 'It follows another'] },
+    guards: {
+      hasStock: ['库存不足', 'Not enough stock', 'order.noStock'],
+      isLeading: ['与主单一并处理', 'It follows another', 'order.followsAnother'],
+    },
     rowGuards: { isLeading: ({ leads }, who) => who === 'system' || leads === true },
   })
 
   it('are said beforehand, to those whom they hold back; what the server asks is not', () => {
-    expect(whyNot(held, { state: 10, leads: false }, 'ship', words)).toEqual(['与主单一并处理', 'It follows another'])
+    expect(whyNot(held, { state: 10, leads: false }, 'ship', words)).toEqual([
+      '与主单一并处理',
+      'It follows another',
+      'order.followsAnother',
+    ])
     expect(whyNot(held, { state: 10, leads: false }, 'ship', words, 'system')).toBeUndefined()
     expect(whyNot(held, { state: 10, leads: true }, 'ship', words)).toBeUndefined()
     expect(whyNot(held, { state: 20, leads: false }, 'ship', words)?.[0]).toBe('仅「待付款」可发货')
@@ -73,7 +80,10 @@ const parcels = defineStates('state', {
     cancel: { from: [10], to: 50, who: ['customer', 'system'] },
     remark: { from: [10, 20], who: ['staff'] },
   },
-  guards: { isExact: ['金额不符', 'Another amount'], isNew: ['已支付', 'Paid already'] },
+  guards: {
+    isExact: ['金额不符', 'Another amount', 'order.otherAmount'],
+    isNew: ['已支付', 'Paid already', 'order.paid'],
+  },
   effects: { sell: ['减库存', 'Takes the pieces'] },
 })
 

@@ -1,5 +1,5 @@
 import type { FieldError } from './errors.ts'
-import { filled, listed, type Text } from './text.ts'
+import { filled, listed, type Refusal, type Text } from './text.ts'
 
 /** A value of the dictionary that names the states. */
 type StateValue = string | number
@@ -40,7 +40,7 @@ interface StateTable<Guard extends string, Command extends string, Effect extend
     Record<Command, Move<NoInfer<Guard>, NoInfer<Effect>> | readonly Move<NoInfer<Guard>, NoInfer<Effect>>[]>
   >
   /** What a page says of a row that a guard holds back. */
-  readonly guards?: Readonly<Record<Guard, Text>>
+  readonly guards?: Readonly<Record<Guard, Refusal>>
   /** Guards that the row answers by itself: nobody else is asked, and pages ask them before the command is offered. */
   readonly rowGuards?: { readonly [name in OfRow]: RowGuard }
   /** What each effect does, in a few words. */
@@ -59,7 +59,7 @@ export interface States<
   readonly initial: readonly StateValue[]
   readonly final: readonly StateValue[]
   readonly moves: Readonly<Record<string, Move | readonly Move[]>>
-  readonly guards: { readonly [name in Guard]: Text }
+  readonly guards: { readonly [name in Guard]: Refusal }
   readonly rowGuards: { readonly [name in OfRow]?: RowGuard }
   readonly effects: { readonly [name in Effect]: Text }
   /** For the compiler only. */
@@ -80,7 +80,7 @@ export function defineStates<
 >(field: Name, table: StateTable<Guard, Command, Effect, OfRow>): States<Name, Guard, Command, Effect, OfRow> {
   const states = {
     final: [],
-    guards: {} as Readonly<Record<Guard, Text>>,
+    guards: {} as Readonly<Record<Guard, Refusal>>,
     rowGuards: {} as { readonly [name in OfRow]: RowGuard },
     effects: {} as Readonly<Record<Effect, Text>>,
     ...table,

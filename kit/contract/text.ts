@@ -1,5 +1,11 @@
 /** A visible text in both languages, Chinese first. Every text a user can see is one of these. */
-export type Text = readonly [zh: string, en: string]
+export type Text = readonly [zh: string, en: string, reason?: Reason]
+
+/** What programs know a refusal by: `<noun>.<why>`, the same in every language and for good. */
+export type Reason = `${string}.${string}`
+
+/** A text that says no, with the reason that programs read. */
+export type Refusal = readonly [zh: string, en: string, reason: Reason]
 
 export type Locale = 'zh-CN' | 'en-US'
 
@@ -62,8 +68,22 @@ export function localeFrom(header: string | undefined): Locale {
 }
 
 /** Fills the holes of both languages at once; for texts that travel before the language is known. */
+export function filled(text: Refusal, values: TextValues): Refusal
+export function filled(text: Text, values: TextValues): Text
 export function filled(text: Text, values: TextValues): Text {
-  return [textIn('zh-CN', text, values), textIn('en-US', text, values)]
+  return reworded(text, [textIn('zh-CN', text, values), textIn('en-US', text, values)])
+}
+
+/** The words of a text alone, in both languages. */
+export function wordsOf([zh, en]: Text): readonly [zh: string, en: string] {
+  return [zh, en]
+}
+
+/** Other words for the same: a refusal keeps its reason. */
+export function reworded(text: Refusal, words: Text): Refusal
+export function reworded(text: Text, words: Text): Text
+export function reworded([, , reason]: Text, [zh, en]: Text): Text {
+  return reason === undefined ? [zh, en] : [zh, en, reason]
 }
 
 /**

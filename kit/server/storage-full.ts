@@ -1,5 +1,5 @@
 import { DomainError } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 
 /** What has no space left: where files lie, or the database. */
 export type FullStorage = 'files' | 'database'
@@ -53,14 +53,16 @@ function fullHere({ code, name, severity, message, $metadata }: Thrown): FullSto
   return isOfFiles || $metadata?.httpStatusCode === INSUFFICIENT_STORAGE ? 'files' : undefined
 }
 
-const WORDS: Readonly<Record<FullStorage, Text>> = {
+const WORDS: Readonly<Record<FullStorage, Refusal>> = {
   files: [
     '文件存储空间已满，未保存任何内容；请联系管理员',
     'There is no space left for files, nothing was saved; please tell an administrator',
+    'storage.filesFull',
   ],
   database: [
     '数据库存储空间已满，未保存任何内容；请联系管理员',
     'There is no space left in the database, nothing was saved; please tell an administrator',
+    'storage.databaseFull',
   ],
 }
 

@@ -1,7 +1,7 @@
 import { type CallToolResult, createMcpHandler, ProtocolError, Server } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '#kit/contract/errors.ts'
-import { localeFrom, type Text } from '#kit/contract/text.ts'
+import { localeFrom, type Refusal } from '#kit/contract/text.ts'
 import { ofTenant } from '#kit/server/database/database.server.ts'
 import type { Authority } from '#kit/server/http/caller.server.ts'
 import { sharedLimiters } from '#kit/server/http/limiter.server.ts'
@@ -21,8 +21,8 @@ export interface AgentParts extends AgentCallParts {
   readonly origins: () => readonly string[]
 }
 
-const NO_TOKEN: Text = ['令牌无效、已过期或已撤销', 'There is no such token, or it has ended']
-const FOREIGN: Text = ['不允许来自该网页的请求', 'Pages of this origin may not call']
+const NO_TOKEN: Refusal = ['令牌无效、已过期或已撤销', 'There is no such token, or it has ended', 'token.unknown']
+const FOREIGN: Refusal = ['不允许来自该网页的请求', 'Pages of this origin may not call', 'request.foreignOrigin']
 const INVALID_PARAMS = -32602
 
 /**

@@ -90,7 +90,7 @@ function JobResult({ job }: { readonly job: JobView }) {
 const NOT_LOADED: Text = ['任务加载失败', 'The jobs could not be loaded']
 const NONE: Readonly<Record<'success' | 'error', Text>> = {
   success: ['还没有成功完成的任务', 'No job has been done yet'],
-  error: ['没有失败的任务', 'No job has failed'],
+  error: ['没有失败的任务', 'No job has failed', 'exception.noFailedJob'],
 }
 const GONE: Text = ['该任务不存在或已移除', 'There is no such job, or it was removed']
 const RUNNING: Text = ['任务尚未结束', 'The job has not ended yet']

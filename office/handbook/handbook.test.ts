@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { LOCALES } from '#kit/contract/text.ts'
+import { LOCALES, wordsOf } from '#kit/contract/text.ts'
 import { SEED_ROLES } from '../seed/role-seed.ts'
 import { CHAPTERS, chapterOfPage, chapterTitle, partsOf } from './handbook.ts'
 import { PAGE_CHAPTERS } from './page-chapters.ts'
@@ -27,7 +27,7 @@ test('chapters have keys and titles of their own', () => {
 test('what a text names is on screen, and both languages name the same', () => {
   for (const chapter of CHAPTERS) {
     for (const text of textsOf(chapter)) {
-      const [chinese, english] = text.map((words) =>
+      const [chinese, english] = wordsOf(text).map((words) =>
         partsOf(words)
           .flatMap((part) => (part.kind === 'words' ? [] : [`${part.kind}:${part.of}`]))
           .toSorted(),

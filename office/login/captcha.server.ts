@@ -24,9 +24,13 @@ const ALPHABET = 'qwertyupkjhgfdsazxcvbnmQWERTYUPKJHGFDSAZXCVBNM23456789'
 const inTurn = atMost(1, {
   waiting: { all: 100 },
   full: () =>
-    new DomainError('tooMany', ['操作过于频繁，请稍后再试', 'Too many requests, please wait a moment'], {
-      data: { retryAfter: 2 },
-    }),
+    new DomainError(
+      'tooMany',
+      ['操作过于频繁，请稍后再试', 'Too many requests, please wait a moment', 'request.tooMany'],
+      {
+        data: { retryAfter: 2 },
+      },
+    ),
 })
 
 /** Draws a code under the key. @returns a JPEG as data URL. */
@@ -92,7 +96,9 @@ export function captchaOver(vault: Vault): RequireCaptcha {
     if (!isShown) {
       throw new DomainError(
         'captcha',
-        captcha || proofOfWork ? ['验证码错误', 'Wrong captcha'] : ['请输入验证码', 'Enter the captcha'],
+        captcha || proofOfWork
+          ? ['验证码错误', 'Wrong captcha', 'captcha.wrong']
+          : ['请输入验证码', 'Enter the captcha', 'captcha.missing'],
       )
     }
   }

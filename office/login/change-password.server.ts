@@ -7,7 +7,10 @@ import { userByName } from './login-user.server.ts'
 import { hashPassword } from './password.server.ts'
 import { isRightPassword } from './password-check.server.ts'
 
-const WRONG_OLD: FieldError = { path: 'oldpassword', message: ['旧密码输入错误!', 'The old password is wrong'] }
+const WRONG_OLD: FieldError = {
+  path: 'oldpassword',
+  message: ['旧密码输入错误!', 'The old password is wrong', 'password.wrong'],
+}
 
 interface OwnChange extends PasswordChange {
   /** Ids of what else opens the account and goes on. */
@@ -18,7 +21,11 @@ interface OwnChange extends PasswordChange {
 export async function changePassword(parts: LoginParts, ctx: HttpContext<OwnChange>): Promise<null> {
   const { db, user, input: sent } = ctx
   if (sent.username !== '' && sent.username !== user.username) {
-    throw new DomainError('refused', ['只允许修改自己的密码！', 'You can only change your own password'])
+    throw new DomainError('refused', [
+      '只允许修改自己的密码！',
+      'You can only change your own password',
+      'password.notYours',
+    ])
   }
   const errors = passwordErrors({ ...sent, username: user.username })
   if (errors.length > 0) {

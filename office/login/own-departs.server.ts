@@ -87,10 +87,14 @@ export async function settleDepart(db: Database, userId: string, departs: readon
 
 async function selectDepart({ db, user, input: sent }: RequestContext<Choice>): Promise<void> {
   if (sent.username !== '' && sent.username !== user.username) {
-    throw new DomainError('refused', ['只允许切换自己的部门！', 'You can only switch your own department'])
+    throw new DomainError('refused', [
+      '只允许切换自己的部门！',
+      'You can only switch your own department',
+      'depart.notYours',
+    ])
   }
   if (sent.orgCode === '') {
-    throw invalid([{ path: 'orgCode', message: ['请选择登录部门', 'Choose a department'] }])
+    throw invalid([{ path: 'orgCode', message: ['请选择登录部门', 'Choose a department', 'depart.missing'] }])
   }
   // One statement: a membership that ends meanwhile cannot slip in between asking and writing.
   const { numAffectedRows } = await sql`
@@ -101,7 +105,9 @@ async function selectDepart({ db, user, input: sent }: RequestContext<Choice>): 
     )
   `.execute(unscoped(db, OWN))
   if (numAffectedRows !== 1n) {
-    throw invalid([{ path: 'orgCode', message: ['您不属于该部门', 'You do not belong to this department'] }])
+    throw invalid([
+      { path: 'orgCode', message: ['您不属于该部门', 'You do not belong to this department', 'depart.notYours'] },
+    ])
   }
 }
 

@@ -12,9 +12,13 @@ const QUEUE = 50
 const inTurn = atMost(AT_ONCE, {
   waiting: { all: QUEUE },
   full: () =>
-    new DomainError('tooMany', ['登录人数较多，请稍后再试', 'Many people are signing in, please try again'], {
-      data: { retryAfter: 2 },
-    }),
+    new DomainError(
+      'tooMany',
+      ['登录人数较多，请稍后再试', 'Many people are signing in, please try again', 'signIn.busy'],
+      {
+        data: { retryAfter: 2 },
+      },
+    ),
 })
 
 /** A PHC string that holds its own parameters. */

@@ -1,5 +1,5 @@
 import { DomainError } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal, Text } from '#kit/contract/text.ts'
 import type { OpenRequestContext } from '#kit/server/http/route.server.ts'
 import { type OpenTenant, openAmong } from '../rights/open-tenants.server.ts'
 import { HOUSE, tenantsOf } from '../rights/tenants.ts'
@@ -13,13 +13,14 @@ import { noteSignInPlace } from './sign-in-places.server.ts'
 import type { Attempt } from './throttle.server.ts'
 import { userInfoOf } from './user-info.server.ts'
 
-const WRONG: Text = ['用户名或密码错误', 'Wrong user name or password']
-const CLOSED: Text = [
+const WRONG: Refusal = ['用户名或密码错误', 'Wrong user name or password', 'signIn.wrong']
+const CLOSED: Refusal = [
   '与该用户关联的租户均已被冻结，无法登录！',
   'All tenants of this user are closed, so signing in is not possible',
+  'signIn.tenantsClosed',
 ]
-const FROZEN: Text = ['该用户已冻结', 'This user is frozen']
-const TO_APPROVE: Text = ['该账号正在等待审核', 'This account waits to be approved']
+const FROZEN: Refusal = ['该用户已冻结', 'This user is frozen', 'signIn.frozen']
+const TO_APPROVE: Refusal = ['该账号正在等待审核', 'This account waits to be approved', 'signIn.toApprove']
 const WAITS: Text = ['等待二次验证', 'Waits for the second factor']
 /** Status of people who may sign in. */
 export const ACTIVE = 1

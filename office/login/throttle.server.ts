@@ -64,7 +64,11 @@ export function signInThrottle(limiterOf: LimiterOf): SignInThrottle {
 function waitFor(retryAfter: number): DomainError {
   return new DomainError(
     'tooMany',
-    [`登录失败次数过多，请${retryAfter}秒后再试`, `Too many failures; try again in ${retryAfter} seconds`],
+    [
+      `登录失败次数过多，请${retryAfter}秒后再试`,
+      `Too many failures; try again in ${retryAfter} seconds`,
+      'signIn.tooManyFailures',
+    ],
     { data: { retryAfter } },
   )
 }

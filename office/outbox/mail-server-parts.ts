@@ -5,16 +5,17 @@ import { FORM_RULES } from '#kit/contract/form-rules.ts'
 import type { Power } from '#kit/contract/power.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { secretState } from '#kit/contract/sealed-secret.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal, Text } from '#kit/contract/text.ts'
 import { mailPassword } from './mail-password.ts'
 import { MAIL_SECURITY } from './mail-security.ts'
 
 /** Ports of mail (RFC 5321, 6409, 8314); servers of a shop's own may listen on any that needs no privilege. */
 const MAIL_PORTS: readonly number[] = [25, 465, 587]
 const FIRST_FREE_PORT = 1024
-const NO_MAIL_PORT: Text = [
+const NO_MAIL_PORT: Refusal = [
   '端口只能是25、465、587，或1024及以上',
   'The port has to be 25, 465, 587, or 1024 and above',
+  'mail.wrongPort',
 ]
 
 /** Whose letters a server sends: what the house tells its own people, or what a shop tells its customers. */

@@ -22,7 +22,11 @@ export function mailServerRoutes(app: AppContext, resource: MailServer): readonl
             await mailer?.send({ id: ctx.traceId, to: String(to), subject: '测试邮件 Test', text: TEST_TEXT })
           } catch (error) {
             const [why, whyInEnglish] = textOfError(error)
-            throw new DomainError('refused', [`发送失败：${why}`, `It could not be sent: ${whyInEnglish}`])
+            throw new DomainError('refused', [
+              `发送失败：${why}`,
+              `It could not be sent: ${whyInEnglish}`,
+              'mail.notSent',
+            ])
           } finally {
             mailer?.close()
           }

@@ -16,7 +16,16 @@ export function variableErrors(
     const [first] = unknownIn(text ?? '', known)
     return first === undefined
       ? []
-      : [{ path, message: [`此处没有变量 ${first}`, `There is no variable ${first} here`] as const }]
+      : [
+          {
+            path,
+            message: [
+              `此处没有变量 ${first}`,
+              `There is no variable ${first} here`,
+              'template.unknownVariable',
+            ] as const,
+          },
+        ]
   })
 }
 

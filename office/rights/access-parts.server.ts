@@ -33,7 +33,7 @@ export async function personOf(
 ): Promise<SeenPerson> {
   const person = await seenPerson(app, ctx, userId)
   if (!person) {
-    throw new DomainError('notFound', ['用户不存在', 'This user does not exist'])
+    throw new DomainError('notFound', ['用户不存在', 'This user does not exist', 'user.unknown'])
   }
   return person
 }

@@ -94,15 +94,16 @@ export function accessRoutes(parts: AccessParts): readonly Route[] {
         const person = await personOf(parts, ctx, ctx.input.userId)
         const viewed = { userId: person.id, tenantId: user.tenantId }
         if (person.id === user.userId) {
-          throw refused(['不能以自己的身份查看', 'That is you'])
+          throw refused(['不能以自己的身份查看', 'That is you', 'rights.oneself'])
         }
         if (person.status !== USER_STATUS.active) {
-          throw refused(['该用户已冻结', 'This user is frozen'])
+          throw refused(['该用户已冻结', 'This user is frozen', 'user.frozen'])
         }
         if (!(await parts.mayView(user, viewed))) {
           throw new DomainError('forbidden', [
             '对方的权限超出您自己的权限，不能以其身份查看',
             'This person may do or see more than you, so you cannot look as them',
+            'rights.mayDoMore',
           ])
         }
         await parts.sessions.view(db, user.sessionId, person.id)

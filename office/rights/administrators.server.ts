@@ -50,6 +50,7 @@ export async function requireAdministratorLeft(db: Database, leaving: readonly s
     throw refused([
       '至少要保留一名启用的管理员，请先指定另一名管理员',
       'At least one active administrator must be left; make somebody else one first',
+      'rights.lastAdministrator',
     ])
   }
 }

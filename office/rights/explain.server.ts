@@ -132,7 +132,7 @@ async function entryOf({ db }: RequestContext, id: string): Promise<Entry> {
 }
 
 function missing(): never {
-  throw new DomainError('notFound', ['菜单或按钮不存在', 'This menu entry does not exist'])
+  throw new DomainError('notFound', ['菜单或按钮不存在', 'This menu entry does not exist', 'menu.unknown'])
 }
 
 async function pathOf({ db, locale }: RequestContext, id: string): Promise<readonly string[]> {
@@ -253,7 +253,7 @@ async function rowsOf(
   // whoever asks is told nothing of rows that they do not see themselves
   const known = await visibleRows(app, resource, ctx).select('id').where('id', '=', rowId).executeTakeFirst()
   if (!known) {
-    throw new DomainError('notFound', ['数据不存在', 'This record does not exist'])
+    throw new DomainError('notFound', ['数据不存在', 'This record does not exist', 'record.unknown'])
   }
   const isSeen = await isSeenBy(inForce)
   const text: Text = isSeen

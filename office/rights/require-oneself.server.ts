@@ -7,6 +7,10 @@ import type { Caller } from '#kit/server/http/caller.server.ts'
  */
 export function requireOneself({ viewer }: Pick<Caller, 'viewer'>): void {
   if (viewer) {
-    throw new DomainError('forbidden', ['账户设置只有本人可以查看', 'Only the person themselves sees their account'])
+    throw new DomainError('forbidden', [
+      '账户设置只有本人可以查看',
+      'Only the person themselves sees their account',
+      'rights.onlyOneself',
+    ])
   }
 }

@@ -38,7 +38,9 @@ export async function tryRule(parts: AskParts, ctx: RequestContext<TrialInput>):
   const { component, userIds } = ctx.input
   const resource = app.resources.find(({ menu }) => menu?.component === component)
   if (!resource) {
-    throw invalid([{ path: 'permissionId', message: ['该菜单没有列表数据', 'This page has no list of rows'] }])
+    throw invalid([
+      { path: 'permissionId', message: ['该菜单没有列表数据', 'This page has no list of rows', 'rights.noList'] },
+    ])
   }
   return Promise.all(
     userIds.map(async (userId) => {

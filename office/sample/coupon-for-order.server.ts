@@ -69,7 +69,7 @@ export async function getCoupon(
   await refusalOf(trade, ctx, async () => {
     const id = await issueCoupon(trade, ctx, issuing)
     if (!(await isWanted(id))) {
-      throw new DomainError('refused', ['不需要', 'Not wanted'])
+      throw new DomainError('refused', ['不需要', 'Not wanted', 'sample.notWanted'])
     }
     const { validTo } = await lockCouponRecord(trade, ctx, id)
     if (validTo) {

@@ -50,7 +50,7 @@ export function sandboxClockRoutes(trade: Trade, due: readonly Job<Record<string
       reset: async ({ ctx }) => {
         const ahead = await secondsAhead(ctx)
         if (ahead === 0) {
-          throw new DomainError('conflict', ['已是真实时间', 'It is the real time already'])
+          throw new DomainError('conflict', ['已是真实时间', 'It is the real time already', 'sandbox.clockIsReal'])
         }
         await move(ctx, -ahead)
       },

@@ -49,7 +49,7 @@ export const sandboxMove = defineResource({
       check: ({ days, hours, minutes }) =>
         (days ?? 0) + (hours ?? 0) + (minutes ?? 0) > 0
           ? []
-          : [{ path: 'days', message: ['请填写要拨快的时间', 'Say how far'] }],
+          : [{ path: 'days', message: ['请填写要拨快的时间', 'Say how far', 'sandbox.stepMissing'] }],
       done: ['时钟已拨快，到期的事项正在处理', 'The clock is moved; what is due is being done'],
     }),
     reset: action(['恢复真实时间', 'Back to real time'], {

@@ -1,4 +1,4 @@
-import type { Text } from '#kit/contract/text.ts'
+import { type Text, wordsOf } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { useShopRules } from '#office/catalogue/rules/use-shop-rules.web.ts'
 import { isFound } from './setting-draft.ts'
@@ -20,7 +20,7 @@ export function useFixedSettings(search: string): readonly FixedSetting[] {
         { title: CURRENCY, value: `${t(YUAN)} (${rules.currency})`, where: CURRENCY_WHERE },
       ]
     : []
-  return rows.filter(({ title, value, where }) => isFound([...FIXED, ...title, value, ...where], search))
+  return rows.filter(({ title, value, where }) => isFound([value, ...[FIXED, title, where].flatMap(wordsOf)], search))
 }
 
 export function FixedSettings({ rows }: { readonly rows: readonly FixedSetting[] }) {

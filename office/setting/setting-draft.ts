@@ -1,3 +1,4 @@
+import { wordsOf } from '#kit/contract/text.ts'
 import { SETTING_GROUPS, type SettingCode } from '../trade/model/settings.ts'
 import {
   isSettingCode,
@@ -39,7 +40,7 @@ export function isMeant(code: SettingCode, search: string): boolean {
   const group = SETTING_GROUPS[code.split('.')[0] ?? '']
   const { title, help, effect, choices = [] } = settingOf(code)
   const said = [title, effect, ...(help ? [help] : []), ...choices.map(([, words]) => words)]
-  return group !== undefined && isFound([code, ...group, ...said.flat()], search)
+  return group !== undefined && isFound([code, ...[group, ...said].flatMap(wordsOf)], search)
 }
 
 /** Whether some texts have every word of a search. */

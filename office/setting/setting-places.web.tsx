@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Text } from '#kit/contract/text.ts'
+import { type Text, wordsOf } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { pathOfComponent } from '#kit/web/session/menu-pages.ts'
 import { useSession } from '#kit/web/session/session.web.ts'
@@ -15,7 +15,9 @@ export function useSettingPlaces(search: string): readonly SettingPlace[] {
   const menu = useSession((session) => session.menu) ?? []
   return PLACES.flatMap(({ title, component, query = '' }) => {
     const path = pathOfComponent(menu, component)
-    return path !== undefined && isFound([...ELSEWHERE, ...title], search) ? [{ title, to: `${path}${query}` }] : []
+    return path !== undefined && isFound([...wordsOf(ELSEWHERE), ...wordsOf(title)], search)
+      ? [{ title, to: `${path}${query}` }]
+      : []
   })
 }
 

@@ -112,7 +112,7 @@ export function readSetting(code: SettingCode, sent: unknown): ReadSetting {
 }
 
 function wrong([zh, en]: Text, [why, reason]: Text): { readonly error: Text } {
-  return { error: [`${zh}：${why}`, `${en}: ${reason}`] }
+  return { error: [`${zh}：${why}`, `${en}: ${reason}`, 'setting.wrongValue'] }
 }
 
 /** Texts that have a form of their own. */

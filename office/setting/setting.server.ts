@@ -116,7 +116,7 @@ export function settingRoutes(trade: Trade): readonly Route[] {
 
 function requiredCode(code: string): SettingCode {
   if (!isSettingCode(code)) {
-    throw new DomainError('notFound', [`没有设置 ${code}`, `There is no setting ${code}`])
+    throw new DomainError('notFound', [`没有设置 ${code}`, `There is no setting ${code}`, 'setting.unknown'])
   }
   return code
 }
@@ -161,7 +161,7 @@ async function changeSettings(
   const stored = new Map<SettingCode, WireValue | null>()
   for (const { code, from, to } of changes) {
     if (!isSettingCode(code)) {
-      errors.push({ path: code, message: [`没有设置 ${code}`, `There is no setting ${code}`] })
+      errors.push({ path: code, message: [`没有设置 ${code}`, `There is no setting ${code}`, 'setting.unknown'] })
       continue
     }
     if (from !== settingToWire(code, before[code])) {
@@ -217,7 +217,7 @@ async function unknownCarriers(
     : [
         {
           path: TRACKING,
-          message: filled(['字典“快递公司”中没有 {unknown}', 'No such carrier: {unknown}'], {
+          message: filled(['字典“快递公司”中没有 {unknown}', 'No such carrier: {unknown}', 'setting.unknownCarrier'], {
             unknown: listed(unknown),
           }),
         },
@@ -228,6 +228,7 @@ function changedMeanwhile([zh, en]: Text): DomainError {
   return new DomainError('conflict', [
     `“${zh}”已被他人修改，请刷新后重试`,
     `Somebody changed “${en}” meanwhile; load the page again`,
+    'setting.changedMeanwhile',
   ])
 }
 

@@ -70,17 +70,23 @@ export interface PasswordChange {
 export function passwordErrors(change: PasswordChange): readonly FieldError[] {
   const errors: FieldError[] = []
   if (change.oldpassword === '') {
-    errors.push({ path: 'oldpassword', message: ['请输入旧密码!', 'Enter the old password'] })
+    errors.push({ path: 'oldpassword', message: ['请输入旧密码!', 'Enter the old password', 'password.oldMissing'] })
   }
   if (change.password === '') {
-    errors.push({ path: 'password', message: ['请输入新密码!', 'Enter a new password'] })
+    errors.push({ path: 'password', message: ['请输入新密码!', 'Enter a new password', 'password.newMissing'] })
   } else {
     errors.push(...strengthErrors(change))
   }
   if (change.confirmpassword === '') {
-    errors.push({ path: 'confirmpassword', message: ['请确认新密码!', 'Confirm the new password'] })
+    errors.push({
+      path: 'confirmpassword',
+      message: ['请确认新密码!', 'Confirm the new password', 'password.confirmationMissing'],
+    })
   } else if (change.confirmpassword !== change.password) {
-    errors.push({ path: 'confirmpassword', message: ['两次输入的密码不一样！', 'The two passwords differ'] })
+    errors.push({
+      path: 'confirmpassword',
+      message: ['两次输入的密码不一样！', 'The two passwords differ', 'password.confirmationDiffers'],
+    })
   }
   return errors
 }
@@ -98,12 +104,15 @@ export function newPasswordErrors({
         message: [
           `密码长度为${PASSWORD_MIN}到${PASSWORD_MAX}个字符`,
           `A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`,
+          'password.wrongLength',
         ],
       },
     ]
   }
   if (isCommon(password, username)) {
-    return [{ path: 'password', message: ['密码过于常见，请换一个', 'This password is too common'] }]
+    return [
+      { path: 'password', message: ['密码过于常见，请换一个', 'This password is too common', 'password.tooCommon'] },
+    ]
   }
   return []
 }
@@ -111,7 +120,12 @@ export function newPasswordErrors({
 function strengthErrors(change: PasswordChange): readonly FieldError[] {
   const errors = newPasswordErrors(change)
   return errors.length === 0 && change.password === change.oldpassword
-    ? [{ path: 'password', message: ['新密码不能与旧密码相同', 'The new password equals the old one'] }]
+    ? [
+        {
+          path: 'password',
+          message: ['新密码不能与旧密码相同', 'The new password equals the old one', 'password.unchanged'],
+        },
+      ]
     : errors
 }
 

@@ -156,7 +156,11 @@ export function catalogueCalls(trade: Trade): readonly Route[] {
         const filter = sql`p.id = ${ctx.input.id} and ${ON_SALE}`
         const [row] = await listings(ctx, filter, sql``, sql`, p.images, p.detail, p.limit_per_order, p.min_per_order`)
         if (!row) {
-          throw new DomainError('notFound', ['商品不存在或已下架', 'There is no such product on sale'])
+          throw new DomainError('notFound', [
+            '商品不存在或已下架',
+            'There is no such product on sale',
+            'product.notOnSale',
+          ])
         }
         const now = await trade.now(ctx)
         const skus = (await skusOf(ctx, row.id)).map((sku) => ({

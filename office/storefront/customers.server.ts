@@ -44,7 +44,7 @@ export interface CustomerRow {
 export async function customerOf(ctx: TradeContext, account: string): Promise<CustomerRow> {
   const found = await known(ctx, account)
   if (!found) {
-    throw new DomainError('notFound', ['顾客不存在', 'There is no such customer'])
+    throw new DomainError('notFound', ['顾客不存在', 'There is no such customer', 'customer.unknown'])
   }
   return found
 }
@@ -78,7 +78,7 @@ export function customerCalls(trade: Trade): readonly Route[] {
         const values = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
         const before = await known(ctx, sent.account)
         if (before?.state === CUSTOMER_STATE.closed) {
-          throw new DomainError('refused', ['账号已注销', 'The account is closed'])
+          throw new DomainError('refused', ['账号已注销', 'The account is closed', 'customer.closed'])
         }
         const lastLoginAt = await trade.now(ctx)
         if (before) {

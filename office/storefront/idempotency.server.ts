@@ -12,7 +12,10 @@ export function idempotencyKey({ request }: Pick<OpenRequestContext, 'request'>)
   const key = request.headers[HEADERS.idempotency.toLowerCase()]
   if (typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key)) {
     throw invalid([
-      { path: HEADERS.idempotency, message: ['缺少幂等键或格式不正确', 'The idempotency key is missing or not valid'] },
+      {
+        path: HEADERS.idempotency,
+        message: ['缺少幂等键或格式不正确', 'The idempotency key is missing or not valid', 'request.keyMissing'],
+      },
     ])
   }
   return key

@@ -107,7 +107,11 @@ async function requireRoom(ctx: TradeContext, userId: string, size: number): Pro
   const { rows } = await sql<{ bytes: number }>`select coalesce(sum(size), 0)::bigint as bytes from sys_file
     where user_id = ${userId} and create_time > now() - interval '1 day'`.execute(rowsIn)
   if ((rows[0]?.bytes ?? 0) + size > LIMITS.day) {
-    throw new DomainError('tooMany', ['今日上传总量已达上限', 'The pictures of today have reached the limit'])
+    throw new DomainError('tooMany', [
+      '今日上传总量已达上限',
+      'The pictures of today have reached the limit',
+      'proof.tooMany',
+    ])
   }
 }
 
@@ -136,7 +140,7 @@ export async function sentPaths(ctx: TradeContext, { userId, place, paths, field
   const errors = paths.flatMap((path, index) =>
     known.has(path)
       ? []
-      : [{ path: `${field}.${index}`, message: ['请先上传图片', 'Send the picture first'] as const }],
+      : [{ path: `${field}.${index}`, message: ['请先上传图片', 'Send the picture first', 'proof.notSent'] as const }],
   )
   if (errors.length > 0) {
     throw invalid(errors)

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
@@ -20,9 +20,17 @@ export interface SignedClient {
 }
 
 /** One answer for all that is wrong with who asks: nobody learns which keys there are. */
-const UNKNOWN: Text = ['签名无效', 'The signature is not valid']
-const STALE: Text = ['请求时间与服务器相差超过5分钟', 'The time of the request is more than 5 minutes off']
-const REPLAYED: Text = ['请求已处理过，请使用新的随机串', 'This request was sent before; use a new nonce']
+const UNKNOWN: Refusal = ['签名无效', 'The signature is not valid', 'signature.wrong']
+const STALE: Refusal = [
+  '请求时间与服务器相差超过5分钟',
+  'The time of the request is more than 5 minutes off',
+  'signature.stale',
+]
+const REPLAYED: Refusal = [
+  '请求已处理过，请使用新的随机串',
+  'This request was sent before; use a new nonce',
+  'signature.replayed',
+]
 
 const ASKED = 'who signs has no tenant before it is known; its key is unique over all'
 

@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod'
 import type { ChoiceOf } from '#kit/contract/choices.ts'
 import { commandAt } from '#kit/contract/command.ts'
 import { DomainError } from '#kit/contract/errors.ts'
@@ -32,6 +33,8 @@ interface Definition<Input, Ready, Done> {
   readonly kind: 'read' | 'ask' | 'command'
   readonly input: InputSchema<Input>
   readonly answers: Answers
+  /** What `result` says where it answers `conflict`, for the API document. */
+  readonly conflict?: () => ZodType
   /** What may be sent; the API document shows it, and a test sends it. */
   readonly example: Readonly<Record<string, unknown>>
   /** What takes its time and needs no transaction: makes of what was sent what is worked with, and clears up afterwards. */
@@ -60,6 +63,7 @@ export function storefrontRoute<Input, Ready = Input, Done = unknown>(
     kind,
     input,
     answers,
+    conflict,
     example,
     around = (sent, _, work) => work(sent as unknown as Ready),
     finish,
@@ -78,6 +82,7 @@ export function storefrontRoute<Input, Ready = Input, Done = unknown>(
       limit: 'client',
       input,
       answers,
+      conflict,
       example,
       scope,
       signing: SIGNING,
@@ -109,7 +114,9 @@ export function storefrontRoute<Input, Ready = Input, Done = unknown>(
 
 function requireScope({ scopes }: SignedClient, scope: Scope): void {
   if (!scopes.has(scope)) {
-    throw new DomainError('forbidden', ['该客户端没有此权限', 'The client lacks this scope'], { data: { scope } })
+    throw new DomainError('forbidden', ['该客户端没有此权限', 'The client lacks this scope', 'client.scopeMissing'], {
+      data: { scope },
+    })
   }
 }
 

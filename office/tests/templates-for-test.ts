@@ -4,6 +4,7 @@ import { IMPORT_VERBS } from '#kit/contract/import.ts'
 import { type AnyResource, verbsOf } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { headerKey } from '#kit/contract/sheet.ts'
+import { wordsOf } from '#kit/contract/text.ts'
 import type { Client } from '#server/testing/client.server.ts'
 import { EXAMPLES } from './catalogue-for-test.ts'
 import type { Trip } from './round-trip-for-test.ts'
@@ -127,7 +128,7 @@ async function examples(
   return (header) => {
     const key = headerKey(header)
     const [name, field] =
-      fieldEntries(resource).find(([, { title }]) => title.some((text) => headerKey(text) === key)) ?? []
+      fieldEntries(resource).find(([, { title }]) => wordsOf(title).some((text) => headerKey(text) === key)) ?? []
     const declaredValue = name === undefined ? undefined : EXAMPLES[resource.name]?.values?.[name]
     if (declaredValue) {
       return (index) => String(declaredValue(index))

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { withChildren } from '../../kit/contract/children.ts'
 import { apiDocument, partOf } from '../../kit/server/http/api-document.server.ts'
 import { declared } from '../../office/office.ts'
+import { reasonsOf } from '../../office/reasons.server.ts'
 import { idleOffice } from '../../office/testing/idle-office.server.ts'
 import { inRoot } from './root.mjs'
 
@@ -18,7 +19,8 @@ const HEAD = `// Written by \`npm run client\` from the document of the API: cha
  */
 export async function storefrontTypes() {
   const { routes } = idleOffice()
-  const part = partOf(apiDocument(routes, withChildren([...declared])), 'shop/storefront')
+  const resources = withChildren([...declared])
+  const part = partOf(apiDocument(routes, resources, reasonsOf(resources)), 'shop/storefront')
   const paths = Object.fromEntries(
     Object.entries(part.paths).map(([path, operations]) => [path.slice(BASE.length), withOwnKeys(operations)]),
   )

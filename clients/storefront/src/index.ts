@@ -59,22 +59,27 @@ export function storefront({
   return client as unknown as Storefront
 }
 
+type Refused = Pick<Schemas['Failed'], 'message' | 'code' | 'result'> & { readonly reason?: Schemas['Reason'] }
+
 /** The shop said no, or could not. */
 export class StorefrontError extends Error {
-  /** HTTP status of the answer: a rule that says no is a 200. */
+  /** HTTP status of the answer: a rule that says no is a 422. */
   readonly status: number
   /** The shop's own number of what went wrong; the document names them. */
   readonly code: number
+  /** Why not, the same in every language; undefined where another server answered. */
+  readonly reason: Schemas['Reason'] | undefined
   /** Inputs that are wrong. */
   readonly errors: readonly Schemas['FieldError'][]
   /** What else the shop said: the sum as it is now, its clock, … */
   readonly result: unknown
 
-  constructor(status: number, { message, code, result }: Schemas['Failed']) {
+  constructor(status: number, { message, code, reason, result }: Refused) {
     super(message)
     this.name = 'StorefrontError'
     this.status = status
     this.code = code
+    this.reason = reason
     this.result = result
     const { errors } = (result ?? {}) as { readonly errors?: readonly Schemas['FieldError'][] }
     this.errors = errors ?? []
@@ -105,13 +110,7 @@ export async function resultOf<Answer extends Called>(
   throw new StorefrontError(
     response.status,
     typeof envelope === 'object' && 'code' in envelope
-      ? (envelope as Schemas['Failed'])
-      : {
-          success: false,
-          message: `HTTP ${response.status}`,
-          code: response.status,
-          result: null,
-          timestamp: Date.now(),
-        },
+      ? (envelope as Refused)
+      : { message: `HTTP ${response.status}`, code: response.status, result: null },
   )
 }

@@ -84,12 +84,16 @@ function formatItem(item: CronItem): string {
 }
 
 const ERRORS = {
-  form: ['“{text}”写法不正确', '"{text}" is not well-formed'],
-  limits: ['“{text}”超出范围 {min}-{max}', '"{text}" is outside {min}-{max}'],
-  step: ['“{text}”的间隔超出范围 {stepMin}-{stepMax}', 'the interval of "{text}" is outside {stepMin}-{stepMax}'],
-  order: ['“{text}”的起点大于终点', '"{text}" starts after its end'],
-  before: ['“{text}”超出范围 L-1 至 L-31', '"{text}" is outside L-1 to L-31'],
-  nth: ['“{text}”的序数超出范围 1-5', 'the number of "{text}" is outside 1-5'],
+  form: ['“{text}”写法不正确', '"{text}" is not well-formed', 'cron.malformed'],
+  limits: ['“{text}”超出范围 {min}-{max}', '"{text}" is outside {min}-{max}', 'cron.outOfRange'],
+  step: [
+    '“{text}”的间隔超出范围 {stepMin}-{stepMax}',
+    'the interval of "{text}" is outside {stepMin}-{stepMax}',
+    'cron.wrongStep',
+  ],
+  order: ['“{text}”的起点大于终点', '"{text}" starts after its end', 'cron.wrongOrder'],
+  before: ['“{text}”超出范围 L-1 至 L-31', '"{text}" is outside L-1 to L-31', 'cron.wrongDay'],
+  nth: ['“{text}”的序数超出范围 1-5', 'the number of "{text}" is outside 1-5', 'cron.wrongDay'],
 } as const satisfies Record<string, Text>
 
 type FoundError = keyof typeof ERRORS

@@ -1,4 +1,4 @@
-import { filled, type Text } from '../text.ts'
+import { filled, type Refusal, type Text } from '../text.ts'
 import { CRON_FIELDS, CRON_TITLES, type CronField } from './cron-field.ts'
 import { type CronItems, EVERY, formatItems, isEvery, isNone, NONE, parseItems } from './cron-item.ts'
 
@@ -28,7 +28,7 @@ const REQUIRED_FIELDS = 6
 export function parseCron(text: string): CronReading {
   const parts = partsOf(text)
   if (parts.length > CRON_FIELDS.length) {
-    return { error: ['Cron表达式最多7项！', 'A cron expression has at most 7 fields!'] }
+    return { error: ['Cron表达式最多7项！', 'A cron expression has at most 7 fields!', 'cron.tooManyFields'] }
   }
   if (parts.length < REQUIRED_FIELDS) {
     return invalid(['至少需要6项（秒 分 时 日 月 周）', 'at least 6 fields: second minute hour day month week'])
@@ -85,14 +85,18 @@ export function withPart(text: string, field: CronField, part: string): string {
   return CRON_FIELDS.map((one) => (one === field ? part : partOf(text, one))).join(' ')
 }
 
-const YEAR_ERROR: Text = ['Cron表达式参数[年]错误：{part}', 'Wrong year in the cron expression: {part}']
+const YEAR_ERROR: Refusal = [
+  'Cron表达式参数[年]错误：{part}',
+  'Wrong year in the cron expression: {part}',
+  'cron.wrongYear',
+]
 
 function partsOf(text: string): readonly string[] {
   return text.trim() === '' ? [] : text.trim().split(/\s+/)
 }
 
 function invalid(reason: Text): CronReading {
-  return { error: [`Cron表达式错误：${reason[0]}`, `Wrong cron expression: ${reason[1]}`] }
+  return { error: [`Cron表达式错误：${reason[0]}`, `Wrong cron expression: ${reason[1]}`, 'cron.malformed'] }
 }
 
 function inField(field: CronField, reason: Text): Text {

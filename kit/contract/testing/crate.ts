@@ -73,7 +73,7 @@ export const crate = defineResource({
       recall: { from: [CRATE_STATE.sent], to: CRATE_STATE.open },
       scrap: { from: [CRATE_STATE.open], to: CRATE_STATE.scrapped },
     },
-    guards: { isSound: ['木箱破损', 'The crate is broken'] },
+    guards: { isSound: ['木箱破损', 'The crate is broken', 'crate.broken'] },
   }),
   without: ['importExcel'],
 })

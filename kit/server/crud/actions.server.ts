@@ -6,7 +6,7 @@ import type { Values } from '#kit/contract/read-field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { guardsOf, movesOf } from '#kit/contract/states.ts'
-import { filled, type Text, textIn } from '#kit/contract/text.ts'
+import { filled, reworded, type Text, textIn } from '#kit/contract/text.ts'
 import { knownError } from '../http/known-errors.server.ts'
 import { MessageResponse, type RequestContext, type Route, route } from '../http/route.server.ts'
 import { rawInput } from '../http/schema.server.ts'
@@ -47,7 +47,7 @@ interface RowsAnswer {
 
 /** Rows of one transaction, where a command is done in one: others wait for them as long as it takes. */
 const MOST_WHOLE = 50
-const TOO_MANY: Text = ['一次最多 {n} 条', 'At most {n} at a time']
+const TOO_MANY: Text = ['一次最多 {n} 条', 'At most {n} at a time', 'input.tooManyIds']
 
 /** Thrown to take back what a dry run wrote. */
 class Tried extends Error {}
@@ -118,7 +118,9 @@ async function run(command: Command, ctx: RequestContext<Sent>): Promise<unknown
   const { app, resource, action, handle } = command
   // asked for a trial, no command may run for good
   if (isYes(ctx.input.dryRun) && action.dryRun !== true) {
-    throw invalid([{ path: 'dryRun', message: ['该操作不支持试算', 'This command cannot be tried'] }])
+    throw invalid([
+      { path: 'dryRun', message: ['该操作不支持试算', 'This command cannot be tried', 'command.noDryRun'] },
+    ])
   }
   if (action.on === 'job') {
     return startRowsUndo(command, ctx, idOf(ctx.input))
@@ -205,7 +207,7 @@ async function runOnAll(
       message: titled(titleOf(command.resource, row), message),
     })),
   )
-  throw new DomainError(first.error.code, errors[0]?.message ?? first.error.text, {
+  throw new DomainError(first.error.code, reworded(first.error.text, errors[0]?.message ?? first.error.text), {
     errors,
     data: { done: [], refused },
   })
@@ -247,14 +249,15 @@ function shownErrors({ locale }: RequestContext, error: DomainError) {
   return errorsIn(error).map(({ path, message }) => ({ path, message: textIn(locale, message) }))
 }
 
-function titled(title: string, [zh, en]: Text): Text {
-  return [`${title}：${zh}`, `${title}: ${en}`]
+function titled(title: string, text: Text): Text {
+  const [zh, en] = text
+  return reworded(text, [`${title}：${zh}`, `${title}: ${en}`])
 }
 
 function idOf({ id }: Sent): string {
   const [own, ...more] = idsOf(typeof id === 'string' ? id : '')
   if (own === undefined || more.length > 0) {
-    throw invalid([{ path: 'id', message: ['请选择一条记录！', 'Please select a record'] }])
+    throw invalid([{ path: 'id', message: ['请选择一条记录！', 'Please select a record', 'input.idMissing'] }])
   }
   return own
 }
@@ -263,7 +266,7 @@ function sentIds({ ids, id }: Sent): readonly string[] {
   const sent = ids ?? id
   const found = [...new Set(idsOf(typeof sent === 'string' ? sent : ''))]
   if (found.length === 0) {
-    throw invalid([{ path: 'ids', message: ['请选择一条记录！', 'Please select a record'] }])
+    throw invalid([{ path: 'ids', message: ['请选择一条记录！', 'Please select a record', 'input.idsMissing'] }])
   }
   return found
 }
@@ -274,7 +277,7 @@ function keyOf({ startKey }: Sent): string | undefined {
     return undefined
   }
   if (typeof startKey !== 'string' || !/^[\w-]{1,64}$/.test(startKey)) {
-    throw invalid([{ path: 'startKey', message: ['startKey 不正确', 'startKey is not valid'] }])
+    throw invalid([{ path: 'startKey', message: ['startKey 不正确', 'startKey is not valid', 'input.wrongStartKey'] }])
   }
   return startKey
 }

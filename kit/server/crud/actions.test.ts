@@ -123,7 +123,7 @@ it('a guard that nobody answers keeps the server from starting', () => {
     initial: [0],
     final: [2],
     moves: { archive: { from: [0], to: 2, guard: 'isEmpty' } },
-    guards: { isEmpty: ['还有内容', 'There is something in it'] },
+    guards: { isEmpty: ['还有内容', 'There is something in it', 'sample.notEmpty'] },
   } as const
   const guarded: AnyResource = {
     ...sample,

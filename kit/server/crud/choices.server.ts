@@ -162,5 +162,9 @@ function wrongChoice({ title }: Field, value: string, offered: readonly string[]
     some.length > 0
       ? [`，可选：${some.join('、')}${more ? '等' : ''}`, `, only ${some.join(', ')}${more ? ' and others' : ''}`]
       : ['', '']
-  return [`${title[0]}：“${value}”不是可选的值${zh}`, `${title[1]}: "${value}" cannot be chosen${en}`]
+  return [
+    `${title[0]}：“${value}”不是可选的值${zh}`,
+    `${title[1]}: "${value}" cannot be chosen${en}`,
+    'input.unknownChoice',
+  ]
 }

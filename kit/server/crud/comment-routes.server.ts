@@ -211,7 +211,11 @@ export function commentRoutes(app: AppContext): readonly Route[] {
   ]
 }
 
-const NOT_GRANTED = ['没有权限，请联系管理员授权', 'You lack the permission; ask an administrator'] as const
+const NOT_GRANTED = [
+  '没有权限，请联系管理员授权',
+  'You lack the permission; ask an administrator',
+  'permission.missing',
+] as const
 
 const PERSON = named('CommentPerson', z.object({ id: z.string(), username: z.string(), name: z.string() }))
 

@@ -143,7 +143,7 @@ async function readSaying(
   const known = pathsOf(before?.pictures ?? '')
   const errors: FieldError[] = []
   if (text === '' && pictures.length === 0) {
-    errors.push({ path: 'text', message: ['请输入评论内容', 'Write something'] })
+    errors.push({ path: 'text', message: ['请输入评论内容', 'Write something', 'comment.empty'] })
   }
   if ([...text].length > COMMENT_LIMITS.text) {
     errors.push({ path: 'text', message: filled(TOO_LONG, { most: COMMENT_LIMITS.text }) })
@@ -210,12 +210,24 @@ async function wired(
 }
 
 function notYours(): DomainError {
-  return new DomainError('forbidden', ['这是他人的评论', 'This comment is of somebody else'])
+  return new DomainError('forbidden', ['这是他人的评论', 'This comment is of somebody else', 'comment.notYours'])
 }
 
-const TOO_LONG = ['评论最多{most}个字符', 'A comment has at most {most} {most|character|characters}'] as const
-const TOO_MANY_PEOPLE = ['一条评论最多提及{most}人', 'A comment names at most {most} {most|person|people}'] as const
-const TOO_MANY_PICTURES = ['一条评论最多{most}张图片', 'A comment has at most {most} {most|picture|pictures}'] as const
+const TOO_LONG = [
+  '评论最多{most}个字符',
+  'A comment has at most {most} {most|character|characters}',
+  'comment.tooLong',
+] as const
+const TOO_MANY_PEOPLE = [
+  '一条评论最多提及{most}人',
+  'A comment names at most {most} {most|person|people}',
+  'comment.tooManyPeople',
+] as const
+const TOO_MANY_PICTURES = [
+  '一条评论最多{most}张图片',
+  'A comment has at most {most} {most|picture|pictures}',
+  'comment.tooManyPictures',
+] as const
 /** The same for everybody who may not be named: nobody learns who there is. */
-const BLIND = ['提及的人不能查看这条数据', 'Somebody who is named may not see this record'] as const
-const STRANGE_PICTURE = ['请上传图片后再发送', 'Upload pictures of your own'] as const
+const BLIND = ['提及的人不能查看这条数据', 'Somebody who is named may not see this record', 'comment.blind'] as const
+const STRANGE_PICTURE = ['请上传图片后再发送', 'Upload pictures of your own', 'comment.strangePicture'] as const

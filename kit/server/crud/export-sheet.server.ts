@@ -1,7 +1,7 @@
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Field } from '#kit/contract/field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal, Text } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { WorkbookValue } from '../sheets/write-workbook.server.ts'
 import type { AppContext } from './app-context.server.ts'
@@ -43,7 +43,7 @@ export function sheetNamed(app: AppContext, resource: AnyResource, name: unknown
   const sheets = registered.get(app)?.get(resource.name) ?? {}
   const sheet = Object.hasOwn(sheets, name) ? sheets[name] : undefined
   if (!sheet) {
-    const message: Text = ['没有此导出表', 'There is no such sheet']
+    const message: Refusal = ['没有此导出表', 'There is no such sheet', 'sheet.unknown']
     throw new DomainError('invalid', message, { errors: [{ path: 'sheet', message }] })
   }
   return sheet

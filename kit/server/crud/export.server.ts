@@ -6,7 +6,7 @@ import { type AnyResource, keepsHistory, verbsOf } from '#kit/contract/resource.
 import { fieldOf } from '#kit/contract/resource-fields.ts'
 import { keyField, rowKey } from '#kit/contract/row-key.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
-import { type Text, textIn } from '#kit/contract/text.ts'
+import { type Refusal, type Text, textIn } from '#kit/contract/text.ts'
 import { FileResponse, type RequestContext } from '../http/route.server.ts'
 import {
   streamWorkbook,
@@ -28,7 +28,7 @@ export const EXPORT_ROWS = 100_000
 const BATCH = 1000
 
 const TITLE: Text = ['{title}列表数据', '{title} list']
-const UNREADABLE: Text = ['参数不正确', 'A value is not valid']
+const UNREADABLE: Refusal = ['参数不正确', 'A value is not valid', 'input.wrongValue']
 const EXPORTED_BY: Text = ['导出人:{name}', 'Exported by: {name}']
 /**
  * The rows of exactly the same list request as a workbook, streamed: what is shown, what matches,

@@ -2,7 +2,7 @@ import { fieldNameOf } from '#kit/contract/column-name.ts'
 import type { Field } from '#kit/contract/field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, type Refusal, type Text } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { visibleRowsOfTable } from './list.server.ts'
@@ -58,5 +58,9 @@ function targetOf(app: AppContext, { resource }: Field): AnyResource | undefined
   return app.resources.find(({ name }) => name === resource)
 }
 
-const UNKNOWN: Text = ['{title}：没有找到“{text}”', '{title}: "{text}" was not found']
-const AMBIGUOUS: Text = ['{title}：有多个“{text}”，请填写编号', '{title}: several are called "{text}"; give the number']
+const UNKNOWN: Refusal = ['{title}：没有找到“{text}”', '{title}: "{text}" was not found', 'record.unknown']
+const AMBIGUOUS: Refusal = [
+  '{title}：有多个“{text}”，请填写编号',
+  '{title}: several are called "{text}"; give the number',
+  'import.ambiguous',
+]

@@ -90,7 +90,7 @@ async function triedRows(
 function requireContent(rows: readonly TypedRow[]): void {
   const empty = rows.flatMap((row, index): readonly FieldError[] =>
     Object.values(row).every((value) => (value ?? '').trim() === '')
-      ? [{ path: `rows.${index}`, message: [`第 ${index + 1} 行为空`, `Row ${index + 1} is empty`] }]
+      ? [{ path: `rows.${index}`, message: [`第 ${index + 1} 行为空`, `Row ${index + 1} is empty`, 'import.emptyRow'] }]
       : [],
   )
   if (empty.length > 0) {

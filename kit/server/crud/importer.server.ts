@@ -17,7 +17,7 @@ import {
   type SheetRow,
 } from '#kit/contract/sheet.ts'
 import { knownSource, type SheetSource } from '#kit/contract/sheet-source.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { type Text, wordsOf } from '#kit/contract/text.ts'
 import type { SheetChoice } from '#kit/contract/text-file.ts'
 import type { DayOrder } from '#kit/contract/written-time.ts'
 import type { RequestContext } from '../http/route.server.ts'
@@ -158,12 +158,12 @@ export interface Importer {
 export const PASSED_OVER: readonly string[] = [
   ...['行', '列', '原因', 'Row', 'Column', 'Reason', '序号', '#'],
   // of exports of what nothing else tells apart
-  ...ROW_ID.title,
+  ...wordsOf(ROW_ID.title),
 ]
 
 /** Header texts by which the columns of an import are known. */
 export function knownHeaders({ fields }: Pick<Importer, 'fields'>): KnownHeaders<string> {
-  return Object.fromEntries(fields.map(({ name, title, aliases = [] }) => [name, [...title, ...aliases]]))
+  return Object.fromEntries(fields.map(({ name, title, aliases = [] }) => [name, [...wordsOf(title), ...aliases]]))
 }
 
 /**
@@ -229,7 +229,9 @@ export function optionIn({ options = [] }: Pick<Importer, 'options'>, name: stri
   const option = options.find((one) => one.name === name)
   const value = form[name] ?? option?.initial ?? ''
   if (!option?.choices.some((choice) => choice.value === value)) {
-    throw invalid([{ path: name, message: ['请选择列出的选项', 'Choose one of what is offered'] }])
+    throw invalid([
+      { path: name, message: ['请选择列出的选项', 'Choose one of what is offered', 'import.unknownOption'] },
+    ])
   }
   return value
 }
@@ -250,6 +252,7 @@ export function noHeader(fileName: string): DomainError {
   return new NoHeader('refused', [
     `${fileName}：没有找到表头，请使用导出的模板`,
     `${fileName}: no header row was found; start from the exported template`,
+    'import.noHeader',
   ])
 }
 

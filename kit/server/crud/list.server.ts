@@ -204,7 +204,9 @@ export function visibleRowsOfTable(
 ): Rows {
   const kept = app.resources.filter((resource) => resource.table === table && (only ?? resource.name) === resource.name)
   if (only !== undefined && kept.length === 0) {
-    throw invalid([{ path: 'resource', message: ['该表没有此数据', 'The table keeps no such resource'] }])
+    throw invalid([
+      { path: 'resource', message: ['该表没有此数据', 'The table keeps no such resource', 'record.unknownResource'] },
+    ])
   }
   const owners = kept.filter((resource) => ownersLike(resource, kept, user).includes(resource)).filter(isMeant)
   return (

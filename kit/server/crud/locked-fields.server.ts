@@ -16,6 +16,6 @@ export function lockedErrors(
     const title = fieldOf(resource, name)?.title ?? [name, name]
     return (before[name] ?? null) === value || user.mayEdit(fieldPermission(resource, name))
       ? []
-      : [{ path: name, message: [`${title[0]}：无权修改`, `${title[1]}: you may not change it`] }]
+      : [{ path: name, message: [`${title[0]}：无权修改`, `${title[1]}: you may not change it`, 'record.fieldLocked'] }]
   })
 }

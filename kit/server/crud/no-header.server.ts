@@ -45,7 +45,7 @@ export function headerRefusal({ fields }: Pick<Importer, 'fields'>, { file, shee
     ...{ sheet: sheet?.name ?? '', row: row?.row ?? 1, texts: texts.join(' | ').slice(0, CHARACTERS) },
     ...{ known: known.map(({ title }) => title[0]).join('、'), knownEn: known.map(({ title }) => title[1]).join(', ') },
   })
-  return refused([zh + zhMore, en + enMore])
+  return refused([zh + zhMore, en + enMore, 'import.noHeader'])
 }
 
 const FOUND: Text = [

@@ -3,6 +3,7 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { rowKey } from '#kit/contract/row-key.ts'
 import type { FoundHeader, ReadSheet, SheetError } from '#kit/contract/sheet.ts'
+import { wordsOf } from '#kit/contract/text.ts'
 import type { AppContext } from './app-context.server.ts'
 import { errorsIn } from './command.server.ts'
 import { anyHooks, type WriteHooks } from './handlers.server.ts'
@@ -36,7 +37,7 @@ export function plainImporter<R extends AnyResource>(
     passedOver: [
       ...fieldEntries(resource).filter(([name]) => !fields.some((field) => field.name === name)),
       ...Object.entries(resource.computed ?? {}),
-    ].flatMap(([, { title }]) => title),
+    ].flatMap(([, { title }]) => wordsOf(title)),
     plan: async (ctx, { file, sheets }, form) => {
       const found = findSheet(sheets, { fields }, chosenHeaders({ fields }, form))
       if (!found) {

@@ -21,8 +21,8 @@ export async function removeRows<R extends AnyResource>(
   const resource: AnyResource = declared
   const ids = idsOf(String(ctx.input.ids ?? ctx.input.id ?? ''))
   if (ids.length === 0) {
-    throw new DomainError('invalid', ['参数不识别！', 'No ids were given'], {
-      errors: [{ path: 'ids', message: ['请选择一条记录！', 'Please select a record'] }],
+    throw new DomainError('invalid', ['参数不识别！', 'No ids were given', 'input.idsMissing'], {
+      errors: [{ path: 'ids', message: ['请选择一条记录！', 'Please select a record', 'input.idsMissing'] }],
     })
   }
   const rows = (await visibleRows(app, resource, ctx)

@@ -2,7 +2,7 @@ import { refused } from '#kit/contract/errors.ts'
 import { readField, type Values } from '#kit/contract/read-field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import { instantIn } from '#kit/contract/zoned-time.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
@@ -11,8 +11,16 @@ import { type CommandRun, lastChanges, onClock } from './history.server.ts'
 import { type StoredRow, wireRow } from './rows.server.ts'
 import { updateRow } from './write.server.ts'
 
-export const CHANGED_SINCE: Text = ['之后又有修改，不能撤销', 'It was changed since and cannot be taken back']
-export const NOTHING_TO_REVERT: Text = ['没有可撤销的操作', 'There is nothing to take back']
+export const CHANGED_SINCE: Refusal = [
+  '之后又有修改，不能撤销',
+  'It was changed since and cannot be taken back',
+  'record.changedSince',
+]
+export const NOTHING_TO_REVERT: Refusal = [
+  '没有可撤销的操作',
+  'There is nothing to take back',
+  'record.nothingToRevert',
+]
 
 /**
  * Gives a row the values that it had before a run of a command.

@@ -12,7 +12,7 @@ import {
   type States,
   whyNot,
 } from '#kit/contract/states.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { type Refusal, reworded, type Text } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import { type AppContext, dictionaryQuery } from './app-context.server.ts'
 import type { Effects, Guards, Handlers } from './handlers.server.ts'
@@ -131,7 +131,21 @@ export async function stateErrors({
   const title: Text = resource.actions?.[command]?.title ?? [command, command]
   const textOf = (state: string | number) => texts.get(String(state)) ?? String(state)
   const message = whyNot(states, row, command, { title, textOf }, who)
-  return message ? [{ path: states.field, message }] : []
+  return message ? [{ path: states.field, message: reworded(stateRefusal(resource), message) }] : []
+}
+
+/** That the state of a row forbids what was asked, whatever it was; the words of each case say more. */
+export function stateRefusal({ name, title }: AnyResource): Refusal {
+  return [
+    `${title[0]}的当前状态不允许该操作`,
+    `The state of the ${title[1]} forbids this`,
+    `${nounOf(name)}.wrongState`,
+  ]
+}
+
+/** `demo-order` → `demoOrder` */
+function nounOf(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
 async function stateTexts(

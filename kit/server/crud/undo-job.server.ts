@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError, refused } from '#kit/contract/errors.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, type Refusal, type Text } from '#kit/contract/text.ts'
 import { unscoped } from '../database/scope.server.ts'
 import { knownError } from '../http/known-errors.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
@@ -33,9 +33,9 @@ const DONE_BUT: Text = [
   '已撤销 {n} 行，{kept} 行未能完全撤销',
   '{n} {n|row was|rows were} taken back, {kept} could not be or not all of them',
 ]
-const NOT_ENDED: Text = ['任务尚未结束，不能撤销', 'The job has not ended yet']
-const UNDONE: Text = ['已撤销或正在撤销', 'It was taken back already, or is being so']
-const NOTHING: Text = ['没有写入数据，无需撤销', 'It wrote nothing that could be taken back']
+const NOT_ENDED: Refusal = ['任务尚未结束，不能撤销', 'The job has not ended yet', 'job.running']
+const UNDONE: Refusal = ['已撤销或正在撤销', 'It was taken back already, or is being so', 'job.takenBack']
+const NOTHING: Refusal = ['没有写入数据，无需撤销', 'It wrote nothing that could be taken back', 'job.nothingWritten']
 
 /**
  * Takes a job back, row by row, the last one first: what its rows noted as `undo`. What cannot be taken back stays and is

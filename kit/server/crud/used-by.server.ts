@@ -5,7 +5,7 @@ import { type DomainError, refused } from '#kit/contract/errors.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { itemReferences, type Reference, referencesTo, type UsedBy } from '#kit/contract/reference.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import { COMMA, type Text, textIn } from '#kit/contract/text.ts'
+import { COMMA, type Refusal, textIn } from '#kit/contract/text.ts'
 import { withDeleted } from '../database/live-rows.server.ts'
 import { unscoped } from '../database/scope.server.ts'
 import { acrossTenants } from '../database/tenant-connections.server.ts'
@@ -216,16 +216,29 @@ export async function purgeRows(
   }
 }
 
-const STILL_NAMED: Text = [
+const STILL_NAMED: Refusal = [
   '仍被 {n} 条“{what}”引用，不能彻底删除',
   'Still named by {n} of: {what}; not deleted for good',
+  'record.stillNamed',
 ]
-const STILL_HELD: Text = ['仍有数据引用，不能彻底删除', 'Other data still refers to it; not deleted for good']
+const STILL_HELD: Refusal = [
+  '仍有数据引用，不能彻底删除',
+  'Other data still refers to it; not deleted for good',
+  'record.stillHeld',
+]
 
-const USED: Text = ['已被 {total} 条数据使用，不能删除：{list}', 'Used by {total}, not deleted: {list}']
-const VALUE_USED: Text = ['已被 {total} 条数据使用，不能修改数据值：{list}', 'Used by {total}, the value stays: {list}']
+const USED: Refusal = [
+  '已被 {total} 条数据使用，不能删除：{list}',
+  'Used by {total}, not deleted: {list}',
+  'record.used',
+]
+const VALUE_USED: Refusal = [
+  '已被 {total} 条数据使用，不能修改数据值：{list}',
+  'Used by {total}, the value stays: {list}',
+  'record.valueUsed',
+]
 
-function stillUsed({ locale }: AnyRequestContext, usedBy: readonly UsedBy[], words: Text): DomainError {
+function stillUsed({ locale }: AnyRequestContext, usedBy: readonly UsedBy[], words: Refusal): DomainError {
   const total = usedBy.reduce((sum, { count }) => sum + count, 0)
   const list = usedBy.map(({ title, count }) => `${title} ${count}`).join(textIn(locale, COMMA))
   return refused(words, { total, list }, { data: { usedBy } })

@@ -185,7 +185,12 @@ export async function requireNewest(
 
 /** What a page of ours is told that does not name the version it edits. */
 export function missingVersion(): DomainError {
-  return invalid([{ path: 'version', message: ['缺少版本号，请刷新页面', 'The version is missing; reload the page'] }])
+  return invalid([
+    {
+      path: 'version',
+      message: ['缺少版本号，请刷新页面', 'The version is missing; reload the page', 'record.versionMissing'],
+    },
+  ])
 }
 
 /** Fields that a caller says to be right as they stand; of parts only the noun can tell. */
@@ -200,9 +205,13 @@ async function staleVersion(
   id: string,
 ): Promise<DomainError> {
   const current = await wireById(app, resource, ctx, id)
-  return new DomainError('conflict', ['数据已变更，请刷新后重试', 'Someone changed this meanwhile'], {
-    data: { current },
-  })
+  return new DomainError(
+    'conflict',
+    ['数据已变更，请刷新后重试', 'Someone changed this meanwhile', 'record.changedMeanwhile'],
+    {
+      data: { current },
+    },
+  )
 }
 
 export interface Change<R extends AnyResource = AnyResource> {
@@ -267,7 +276,7 @@ function versionOf(sent: unknown): number | null {
   }
   const version = typeof sent === 'string' || typeof sent === 'number' ? Number(sent) : Number.NaN
   if (!Number.isInteger(version) || Math.abs(version) > 2_147_483_647) {
-    throw invalid([{ path: 'version', message: ['版本号不正确', 'The version is not valid'] }])
+    throw invalid([{ path: 'version', message: ['版本号不正确', 'The version is not valid', 'record.wrongVersion'] }])
   }
   return version
 }
@@ -321,7 +330,7 @@ export async function storedById<R extends AnyResource>(
 }
 
 export function notFound(): DomainError {
-  return new DomainError('notFound', ['数据不存在', 'This record does not exist'])
+  return new DomainError('notFound', ['数据不存在', 'This record does not exist', 'record.unknown'])
 }
 
 function idOf(input: Sent): string {

@@ -12,7 +12,7 @@ import {
   fileTypeOf,
   PICTURE_BYTES,
 } from '#kit/contract/file-types.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Reason, Refusal, Text } from '#kit/contract/text.ts'
 import type { FormLimits, SentFile } from '../http/multipart.server.ts'
 import { rerender } from './pictures.server.ts'
 
@@ -124,9 +124,12 @@ export function servedAs(path: string): {
   }
 }
 
+/** Reason of a refused file that has no other. */
+const WRONG_FILE: Reason = 'file.refused'
+
 /** A file that is refused; clients of this wire read why from an answer that is none of HTTP's errors. */
-function fileError(name: string, [chinese, english]: Text): DomainError {
+function fileError(name: string, [chinese, english, reason = WRONG_FILE]: Text): DomainError {
   const shown = shownName(name)
-  const message: Text = [`“${shown}”：${chinese}`, `“${shown}”: ${english}`]
+  const message: Refusal = [`“${shown}”：${chinese}`, `“${shown}”: ${english}`, reason]
   return new DomainError('refused', message, { errors: [{ path: 'file', message }] })
 }

@@ -76,6 +76,7 @@ export class FileNotStored extends DomainError {
     super('unexpected', [
       '文件存储暂时不可用，文件没有保存，请稍后重试',
       'Files cannot be stored at the moment, and this one is not; try again later',
+      'file.notStored',
     ])
     this.cause = cause
   }

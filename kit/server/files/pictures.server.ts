@@ -27,9 +27,13 @@ const EFFORT = { gif: 3, webp: 2 } as const
 const uploadsInTurn = atMost(AT_ONCE, {
   waiting: WAITING,
   full: () =>
-    new DomainError('tooMany', ['图片处理任务较多，请稍后再试', 'Many pictures are being stored, please try again'], {
-      data: { retryAfter: 5 },
-    }),
+    new DomainError(
+      'tooMany',
+      ['图片处理任务较多，请稍后再试', 'Many pictures are being stored, please try again', 'file.busy'],
+      {
+        data: { retryAfter: 5 },
+      },
+    ),
 })
 
 /** Smaller pictures that wait to be made; who looks at pictures never takes the turn of who uploads, nor the other way round. */
@@ -40,7 +44,7 @@ const smallerInTurn = atMost(AT_ONCE, {
   full: () =>
     new DomainError(
       'unavailable',
-      ['图片处理任务较多，请稍后再试', 'Many pictures are being made smaller, please try again'],
+      ['图片处理任务较多，请稍后再试', 'Many pictures are being made smaller, please try again', 'file.busy'],
       {
         data: { reason: 'busy', retryAfter: 5 },
       },

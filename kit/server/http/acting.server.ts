@@ -1,14 +1,16 @@
 import { DomainError } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import type { Caller } from './caller.server.ts'
 
-const ONLY_PROPOSED: Text = [
+const ONLY_PROPOSED: Refusal = [
   '智能体的令牌不能直接执行操作：请通过 /mcp 提交提案',
   'The token of an agent runs no command itself: it proposes them at /mcp',
+  'agent.proposesOnly',
 ]
-const ONLY_VIEWING: Text = [
+const ONLY_VIEWING: Refusal = [
   '当前以他人身份查看，不能修改',
   'You look at this as somebody else and cannot change anything',
+  'session.viewsOnly',
 ]
 
 type Acting = Pick<Caller, 'viewer' | 'apiToken'>
@@ -21,7 +23,7 @@ interface How {
 }
 
 /** Why a caller changes nothing, whatever they may: they look as somebody else, or they only propose. */
-export function onlyReads(user: Acting | null, { isProposed, whileViewing }: How = {}): Text | undefined {
+export function onlyReads(user: Acting | null, { isProposed, whileViewing }: How = {}): Refusal | undefined {
   if (user?.viewer && !whileViewing) {
     return ONLY_VIEWING
   }

@@ -1,15 +1,24 @@
 import { DomainError } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import type { Caller } from './caller.server.ts'
 import { ANYONE, type Permission, SIGNED_CLIENT, SIGNED_IN_EARLY } from './route.server.ts'
 
-const EXPIRED: Text = ['很抱歉，登录已过期，请重新登录', 'Your session has expired, please sign in again']
-const NOT_GRANTED: Text = ['没有权限，请联系管理员授权', 'You lack the permission; ask an administrator']
-const NOT_BY_TOKEN: Text = [
+const EXPIRED: Refusal = [
+  '很抱歉，登录已过期，请重新登录',
+  'Your session has expired, please sign in again',
+  'session.expired',
+]
+const NOT_GRANTED: Refusal = [
+  '没有权限，请联系管理员授权',
+  'You lack the permission; ask an administrator',
+  'permission.missing',
+]
+const NOT_BY_TOKEN: Refusal = [
   'API 令牌不能用于此操作',
   'An API token cannot do this: it is for what permissions of their own are given for',
+  'token.notAllowed',
 ]
-const CHANGE_FIRST: Text = ['请先修改初始密码', 'Change the one-time password first']
+const CHANGE_FIRST: Refusal = ['请先修改初始密码', 'Change the one-time password first', 'password.changeFirst']
 
 /**
  * Checks that the caller holds the permission; who signed a request is found out by the route itself.

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Envelope } from '#kit/contract/envelope.ts'
-import { DomainError, ERROR_ANSWERS } from '#kit/contract/errors.ts'
-import { type Locale, type Text, textIn } from '#kit/contract/text.ts'
+import { DomainError, errorAnswer, type FieldError, WRONG_INPUT } from '#kit/contract/errors.ts'
+import { filled, type Locale, type Reason, type Refusal, type Text, textIn } from '#kit/contract/text.ts'
 import { JsonPieces } from './json-pieces.server.ts'
 import { FileResponse, MessageResponse, RawResponse } from './route.server.ts'
 
@@ -31,9 +31,9 @@ export function sendAnswer(
       .send(Readable.from(envelopePieces(locale, answer, answer.result), { objectMode: false }))
   }
   if (answer instanceof MessageResponse) {
-    return sendJson(reply, envelope(true, textIn(locale, answer.message), answer.code, answer.result))
+    return sendJson(reply, success(textIn(locale, answer.message), answer.code, answer.result))
   }
-  return sendJson(reply, envelope(true, textIn(locale, successMessage), 200, answer))
+  return sendJson(reply, success(textIn(locale, successMessage), 200, answer))
 }
 
 /**
@@ -65,40 +65,65 @@ function* envelopePieces(locale: Locale, said: MessageResponse, { pieces }: Json
   yield `,"timestamp":${Date.now()}}`
 }
 
-export function envelope<Result>(success: boolean, message: string, code: number, result: Result): Envelope<Result> {
-  return { success, message, code, result, timestamp: Date.now() }
+function success<Result>(message: string, code: number, result: Result): Envelope<Result> {
+  return { success: true, message, code, result, timestamp: Date.now() }
 }
 
-const UNEXPECTED: Text = [
+const UNEXPECTED: Refusal = [
   '系统繁忙，请稍后再试（编号 {trace}）',
   'Something went wrong, please try again later (no. {trace})',
+  'server.unexpected',
 ]
 
 /** Headers set for a file, removed again when reading it fails. */
 const FILE_HEADERS = ['content-disposition', 'content-length', 'content-range', 'content-type']
 
+export interface ErrorFor {
+  readonly locale: Locale
+  readonly traceId: string
+  /** A signed call, or one with a token of somebody: no page. */
+  readonly isProgram?: boolean
+}
+
 /**
  * The one place where errors become answers. Unknown ones become a fixed text with the trace id; the log keeps the
  * stack.
  */
-export function sendError(reply: FastifyReply, locale: Locale, error: unknown, traceId: string): FastifyReply {
+export function sendError(
+  reply: FastifyReply,
+  error: unknown,
+  { locale, traceId, isProgram = false }: ErrorFor,
+): FastifyReply {
   for (const name of FILE_HEADERS) {
     reply.removeHeader(name)
   }
   reply.header('cache-control', 'no-store')
-  if (error instanceof DomainError) {
-    const { http, code } = ERROR_ANSWERS[error.code]
-    const { errors, data } = error.detail
-    const result = errors
-      ? { errors: errors.map(({ path, message }) => ({ path, message: textIn(locale, message) })), ...asRecord(data) }
-      : (data ?? null)
-    const seconds = asRecord(data).retryAfter
-    if (typeof seconds === 'number') {
-      reply.header('retry-after', String(seconds))
-    }
-    return sendJson(reply.status(http), envelope(false, textIn(locale, error.text), code, result))
+  const failed =
+    error instanceof DomainError ? error : new DomainError('unexpected', filled(UNEXPECTED, { trace: traceId }))
+  const { http, code } = errorAnswer(failed.code, isProgram)
+  const { errors, data } = failed.detail
+  const result = errors
+    ? { errors: errors.map((each) => shownError(each, { locale, isProgram })), ...asRecord(data) }
+    : (data ?? null)
+  const seconds = asRecord(data).retryAfter
+  if (typeof seconds === 'number') {
+    reply.header('retry-after', String(seconds))
   }
-  return sendJson(reply.status(500), envelope(false, textIn(locale, UNEXPECTED, { trace: traceId }), 500, null))
+  const message = textIn(locale, failed.text)
+  return sendJson(reply.status(http), failure(message, { code, reason: failed.reason, result }))
+}
+
+/** The envelope of what did not succeed. */
+export function failure(
+  message: string,
+  { code, reason, result = null }: { readonly code: number; readonly reason: Reason; readonly result?: unknown },
+): Envelope {
+  return { success: false, message, code, reason, result, timestamp: Date.now() }
+}
+
+/** An error of a field: people read it at the field, programs by its reason. */
+function shownError({ path, message }: FieldError, { locale, isProgram }: Pick<ErrorFor, 'locale' | 'isProgram'>) {
+  return { path, message: textIn(locale, message), ...(isProgram && { reason: message[2] ?? WRONG_INPUT }) }
 }
 
 function asRecord(data: unknown): Readonly<Record<string, unknown>> {

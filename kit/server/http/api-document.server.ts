@@ -1,7 +1,7 @@
 import { BASE_PATH } from '#kit/contract/envelope.ts'
-import { ERROR_ANSWERS, type ErrorCode } from '#kit/contract/errors.ts'
+import { ERROR_ANSWERS, type ErrorCode, errorAnswer } from '#kit/contract/errors.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import type { Answers } from './answers.server.ts'
+import { type Reason, type Text, wordsOf } from '#kit/contract/text.ts'
 import { type Components, components } from './api-components.server.ts'
 import { ANYONE, type Route, SIGNED_IN_EARLY } from './route.server.ts'
 
@@ -17,9 +17,16 @@ export interface ApiDocument {
   readonly paths: Readonly<Record<string, Json>>
 }
 
+/** Why calls are refused, with the words of each. */
+export type Reasons = Readonly<Record<Reason, Text>>
+
 /** OpenAPI 3.1 of the routes. @param resources whose titles say what the routes below their paths are about */
-export function apiDocument(routes: readonly Route[], resources: readonly AnyResource[]): ApiDocument {
-  const parts = components(ENVELOPES)
+export function apiDocument(
+  routes: readonly Route[],
+  resources: readonly AnyResource[],
+  reasons: Reasons = {},
+): ApiDocument {
+  const parts = components({ ...ENVELOPES, Reason: reasonSchema(reasons) })
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { definition } of routes) {
     const path = BASE_PATH + definition.path.replace(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}')
@@ -95,7 +102,7 @@ function tagsOf(routes: readonly Route[], resources: readonly AnyResource[]): Ap
   const titles = new Map(resources.map(({ path, title }) => [path.slice(1), title]))
   return names.map((name) => {
     const [first] = routes.flatMap(({ definition }) => (tagOf(definition) === name ? [definition.summary] : []))
-    const [zh, en] = titles.get(name) ?? first?.map((text) => text.split(/[：:]/)[0]) ?? []
+    const [zh, en] = titles.get(name) ?? (first && wordsOf(first).map((text) => text.split(/[：:]/)[0])) ?? []
     return { name, description: `${zh} · ${en}` }
   })
 }
@@ -143,8 +150,14 @@ function needsOf({ permission, scope, stepUp, stepUpInside }: Route['definition'
   return held + given + proof
 }
 
-/** What may go wrong with a call, beside a rule that says no, which is an envelope with HTTP 200. */
-function errorsOf({ does, method, path, permission, json }: Route['definition']): readonly DocumentedError[] {
+/** Programs call it: with a signature, or with a token of somebody. */
+function isForPrograms({ signing, permission, stepUp }: Route['definition']): boolean {
+  return signing !== undefined || (typeof permission === 'string' && stepUp === undefined)
+}
+
+/** What may go wrong with a call; to a session a rule that says no is an envelope with HTTP 200. */
+function errorsOf(definition: Route['definition']): readonly DocumentedError[] {
+  const { does, method, path, permission, json } = definition
   const { properties = {} } = json() as { readonly properties?: object }
   const isOpen = permission === ANYONE
   return [
@@ -154,6 +167,7 @@ function errorsOf({ does, method, path, permission, json }: Route['definition'])
     ...(Object.keys(properties).length > 0 || /[:*]/.test(path) ? (['notFound'] as const) : []),
     ...(does === 'read' ? [] : (['conflict'] as const)),
     ...(method === 'GET' ? [] : (['tooLarge'] as const)),
+    ...(isForPrograms(definition) ? (['refused'] as const) : []),
     'tooMany',
     'unexpected',
   ]
@@ -199,9 +213,9 @@ function operationOf(definition: Route['definition'], parts: Components): Json {
     parameters: [...parameters, ...query, ...sent],
     ...(isRead ? {} : { requestBody: bodyOf(schema, example) }),
     responses: {
-      200: successOf(definition.answers, parts),
+      200: successOf(definition, parts),
       ...Object.fromEntries(
-        errorsOf(definition).map((error) => [ERROR_ANSWERS[error].http, { $ref: `#/components/responses/${error}` }]),
+        errorsOf(definition).map((error) => [errorAnswer(error, true).http, errorOf(definition, error, parts)]),
       ),
     },
   }
@@ -223,15 +237,32 @@ function sentAs({ properties = {} }: InputJson): string {
 
 const REFUSED = { $ref: '#/components/schemas/Refused' }
 
-function successOf(answers: Answers | undefined, parts: Components): Json {
+function errorOf({ conflict }: Route['definition'], error: DocumentedError, parts: Components): Json {
+  if (error !== 'conflict' || !conflict) {
+    return { $ref: `#/components/responses/${error}` }
+  }
+  const answered = {
+    type: 'object',
+    properties: { code: { const: ERROR_ANSWERS.conflict.code }, result: parts.answer(conflict()) },
+  }
+  const schema = { allOf: [{ $ref: '#/components/schemas/Failed' }, answered] }
+  return { description: ERROR_WORDS.conflict, content: { 'application/json': { schema } } }
+}
+
+function successOf({ answers, signing }: Route['definition'], parts: Components): Json {
   const schema = answers?.schema()
   const result = schema ? parts.answer(schema) : answers ? undefined : {}
   const bytes = (answers?.mediaTypes ?? []).map((type) => [type, { schema: { type: 'string', format: 'binary' } }])
-  const enveloped = result ? { oneOf: [answeredWith(result), REFUSED] } : REFUSED
+  const answered = result && answeredWith(result)
+  const enveloped = answered ? (signing ? answered : { oneOf: [answered, REFUSED] }) : REFUSED
   const json = answers?.kind === 'bare' ? result : enveloped
   return {
     description:
-      answers?.kind === 'bare' ? 'JSON without an envelope' : 'Done; or a rule that says no, with `success: false`',
+      answers?.kind === 'bare'
+        ? 'JSON without an envelope'
+        : signing
+          ? 'Done'
+          : 'Done; or, to a session, a rule that says no, with `success: false`',
     content: { ...Object.fromEntries(bytes), 'application/json': { schema: json } },
   }
 }
@@ -241,11 +272,12 @@ function answeredWith(result: Json): Json {
   return { allOf: [{ $ref: '#/components/schemas/Answered' }, answered] }
 }
 
-/** Errors with an HTTP status of their own. */
-type DocumentedError = Exclude<ErrorCode, 'refused' | 'captcha'>
+/** Errors that programs meet. */
+type DocumentedError = Exclude<ErrorCode, 'captcha'>
 
 const ERROR_WORDS: Readonly<Record<DocumentedError, string>> = {
-  invalid: 'Input is wrong. `result.errors` names the fields: `[{ path, message }]`.',
+  refused: 'A rule of the business says no: `reason` says which. Nothing was done.',
+  invalid: 'Input is wrong. `result.errors` names the fields: `[{ path, message, reason }]`.',
   unauthenticated: 'No session, or it has ended; or the signature is not valid, too old, or was sent before.',
   forbidden: 'The permission in `result.permission`, or the scope in `result.scope`, is missing.',
   notFound: 'No such row, or none that the caller may see.',
@@ -257,9 +289,22 @@ const ERROR_WORDS: Readonly<Record<DocumentedError, string>> = {
   unexpected: 'A defect. `message` holds a number that the log holds, too.',
 }
 
+const EXAMPLE_REASONS: Readonly<Record<DocumentedError, Reason>> = {
+  refused: 'order.notPayable',
+  invalid: 'input.required',
+  unauthenticated: 'session.expired',
+  forbidden: 'permission.missing',
+  notFound: 'record.unknown',
+  conflict: 'record.changedMeanwhile',
+  tooLarge: 'request.tooLarge',
+  tooMany: 'request.tooMany',
+  unavailable: 'server.busy',
+  unexpected: 'server.unexpected',
+}
+
 const ERROR_RESPONSES = Object.fromEntries(
   Object.entries(ERROR_WORDS).map(([error, words]) => {
-    const { http, code } = ERROR_ANSWERS[error as DocumentedError]
+    const { http, code } = errorAnswer(error as DocumentedError, true)
     const description = code === http ? words : `${words} Its \`code\` is ${code}.`
     const schema = {
       allOf: [
@@ -270,8 +315,9 @@ const ERROR_RESPONSES = Object.fromEntries(
         },
       ],
     }
-    const example = { success: false, message: '…', code, result: null, timestamp: 1_795_346_784_883 }
-    const named = { ...example, result: { errors: [{ path: 'name', message: 'Name is required' }] } }
+    const reason = EXAMPLE_REASONS[error as DocumentedError]
+    const example = { success: false, message: '…', code, reason, result: null, timestamp: 1_795_346_784_883 }
+    const named = { ...example, result: { errors: [{ path: 'name', message: 'Name is required', reason }] } }
     return [
       error,
       { description, content: { 'application/json': { schema, example: error === 'invalid' ? named : example } } },
@@ -288,7 +334,20 @@ function fieldErrors(): Json {
 }
 
 const MESSAGE = { type: 'string', description: 'For people, in the language of `Accept-Language`' }
+const REASON = { $ref: '#/components/schemas/Reason' }
 const TIMESTAMP = { type: 'integer', description: 'Milliseconds since 1970' }
+
+/** @param reasons none where the document is of some routes of a test: then any text is one */
+function reasonSchema(reasons: Reasons): Json {
+  const names = Object.keys(reasons)
+  const words = Object.fromEntries(Object.entries(reasons).map(([name, text]) => [name, wordsOf(text)]))
+  return {
+    type: 'string',
+    description:
+      'Why not: `<noun>.<why>`, the same in every language. More are added as the product grows: what is not known is handled by its status. `x-words` has the words of each in Chinese and English, with what is filled in in braces.',
+    ...(names.length > 0 && { enum: names, 'x-words': words }),
+  }
+}
 
 /** The envelope of a success, of a refusal, and of an error. */
 const ENVELOPES: Json = {
@@ -304,17 +363,18 @@ const ENVELOPES: Json = {
   },
   Failed: {
     type: 'object',
-    required: ['success', 'message', 'code', 'result', 'timestamp'],
+    required: ['success', 'message', 'code', 'reason', 'result', 'timestamp'],
     properties: {
       success: { const: false },
       message: MESSAGE,
       code: { type: 'integer' },
+      reason: REASON,
       result: {},
       timestamp: TIMESTAMP,
     },
   },
   Refused: {
-    description: 'A rule of the business says no (500), or a captcha is asked for (412).',
+    description: 'To a session: a rule of the business says no (500), or a captcha is asked for (412).',
     allOf: [
       { $ref: '#/components/schemas/Failed' },
       {
@@ -327,6 +387,7 @@ const ENVELOPES: Json = {
     type: 'object',
     required: ['path', 'message'],
     properties: {
+      reason: REASON,
       path: { type: 'string', description: 'Name of the input; rows of a list by their number, `lines.0.qty`' },
       message: { type: 'string' },
     },

@@ -21,7 +21,7 @@ export function heavyGate(): HeavyGate {
     if (own >= AT_ONCE.person || all >= AT_ONCE.instance) {
       throw new DomainError(
         'tooMany',
-        ['导入导出任务较多，请稍后再试', 'Too many imports and exports are running, please wait'],
+        ['导入导出任务较多，请稍后再试', 'Too many imports and exports are running, please wait', 'request.busy'],
         { data: { retryAfter: 5 } },
       )
     }
@@ -34,7 +34,7 @@ export function heavyGate(): HeavyGate {
   return {
     inside: async (person, response, work) => {
       if (response.destroyed) {
-        throw new DomainError('refused', ['请求已取消', 'The request was broken off'])
+        throw new DomainError('refused', ['请求已取消', 'The request was broken off', 'request.aborted'])
       }
       enter(person)
       // one step for the work and one for the answer, in either order

@@ -3,7 +3,7 @@ import { columnOf } from '#kit/contract/column-name.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import { fullRefusal } from '../storage-full.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -28,10 +28,14 @@ const SAID: readonly (readonly [RegExp, Shortage])[] = [
   [/^timeout exceeded when trying to connect/, 'busy'],
 ]
 
-const SHORTAGE_WORDS: Readonly<Record<Shortage, Text>> = {
-  database: ['数据库暂时不可用，请稍后再试', 'The database is not available, please try again'],
-  busy: ['系统繁忙，请稍后再试', 'The server is busy, please try again in a moment'],
-  locked: ['数据正被其他操作占用，请稍后再试', 'Something else is changing this, please try again in a moment'],
+const SHORTAGE_WORDS: Readonly<Record<Shortage, Refusal>> = {
+  database: ['数据库暂时不可用，请稍后再试', 'The database is not available, please try again', 'server.databaseAway'],
+  busy: ['系统繁忙，请稍后再试', 'The server is busy, please try again in a moment', 'server.busy'],
+  locked: [
+    '数据正被其他操作占用，请稍后再试',
+    'Something else is changing this, please try again in a moment',
+    'record.locked',
+  ],
 }
 
 /** Seconds after which to try again. */
@@ -62,22 +66,31 @@ export function shortageRefusal(reason: Shortage): DomainError {
 
 function databaseRefusal(error: DatabaseError, resources: readonly AnyResource[]): DomainError | null {
   if (DATA_EXCEPTIONS.test(error.code ?? '')) {
-    return new DomainError('invalid', ['参数不正确', 'A value is not valid'])
+    return new DomainError('invalid', ['参数不正确', 'A value is not valid', 'input.wrongValue'])
   }
   switch (error.code) {
     case UNIQUE_VIOLATION: {
       const taken = uniqueError(error, resources)
-      return new DomainError('invalid', taken?.message ?? ['数据库中已存在该记录', 'This record exists already'], {
-        errors: taken ? [taken] : [],
-      })
+      return new DomainError(
+        'invalid',
+        taken?.message ?? ['数据库中已存在该记录', 'This record exists already', 'record.taken'],
+        {
+          errors: taken ? [taken] : [],
+        },
+      )
     }
     case FOREIGN_KEY_VIOLATION:
       return new DomainError('refused', [
         '数据被其他记录引用，或引用的数据不存在',
         'Other records depend on this, or the referenced record is missing',
+        'record.referenced',
       ])
     case CHECK_VIOLATION:
-      return new DomainError('refused', ['数据不符合规则，未保存', 'The data breaks a rule; nothing was saved'])
+      return new DomainError('refused', [
+        '数据不符合规则，未保存',
+        'The data breaks a rule; nothing was saved',
+        'record.ruleBroken',
+      ])
     default:
       return null
   }
@@ -89,20 +102,27 @@ function uniqueError(error: DatabaseError, resources: readonly AnyResource[]) {
     ([name]) => error.constraint === `${error.table}_${columnOf(name)}_key`,
   )
   return (
-    field && { path: field[0], message: [`${field[1].title[0]}已存在`, `${field[1].title[1]} exists already`] as const }
+    field && {
+      path: field[0],
+      message: [`${field[1].title[0]}已存在`, `${field[1].title[1]} exists already`, 'record.taken'] as const,
+    }
   )
 }
 
 function libraryRefusal(error: unknown): DomainError | null {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_FILES_LIMIT') {
-    return new DomainError('tooLarge', ['内容超出大小限制', 'The content is too large'])
+    return new DomainError('tooLarge', ['内容超出大小限制', 'The content is too large', 'request.tooLarge'])
   }
   if (statusCode === 415) {
-    return new DomainError('invalid', ['请求的内容类型不受支持', 'This content type is not accepted'])
+    return new DomainError('invalid', [
+      '请求的内容类型不受支持',
+      'This content type is not accepted',
+      'request.wrongContentType',
+    ])
   }
   if (statusCode === 400 || code?.startsWith('FST_ERR_CTP')) {
-    return new DomainError('invalid', ['请求格式不正确', 'The request is not well-formed'])
+    return new DomainError('invalid', ['请求格式不正确', 'The request is not well-formed', 'request.malformed'])
   }
   return null
 }

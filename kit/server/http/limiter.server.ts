@@ -144,7 +144,11 @@ export async function takePoint(limiter: { consume(key: string): Promise<unknown
 }
 
 function tooMany(milliseconds: number): DomainError {
-  return new DomainError('tooMany', ['操作过于频繁，请稍后再试', 'Too many requests, please wait a moment'], {
-    data: { retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)) },
-  })
+  return new DomainError(
+    'tooMany',
+    ['操作过于频繁，请稍后再试', 'Too many requests, please wait a moment', 'request.tooMany'],
+    {
+      data: { retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)) },
+    },
+  )
 }

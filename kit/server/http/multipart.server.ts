@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { DomainError, refused } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import { requireShallow } from './raw-input.server.ts'
 import type { HttpContext } from './route.server.ts'
 
@@ -123,13 +123,26 @@ async function received(
   return { files, fields }
 }
 
-const NO_FILE: Text = ['请选择要上传的文件', 'Choose a file']
-const UNREADABLE: Text = ['上传内容不完整或格式不正确', 'The upload is incomplete or not well-formed']
-const TOO_MANY_FILES: Text = ['一次最多上传{count}个文件', 'At most {count} {count|file|files} at once']
-const TOO_MUCH: Text = ['一次上传的文件合计不能超过{most}MB', 'The files of one upload have at most {most} MB together']
-const TOO_LARGE: Text = [
+const NO_FILE: Refusal = ['请选择要上传的文件', 'Choose a file', 'upload.noFile']
+const UNREADABLE: Refusal = [
+  '上传内容不完整或格式不正确',
+  'The upload is incomplete or not well-formed',
+  'upload.unreadable',
+]
+const TOO_MANY_FILES: Refusal = [
+  '一次最多上传{count}个文件',
+  'At most {count} {count|file|files} at once',
+  'upload.tooManyFiles',
+]
+const TOO_MUCH: Refusal = [
+  '一次上传的文件合计不能超过{most}MB',
+  'The files of one upload have at most {most} MB together',
+  'upload.tooMuch',
+]
+const TOO_LARGE: Refusal = [
   '“{name}”：文件大小超出{most}MB限制, 请压缩或降低文件质量! ',
   '“{name}”: a file of this type has at most {most} MB',
+  'upload.tooLarge',
 ]
 
 function tooManyBytes({ bytes }: FormLimits): DomainError {

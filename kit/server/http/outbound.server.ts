@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { DomainError } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import { isInner, listOf, versionOf } from './inner-networks.server.ts'
 
 /** Below 1024 only the ports of the web; above it none that a well-known service other than the web listens on. */
@@ -86,7 +86,7 @@ export function outbound(opened: readonly string[] = []): Outbound {
     const name = host.replace(/^\[|\]$/g, '')
     const found = await lookup(name, { all: true }).catch(() => [])
     if (found.length === 0) {
-      throw new DomainError('notFound', ['找不到该地址', 'Nobody knows the address'])
+      throw new DomainError('notFound', ['找不到该地址', 'Nobody knows the address', 'request.unknownAddress'])
     }
     const open = found.find(({ address }) => allowed.check(address, versionOf(address)) || !isInner(address))
     if (!open) {
@@ -119,7 +119,7 @@ export function outbound(opened: readonly string[] = []): Outbound {
   }
 }
 
-const CLOSED: Text = ['该地址不可访问', 'The address cannot be reached']
+const CLOSED: Refusal = ['该地址不可访问', 'The address cannot be reached', 'request.addressClosed']
 
 /** Ports of a kind of service, and high ones that no other service is known by. */
 function isPortOf(ports: readonly number[], port: number): boolean {

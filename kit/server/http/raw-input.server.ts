@@ -14,8 +14,8 @@ export function rawInput(request: FastifyRequest): Sent {
   const query = request.query as Sent
   const doubled = Object.entries(query).find(([, value]) => Array.isArray(value))
   if (doubled) {
-    throw new DomainError('invalid', ['参数重复', 'A parameter was sent twice'], {
-      errors: [{ path: doubled[0], message: ['参数重复', 'Sent twice'] }],
+    throw new DomainError('invalid', ['参数重复', 'A parameter was sent twice', 'input.sentTwice'], {
+      errors: [{ path: doubled[0], message: ['参数重复', 'Sent twice', 'input.sentTwice'] }],
     })
   }
   const body = Buffer.isBuffer(request.body) ? undefined : request.body
@@ -29,7 +29,9 @@ export function rawInput(request: FastifyRequest): Sent {
 export function requireShallow(sent: Sent | null | undefined): void {
   for (const [name, value] of Object.entries(sent ?? {})) {
     if (isTooDeep(value)) {
-      throw invalid([{ path: name, message: [`${name} 嵌套层数过多`, `${name} is nested too deeply`] }])
+      throw invalid([
+        { path: name, message: [`${name} 嵌套层数过多`, `${name} is nested too deeply`, 'input.tooDeep'] },
+      ])
     }
   }
 }

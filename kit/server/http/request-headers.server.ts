@@ -31,7 +31,9 @@ export function tenantNumber(name: string, sent: unknown): number {
     return 0
   }
   if (typeof sent !== 'string' || !/^\d{1,9}$/.test(sent)) {
-    throw invalid([{ path: name, message: ['租户编号必须是数字', 'The tenant has to be a number'] }])
+    throw invalid([
+      { path: name, message: ['租户编号必须是数字', 'The tenant has to be a number', 'request.wrongTenant'] },
+    ])
   }
   return Number(sent)
 }
@@ -39,6 +41,11 @@ export function tenantNumber(name: string, sent: unknown): number {
 /** Some clients send an SQL condition; ignoring it would return rows that were not asked for, so it is refused. */
 export function refuseSqlFilter({ headers }: FastifyRequest): void {
   if (headers['x-filter-sql']) {
-    throw invalid([{ path: 'X-FILTER-SQL', message: ['不支持SQL条件', 'Conditions in SQL are not accepted'] }])
+    throw invalid([
+      {
+        path: 'X-FILTER-SQL',
+        message: ['不支持SQL条件', 'Conditions in SQL are not accepted', 'request.sqlCondition'],
+      },
+    ])
   }
 }

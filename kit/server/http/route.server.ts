@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodType } from 'zod'
 import { type CommandPath, commandAt } from '#kit/contract/command.ts'
 import type { Locale, Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
@@ -97,6 +98,8 @@ export interface RouteBase<Input> {
   readonly input: InputSchema<Input>
   /** What it answers when nothing goes wrong; tests compare each answer with it. */
   readonly answers?: Answers
+  /** What `result` says where it answers `conflict`, for the API document. */
+  readonly conflict?: (() => ZodType) | undefined
   /**
    * `each`: one transaction per command (the default; what reads has none). `none`: the handler opens its own,
    * for streams and for work on several files.

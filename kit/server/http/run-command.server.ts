@@ -1,6 +1,6 @@
 import { commandAt } from '#kit/contract/command.ts'
 import { DomainError } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal, Text } from '#kit/contract/text.ts'
 import { type Database, requireTenant } from '../database/database.server.ts'
 import { inTransaction } from '../database/in-transaction.server.ts'
 import { type CommandRun, isTriable } from './command-run.server.ts'
@@ -9,8 +9,8 @@ import type { Answer, IncomingContext, Route } from './route.server.ts'
 import type { AskSecondPerson, SecondPersonAsked } from './second-person.server.ts'
 import type { AnsweredEvent } from './server-parts.server.ts'
 
-const NEEDS_ANOTHER: Text = ['该操作须由另一人同意', 'Somebody else has to agree to this']
-const ONLY_BY_PEOPLE: Text = ['该操作只能由人执行', 'Only people do this']
+const NEEDS_ANOTHER: Refusal = ['该操作须由另一人同意', 'Somebody else has to agree to this', 'control.secondPerson']
+const ONLY_BY_PEOPLE: Refusal = ['该操作只能由人执行', 'Only people do this', 'control.onlyPeople']
 
 /** Records what became of a request. */
 export interface Notes {

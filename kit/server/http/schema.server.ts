@@ -112,16 +112,16 @@ function errorText(issue: z.core.$ZodIssue): Text {
   const name = issue.path.map(String).join('.')
   switch (issue.code) {
     case 'too_big':
-      return [`${name} 超出上限 ${issue.maximum}`, `${name} is above the limit of ${issue.maximum}`]
+      return [`${name} 超出上限 ${issue.maximum}`, `${name} is above the limit of ${issue.maximum}`, 'input.tooLarge']
     case 'too_small':
-      return [`${name} 低于下限 ${issue.minimum}`, `${name} is below the limit of ${issue.minimum}`]
+      return [`${name} 低于下限 ${issue.minimum}`, `${name} is below the limit of ${issue.minimum}`, 'input.tooSmall']
     case 'invalid_type':
       return issue.input === undefined
-        ? [`${name} 不能为空`, `${name} is required`]
-        : [`${name} 类型不正确`, `${name} has the wrong type`]
+        ? [`${name} 不能为空`, `${name} is required`, 'input.required']
+        : [`${name} 类型不正确`, `${name} has the wrong type`, 'input.wrongType']
     case 'custom':
-      return (issue.params?.text as Text | undefined) ?? [`${name} 不正确`, `${name} is not valid`]
+      return (issue.params?.text as Text | undefined) ?? [`${name} 不正确`, `${name} is not valid`, 'input.wrongValue']
     default:
-      return [`${name} 不正确`, `${name} is not valid`]
+      return [`${name} 不正确`, `${name} is not valid`, 'input.wrongValue']
   }
 }

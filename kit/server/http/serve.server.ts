@@ -5,14 +5,14 @@ import { localeFrom, type Text } from '#kit/contract/text.ts'
 import { type Database, ofTenant, ofWorkload, requireTenant } from '../database/database.server.ts'
 import { requireActing } from './acting.server.ts'
 import { admit } from './admit.server.ts'
-import { isKnown, sendAnswer, sendError } from './answer.server.ts'
+import { type ErrorFor, isKnown, sendAnswer, sendError } from './answer.server.ts'
 import type { Caller } from './caller.server.ts'
 import type { HeavyGate } from './heavy-gate.server.ts'
 import { knownError } from './known-errors.server.ts'
 import { forgetForm } from './multipart.server.ts'
 import { rawInput } from './raw-input.server.ts'
 import { type RequestCallers, readEarly } from './request-caller.server.ts'
-import { isFromOwnPage } from './request-headers.server.ts'
+import { bearerOf, isFromOwnPage } from './request-headers.server.ts'
 import {
   ANYONE,
   type Answer,
@@ -142,7 +142,7 @@ export async function serve(
     own?.onFailed?.(known)
     await noteLate(isDenied ? 'denied' : 'failed', known instanceof DomainError ? known.text : undefined)
     await forgetForm(request)
-    return answerError(parts, request, reply, error)
+    return answerError(parts, { request, reply, isProgram: isProgram(request, permission) }, error)
   }
   await forgetForm(request)
   parts.checkAnswer?.(route.definition, answer)
@@ -176,13 +176,18 @@ async function callerFor(
   return permission === ANYONE && caller?.apiToken ? null : caller
 }
 
+/** Pages, and existing clients of their protocol, come with a session or with nothing. */
+function isProgram(request: FastifyRequest, permission: Permission): boolean {
+  return permission === SIGNED_CLIENT || bearerOf(request) !== ''
+}
+
+interface Asked extends Pick<ErrorFor, 'isProgram'> {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
 /** Answers what went wrong in the words of the product, and notes what nobody expected. */
-export function answerError(
-  parts: ServerParts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  error: unknown,
-): FastifyReply {
+export function answerError(parts: ServerParts, { request, reply, isProgram }: Asked, error: unknown): FastifyReply {
   const known = knownError(error, parts.resources)
   parts.watch?.storage.note(error)
   const where = { err: error, traceId: request.id, method: request.method, url: request.url.split('?')[0] }
@@ -196,5 +201,6 @@ export function answerError(
     const username = watch?.exchanges.callerOf(request) ?? null
     watch?.faults.note({ traceId, method, path: routeOptions.url ?? '', username }, error)
   }
-  return sendError(reply, localeFrom(request.headers['accept-language']), known, request.id)
+  const locale = localeFrom(request.headers['accept-language'])
+  return sendError(reply, known, { locale, traceId: request.id, isProgram })
 }

@@ -5,6 +5,7 @@ import type { Database, ServerDatabase } from '../database/database.server.ts'
 import type { Log } from '../log/log.server.ts'
 import type { Watch } from '../watch/watch.server.ts'
 import type { Admission } from './admission.server.ts'
+import type { Reasons } from './api-document.server.ts'
 import type { Authority } from './caller.server.ts'
 import type { CommandRuns } from './command-run.server.ts'
 import type { Patience } from './http-server.server.ts'
@@ -22,6 +23,8 @@ export interface ServerParts {
   readonly routes: readonly Route[]
   /** Declared resources; their titles name the fields in answers about unique columns. */
   readonly resources: readonly AnyResource[]
+  /** Why calls are refused, for the API document. */
+  readonly reasons?: Reasons
   readonly limits: RequestLimits
   /** Counts what all server processes limit together; in the database when left out. */
   readonly limiterOf?: LimiterOf

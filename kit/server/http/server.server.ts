@@ -55,14 +55,14 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
     // malformed paths come here without passing the hooks
     frameworkErrors: (error, request, reply) => {
-      answerError(parts, request, reply, error)
+      answerError(parts, { request, reply }, error)
     },
     serverFactory: (handler) => httpServer(handler, parts.patience ?? PATIENCE),
   })
   fastify.removeContentTypeParser('text/plain')
   fastify.setValidatorCompiler(() => () => true)
   fastify.setSerializerCompiler(() => (data) => JSON.stringify(data))
-  fastify.setErrorHandler((error, request, reply) => answerError(parts, request, reply, error))
+  fastify.setErrorHandler((error, request, reply) => answerError(parts, { request, reply }, error))
   // made once: what it is made of takes as long as the rest of the hooks together
   const secure = helmet(securityHeaders({ images: parts.imageOrigins, frames: parts.frameOrigins }))
   fastify.addHook('onRequest', ({ raw }, reply, done) => secure(raw, reply.raw, () => done()))

@@ -28,7 +28,9 @@ const caller = (userId: string): Caller =>
     can: (permission) => permission !== 'test:never',
     requireProof: async (_db, kind) => {
       if (userId === 'unproven') {
-        throw new DomainError('forbidden', ['验证', 'prove it'], { data: { stepUp: { kind, ways: [] } } })
+        throw new DomainError('forbidden', ['验证', 'prove it', 'stepUp.asked'], {
+          data: { stepUp: { kind, ways: [] } },
+        })
       }
     },
   })
@@ -81,7 +83,7 @@ const ROUTES: readonly Route[] = [
     long: error('22001'),
     syntax: error('42601'),
     gone: Object.assign(new Error('connect 10.1.2.3:5432'), { code: 'ECONNREFUSED' }),
-    busy: new DomainError('tooMany', ['忙', 'busy'], { data: { retryAfter: 7 } }),
+    busy: new DomainError('tooMany', ['忙', 'busy', 'request.tooMany'], { data: { retryAfter: 7 } }),
   }).map(([name, thrown]) =>
     openRoute({ method: 'GET', path: `/fail/${name}`, summary, input: NO_INPUT }, async () => {
       throw thrown
@@ -501,7 +503,7 @@ describe('the document of the API', () => {
       Object.keys(body.paths[`/jeecg-boot${path}`][method].responses).map(Number)
     expect(statusesOf('/echo', 'get')).toEqual([200, 400, 429, 500])
     expect(statusesOf('/typed', 'post')).toEqual([200, 400, 404, 409, 413, 429, 500])
-    expect(statusesOf('/never', 'get')).toEqual([200, 400, 401, 403, 429, 500])
+    expect(statusesOf('/never', 'get')).toEqual([200, 400, 401, 403, 422, 429, 500])
     const { $ref } = body.paths['/jeecg-boot/never'].get.responses[403]
     expect(
       $ref

@@ -17,15 +17,15 @@ export function checkSignature(request: FastifyRequest): void {
     return
   }
   if (typeof stamp !== 'string' || !/^\d{13,14}$/.test(stamp)) {
-    throw refused(['Sign签名校验失败，时间戳为空！', 'The signature has no time'])
+    throw refused(['Sign签名校验失败，时间戳为空！', 'The signature has no time', 'signature.timeMissing'])
   }
   if (Date.now() - timeOf(stamp) > OLDEST_MS) {
-    throw refused(['签名验证失败:X-TIMESTAMP已过期', 'The signature is too old'])
+    throw refused(['签名验证失败:X-TIMESTAMP已过期', 'The signature is too old', 'signature.tooOld'])
   }
   const expected = Buffer.from(signatureOf({ url: request.url.split('?')[0] ?? '', params: paramsOf(request) }))
   const given = Buffer.from(sign)
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
-    throw refused(['Sign签名校验失败！', 'The signature does not match'])
+    throw refused(['Sign签名校验失败！', 'The signature does not match', 'signature.wrong'])
   }
 }
 

@@ -74,11 +74,15 @@ function unknown(path: readonly string[], names: readonly string[]): FieldError 
     message:
       meant === undefined
         ? plainly(name)
-        : [`不支持的参数 ${name}，是否为 ${meant}？`, `${name} is not known: did you mean ${meant}?`],
+        : [
+            `不支持的参数 ${name}，是否为 ${meant}？`,
+            `${name} is not known: did you mean ${meant}?`,
+            'input.unknownField',
+          ],
   }
 }
 
-const plainly = (name: string): Text => [`不支持的参数 ${name}`, `${name} is not known`]
+const plainly = (name: string): Text => [`不支持的参数 ${name}`, `${name} is not known`, 'input.unknownField']
 
 /** The known name that somebody may have meant: half of it at least is right. */
 function nearestTo(name: string, names: readonly string[]): string | undefined {

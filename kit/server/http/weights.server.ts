@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import type { TenantDatabase } from '../database/database.server.ts'
 import type { Caller, Weight } from './caller.server.ts'
 import { SecondPersonAsked } from './second-person.server.ts'
@@ -71,9 +71,10 @@ export async function askForAll(
   }
 }
 
-const MORE_THAN_ASKED: Text = [
+const MORE_THAN_ASKED: Refusal = [
   '数据在确认之后已变化，此行超出了确认的范围，未写入',
   'It would come to more than was asked about: the data has changed since, and this was not written',
+  'control.moreThanAsked',
 ]
 
 /** What may be done behind the answer by somebody who was asked before it. */

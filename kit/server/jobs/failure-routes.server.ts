@@ -20,6 +20,7 @@ export function failureRoutes(jobs: Jobs): readonly Route[] {
       throw new DomainError('notFound', [
         '数据不存在，可能已被处理',
         'It is not there any more; somebody dealt with it',
+        'job.failureGone',
       ])
     }
     return null

@@ -50,7 +50,7 @@ export async function failuresPage(
     select * from (${all}) failed order by time desc, id limit ${pageSize} offset ${(pageNo - 1) * pageSize}
   `.execute(db)
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from (${all}) failed`.execute(db)
-  const inLocale = (texts: readonly string[]): string =>
+  const inLocale = (texts: Text | readonly string[]): string =>
     textIn(locale, [texts[0] ?? '', texts[1] ?? texts[0] ?? '']).split('\n', 1)[0] ?? ''
   const records = rows.map(
     ({ title, reason, time, note, ...rest }): FailureView => ({

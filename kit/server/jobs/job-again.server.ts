@@ -23,14 +23,15 @@ export async function startAgain<Input>(
     throw new DomainError('forbidden', [
       '没有权限，请联系管理员授权',
       'You do not have the permission; ask an administrator',
+      'permission.missing',
     ])
   }
   if (!hasEnded(stored)) {
-    throw refused(['任务尚未结束', 'The job has not ended yet'])
+    throw refused(['任务尚未结束', 'The job has not ended yet', 'job.running'])
   }
   const left = (await leftRows(db, [stored.id])).get(stored.id) ?? 0
   if (!job.again || left === 0) {
-    throw refused(['没有可重试的行', 'No row is left to be run again'])
+    throw refused(['没有可重试的行', 'No row is left to be run again', 'job.nothingLeft'])
   }
   const done = new Set((await notedRows(db, stored.id)).flatMap(({ isDone, position }) => (isDone ? [position] : [])))
   const id = await startJob(starting, ctx, job, job.again(input, done))

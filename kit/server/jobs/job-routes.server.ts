@@ -112,7 +112,7 @@ export function jobRoutes({ jobs, files }: { readonly jobs: Jobs; readonly files
       async (ctx) => {
         const stored = await oneOfMine(ctx)
         if (!(await jobs.cancel(ctx.db, ctx.user, stored.id))) {
-          throw new DomainError('refused', ['任务已结束', 'The job has ended already'])
+          throw new DomainError('refused', ['任务已结束', 'The job has ended already', 'job.ended'])
         }
         return null
       },
@@ -140,7 +140,7 @@ export function jobRoutes({ jobs, files }: { readonly jobs: Jobs; readonly files
       async (ctx) => {
         const stored = await oneOfMine(ctx)
         if (!hasEnded(stored)) {
-          throw new DomainError('refused', ['任务尚未结束', 'The job has not ended yet'])
+          throw new DomainError('refused', ['任务尚未结束', 'The job has not ended yet', 'job.running'])
         }
         await ctx.db.deleteFrom('sys_job').where('id', '=', stored.id).execute()
         const paths = [
@@ -177,7 +177,7 @@ async function oneOfMine(ctx: RequestContext<{ readonly id: string }>, { isLocke
 }
 
 function notThere(): DomainError {
-  return new DomainError('notFound', ['数据不存在', 'This does not exist'])
+  return new DomainError('notFound', ['数据不存在', 'This does not exist', 'job.unknown'])
 }
 
 async function allShown(jobs: Jobs, stored: readonly StoredJob[], ctx: RequestContext): Promise<readonly JobView[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CommandPath } from '#kit/contract/command.ts'
 import { DomainError } from '#kit/contract/errors.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, type Refusal, type Text } from '#kit/contract/text.ts'
 import type { Database } from '../database/database.server.ts'
 import { newId } from '../database/ids.server.ts'
 import { acrossTenants } from '../database/tenant-connections.server.ts'
@@ -16,7 +16,11 @@ export const CANCEL_CHANNEL = 'vitrine_cancel'
 /** Jobs of one person that have not ended. */
 const MOST_OPEN = 5
 
-const NOT_BY_TOKEN: Text = ['API 令牌不能启动后台任务', 'An API token cannot start a background job']
+const NOT_BY_TOKEN: Refusal = [
+  'API 令牌不能启动后台任务',
+  'An API token cannot start a background job',
+  'token.notAllowed',
+]
 
 /** What is started for somebody. */
 export interface JobStart<Input> {
@@ -102,7 +106,11 @@ async function startedBefore(
   `.execute(db)
   const [found] = rows
   if (found && !found.isSame) {
-    throw new DomainError('conflict', ['该幂等键已用于其他请求', 'The idempotency key was used for another request'])
+    throw new DomainError('conflict', [
+      '该幂等键已用于其他请求',
+      'The idempotency key was used for another request',
+      'request.keyReused',
+    ])
   }
   return found?.id
 }
@@ -129,6 +137,7 @@ async function requireRoom(db: Database, { userId }: Caller): Promise<void> {
     throw new DomainError('tooMany', [
       '进行中的任务较多，请等待其完成后再试',
       'Many of your jobs are still running, please wait until one has ended',
+      'job.tooMany',
     ])
   }
 }

@@ -229,7 +229,7 @@ export function openJobs(parts: JobParts): Jobs {
     again: async (ctx, stored) => {
       const again = registered.get(stored.name)?.again
       if (!again) {
-        throw refused(['该任务不支持重试', 'Such a job cannot be run again'])
+        throw refused(['该任务不支持重试', 'Such a job cannot be run again', 'job.notRepeatable'])
       }
       const id = await again({ queue: await queue(), commandTitles }, ctx, stored)
       beginBehind()

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { DomainError } from '#kit/contract/errors.ts'
 import { JOB_PLACE } from '#kit/contract/job.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, type Refusal, type Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import { ofTenant, type ServerDatabase } from '../database/database.server.ts'
 import { inTransaction } from '../database/in-transaction.server.ts'
@@ -111,10 +111,18 @@ export async function runTracked<Input>(parts: TrackedParts, job: TrackedJob<Inp
   }
 }
 
-const GIVEN_UP: Text = ['任务多次意外中断，已停止', 'The job was interrupted too often and was given up']
+const GIVEN_UP: Refusal = [
+  '任务多次意外中断，已停止',
+  'The job was interrupted too often and was given up',
+  'job.givenUp',
+]
 const FAILED: Text = ['任务执行失败（编号 {id}）', 'The job failed (no. {id})']
 const CANCELLED: Text = ['任务已取消', 'The job was cancelled']
-const NO_RIGHT: Text = ['没有权限，请联系管理员授权', 'You do not have the permission; ask an administrator']
+const NO_RIGHT: Refusal = [
+  '没有权限，请联系管理员授权',
+  'You do not have the permission; ask an administrator',
+  'permission.missing',
+]
 
 async function endEarly(parts: TrackedParts, stored: StoredJob, error: unknown): Promise<void> {
   const { db, queue, log } = parts
@@ -209,7 +217,11 @@ async function runOf<Input>(
   const sentFile = async (path: string) => {
     const file = stored.inputFiles.includes(path) ? await files.find(path) : null
     if (!file) {
-      throw new DomainError('refused', ['上传的文件已不存在', 'The uploaded file is not there any more'])
+      throw new DomainError('refused', [
+        '上传的文件已不存在',
+        'The uploaded file is not there any more',
+        'job.fileGone',
+      ])
     }
     return file
   }

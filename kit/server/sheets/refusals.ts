@@ -1,5 +1,5 @@
 import { type DomainError, refused } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal, Text } from '#kit/contract/text.ts'
 import { type HiddenCount, TEXT_ENCODINGS, type TextEncoding } from '#kit/contract/text-file.ts'
 
 /** What an import takes besides CSV. */
@@ -41,9 +41,16 @@ const ACCEPTS: Text = [
 ]
 
 export function notAWorkbook(fileName: string): DomainError {
-  return refused([`“{fileName}”不是可读取的表格，${ACCEPTS[0]}`, `“{fileName}” is no readable sheet; ${ACCEPTS[1]}`], {
-    fileName,
-  })
+  return refused(
+    [
+      `“{fileName}”不是可读取的表格，${ACCEPTS[0]}`,
+      `“{fileName}” is no readable sheet; ${ACCEPTS[1]}`,
+      'sheet.unreadable',
+    ],
+    {
+      fileName,
+    },
+  )
 }
 
 /** Of LibreOffice, WPS and Numbers: what of them can be read is less than what may stand there. */
@@ -52,6 +59,7 @@ export function foreignWorkbook(fileName: string): DomainError {
     [
       `“{fileName}”是其他表格软件的格式，请在该软件中另存为 .xlsx 后上传；${ACCEPTS[0]}`,
       `“{fileName}” is in the format of another spreadsheet program; save it there as .xlsx and upload that; ${ACCEPTS[1]}`,
+      'sheet.otherFormat',
     ],
     { fileName },
   )
@@ -62,6 +70,7 @@ export function encrypted(fileName: string): DomainError {
     [
       '“{fileName}”设有密码，请取消密码后重新上传',
       '“{fileName}” has a password; save it without one and upload it again',
+      'sheet.hasPassword',
     ],
     { fileName },
   )
@@ -72,45 +81,66 @@ export function foreignDeclarations(fileName: string): DomainError {
     [
       `“{fileName}”含有外部实体声明，请用 Excel 或 WPS 另存后上传；${ACCEPTS[0]}`,
       `“{fileName}” declares document entities; save it anew with a spreadsheet program; ${ACCEPTS[1]}`,
+      'sheet.hasEntities',
     ],
     { fileName },
   )
 }
 
-function tooLarge(fileName: string, text: Text, limit: number): DomainError {
+function tooLarge(fileName: string, text: Refusal, limit: number): DomainError {
   return refused(text, { fileName, limit: limit.toLocaleString('en-US') })
 }
 
 const MEGABYTE = 1024 * 1024
 
 export const tooManyBytes = (fileName: string, limit: number) =>
-  tooLarge(fileName, ['“{fileName}”超过 {limit} MB', '“{fileName}” is larger than {limit} MB'], limit / MEGABYTE)
+  tooLarge(
+    fileName,
+    ['“{fileName}”超过 {limit} MB', '“{fileName}” is larger than {limit} MB', 'sheet.tooLarge'],
+    limit / MEGABYTE,
+  )
 
 export const tooMuchUnpacked = (fileName: string, limit: number) =>
   tooLarge(
     fileName,
-    ['“{fileName}”解压后超过 {limit} MB，请拆分后上传', '“{fileName}” unpacks to more than {limit} MB; split it'],
+    [
+      '“{fileName}”解压后超过 {limit} MB，请拆分后上传',
+      '“{fileName}” unpacks to more than {limit} MB; split it',
+      'sheet.tooLarge',
+    ],
     limit / MEGABYTE,
   )
 
 export const tooManyParts = (fileName: string, limit: number) =>
   tooLarge(
     fileName,
-    ['“{fileName}”内部文件超过 {limit} 个', '“{fileName}” holds more than {limit} {limit|part|parts}'],
+    [
+      '“{fileName}”内部文件超过 {limit} 个',
+      '“{fileName}” holds more than {limit} {limit|part|parts}',
+      'sheet.tooManyParts',
+    ],
     limit,
   )
 
 export const tooManyRows = (fileName: string, limit: number) =>
   tooLarge(
     fileName,
-    ['“{fileName}”超过 {limit} 行，请拆分后上传', '“{fileName}” has more than {limit} {limit|row|rows}; split it'],
+    [
+      '“{fileName}”超过 {limit} 行，请拆分后上传',
+      '“{fileName}” has more than {limit} {limit|row|rows}; split it',
+      'sheet.tooManyRows',
+    ],
     limit,
   )
 
 export const tooManyColumns = (fileName: string, limit: number) =>
   tooLarge(
     fileName,
-    ['“{fileName}”超过 {limit} 列', '“{fileName}” has more than {limit} {limit|column|columns}'],
+    [
+      '“{fileName}”超过 {limit} 列',
+      '“{fileName}” has more than {limit} {limit|column|columns}',
+      'sheet.tooManyColumns',
+    ],
     limit,
   )
 
@@ -120,6 +150,7 @@ export const ambiguousEncoding = (fileName: string, fitting: readonly TextEncodi
     [
       `“{fileName}”的编码无法确定，请选择编码（encoding）：${namesOf(fitting, 0)}；或另存为 UTF-8 后重新上传`,
       `“{fileName}”: its encoding cannot be determined; choose one (encoding): ${namesOf(fitting, 1)}; or save it as UTF-8`,
+      'sheet.unknownEncoding',
     ],
     { fileName },
     { data: { encodings: fitting } },
@@ -131,6 +162,7 @@ export const notInEncoding = (fileName: string, encoding: TextEncoding, fitting:
     [
       `“{fileName}”不是${TEXT_ENCODINGS[encoding][0]}编码的文本，可以读取的编码：${namesOf(fitting, 0)}`,
       `“{fileName}” is no text in ${TEXT_ENCODINGS[encoding][1]}; it can be read as ${namesOf(fitting, 1)}`,
+      'sheet.wrongEncoding',
     ],
     { fileName },
     { data: { encodings: fitting } },
@@ -141,6 +173,7 @@ export const undecidedHidden = (fileName: string, { rows, columns, sheets }: Hid
     [
       '“{fileName}”含隐藏或被筛选的内容：{rows} 行、{columns} 列、{sheets} 个工作表；请选择是否导入（hidden=take 或 leave）',
       '“{fileName}” hides or filters something out (rows: {rows}, columns: {columns}, sheets: {sheets}); say whether it is imported (hidden=take or leave)',
+      'sheet.hidden',
     ],
     { fileName, rows: String(rows), columns: String(columns), sheets: String(sheets) },
     { data: { hidden: { rows, columns, sheets } } },
@@ -156,11 +189,19 @@ export const unclosedQuote = (fileName: string, line: number) =>
     [
       '“{fileName}”第 {line} 行的引号没有闭合，后面的行会被读成同一个值；请补上引号后重新上传',
       '“{fileName}”: a quotation mark on line {line} is never closed and takes the lines below for one value; close it and upload the file again',
+      'sheet.openQuote',
     ],
     { fileName, line: String(line) },
   )
 
 export const tooMuchWork = (fileName: string) =>
-  refused(['“{fileName}”过于庞大，无法读取，请拆分后上传', '“{fileName}” is too large to be read; split it'], {
-    fileName,
-  })
+  refused(
+    [
+      '“{fileName}”过于庞大，无法读取，请拆分后上传',
+      '“{fileName}” is too large to be read; split it',
+      'sheet.tooLarge',
+    ],
+    {
+      fileName,
+    },
+  )

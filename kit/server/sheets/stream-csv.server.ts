@@ -80,6 +80,7 @@ export async function* csvRows(
 const BROKEN = [
   '“{fileName}”第 {row} 行起不是有效的 CSV（引号未闭合或内容过长）',
   '“{fileName}” is no valid CSV from row {row} on: a quotation mark is not closed, or the row is too long',
+  'sheet.broken',
 ] as const
 
 /** Decodes the file into the parser, waiting while that is full. */

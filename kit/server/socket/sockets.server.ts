@@ -62,7 +62,11 @@ export async function addSockets(fastify: FastifyInstance, parts: SocketParts): 
     // clients that only offer another protocol are answered as if they had not
     const isWish = request.ws && request.headers.upgrade?.toLowerCase() === 'websocket'
     if (isWish && request.routeOptions.config?.isSocket !== true) {
-      throw new DomainError('notFound', ['此处没有可连接的服务', 'There is no socket at this path'])
+      throw new DomainError('notFound', [
+        '此处没有可连接的服务',
+        'There is no socket at this path',
+        'socket.unknownPath',
+      ])
     }
   })
   const visits = new WeakMap<FastifyRequest, Visit>()
@@ -111,7 +115,11 @@ async function visitOf(
   await (user ? takePoint(connects.ofPerson, user.userId) : takePoint(connects.ofAddress, addressKey(request.ip)))
   admit(SIGNED_IN, user)
   if (!user || !hub.hasRoomFor(user.userId)) {
-    throw new DomainError('tooMany', ['连接过多，请关闭一些页面', 'Too many connections, please close some pages'])
+    throw new DomainError('tooMany', [
+      '连接过多，请关闭一些页面',
+      'Too many connections, please close some pages',
+      'socket.tooMany',
+    ])
   }
   return { channel, token, wishedTenant, user, changes }
 }

@@ -12,7 +12,10 @@ import type { RequestContext, Route } from '../http/route.server.ts'
 export function testRoutes(app: AppContext): Readonly<Record<string, readonly Route[]>> {
   return {
     [cellar.name]: crudRoutes(app, cellar, {
-      verbs: { list: () => Promise.reject(refused(['盘点中，暂停查询', 'No queries during stock-taking'])) },
+      verbs: {
+        list: () =>
+          Promise.reject(refused(['盘点中，暂停查询', 'No queries during stock-taking', 'cellar.stocktaking'])),
+      },
     }),
     [crate.name]: crateRoutes(app),
   }
@@ -35,7 +38,7 @@ function crateRoutes(app: AppContext): readonly Route[] {
         await move({ carrier: input.carrier })
         if (row.label.startsWith('超')) {
           // what was written is taken back
-          throw refused(['超出尺寸，承运人拒收', 'Too large for the carrier'])
+          throw refused(['超出尺寸，承运人拒收', 'Too large for the carrier', 'crate.tooLarge'])
         }
       },
       recall: ({ move }) => move({ carrier: null }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { valuesOf } from '#kit/contract/choices.ts'
 import { DomainError, invalid, textOfError } from '#kit/contract/errors.ts'
-import { textIn } from '#kit/contract/text.ts'
+import { type Text, textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -101,7 +101,12 @@ export function ownNotificationRoutes({ outbound, vault }: Pick<AppContext, 'out
         if (isRobot && !host) {
           const known = await storedOf(ctx)
           if (known.robotType !== robotType || !known.robotUrlSealed) {
-            throw invalid([{ path: 'robotUrl', message: ['请填写机器人地址', 'Enter the address of the robot'] }])
+            throw invalid([
+              {
+                path: 'robotUrl',
+                message: ['请填写机器人地址', 'Enter the address of the robot', 'chatRobot.addressMissing'],
+              },
+            ])
           }
         }
         const set = [
@@ -140,7 +145,7 @@ export function ownNotificationRoutes({ outbound, vault }: Pick<AppContext, 'out
         requireOneself(ctx.user)
         const { robotType: type, robotUrlSealed, robotSecretSealed } = await storedOf(ctx)
         if (!type || !robotUrlSealed) {
-          throw new DomainError('refused', ['还没有设置群机器人', 'There is no chat robot yet'])
+          throw new DomainError('refused', ['还没有设置群机器人', 'There is no chat robot yet', 'chatRobot.none'])
         }
         const open = (sealed: string) => vault.open(sealed, robotOwner(ctx.user.userId))
         const robot = {
@@ -150,7 +155,7 @@ export function ownNotificationRoutes({ outbound, vault }: Pick<AppContext, 'out
         }
         await sayInChat(outbound, robot, textIn(ctx.locale, TEST)).catch((error: unknown) => {
           const [zh, en] = textOfError(error)
-          throw new DomainError('refused', [`发送失败：${zh}`, `It could not be sent: ${en}`])
+          throw new DomainError('refused', [`发送失败：${zh}`, `It could not be sent: ${en}`, 'chatRobot.notSent'])
         })
         return new MessageResponse(null, ['测试消息已发送', 'The test is sent'])
       },
@@ -164,7 +169,7 @@ const NO_ROBOT = sql`robot_type = null, robot_host = null, robot_url_sealed = nu
 
 /** @throws DomainError `invalid` for what is no address, or one that is not reached */
 async function hostOf(outbound: Pick<AppContext['outbound'], 'targetOf'>, url: string): Promise<string> {
-  const wrong = (message: readonly [string, string]) => invalid([{ path: 'robotUrl', message }])
+  const wrong = (message: Text) => invalid([{ path: 'robotUrl', message }])
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username !== '') {
     throw wrong(['请输入 http(s) 地址', 'Enter an http(s) address'])
@@ -184,7 +189,7 @@ async function storedOf({ db, user }: RequestContext): Promise<Stored> {
     )
   const [row] = rows
   if (!row) {
-    throw new DomainError('notFound', ['用户不存在', 'No such person'])
+    throw new DomainError('notFound', ['用户不存在', 'No such person', 'user.unknown'])
   }
   return row
 }

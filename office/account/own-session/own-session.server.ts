@@ -41,7 +41,7 @@ export function ownSessionRoutes({ sessions, forgetSessions }: OwnSessionParts):
       async ({ db, user, input: { id } }) => {
         requireOneself(user)
         if (!(await sessions.endOne(db, user.userId, id))) {
-          throw new DomainError('notFound', ['该登录已结束', 'This session has ended'])
+          throw new DomainError('notFound', ['该登录已结束', 'This session has ended', 'session.ended'])
         }
         forgetSessions()
         return null

@@ -48,7 +48,7 @@ export function preferenceRoutes(): readonly Route[] {
       async ({ db, user, input: { key, value } }) => {
         const text = JSON.stringify(value)
         if (text.length > MOST_CHARACTERS) {
-          throw refused(['偏好内容过大', 'This preference is too large'])
+          throw refused(['偏好内容过大', 'This preference is too large', 'preference.tooLarge'])
         }
         const { rows } = await sql<{
           count: number
@@ -56,7 +56,7 @@ export function preferenceRoutes(): readonly Route[] {
           unscoped(db, OWN),
         )
         if ((rows[0]?.count ?? 0) >= MOST_KEYS) {
-          throw refused(['偏好数量已达上限', 'Too many preferences'])
+          throw refused(['偏好数量已达上限', 'Too many preferences', 'preference.tooMany'])
         }
         await sql`
           insert into sys_user_preference (user_id, key, value) values (${user.userId}, ${key}, ${text}::jsonb)

@@ -108,7 +108,7 @@ async function storedOf(db: TenantDatabase, userId: string, { isLocked = false }
   `.execute(unscoped(db, OWN))
   const [row] = rows
   if (!row) {
-    throw new DomainError('notFound', ['用户不存在', 'There is no such user'])
+    throw new DomainError('notFound', ['用户不存在', 'There is no such user', 'user.unknown'])
   }
   return row
 }
@@ -197,7 +197,7 @@ function readChange(sent: ProfileChange): Values {
     if ('error' in reading) {
       errors.push({ path: name, message: reading.error })
     } else if (name === 'sex' && reading.value !== null && !isSex(reading.value)) {
-      errors.push({ path: name, message: ['性别不正确', 'There is no such choice'] })
+      errors.push({ path: name, message: ['性别不正确', 'There is no such choice', 'profile.unknownChoice'] })
     } else {
       values[name] = reading.value
     }
@@ -221,7 +221,9 @@ async function requireOwnPicture(db: TenantDatabase, userId: string, path: unkno
     select 1 from sys_file where path = ${path} and user_id = ${userId} and media_type like 'image/%'
   `.execute(unscoped(db, OWN))
   if (rows.length === 0) {
-    throw invalid([{ path: 'avatar', message: ['请上传自己的头像图片', 'Upload a picture of your own'] }])
+    throw invalid([
+      { path: 'avatar', message: ['请上传自己的头像图片', 'Upload a picture of your own', 'profile.pictureNotYours'] },
+    ])
   }
 }
 

@@ -59,7 +59,11 @@ export function savedQueryRoutes(nouns: readonly AnyResource[]): readonly Route[
   const requirePage = ({ user }: RequestContext, page: string): void => {
     const resource = nouns.find(({ name }) => name === page)
     if (!resource || !user.can(permissionOf(resource, 'list'))) {
-      throw new DomainError('notFound', ['列表不存在或无权查看', 'This list does not exist, or you may not see it'])
+      throw new DomainError('notFound', [
+        '列表不存在或无权查看',
+        'This list does not exist, or you may not see it',
+        'savedQuery.unknownList',
+      ])
     }
   }
   return [
@@ -180,7 +184,9 @@ async function add(ctx: RequestContext<SavedInput>): Promise<string> {
     where owner_id = ${user.userId} and page = ${saved.page} and kind = ${saved.kind}
   `.execute(unscoped(db, OWN))
   if ((rows[0]?.count ?? 0) >= MOST_PER_PAGE) {
-    throw refused(['每个列表最多保存{n}个', 'At most {n} can be saved per list'], { n: MOST_PER_PAGE })
+    throw refused(['每个列表最多保存{n}个', 'At most {n} can be saved per list', 'savedQuery.tooMany'], {
+      n: MOST_PER_PAGE,
+    })
   }
   const id = newId()
   const added = await sql`
@@ -190,7 +196,7 @@ async function add(ctx: RequestContext<SavedInput>): Promise<string> {
     on conflict (tenant_id, owner_id, page, kind, title) do nothing returning id
   `.execute(unscoped(db, OWN))
   if (added.rows.length === 0) {
-    throw refused(['{title} 已存在', '{title} already exists'], { title: saved.title })
+    throw refused(['{title} 已存在', '{title} already exists', 'savedQuery.taken'], { title: saved.title })
   }
   return id
 }
@@ -213,14 +219,14 @@ async function requireShareable({ db, user, input: saved }: RequestContext<Saved
     return
   }
   if (!user.can(SHARE_PERMISSION)) {
-    throw new DomainError('forbidden', ['没有权限共享', 'You may not share this'])
+    throw new DomainError('forbidden', ['没有权限共享', 'You may not share this', 'savedQuery.shareForbidden'])
   }
   if (saved.sharedWith === 'role') {
     const { rows } = await sql`
       select id from sys_role where id = ${saved.roleId}
     `.execute(unscoped(db, OWN))
     if (rows.length === 0) {
-      throw refused(['请选择要共享的角色', 'Choose the role to share with'])
+      throw refused(['请选择要共享的角色', 'Choose the role to share with', 'savedQuery.roleMissing'])
     }
   }
 }
@@ -231,11 +237,11 @@ function roleOf({ sharedWith, roleId }: SavedInput): string | null {
 
 function contentText({ kind, content }: SavedInput): string {
   if (kind === 'query' && !content.advanced) {
-    throw refused(['空条件不能保存', 'An empty condition cannot be saved'])
+    throw refused(['空条件不能保存', 'An empty condition cannot be saved', 'savedQuery.empty'])
   }
   const text = JSON.stringify(content)
   if (text.length > MOST_CHARACTERS) {
-    throw refused(['保存的内容过大', 'What is to be saved is too large'])
+    throw refused(['保存的内容过大', 'What is to be saved is too large', 'savedQuery.tooLarge'])
   }
   return text
 }
@@ -243,7 +249,11 @@ function contentText({ kind, content }: SavedInput): string {
 /** Something of others is answered like something that is gone. */
 function requireOne(rows: readonly unknown[]): void {
   if (rows.length === 0) {
-    throw new DomainError('notFound', ['只能修改自己保存的内容', 'You can only change what you saved yourself'])
+    throw new DomainError('notFound', [
+      '只能修改自己保存的内容',
+      'You can only change what you saved yourself',
+      'savedQuery.notYours',
+    ])
   }
 }
 

@@ -108,7 +108,11 @@ export function apiTokenRoutes(parts: ApiTokenParts): readonly Route[] {
           returning id
         `.execute(unscoped(db, OWN))
         if (rows.length === 0) {
-          throw new DomainError('notFound', ['令牌不存在或已撤销', 'There is no such token, or it was revoked'])
+          throw new DomainError('notFound', [
+            '令牌不存在或已撤销',
+            'There is no such token, or it was revoked',
+            'token.unknown',
+          ])
         }
         return null
       },
@@ -161,7 +165,11 @@ async function addToken(
     throw invalid([
       {
         path: 'scopes',
-        message: [`不能授予权限 ${tooMuch}`, `The permission ${tooMuch} cannot be given to a token of yours`],
+        message: [
+          `不能授予权限 ${tooMuch}`,
+          `The permission ${tooMuch} cannot be given to a token of yours`,
+          'token.permissionForbidden',
+        ],
       },
     ])
   }
@@ -187,7 +195,9 @@ async function requireRoom(tx: TenantDatabase, { userId }: RequestContext['user'
     where user_id = ${userId} and revoked_at is null and expires_at > now()
   `.execute(unscoped(tx, OWN))
   if ((rows[0]?.count ?? 0) >= MOST_TOKENS) {
-    throw refused(['最多同时保留{n}个有效令牌', 'At most {n} {n|token|tokens} at a time'], { n: MOST_TOKENS })
+    throw refused(['最多同时保留{n}个有效令牌', 'At most {n} {n|token|tokens} at a time', 'token.tooMany'], {
+      n: MOST_TOKENS,
+    })
   }
 }
 

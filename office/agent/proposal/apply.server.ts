@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError, type ErrorCode, refused } from '#kit/contract/errors.ts'
-import { filled, listed, type Text, textIn } from '#kit/contract/text.ts'
+import { filled, listed, type Refusal, reworded, type Text, textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
@@ -34,17 +34,19 @@ export interface ApplyParts {
 
 const OWN = 'rows that a proposal touches, of the tenant of the caller: only marks of their values are compared'
 const DONE: Text = ['已执行', 'Applied']
-const DECIDED: Text = ['该提案已处理，不能再次执行', 'This proposal was decided already']
-const EXPIRED: Text = ['该提案已过期', 'This proposal has expired']
-const NOT_BY_TOKEN: Text = ['提案只能由人执行', 'Only people apply a proposal']
-const NO_RIGHT: Text = ['没有该操作的权限，不能执行', 'You lack the right of this command']
-const SAME_PERSON: Text = [
+const DECIDED: Refusal = ['该提案已处理，不能再次执行', 'This proposal was decided already', 'proposal.decided']
+const EXPIRED: Refusal = ['该提案已过期', 'This proposal has expired', 'proposal.expired']
+const NOT_BY_TOKEN: Refusal = ['提案只能由人执行', 'Only people apply a proposal', 'token.notAllowed']
+const NO_RIGHT: Refusal = ['没有该操作的权限，不能执行', 'You lack the right of this command', 'permission.missing']
+const SAME_PERSON: Refusal = [
   '须由提案人及其代理人以外的另一人同意',
   'Somebody else agrees to it, who neither proposed it nor acts for whoever did',
+  'proposal.samePerson',
 ]
-const OVER_LINE: Text = [
+const OVER_LINE: Refusal = [
   '该提案达到操作管控的额度，须由另一人执行',
   'It goes over a line of the controls: somebody else applies it',
+  'proposal.overLine',
 ]
 const DECIDERS: Text = ['{why}；可由{names}处理', '{why}: {names} can']
 const NO_DECIDERS: Text = [
@@ -52,8 +54,16 @@ const NO_DECIDERS: Text = [
   '{why}: at the moment nobody else can, ask an administrator',
 ]
 const AGREED: Text = ['已同意，由申请人执行一次', 'Agreed: whoever asked for it may do it once']
-const CHANGED: Text = ['数据在提案之后已变化：{names}', 'Changed since it was proposed: {names}']
-const OTHERWISE: Text = ['执行结果与提案不同：{names}', 'It would do something else than was proposed: {names}']
+const CHANGED: Refusal = [
+  '数据在提案之后已变化：{names}',
+  'Changed since it was proposed: {names}',
+  'proposal.changedMeanwhile',
+]
+const OTHERWISE: Refusal = [
+  '执行结果与提案不同：{names}',
+  'It would do something else than was proposed: {names}',
+  'proposal.otherEffects',
+]
 
 /** Refusals of the command itself: it would not do any more what was proposed. Others are of whoever applies. */
 const OF_THE_COMMAND: readonly ErrorCode[] = ['refused', 'invalid', 'conflict']
@@ -115,11 +125,13 @@ export async function decidersOf(
 }
 
 /** A refusal that says who decides instead. */
-async function naming(app: AppContext, ctx: HttpContext, proposal: StoredProposal, why: Text): Promise<Text> {
+async function naming(app: AppContext, ctx: HttpContext, proposal: StoredProposal, why: Refusal): Promise<Refusal> {
   const names = await decidersOf(app, ctx, proposal)
   const text = names.length > 0 ? DECIDERS : NO_DECIDERS
   const joined = (locale: 0 | 1) => names.join(locale === 0 ? '、' : ', ')
-  return [filled(text, { why: why[0], names: joined(0) })[0], filled(text, { why: why[1], names: joined(1) })[1]]
+  const [zh] = filled(text, { why: why[0], names: joined(0) })
+  const [, en] = filled(text, { why: why[1], names: joined(1) })
+  return reworded(why, [zh, en])
 }
 
 /** Somebody agrees to just this: whoever asked for it may do it, once and soon. */
@@ -164,7 +176,7 @@ async function run(parts: ApplyParts, ctx: HttpContext, proposal: StoredProposal
   const { id, effects, method, path, input } = proposal
   const people = await peopleOf(ctx, proposal)
   let failure: unknown
-  let why: Text | undefined
+  let why: Refusal | undefined
   let isDecided = false
   const { headers, drop } = parts.runs.add({
     isKept: true,
@@ -212,12 +224,12 @@ async function run(parts: ApplyParts, ctx: HttpContext, proposal: StoredProposal
   }
 }
 
-function reasonOf({ text, detail }: DomainError): Text {
-  return detail.errors?.[0]?.message ?? text
+function reasonOf({ text, detail }: DomainError): Refusal {
+  return reworded(text, detail.errors?.[0]?.message ?? text)
 }
 
 /** Ends a proposal that can no longer be applied as it was shown. */
-async function end(ctx: HttpContext, proposal: StoredProposal, why: Text): Promise<DomainError> {
+async function end(ctx: HttpContext, proposal: StoredProposal, why: Refusal): Promise<DomainError> {
   const refusal = textIn(ctx.locale, why).slice(0, 1000)
   await inTransaction(ctx.db, async (tx) => {
     if (await endProposal(tx, ctx.user, { id: proposal.id, state: PROPOSAL.refused, refusal })) {
@@ -231,9 +243,9 @@ async function told(
   { app }: ApplyParts,
   ctx: HttpContext,
   { effects }: StoredProposal,
-  text: Text,
+  text: Refusal,
   found: readonly Difference[],
-): Promise<Text> {
+): Promise<Refusal> {
   const names = (await namedDifferences(app, ctx, { proposed: effects, found })).slice(0, MOST_NAMED)
   return filled(text, { names: listed(names) })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actionCommand } from '#kit/contract/action.ts'
 import { DomainError, invalid, refused } from '#kit/contract/errors.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { listPage } from '#kit/server/crud/list.server.ts'
 import { readById } from '#kit/server/crud/read-row.server.ts'
@@ -41,10 +41,14 @@ export interface ProposalParts extends ApplyParts {
 /** No browser opens it by itself. */
 const BYTES = 'application/octet-stream'
 
-const NOT_THEIRS: Text = ['没有该操作的权限', 'You lack the right of this command']
-const SAY_WHY: Text = ['请填写原因，申请人会看到', 'Say why: whoever asked for it sees it']
-const NO_FILE: Text = ['没有这个文件，或提案已处理', 'There is no such file, or the proposal is over']
-const ONE_ID: Text = ['请选择一条记录！', 'Please select a record']
+const NOT_THEIRS: Refusal = ['没有该操作的权限', 'You lack the right of this command', 'permission.missing']
+const SAY_WHY: Refusal = ['请填写原因，申请人会看到', 'Say why: whoever asked for it sees it', 'proposal.sayWhy']
+const NO_FILE: Refusal = [
+  '没有这个文件，或提案已处理',
+  'There is no such file, or the proposal is over',
+  'proposal.noFile',
+]
+const ONE_ID: Refusal = ['请选择一条记录！', 'Please select a record', 'proposal.oneId']
 
 /** Proposals of agents and people, for those who may decide on them, and those who made them. */
 export function proposalRoutes(parts: ProposalParts): readonly Route[] {

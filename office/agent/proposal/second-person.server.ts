@@ -1,6 +1,6 @@
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import type { CommandWaits } from '#kit/contract/step-up.ts'
-import { filled, listed, type Text } from '#kit/contract/text.ts'
+import { filled, listed, type Refusal, type Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
@@ -35,28 +35,32 @@ const MOST_EFFECTS = 2_000_000
 /** Most names in an answer. */
 const MOST_NAMED = 3
 
-const WAITS: Text = [
+const WAITS: Refusal = [
   '该操作须另一人同意，已提交复核（编号 {id}），可由{names}同意',
   'Somebody else has to agree to this: it waits (no. {id}); {names} can agree',
+  'proposal.waits',
 ]
-const WAITS_FOR_NOBODY: Text = [
+const WAITS_FOR_NOBODY: Refusal = [
   '该操作须另一人同意，已提交复核（编号 {id}）；目前没有其他人可以同意，请联系管理员',
   'Somebody else has to agree to this: it waits (no. {id}); at the moment nobody else can agree, ask an administrator',
+  'proposal.waitsForNobody',
 ]
-const NOT_WHILE_VIEWING: Text = [
+const NOT_WHILE_VIEWING: Refusal = [
   '当前以他人身份查看，不能提交须复核的操作',
   'You look at this as somebody else: nothing that needs a second person is done meanwhile',
+  'proposal.notWhileViewing',
 ]
-const NO_FILES: Text = [
+const NO_FILES: Refusal = [
   '该操作须另一人同意，而文件在同意之前未被接收；请由管理员调整操作管控',
   'Somebody else has to agree to this before files are taken: have an administrator change the controls',
+  'proposal.noFiles',
 ]
 const TO_DECIDE: Text = ['{name}的操作「{what}」等待您复核', '{name} needs a second person for “{what}”']
 const DONE_ALONE: Text = [
   '{name}执行了「{what}」：没有其他人可以复核',
   '{name} did “{what}”: there was nobody else who could agree',
 ]
-const USED: Text = ['这项同意已经用过', 'What was agreed to has been done already']
+const USED: Refusal = ['这项同意已经用过', 'What was agreed to has been done already', 'proposal.used']
 
 /**
  * What becomes of a command that is over a line with a second person. It has written nothing. Where somebody agreed to just this it is

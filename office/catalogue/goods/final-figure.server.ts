@@ -28,9 +28,12 @@ export async function addFinalFigure(app: AppContext, ctx: RequestContext, prese
     .limit(1)
     .executeTakeFirst()
   if (waiting) {
-    throw refused(['已有未开放补款的补款手办 {no}', 'The balance figure {no} has not been opened yet'], {
-      no: String(waiting.goodsNo),
-    })
+    throw refused(
+      ['已有未开放补款的补款手办 {no}', 'The balance figure {no} has not been opened yet', 'goods.balanceNotOpen'],
+      {
+        no: String(waiting.goodsNo),
+      },
+    )
   }
   return addOfRun(app, ctx, { from: presellGoods, row: presell, to: finalGoods, values: { presellGoodsId } })
 }
@@ -50,7 +53,7 @@ export async function addStockFigure(app: AppContext, ctx: RequestContext, sourc
     .limit(1)
     .executeTakeFirst()
   if (known) {
-    throw refused(['已有现货手办 {no}', 'The in-stock figure {no} has been made already'], {
+    throw refused(['已有现货手办 {no}', 'The in-stock figure {no} has been made already', 'goods.madeAlready'], {
       no: String(known.goodsNo),
     })
   }
@@ -82,7 +85,9 @@ function requireAdd(ctx: RequestContext, to: GoodsResource): void {
   const permission = permissionOf(to, 'add')
   if (!ctx.user.can(permission)) {
     const [zh, en] = to.title
-    throw new DomainError('forbidden', [`没有新增${zh}的权限`, `You may not add one: ${en}`], { data: { permission } })
+    throw new DomainError('forbidden', [`没有新增${zh}的权限`, `You may not add one: ${en}`, 'goods.addForbidden'], {
+      data: { permission },
+    })
   }
 }
 

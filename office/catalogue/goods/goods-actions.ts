@@ -38,7 +38,9 @@ export const goodsActions = {
       remove: tagsText(['移除标签', 'Remove']),
     },
     check: ({ add, remove }) =>
-      add || remove ? [] : [{ path: 'add', message: ['请填写标签', 'Enter a tag to add or to remove'] }],
+      add || remove
+        ? []
+        : [{ path: 'add', message: ['请填写标签', 'Enter a tag to add or to remove', 'goods.tagMissing'] }],
     done: ['已修改 {n} 个手办的标签', 'Tags of {n} {n|figure|figures} changed'],
     undo: 'untag',
     asJob: true,

@@ -1,5 +1,5 @@
 import { fieldEntries, fieldOf } from '#kit/contract/resource-fields.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { type Text, wordsOf } from '#kit/contract/text.ts'
 import { shownFields } from '#kit/server/crud/import-changes.server.ts'
 import { undoNotes, undoRow } from '#kit/server/crud/import-undo.server.ts'
 import {
@@ -37,7 +37,7 @@ export function goodsImporter(imported: Omit<GoodsImportParts, 'ctx'>): GoodsImp
       ...PASSED_OVER,
       ...fieldEntries(resource)
         .filter(([name]) => !fields.some((field) => field.name === name || field.field === fieldOf(resource, name)))
-        .flatMap(([, { title }]) => title),
+        .flatMap(([, { title }]) => wordsOf(title)),
     ],
     readsMerges: true,
     requireForm: (ctx, form) => void newNamesOf(ctx, form),

@@ -1,5 +1,5 @@
 import { DomainError, invalid } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import type { SentForm } from '#kit/server/http/multipart.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { createCategories, createMakers, type KnownNames } from './goods-names.server.ts'
@@ -51,7 +51,15 @@ export async function createNames(
   return new Map([...names.categories, ...codes])
 }
 
-const MAY_NOT: Readonly<Record<NewNameKind, Text>> = {
-  createMakers: ['没有新增厂商的权限，请联系管理员授权', 'You may not create makers; ask an administrator'],
-  createCategories: ['没有新增分类的权限，请联系管理员授权', 'You may not create categories; ask an administrator'],
+const MAY_NOT: Readonly<Record<NewNameKind, Refusal>> = {
+  createMakers: [
+    '没有新增厂商的权限，请联系管理员授权',
+    'You may not create makers; ask an administrator',
+    'permission.newMakers',
+  ],
+  createCategories: [
+    '没有新增分类的权限，请联系管理员授权',
+    'You may not create categories; ask an administrator',
+    'permission.newCategories',
+  ],
 }

@@ -7,7 +7,16 @@ export function presellErrors(values: Readonly<Record<string, unknown>>): readon
   const isTurned = presellStart && presellEnd && String(presellEnd) <= String(presellStart)
   return [
     ...(isTurned
-      ? [{ path: 'presellEnd', message: ['预售截止须晚于预售开始', 'Deposits must end after they begin'] as const }]
+      ? [
+          {
+            path: 'presellEnd',
+            message: [
+              '预售截止须晚于预售开始',
+              'Deposits must end after they begin',
+              'goods.depositEndsBeforeStart',
+            ] as const,
+          },
+        ]
       : []),
     ...releaseMonthErrors({ releaseMonth, presellEnd }),
   ]
@@ -25,7 +34,11 @@ export function releaseMonthErrors({
     ? [
         {
           path: 'releaseMonth',
-          message: ['发售月不能早于预售截止', 'The release month cannot be before deposits end'],
+          message: [
+            '发售月不能早于预售截止',
+            'The release month cannot be before deposits end',
+            'goods.releaseBeforeDepositEnd',
+          ],
         },
       ]
     : []
@@ -35,6 +48,15 @@ export function releaseMonthErrors({
 export function finalErrors(values: Readonly<Record<string, unknown>>): readonly FieldError[] {
   const { payStart, payEnd } = values as Values
   return payStart && payEnd && String(payStart) >= String(payEnd)
-    ? [{ path: 'payEnd', message: ['补款截止须晚于补款开始', 'The balance window must end after it begins'] }]
+    ? [
+        {
+          path: 'payEnd',
+          message: [
+            '补款截止须晚于补款开始',
+            'The balance window must end after it begins',
+            'goods.balanceEndsBeforeStart',
+          ],
+        },
+      ]
     : []
 }

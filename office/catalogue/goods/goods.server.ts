@@ -108,9 +108,16 @@ async function requireOffShelf({ db }: RequestContext, id: string): Promise<void
     .limit(1)
     .executeTakeFirst()
   if (listing) {
-    throw refused(['商品“{title}”仍在上架，请先下架', 'The product "{title}" is still published: unpublish it first'], {
-      title: listing.title,
-    })
+    throw refused(
+      [
+        '商品“{title}”仍在上架，请先下架',
+        'The product "{title}" is still published: unpublish it first',
+        'goods.published',
+      ],
+      {
+        title: listing.title,
+      },
+    )
   }
 }
 
@@ -126,9 +133,16 @@ async function tag(
 ): Promise<readonly PlannedChange[]> {
   const tags = changedTags(row.tags, input)
   if (tags.length > TAGS_MAX) {
-    throw refused(['标签合计不能超过{max}个字符', 'All tags together: at most {max} {max|character|characters}'], {
-      max: TAGS_MAX,
-    })
+    throw refused(
+      [
+        '标签合计不能超过{max}个字符',
+        'All tags together: at most {max} {max|character|characters}',
+        'goods.tagsTooLong',
+      ],
+      {
+        max: TAGS_MAX,
+      },
+    )
   }
   return changeFields(app, resource, ctx, { row, values: { tags: tags || null } })
 }

@@ -172,8 +172,8 @@ const states = defineStates('state', {
     restore: { from: [GOODS_STATE.archived], to: GOODS_STATE.draft },
   },
   guards: {
-    isOffShelf: ['仍有商品上架', 'A product of it is still published'],
-    isSettled: ['仍有未结订单或补款资格', 'It still has open orders or claims'],
+    isOffShelf: ['仍有商品上架', 'A product of it is still published', 'goods.published'],
+    isSettled: ['仍有未结订单或补款资格', 'It still has open orders or claims', 'goods.unsettled'],
   },
 })
 

@@ -49,7 +49,7 @@ export async function changePrices(
     throw invalid(errors)
   }
   if (moves.length === 0) {
-    throw refused(['没有已填写的价格可调整', 'It has no such price to change'])
+    throw refused(['没有已填写的价格可调整', 'It has no such price to change', 'product.noSuchPrice'])
   }
   const next = new Map(skus.map((sku) => [sku.id, pricesOf(sku)]))
   for (const { sku, column, after } of moves) {

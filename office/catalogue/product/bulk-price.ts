@@ -36,12 +36,21 @@ export function priceChangeErrors(change: PriceChange): readonly FieldError[] {
   const { amount, percent } = change
   const errors: FieldError[] = []
   if (BULK_PRICES.every((column) => !change[column])) {
-    errors.push({ path: 'presentPrice', message: ['请至少选择一种价格', 'Choose at least one price'] })
+    errors.push({
+      path: 'presentPrice',
+      message: ['请至少选择一种价格', 'Choose at least one price', 'product.priceMissing'],
+    })
   }
   if ((amount === null) === (percent === null)) {
-    errors.push({ path: 'amount', message: ['金额和百分比须填写其中一项', 'Enter either an amount or a percentage'] })
+    errors.push({
+      path: 'amount',
+      message: ['金额和百分比须填写其中一项', 'Enter either an amount or a percentage', 'product.amountOrPercentage'],
+    })
   } else if ((amount ?? percent) === 0) {
-    errors.push({ path: amount === null ? 'percent' : 'amount', message: ['不能为0', 'It must not be 0'] })
+    errors.push({
+      path: amount === null ? 'percent' : 'amount',
+      message: ['不能为0', 'It must not be 0', 'product.changeIsZero'],
+    })
   }
   return errors
 }
@@ -76,7 +85,11 @@ export function moveErrors(moves: readonly PriceMove[], line: ListedLine): reado
       const amount = formatFen(after)
       return {
         path: `skus.${sku.id}.${column}`,
-        message: [`${zh}：调整后为${amount}，须大于0且不超过99,999,999.99`, `${en}: would be ${amount}`],
+        message: [
+          `${zh}：调整后为${amount}，须大于0且不超过99,999,999.99`,
+          `${en}: would be ${amount}`,
+          'product.priceOutOfRange',
+        ],
       }
     })
 }

@@ -14,7 +14,7 @@ export interface Limits {
 export function limitErrors({ limitPerUser, limitPerOrder, minPerOrder }: Limits): readonly FieldError[] {
   const isEmpty = [limitPerUser, limitPerOrder, minPerOrder].every((limit) => limit === null || limit === undefined)
   return isEmpty
-    ? [{ path: 'limitPerUser', message: ['请至少填写一项', 'Enter at least one of them'] }]
+    ? [{ path: 'limitPerUser', message: ['请至少填写一项', 'Enter at least one of them', 'product.termsMissing'] }]
     : leastErrors({ limitPerUser, limitPerOrder, minPerOrder })
 }
 
@@ -22,7 +22,12 @@ export function limitErrors({ limitPerUser, limitPerOrder, minPerOrder }: Limits
 export function leastErrors({ limitPerUser, limitPerOrder, minPerOrder }: Partial<Limits>): readonly FieldError[] {
   const limits = [limitPerUser ?? 0, limitPerOrder ?? 0].filter((limit) => limit > 0)
   return limits.some((limit) => (minPerOrder ?? 1) > limit)
-    ? [{ path: 'minPerOrder', message: ['起购不能大于限购', 'The least must not exceed a limit'] }]
+    ? [
+        {
+          path: 'minPerOrder',
+          message: ['起购不能大于限购', 'The least must not exceed a limit', 'product.leastAboveLimit'],
+        },
+      ]
     : []
 }
 
@@ -34,7 +39,7 @@ export function freightErrors({
   readonly freight: number | null
 }): readonly FieldError[] {
   return freightKind === FREIGHT_KIND.fixed && (freight === null || freight === undefined)
-    ? [{ path: 'freight', message: ['请填写运费', 'Enter the freight'] }]
+    ? [{ path: 'freight', message: ['请填写运费', 'Enter the freight', 'product.freightMissing'] }]
     : []
 }
 
@@ -46,7 +51,7 @@ export interface Discounts {
 
 export function discountErrors({ couponAllowed, integralAllowed }: Discounts): readonly FieldError[] {
   return (couponAllowed ?? integralAllowed ?? null) === null
-    ? [{ path: 'couponAllowed', message: ['请至少选择一项', 'Choose at least one of them'] }]
+    ? [{ path: 'couponAllowed', message: ['请至少选择一项', 'Choose at least one of them', 'product.termsMissing'] }]
     : []
 }
 
@@ -63,7 +68,12 @@ export function rankErrors({ sortRank, shift }: RankChange): readonly FieldError
   const isOneOfThem = (sortRank ?? null) === null ? (shift ?? 0) !== 0 : (shift ?? null) === null
   return isOneOfThem
     ? []
-    : [{ path: 'sortRank', message: ['排序和增减须填写其中一项', 'Enter either a rank or by how many'] }]
+    : [
+        {
+          path: 'sortRank',
+          message: ['排序和增减须填写其中一项', 'Enter either a rank or by how many', 'product.rankOrChange'],
+        },
+      ]
 }
 
 /** The rank after the change; never before the first one, nor behind the last. */

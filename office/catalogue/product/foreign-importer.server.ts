@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DomainError, invalid } from '#kit/contract/errors.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal, Text } from '#kit/contract/text.ts'
 import { groupedUnits } from '#kit/server/crud/grouped-units.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { type FoundSheet, headerTexts, type Importer, type PlannedBook } from '#kit/server/crud/importer.server.ts'
@@ -22,9 +22,10 @@ interface Parts {
   readonly figures: ImportedFigures
 }
 
-const NO_RIGHT: Text = [
+const NO_RIGHT: Refusal = [
   '没有这个手办，新建需要现货手办的导入权限',
   'There is no such figure; to make it you need the right to import figures',
+  'product.noRight',
 ]
 
 /**

@@ -1,6 +1,6 @@
 import type { FieldError } from '#kit/contract/errors.ts'
 import { EMPTY_CELL, type FoundHeader, type ReadSheet, type SheetCell, type SheetRow } from '#kit/contract/sheet.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, type Refusal } from '#kit/contract/text.ts'
 import type { ListingSource } from './listing-sources.ts'
 
 /** A product of another shop: its rows are SKUs, in the columns that listings are imported by. */
@@ -191,14 +191,16 @@ function specOf(row: SheetRow, head: SheetRow, textOf: TextOf): string {
     .join(';')
 }
 
-const NO_TITLE: Text = ['缺少商品标题', 'The title is missing']
-const SAME_TITLE: Text = [
+const NO_TITLE: Refusal = ['缺少商品标题', 'The title is missing', 'product.noTitle']
+const SAME_TITLE: Refusal = [
   '文件中另一商品的标题也是“{title}”，请先改名',
   'Another product of the file is called "{title}", too: rename one of them first',
+  'product.sameTitle',
 ]
-const NO_VARIATIONS: Text = ['可变商品没有规格行', 'The variable product has no variations']
-const NO_PARENT: Text = ['找不到父商品“{parent}”', 'There is no parent "{parent}" in the file']
-const OTHER_KIND: Text = [
+const NO_VARIATIONS: Refusal = ['可变商品没有规格行', 'The variable product has no variations', 'product.noVariations']
+const NO_PARENT: Refusal = ['找不到父商品“{parent}”', 'There is no parent "{parent}" in the file', 'product.noParent']
+const OTHER_KIND: Refusal = [
   '不支持的商品类型“{kind}”，只导入 simple、variable 与 variation',
   'Products of type "{kind}" are not taken, only simple, variable and variation',
+  'product.otherKind',
 ]

@@ -1,5 +1,5 @@
 import type { FieldError } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -29,17 +29,20 @@ interface Linked {
   readonly presellProductId?: unknown
 }
 
-const WRONG_PRESELL: Text = [
+const WRONG_PRESELL: Refusal = [
   '对应预售商品不存在，或不是该手办的预售商品',
   'The pre-order product does not exist or sells another figure',
+  'product.wrongPresell',
 ]
-const WRONG_PRESELL_SKU: Text = [
+const WRONG_PRESELL_SKU: Refusal = [
   '对应预售SKU不存在，或不属于对应预售商品',
   'This SKU is not one of the presell listing',
+  'product.wrongPresellSku',
 ]
-const NO_PRESELL_FIGURE: Text = [
+const NO_PRESELL_FIGURE: Refusal = [
   '该补款手办未关联预售手办，请先在补款手办中选择',
   'The figure names no pre-order figure; choose it there first',
+  'product.noPresellFigure',
 ]
 
 /**

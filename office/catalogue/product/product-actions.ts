@@ -92,7 +92,8 @@ export const productActions = (line: ListedLine) => ({
       }),
       reason: text(['原因', 'Reason']),
     },
-    check: ({ qty }) => (qty === 0 ? [{ path: 'qty', message: ['不能为0', 'It must not be 0'] }] : []),
+    check: ({ qty }) =>
+      qty === 0 ? [{ path: 'qty', message: ['不能为0', 'It must not be 0', 'product.changeIsZero'] }] : [],
     done: ['已调整 {n} 个商品的库存', 'Stock of {n} {n|product|products} changed'],
     undo: 'unaddStock',
     asJob: true,

@@ -21,15 +21,21 @@ const TEXTS = {
   wrongSpecs: [
     '规格须为每个规格名各填一个值，例如“颜色:红;尺寸:L”',
     'Give one value of every spec, such as "colour:red;size:L"',
+    'product.wrongSpecs',
   ],
-  hasNoSpecs: ['该商品无规格，规格列应留空', 'This product has no specs; leave the spec empty'],
-  twice: ['规格组合重复', 'Duplicate combination of spec values'],
-  ambiguous: ['有多个同名同手办的商品，请填写商品编号', 'Several products have this title and figure; give the number'],
+  hasNoSpecs: ['该商品无规格，规格列应留空', 'This product has no specs; leave the spec empty', 'product.hasNoSpecs'],
+  twice: ['规格组合重复', 'Duplicate combination of spec values', 'product.twice'],
+  ambiguous: [
+    '有多个同名同手办的商品，请填写商品编号',
+    'Several products have this title and figure; give the number',
+    'product.ambiguous',
+  ],
   moved: [
     '库存在导出后已由 {loaded} 变为 {now}，请重新导出后再修改',
     'The stock went from {loaded} to {now} since the export; export again and change that',
+    'product.moved',
   ],
-  unknownNo: ['没有找到该编号的商品', 'There is no product with this number'],
+  unknownNo: ['没有找到该编号的商品', 'There is no product with this number', 'product.unknownNo'],
 } as const satisfies Record<string, Text>
 
 interface SavedListing {

@@ -1,7 +1,7 @@
 import { type Field, money, number, text } from '#kit/contract/field.ts'
 import { readChoices } from '#kit/contract/import.ts'
 import { type FoundHeader, headerKey } from '#kit/contract/sheet.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { type Text, wordsOf } from '#kit/contract/text.ts'
 import { groupedUnits } from '#kit/server/crud/grouped-units.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import {
@@ -70,7 +70,7 @@ export function productImporter(
   const fields = figures ? [...ownFields, ...foreignFields] : ownFields
   const sources = figures ? LISTING_SOURCES : []
   const names = fields.map(({ name }) => name)
-  const named = new Set(fields.flatMap(({ title }) => title.map(headerKey)))
+  const named = new Set(fields.flatMap(({ title }) => wordsOf(title).map(headerKey)))
   return {
     resource,
     fields,
@@ -131,7 +131,7 @@ function hasSkus(
 ): boolean {
   const names = new Set(columns.map(({ field }) => field))
   const read = [resource.fields.salesCount, ...Object.values<Field>(resource.computed ?? {})]
-  const onlyRead = new Set(read.flatMap(({ title }) => title.map(headerKey)))
+  const onlyRead = new Set(read.flatMap(({ title }) => wordsOf(title).map(headerKey)))
   const isExport = unknown.some(({ header }) => onlyRead.has(headerKey(header)))
   return names.has(SPEC) || (!isExport && skuFields.some(({ name }) => names.has(name)))
 }

@@ -126,13 +126,18 @@ async function guardDelete(
   wereOrdered: ProductParts['wereOrdered'],
 ): Promise<void> {
   if (rows.some(({ shelfState }) => shelfState === SHELF_STATE.on)) {
-    throw refused(['上架中的商品不能删除，请先下架', 'A published product cannot be deleted; unpublish it first'])
+    throw refused([
+      '上架中的商品不能删除，请先下架',
+      'A published product cannot be deleted; unpublish it first',
+      'product.published',
+    ])
   }
   const ids = rows.map(({ id }) => id)
   if (await wereOrdered(ctx, ids)) {
     throw refused([
       '已产生订单或补款资格的商品不能删除，可下架',
       'A product with orders or claims cannot be deleted; unpublish it',
+      'product.hasOrders',
     ])
   }
 }

@@ -190,7 +190,7 @@ const states = defineStates('shelfState', {
     },
     unpublishInTime: { from: [SHELF_STATE.on], to: SHELF_STATE.off, who: ['system'], effects: ['endOffTime'] },
   },
-  guards: { isReady: ['尚不能上架', 'It cannot be published yet'] },
+  guards: { isReady: ['尚不能上架', 'It cannot be published yet', 'product.notReady'] },
   effects: {
     endOnTime: ['不再定时上架', 'Its time to be published is over'],
     endOffTime: ['不再定时下架', 'Its time to be unpublished is over'],

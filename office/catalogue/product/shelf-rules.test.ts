@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { FieldError } from '#kit/contract/errors.ts'
 import type { Sku } from '#office/catalogue/sku/sku.ts'
 import { PAY_MODEL } from '../rules/pay-model.ts'
 import type { ListedLine } from '../rules/sales-line.ts'
@@ -22,8 +23,7 @@ const good: Sku = {
   presellSkuId: 'pre1',
 }
 const product = (line: ListedLine, more: Partial<ShelfProduct> = {}): ShelfProduct => ({ line, title: '手办', ...more })
-const zh = (errors: readonly { path: string; message: readonly [string, string] }[]) =>
-  errors.map(({ path, message }) => `${path} ${message[0]}`)
+const zh = (errors: readonly FieldError[]) => errors.map(({ path, message }) => `${path} ${message[0]}`)
 const shelf = (line: ListedLine, ...skus: Sku[]) => zh(shelfErrors(product(line), ready, skus))
 
 const anyLine = fc.constantFrom<ListedLine[]>(1, 2, 3)

@@ -12,19 +12,24 @@ const DEPOSIT_WARN_PERCENT = 20
 const GOODS_READY = 1
 
 export const SHELF_TEXTS = {
-  titleTooLong: ['商品标题不能超过{max}个字符', 'Title: at most {max} {max|character|characters}'],
-  goodsNotReady: ['关联的商品资料尚未就绪', 'The goods behind this product are not ready'],
-  noEnabledSku: ['至少需要一个启用的SKU', 'At least one SKU must be enabled'],
+  titleTooLong: [
+    '商品标题不能超过{max}个字符',
+    'Title: at most {max} {max|character|characters}',
+    'product.titleTooLong',
+  ],
+  goodsNotReady: ['关联的商品资料尚未就绪', 'The goods behind this product are not ready', 'product.goodsNotReady'],
+  noEnabledSku: ['至少需要一个启用的SKU', 'At least one SKU must be enabled', 'product.noEnabledSku'],
   memberAbovePrice: ['会员价不能高于现价', 'Member price cannot be above the price'],
   memberAboveDeposit: ['会员定金不能高于定金', 'Member deposit cannot be above the deposit'],
   priceAboveOriginal: ['现价不能高于原价', 'Price cannot be above the original price'],
   wholeAboveOriginal: ['预售价不能高于原价', 'Pre-order price cannot be above the original price'],
   memberAboveWhole: ['会员价不能高于预售价', 'Member price cannot be above the pre-order price'],
   depositNotBelowFull: ['定金必须低于全款价', 'Deposit must be below the full price'],
-  unmapped: ['未关联预售SKU', 'No pre-order SKU linked'],
+  unmapped: ['未关联预售SKU', 'No pre-order SKU linked', 'product.unmapped'],
   owed: [
     '预售SKU“{name}”尚有未结定金，须关联到补款SKU',
     'Pre-order SKU "{name}" holds deposits and needs a balance SKU',
+    'product.owed',
   ],
   depositShare: [
     '定金超过全款价的{percent}%，超出部分不具有定金效力（民法典第586条）',

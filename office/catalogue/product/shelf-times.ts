@@ -17,7 +17,11 @@ export function shelfTimeErrors({ shelfOnAt, shelfOffAt }: Partial<ShelfTimes>):
     ? [
         {
           path: 'shelfOffAt',
-          message: ['定时下架须晚于定时上架', 'It is unpublished after it was published'],
+          message: [
+            '定时下架须晚于定时上架',
+            'It is unpublished after it was published',
+            'product.unpublishBeforePublish',
+          ],
         },
       ]
     : []
@@ -27,5 +31,10 @@ export function shelfTimeErrors({ shelfOnAt, shelfOffAt }: Partial<ShelfTimes>):
 export function typedTimeErrors({ shelfOnAt, shelfOffAt, isCleared }: TypedTimes): readonly FieldError[] {
   return shelfOnAt || shelfOffAt || isCleared
     ? shelfTimeErrors({ shelfOnAt, shelfOffAt })
-    : [{ path: 'shelfOnAt', message: ['请填写时间，或选择清除', 'Enter a time, or choose to clear them'] }]
+    : [
+        {
+          path: 'shelfOnAt',
+          message: ['请填写时间，或选择清除', 'Enter a time, or choose to clear them', 'product.timeMissing'],
+        },
+      ]
 }

@@ -64,5 +64,5 @@ async function rank(ctx: RequestContext, ids: readonly string[], ranks: readonly
   )
 }
 
-const IS_FIRST = ['已在最前', 'It is the first one'] as const
-const IS_LAST = ['已在最后', 'It is the last one'] as const
+const IS_FIRST = ['已在最前', 'It is the first one', 'product.isFirst'] as const
+const IS_LAST = ['已在最后', 'It is the last one', 'product.isLast'] as const

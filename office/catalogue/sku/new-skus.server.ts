@@ -33,7 +33,11 @@ export function* keyed(specs: readonly SpecRow[], skus: readonly Sku[]): Steps<r
     if (specKey === null) {
       errors.push({
         path: `skuList.${index}.name`,
-        message: ['规格组合与规格不符，请重新生成', 'This combination is not one of the specs; generate again'],
+        message: [
+          '规格组合与规格不符，请重新生成',
+          'This combination is not one of the specs; generate again',
+          'sku.unknownCombination',
+        ],
       })
     }
     const extra = sku.extra.map((value, place) => places[place]?.get(value.title) ?? value)

@@ -131,7 +131,11 @@ function nextStock(row: SkuRow, incoming: KeyedSku, spokenFor = 0): number | nul
       throw invalid([
         {
           path: `skuList.${incoming.index}.stock`,
-          message: ['已有销售或补款资格的SKU库存不能为空', 'A SKU that was sold or is claimed must have a stock'],
+          message: [
+            '已有销售或补款资格的SKU库存不能为空',
+            'A SKU that was sold or is claimed must have a stock',
+            'sku.stockMissing',
+          ],
         },
       ])
     }

@@ -5,10 +5,15 @@ import type { Sku, SkuColumn } from './sku.ts'
 import { type CellValue, readCell } from './sku-cells.ts'
 
 const PASTE_TEXTS = {
-  rows: ['粘贴的内容超出表格{count}行，未填入', '{count} pasted {count|row does|rows do} not fit and were left out'],
+  rows: [
+    '粘贴的内容超出表格{count}行，未填入',
+    '{count} pasted {count|row does|rows do} not fit and were left out',
+    'sku.rows',
+  ],
   columns: [
     '粘贴的内容超出表格{count}列，未填入',
     '{count} pasted {count|column does|columns do} not fit and were left out',
+    'sku.columns',
   ],
 } as const satisfies Record<string, Text>
 

@@ -46,9 +46,9 @@ export interface BuilderInput {
 }
 
 const TEXTS = {
-  data: ['附加数据最多{max}个字符', 'Extra data: at most {max} {max|character|characters}'],
-  repeatedCode: ['本商品已有该SKU编码', 'Another SKU of this product has this code'],
-  notAList: ['{name}应为列表', '{name} must be a list'],
+  data: ['附加数据最多{max}个字符', 'Extra data: at most {max} {max|character|characters}', 'sku.data'],
+  repeatedCode: ['本商品已有该SKU编码', 'Another SKU of this product has this code', 'sku.repeatedCode'],
+  notAList: ['{name}应为列表', '{name} must be a list', 'sku.notAList'],
 } as const satisfies Record<string, Text>
 
 /** Reads `specAttr` and `skuList` of a request; errors name the row and the cell (`skuList.3.stock`). */

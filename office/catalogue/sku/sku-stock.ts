@@ -1,5 +1,5 @@
 import { DomainError } from '#kit/contract/errors.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, type Refusal, reworded } from '#kit/contract/text.ts'
 import { MAX_STOCK, skuTitle } from './sku.ts'
 
 /** The numbers of a stored SKU at the moment of saving; they travel with every refusal. */
@@ -14,17 +14,23 @@ export interface StockNow {
 }
 
 const STOCK_TEXTS = {
-  negative: ['库存不足：当前库存{stock}，无法减少{less}', 'Stock is {stock} now and cannot go down by {less}'],
+  negative: [
+    '库存不足：当前库存{stock}，无法减少{less}',
+    'Stock is {stock} now and cannot go down by {less}',
+    'stock.negative',
+  ],
   belowLocked: [
     '库存不能低于已锁定数量：当前库存{stock}，已锁定{locked}',
     'Stock cannot go below the reserved pieces: stock {stock}, reserved {locked}',
+    'stock.belowLocked',
   ],
   belowSpokenFor: [
     '库存不能低于待补款和已发放的件数：当前库存{stock}，待补款和已发放{spokenFor}',
     'Stock cannot go below the pieces that open claims and offers have a right to: stock {stock}, spoken for {spokenFor}',
+    'stock.belowSpokenFor',
   ],
-  tooMany: ['库存不能超过{max}：当前库存{stock}', 'Stock cannot exceed {max}: stock is {stock} now'],
-} as const satisfies Record<string, Text>
+  tooMany: ['库存不能超过{max}：当前库存{stock}', 'Stock cannot exceed {max}: stock is {stock} now', 'stock.tooMany'],
+} as const satisfies Record<string, Refusal>
 
 /** What a person changed: the difference to the number that was on the screen. */
 export function stockDelta(loaded: number, next: number): number {
@@ -58,10 +64,11 @@ export function stockAfter(now: StockNow, delta: number): number {
   return after
 }
 
-function conflict(text: Text, now: StockNow, values: Readonly<Record<string, number>> = {}): DomainError {
+function conflict(text: Refusal, now: StockNow, values: Readonly<Record<string, number>> = {}): DomainError {
   const { name, stock, locked } = now
-  const [zh, en] = filled(text, { stock, locked, ...values })
+  const words = filled(text, { stock, locked, ...values })
+  const [zh, en] = words
   const title = name === undefined ? undefined : skuTitle({ name })
-  const said: Text = title ? [`${title[0]}：${zh}`, `${title[1]}: ${en}`] : [zh, en]
+  const said = title ? reworded(words, [`${title[0]}：${zh}`, `${title[1]}: ${en}`]) : words
   return new DomainError('conflict', said, { data: { stock, locked } })
 }

@@ -61,7 +61,10 @@ export function matchSkus<Stored extends StoredSku, Incoming extends { readonly 
   const errors: FieldError[] = []
   for (const [index, sku] of incoming.entries()) {
     if (wanted.has(sku.specKey)) {
-      errors.push({ path: `skus.${index}.name`, message: ['规格组合重复', 'Duplicate combination of spec values'] })
+      errors.push({
+        path: `skus.${index}.name`,
+        message: ['规格组合重复', 'Duplicate combination of spec values', 'sku.repeatedCombination'],
+      })
     }
     wanted.set(sku.specKey, sku)
   }

@@ -56,6 +56,7 @@ export function requireOnSale(plan: EndingPlan, spokenFor: ReadonlyMap<string, n
             message: [
               `“${zh}”有${pieces}件待补款或已发放，不能停用或删除`,
               `${pieces} of "${en}" belong to open claims and offers: it can be neither disabled nor deleted`,
+              'sku.spokenFor',
             ],
           },
         ]

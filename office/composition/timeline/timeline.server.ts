@@ -77,7 +77,9 @@ function requiredKinds(sent: string | undefined): readonly TimelineKind[] {
   const kinds = (sent ?? '').split(',').filter((kind) => kind !== '')
   const unknown = kinds.find((kind) => !isTimelineKind(kind))
   if (unknown !== undefined) {
-    throw invalid([{ path: 'kinds', message: [`没有类型 ${unknown}`, `There is no kind ${unknown}`] }])
+    throw invalid([
+      { path: 'kinds', message: [`没有类型 ${unknown}`, `There is no kind ${unknown}`, 'timeline.unknownKind'] },
+    ])
   }
   return kinds.length === 0 ? TIMELINE_KINDS : TIMELINE_KINDS.filter((kind) => kinds.includes(kind))
 }
@@ -88,7 +90,9 @@ function requiredPlace(sent: string | undefined): Place | undefined {
   }
   const place = placeIn(sent)
   if (!place) {
-    throw invalid([{ path: 'after', message: ['位置不正确', 'This is no place in the timeline'] }])
+    throw invalid([
+      { path: 'after', message: ['位置不正确', 'This is no place in the timeline', 'timeline.wrongPlace'] },
+    ])
   }
   return place
 }

@@ -54,7 +54,10 @@ export function firstStepsRoutes(): readonly Route[] {
         const { step, said } = ctx.input
         if (!stepOf(step).says || !maySee(ctx, step)) {
           throw invalid([
-            { path: 'step', message: ['该步骤由系统判断', 'The server sees by itself whether it is done'] },
+            {
+              path: 'step',
+              message: ['该步骤由系统判断', 'The server sees by itself whether it is done', 'firstSteps.seenByServer'],
+            },
           ])
         }
         await say(ctx, step, said)

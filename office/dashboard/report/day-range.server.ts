@@ -1,6 +1,6 @@
 import { DomainError } from '#kit/contract/errors.ts'
 import { daysOfPeriod } from '#kit/contract/period.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
 import { dayAfter } from './days.ts'
@@ -38,7 +38,8 @@ export function daysUntilToday(trade: Trade, ctx: RequestContext, count: number)
   return daysIn(trade, ctx, `${count}d`)
 }
 
-const NO_PERIOD: Text = [
+const NO_PERIOD: Refusal = [
   '时间范围不正确，例如 30d、2026-11、2026-Q4、2026',
   'There is no such span: write it like 30d, 2026-11, 2026-Q4 or 2026',
+  'report.noPeriod',
 ]

@@ -3,7 +3,7 @@ import { DomainError } from '#kit/contract/errors.ts'
 import { MOST_PERIOD_DAYS } from '#kit/contract/period.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import { filled, type Text, textIn } from '#kit/contract/text.ts'
+import { filled, type Refusal, type Text, textIn } from '#kit/contract/text.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireInteger } from '#kit/server/http/schema.server.ts'
@@ -114,7 +114,7 @@ export async function readReport(
 /** The span of so many days up to today. */
 export const periodOfDays = (days = 30): string => `${days}d`
 
-const MISSING: Text = ['缺少权限 {code}', 'Missing permission {code}']
+const MISSING: Refusal = ['缺少权限 {code}', 'Missing permission {code}', 'report.missing']
 
 type Filters = Readonly<Record<string, string | number | boolean>>
 

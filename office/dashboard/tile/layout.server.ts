@@ -63,7 +63,7 @@ export async function saveDefault(
 ): Promise<void> {
   const roles = await unscoped(db, OWN).selectFrom('sys_role').select('id').where('id', '=', roleId).execute()
   if (roles.length === 0) {
-    throw new DomainError('notFound', ['角色不存在', 'There is no such role'])
+    throw new DomainError('notFound', ['角色不存在', 'There is no such role', 'role.unknown'])
   }
   if (tiles.length === 0) {
     await unscoped(db, OWN).deleteFrom('sys_dashboard').where('roleId', '=', roleId).execute()

@@ -7,7 +7,7 @@ const STATES = {
   filled: ['有值', 'Filled'],
   empty: ['空', 'Empty'],
   disabled: ['禁用', 'Disabled'],
-  error: ['错误', 'Error'],
+  error: ['错误', 'Error', 'gallery.error'],
   loading: ['加载中', 'Loading'],
   readOnly: ['只读', 'Read-only'],
 } as const satisfies Readonly<Record<string, Text>>

@@ -33,7 +33,14 @@ export function sampleOrderRoutes(app: AppContext): readonly Route[] {
             .where('orderId', '=', id)
             .limit(1)
             .executeTakeFirst()
-          return found ? [] : [{ path: 'items', message: ['没有明细，不能发货', 'Without items nothing is shipped'] }]
+          return found
+            ? []
+            : [
+                {
+                  path: 'items',
+                  message: ['没有明细，不能发货', 'Without items nothing is shipped', 'order.itemsMissing'],
+                },
+              ]
         },
       },
       actions: {

@@ -108,7 +108,7 @@ export const sampleOrder = defineResource({
       finish: { from: [ORDER_STATE.shipped], to: ORDER_STATE.finished },
       cancel: { from: [ORDER_STATE.open], to: ORDER_STATE.cancelled },
     },
-    guards: { hasItems: ['没有明细', 'It has no items'] },
+    guards: { hasItems: ['没有明细', 'It has no items', 'demoOrder.itemsMissing'] },
   }),
   children: { items: child(orderItem, { key: 'orderId', order: 'position' }) },
   without: ['importExcel'],

@@ -107,7 +107,7 @@ async function saveShip(app: AppContext, ctx: RequestContext, sent: Sent): Promi
     return editRow(app, sampleShip, {}, { ...ctx, input: { ...values, shipName, id: known.id } })
   }
   if (!ctx.user.can(permissionOf(sampleShip, 'add'))) {
-    throw new DomainError('forbidden', ['没有新增权限', 'You may not add rows'], {
+    throw new DomainError('forbidden', ['没有新增权限', 'You may not add rows', 'ship.addForbidden'], {
       data: { permission: permissionOf(sampleShip, 'add') },
     })
   }

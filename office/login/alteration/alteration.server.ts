@@ -21,7 +21,11 @@ import { ACTIVE } from '../sign-in.server.ts'
 const OWN = 'whoever forgot their password is not signed in'
 const PURPOSE = 'reset'
 
-const MAIL_LOST = ['邮箱验证已失效，请重新验证', 'The code is no longer valid; prove the address again'] as const
+const MAIL_LOST = [
+  '邮箱验证已失效，请重新验证',
+  'The code is no longer valid; prove the address again',
+  'alteration.mailLost',
+] as const
 
 const RESET_BY_MAIL: Text = ['您的密码已通过邮箱重置', 'Your password was set anew by mail']
 const RESET_BY_PHONE: Text = ['您的密码已通过手机重置', 'Your password was set anew by phone']
@@ -68,7 +72,7 @@ export function alterationRoutes(parts: PhoneParts): readonly Route[] {
         const isRight = await isRightCode(parts, ctx, { to: email, code, purpose: PURPOSE })
         const person = isRight ? await userByEmail(ctx.db, email) : undefined
         if (!person) {
-          throw refused(['邮箱验证码错误', 'Wrong code'])
+          throw refused(['邮箱验证码错误', 'Wrong code', 'alteration.wrongCode'])
         }
         return proofFor(ctx, person, email)
       },
@@ -124,7 +128,9 @@ function changeRoute(parts: PhoneParts, method: 'GET' | 'POST'): Route {
       await ctx.db.transaction().execute(async (tx) => {
         const person = await ownerOfProof(tx, proof, (isByMail ? email : phone) ?? '')
         if (!person || person.username !== username || person.status !== ACTIVE) {
-          throw refused(isByMail ? MAIL_LOST : ['短信验证码失效！', 'The code is no longer valid'])
+          throw refused(
+            isByMail ? MAIL_LOST : ['短信验证码失效！', 'The code is no longer valid', 'alteration.codeExpired'],
+          )
         }
         await sql`update ${withDeleted('sys_user')} set password = ${hash}, must_change_password = false, update_by = ${username},
           update_time = now() where id = ${person.id}`.execute(ofAnySpeaker(tx, OWN))

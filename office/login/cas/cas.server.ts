@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError, refused } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal, Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
@@ -20,7 +20,7 @@ import { SIGNED_IN_OUT } from '../sign-in-answers.server.ts'
 
 const OWN = 'servers of single sign-on belong to the house, and are asked for before there is a caller'
 
-const FAILED: Text = ['统一登录失败，请重新登录', 'Single sign-on failed; sign in again']
+const FAILED: Refusal = ['统一登录失败，请重新登录', 'Single sign-on failed; sign in again', 'cas.failed']
 
 type TicketContext = OpenRequestContext<{ readonly ticket: string; readonly service: string }>
 
@@ -73,7 +73,7 @@ async function serverFor(db: Database, service: string): Promise<Provider> {
   const found = rows.find(({ services }) => isAllowedService(service, servicesIn(services ?? '')))
   const provider = found && (await providerById(db, found.id))
   if (!provider) {
-    throw refused(['该服务地址未被允许', 'This service is not allowed'])
+    throw refused(['该服务地址未被允许', 'This service is not allowed', 'cas.unknownService'])
   }
   return provider
 }
@@ -89,6 +89,6 @@ async function claimsOf(
     log.warn({ err }, 'the CAS server could not be asked')
     throw err instanceof DomainError
       ? err
-      : refused(['统一登录服务器没有应答', 'The server of single sign-on does not answer'])
+      : refused(['统一登录服务器没有应答', 'The server of single sign-on does not answer', 'cas.noAnswer'])
   }
 }

@@ -44,11 +44,11 @@ export async function confirmTotp(
   const asked = { purpose: 'totp', holder } as const
   const { secretSealed } = (await peekChallenge(db, id, asked)) ?? {}
   if (!secretSealed) {
-    throw refused(['设置已超时，请重新开始', 'That took too long; begin again'])
+    throw refused(['设置已超时，请重新开始', 'That took too long; begin again', 'factor.expired'])
   }
   const step = stepOf(app.vault.open(secretSealed, secretOwner(id)), code, Date.now())
   if (step === undefined) {
-    throw invalid([{ path: 'code', message: ['验证码不正确', 'The code is wrong'] }])
+    throw invalid([{ path: 'code', message: ['验证码不正确', 'The code is wrong', 'factor.wrongCode'] }])
   }
   await takeChallenge(db, id, asked)
   return add(db, userId, async () => {
@@ -70,7 +70,7 @@ export async function confirmPasskey(
 ): Promise<EnrolledFactor> {
   const made = await madePasskey(db, site(), { answer, holder })
   if (!made) {
-    throw refused(['通行密钥验证失败，请重试', 'The passkey could not be verified; try again'])
+    throw refused(['通行密钥验证失败，请重试', 'The passkey could not be verified; try again', 'factor.wrongKey'])
   }
   return add(db, userId, async () => {
     const { rows } = await sql`
@@ -79,7 +79,7 @@ export async function confirmPasskey(
         ${[...(made.transports ?? [])]})
       on conflict (credential_id) do nothing returning id`.execute(ofAnySpeaker(db, OWN))
     if (rows.length === 0) {
-      throw refused(['该通行密钥已绑定', 'This passkey is set up already'])
+      throw refused(['该通行密钥已绑定', 'This passkey is set up already', 'factor.keyTaken'])
     }
   })
 }
@@ -89,7 +89,7 @@ async function add(db: Database, userId: string, insert: () => Promise<void>): P
   await sql`select pg_advisory_xact_lock(hashtextextended(${`factor:${userId}`}, 0))`.execute(ofAnySpeaker(db, OWN))
   const before = await factorsOf(db, userId)
   if (before.length >= MOST) {
-    throw refused(['最多绑定{n}个', 'At most {n} of them'], { n: MOST })
+    throw refused(['最多绑定{n}个', 'At most {n} of them', 'factor.tooMany'], { n: MOST })
   }
   await insert()
   return { recoveryCodes: before.length === 0 ? await renewCodes(db, userId) : null }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import { SESSION_PATHS } from '#kit/contract/paths.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal, Text } from '#kit/contract/text.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type OpenRequestContext, openRoute, type Route, type RouteBase } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
@@ -161,12 +161,17 @@ export function factorSignInRoutes(parts: FactorSignInParts): readonly Route[] {
   ]
 }
 
-const WRONG_CODE: Text = ['验证码不正确或已使用', 'The code is wrong, or was used before']
-const WRONG_KEY: Text = ['通行密钥验证失败，请重试', 'The passkey could not be verified; try again']
+const WRONG_CODE: Refusal = ['验证码不正确或已使用', 'The code is wrong, or was used before', 'factor.wrongCode']
+const WRONG_KEY: Refusal = [
+  '通行密钥验证失败，请重试',
+  'The passkey could not be verified; try again',
+  'factor.wrongKey',
+]
 
-const CLOSED_KEY: Text = [
+const CLOSED_KEY: Refusal = [
   '密码更改后，请先用新密码登录，并在二次验证时使用该通行密钥，之后它可单独登录',
   'The password was set anew: sign in with it first and show this passkey as the second factor; then it signs you in again',
+  'factor.closedKey',
 ]
 
 async function letIn(
@@ -175,7 +180,7 @@ async function letIn(
   { ticket, half }: { readonly ticket: string; readonly half: HalfSignIn },
 ): Promise<Record<string, unknown>> {
   if (!(await endHalf(ctx.db, ticket))) {
-    throw refused(['登录已超时，请重新登录', 'This took too long: sign in again'])
+    throw refused(['登录已超时，请重新登录', 'This took too long: sign in again', 'signIn.expired'])
   }
   return signInProven(parts, ctx, half.userId, half.way, { factor: 'shown' })
 }
@@ -187,7 +192,7 @@ async function enrollingOf(
 ): Promise<Enrolling> {
   const person = await personOf(db, userId)
   if (!isEnrolling || !person) {
-    throw refused(['请使用已绑定的方式验证', 'Show the factor that is set up'])
+    throw refused(['请使用已绑定的方式验证', 'Show the factor that is set up', 'factor.notShown'])
   }
   return { userId, holder, username: person.username, realname: person.realname ?? person.username }
 }

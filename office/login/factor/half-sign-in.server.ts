@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import type { FactorAsked, ProofWay } from '#kit/contract/step-up.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { hashOf } from '#kit/server/session/session-store.server.ts'
@@ -15,13 +15,15 @@ const MINUTES = 10
 /** Proofs of one sign-in after which it has to begin anew. */
 const MOST_TRIES = 5
 
-const ASKED: Text = [
+const ASKED: Refusal = [
   '该账号需要二次验证，请在登录页完成验证',
   'This account asks for a second factor: sign in on a page that asks for it',
+  'factor.asked',
 ]
-const TO_ENROL: Text = [
+const TO_ENROL: Refusal = [
   '该账号的角色要求二次验证，请在登录页绑定后登录',
   'A role of this account demands a second factor: set one up on the sign-in page',
+  'factor.toEnrol',
 ]
 
 /** A sign-in that waits for a factor: it is no session, and no call takes it for one. */
@@ -109,7 +111,7 @@ export async function halfOf(db: Database, ticket: string, isTry: boolean): Prom
     returning user_id, way, is_enrolling`.execute(ofAnySpeaker(db, OWN))
   const [found] = rows
   if (!found) {
-    throw refused(['登录已超时，请重新登录', 'This took too long: sign in again'])
+    throw refused(['登录已超时，请重新登录', 'This took too long: sign in again', 'signIn.expired'])
   }
   return { ...found, holder: `ticket:${digest}` }
 }

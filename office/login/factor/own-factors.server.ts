@@ -80,7 +80,7 @@ export function ownFactorRoutes(parts: Parts): readonly Route[] {
         const title = FACTOR_TITLES[kind]
         const called = name || title[ctx.locale === 'zh-CN' ? 0 : 1]
         if (kind === 'passkey' && !passkey) {
-          throw refused(['请先在浏览器中创建通行密钥', 'Make a passkey in the browser first'])
+          throw refused(['请先在浏览器中创建通行密钥', 'Make a passkey in the browser first', 'factor.passkeyMissing'])
         }
         const enrolled = passkey
           ? await confirmPasskey(parts, ctx.db, enrollingOf(ctx.user), { answer: passkey, name: called })
@@ -135,7 +135,7 @@ export function ownFactorRoutes(parts: Parts): readonly Route[] {
       async (ctx) => {
         requireOneself(ctx.user)
         if ((await factorsOf(ctx.db, ctx.user.userId)).length === 0) {
-          throw refused(['请先绑定动态码或通行密钥', 'Set up an authenticator or a passkey first'])
+          throw refused(['请先绑定动态码或通行密钥', 'Set up an authenticator or a passkey first', 'factor.noneSetUp'])
         }
         await tellOfChange(ctx, [
           '恢复码已重新生成，之前的全部失效',
@@ -159,7 +159,7 @@ export function ownFactorRoutes(parts: Parts): readonly Route[] {
         const { db, user, input: sent } = ctx
         requireOneself(user)
         if (sent.isOn && !(await waysOf(db, user.userId)).includes('passkey')) {
-          throw refused(['请先绑定通行密钥', 'Set up a passkey first'])
+          throw refused(['请先绑定通行密钥', 'Set up a passkey first', 'factor.noPasskey'])
         }
         await sql`update ${withDeleted('sys_user')} set is_passkey_only = ${sent.isOn} where id = ${user.userId}`.execute(
           unscoped(db, OWN),
@@ -185,7 +185,7 @@ function enrollingOf(user: User): Enrolling {
 }
 
 function notThere(): DomainError {
-  return new DomainError('notFound', ['不存在或已解除绑定', 'There is no such factor any more'])
+  return new DomainError('notFound', ['不存在或已解除绑定', 'There is no such factor any more', 'factor.unknown'])
 }
 
 async function listOf({ site }: Parts, { db, user, clock }: RequestContext): Promise<OwnFactors> {
@@ -219,7 +219,11 @@ async function removeFactor(ctx: RequestContext<{ readonly id: string }>): Promi
   }
   const left = all.filter(({ id }) => id !== row.id)
   if (left.length === 0 && (await graceOf(db, user.userId)) !== null) {
-    throw refused(['您的角色要求二次验证，不能解除最后一个', 'A role of yours demands a factor: the last one stays'])
+    throw refused([
+      '您的角色要求二次验证，不能解除最后一个',
+      'A role of yours demands a factor: the last one stays',
+      'factor.lastStays',
+    ])
   }
   await sql`delete from sys_factor where id = ${row.id} and user_id = ${user.userId}`.execute(unscoped(db, OWN))
   if (!left.some(({ kind }) => kind === 'passkey')) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import { SESSION_PATHS } from '#kit/contract/paths.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type HttpContext, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
@@ -64,9 +64,13 @@ export function proofRoutes(parts: Parts): readonly Route[] {
   ]
 }
 
-const WRONG_CODE: Text = ['验证码不正确或已使用', 'The code is wrong, or was used before']
-const WRONG_KEY: Text = ['通行密钥验证失败，请重试', 'The passkey could not be verified; try again']
-const WRONG_PASSWORD: Text = ['密码不正确', 'The password is wrong']
+const WRONG_CODE: Refusal = ['验证码不正确或已使用', 'The code is wrong, or was used before', 'factor.wrongCode']
+const WRONG_KEY: Refusal = [
+  '通行密钥验证失败，请重试',
+  'The passkey could not be verified; try again',
+  'factor.wrongKey',
+]
+const WRONG_PASSWORD: Refusal = ['密码不正确', 'The password is wrong', 'factor.wrongPassword']
 
 /** A password shows something of those alone who have no factor. */
 async function shownBy(
@@ -79,7 +83,7 @@ async function shownBy(
     return (await isFactor(parts, db, given)) ? 'factor' : undefined
   }
   if ((await waysOf(db, user.userId)).length > 0) {
-    throw refused(['请使用已绑定的方式验证', 'Show the factor that is set up'])
+    throw refused(['请使用已绑定的方式验证', 'Show the factor that is set up', 'factor.notShown'])
   }
   const account = await userByName(db, user.username)
   const attempt = { username: user.username, address }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { invalid } from '#kit/contract/errors.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
@@ -53,7 +53,7 @@ export function stepUpRuleRoutes(app: AppContext, commands: () => readonly Contr
   ]
 }
 
-const OTHER_KIND: Text = ['该操作不属于此类', 'This command is not of the kind']
+const OTHER_KIND: Refusal = ['该操作不属于此类', 'This command is not of the kind', 'factor.otherKind']
 
 const COMMANDS_OUT = z.array(
   z.object({ kind: z.string(), command: z.string(), title: z.string(), titleEn: z.string() }),

@@ -112,7 +112,7 @@ interface Line {
 function lineErrors({ kind, measure = MEASURE.always, limitAmount, limitCount }: Line): readonly FieldError[] {
   const unit = STEP_UP_UNIT[kind as StepUpKind]
   if (measure === MEASURE.amount && unit === undefined) {
-    return [{ path: 'measure', message: ['这类操作没有金额或数量', 'This kind comes to no amount'] }]
+    return [{ path: 'measure', message: ['这类操作没有金额或数量', 'This kind comes to no amount', 'stepUp.noAmount'] }]
   }
   const asked = measure === MEASURE.always ? null : measure === MEASURE.amount && unit === 'money' ? 'amount' : 'count'
   return [
@@ -128,7 +128,9 @@ function fieldErrors(path: string, value: unknown, isAsked: boolean): readonly F
   return [
     {
       path,
-      message: isAsked ? ['请填写', 'Say from how much on'] : ['此条件不用填写', 'This line does not count by that'],
+      message: isAsked
+        ? ['请填写', 'Say from how much on', 'stepUp.amountMissing']
+        : ['此条件不用填写', 'This line does not count by that', 'stepUp.otherMeasure'],
     },
   ]
 }

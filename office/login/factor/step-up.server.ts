@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
 import { PROOF_MINUTES, type ProofAsked, type ProofWay } from '#kit/contract/step-up.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
@@ -14,14 +14,16 @@ import { waysOf } from './factor-rows.server.ts'
 
 const RULES = 'whoever is asked has one answer in all tenants'
 
-const ASKED: Text = ['请先验证身份，再继续操作', 'Show that it is you before this is done']
-const NOTHING_YET: Text = [
+const ASKED: Refusal = ['请先验证身份，再继续操作', 'Show that it is you before this is done', 'factor.asked']
+const NOTHING_YET: Refusal = [
   '此操作需要二次验证，请先在“个人设置 > 安全设置”中绑定动态码或通行密钥',
   'This asks for a second factor: set up an authenticator or a passkey in “Account settings > Security” first',
+  'factor.nothingYet',
 ]
-const NOT_BY_TOKEN: Text = [
+const NOT_BY_TOKEN: Refusal = [
   '此操作需要本人验证，API 令牌不能执行',
   'This asks for a proof by the person themselves: an API token cannot do it',
+  'token.notAllowed',
 ]
 
 type AskFor = Caller['requireProof']

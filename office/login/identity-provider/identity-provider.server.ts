@@ -109,7 +109,12 @@ export function identityProviderRoutes(parts: ProviderParts): readonly Route[] {
           throw notFound()
         }
         if (provider.kind !== PROVIDER_KIND.ldap) {
-          throw invalid([{ path: 'kind', message: ['只有 LDAP 目录可以同步', 'Only an LDAP directory is synced'] }])
+          throw invalid([
+            {
+              path: 'kind',
+              message: ['只有 LDAP 目录可以同步', 'Only an LDAP directory is synced', 'identityProvider.notADirectory'],
+            },
+          ])
         }
         return runSync(parts, { provider, actor: ctx, isDryRun: ctx.input.dryRun, log: ctx.log })
       },
@@ -125,14 +130,24 @@ async function triedIn(
   username: string,
 ): Promise<TriedProvider> {
   if (username === '') {
-    throw invalid([{ path: 'username', message: ['请输入目录账号', 'Enter an account of the directory'] }])
+    throw invalid([
+      {
+        path: 'username',
+        message: ['请输入目录账号', 'Enter an account of the directory', 'identityProvider.accountMissing'],
+      },
+    ])
   }
   const entry = await withDirectory(app, provider, ({ named }) => named(username)).catch((err: unknown) => {
     ctx.log.warn({ err, provider: provider.code }, 'a directory could not be asked')
     throw err instanceof DomainError ? err : refused(NO_ANSWER)
   })
   if (!entry) {
-    throw invalid([{ path: 'username', message: ['目录中没有该账号', 'The directory does not know it'] }])
+    throw invalid([
+      {
+        path: 'username',
+        message: ['目录中没有该账号', 'The directory does not know it', 'identityProvider.unknownAccount'],
+      },
+    ])
   }
   return triedWith(db, granters, provider, { dn: entry.dn, ...entry.claims })
 }
@@ -141,7 +156,7 @@ async function triedIn(
 async function requireTenant({ db }: RequestContext, number: number): Promise<void> {
   const { rows } = await sql`select 1 from sys_tenant where number = ${number}`.execute(unscoped(db, OWN))
   if (rows.length === 0) {
-    throw invalid([{ path: 'memberTenantId', message: ['租户不存在', 'There is no such tenant'] }])
+    throw invalid([{ path: 'memberTenantId', message: ['租户不存在', 'There is no such tenant', 'tenant.unknown'] }])
   }
 }
 
@@ -158,7 +173,11 @@ async function requireRoles(ctx: RequestContext, rules: string, tenantId: number
     throw invalid([
       {
         path: 'roleRules',
-        message: ['只能授予当前租户的角色', 'Only roles of the tenant that you work in can be given'],
+        message: [
+          '只能授予当前租户的角色',
+          'Only roles of the tenant that you work in can be given',
+          'identityProvider.roleElsewhere',
+        ],
       },
     ])
   }
@@ -167,7 +186,7 @@ async function requireRoles(ctx: RequestContext, rules: string, tenantId: number
   const unknown = codes.filter((code) => !rows.some(({ roleCode }) => roleCode === code))
   if (unknown.length > 0) {
     const names = unknown.join(', ')
-    throw invalid([{ path: 'roleRules', message: [`没有角色 ${names}`, `There is no role ${names}`] }])
+    throw invalid([{ path: 'roleRules', message: [`没有角色 ${names}`, `There is no role ${names}`, 'role.unknown'] }])
   }
   await requireRolesHeld(
     ctx,

@@ -42,7 +42,10 @@ const FILTER = matches(/^\(.*\{username\}.*\)$/, [
 
 const claim = (title: Text) => text(title, { max: 100 })
 
-const asked = (path: string): FieldError => ({ path, message: ['该协议需要填写', 'This protocol needs it'] })
+const asked = (path: string): FieldError => ({
+  path,
+  message: ['该协议需要填写', 'This protocol needs it', 'identityProvider.required'],
+})
 
 /** Other servers that say who somebody is, kept by the house: how they are asked, and whom they let in. */
 export const identityProvider = defineResource({
@@ -151,7 +154,10 @@ export const identityProvider = defineResource({
     const { kind, address = '' } = values
     const errors: FieldError[] = needed(kind ?? '').flatMap((name) => (values[name] ? [] : [asked(name)]))
     if (address !== null && /^ldap/.test(address) !== (kind === PROVIDER_KIND.ldap)) {
-      errors.push({ path: 'address', message: ['地址与协议不符', 'The address is none of this protocol'] })
+      errors.push({
+        path: 'address',
+        message: ['地址与协议不符', 'The address is none of this protocol', 'identityProvider.wrongAddress'],
+      })
     }
     return errors
   },

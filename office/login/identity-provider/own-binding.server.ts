@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError, invalid, refused } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { ofAnySpeaker, unscoped } from '#kit/server/database/scope.server.ts'
@@ -23,7 +23,7 @@ import { OWN_BINDING_PATH, type OwnBinding, THIRD_LOGIN_ERRORS } from './third-l
 
 const OWN = 'bindings of the caller to what other servers call them'
 
-const NOT_OFFERED: Text = ['该登录方式未启用', 'This way to sign in is not offered']
+const NOT_OFFERED: Refusal = ['该登录方式未启用', 'This way to sign in is not offered', 'identityProvider.notOffered']
 
 interface BindingParts {
   /** The server's own: providers are of the house, whatever tenant the caller works in. */
@@ -122,7 +122,11 @@ export function ownBindingRoutes({ app, db, throttle }: BindingParts): readonly 
           returning provider_id, outer_name`.execute(unscoped(ctx.db, OWN))
         const [gone] = rows
         if (!gone) {
-          throw new DomainError('notFound', ['该绑定不存在', 'There is no such binding'])
+          throw new DomainError('notFound', [
+            '该绑定不存在',
+            'There is no such binding',
+            'identityProvider.unknownBinding',
+          ])
         }
         await tellOfBinding(ctx.db, { ...gone, userId: user.userId, address: ctx.address, became: 'unbound' })
         return null

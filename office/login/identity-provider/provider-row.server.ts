@@ -52,7 +52,7 @@ export async function enabledProvider(db: Database, code: string): Promise<Provi
   const { rows } = await sql<Provider>`select ${COLUMNS} from sys_identity_provider
     where code = ${code} and tenant_id = ${HOUSE} and is_enabled`.execute(ofAnySpeaker(db, OWN))
   if (!rows[0]) {
-    throw refused(['该登录方式未启用', 'This way to sign in is not offered'])
+    throw refused(['该登录方式未启用', 'This way to sign in is not offered', 'identityProvider.notOffered'])
   }
   return rows[0]
 }

@@ -18,11 +18,12 @@ export const THIRD_LOGIN_ERRORS = {
   expired: [
     '登录已超时或不是在此浏览器中开始的，请重新登录',
     'This took too long, or began in another browser; sign in again',
+    'identityProvider.expired',
   ],
-  denied: ['对方拒绝了登录，或已取消', 'The other side refused, or it was cancelled'],
-  failed: ['第三方登录失败，请重新登录', 'Signing in by the other side failed; try again'],
-  unbound: ['该账号尚未绑定，请先绑定', 'This account is not bound yet'],
-  taken: ['该账号已绑定其他用户', 'That account is bound to somebody else'],
+  denied: ['对方拒绝了登录，或已取消', 'The other side refused, or it was cancelled', 'identityProvider.denied'],
+  failed: ['第三方登录失败，请重新登录', 'Signing in by the other side failed; try again', 'identityProvider.failed'],
+  unbound: ['该账号尚未绑定，请先绑定', 'This account is not bound yet', 'identityProvider.unbound'],
+  taken: ['该账号已绑定其他用户', 'That account is bound to somebody else', 'identityProvider.taken'],
 } as const
 
 export type ThirdLoginError = keyof typeof THIRD_LOGIN_ERRORS

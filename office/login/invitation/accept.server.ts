@@ -123,4 +123,5 @@ async function accept(db: Database, { id, userId, username, realname, tenantId, 
 const LOST = [
   '邀请链接已失效：可能已使用、已撤回或已过期，请联系邀请人重新发送',
   'The invitation is no longer good: it was used, withdrawn or has expired. Ask whoever invited you to send it again',
+  'invitation.lost',
 ] as const

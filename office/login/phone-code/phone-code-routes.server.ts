@@ -69,10 +69,10 @@ export function phoneCodeRoutes(parts: PhoneParts): readonly Route[] {
       async (ctx) => {
         const { mobile: phone, smsmode } = ctx.input
         if (phone === '') {
-          throw refused(['手机号不允许为空！', 'Enter a mobile'])
+          throw refused(['手机号不允许为空！', 'Enter a mobile', 'phone.missing'])
         }
         if (!isMet(MOBILE, phone)) {
-          throw refused(['手机号格式不正确', 'This is no mobile'])
+          throw refused(['手机号格式不正确', 'This is no mobile', 'phone.malformed'])
         }
         const purpose = CODE_PURPOSES[Number(smsmode)] ?? 'login'
         await parts.ways.require(ctx.db, WAY_OF[purpose])
@@ -118,7 +118,7 @@ export function phoneCodeRoutes(parts: PhoneParts): readonly Route[] {
   ]
 }
 
-export const WRONG_CODE = ['手机验证码错误', 'Wrong code'] as const
+export const WRONG_CODE = ['手机验证码错误', 'Wrong code', 'phoneCode.wrongCode'] as const
 
 /** Whoever has the phone that the code was sent to; undefined for a wrong code. @throws DomainError like `isRightCode` */
 export async function proven(parts: PhoneParts, ctx: OpenRequestContext, sent: TypedCode) {

@@ -16,7 +16,7 @@ export function smsGatewayRoutes(app: AppContext): readonly Route[] {
             await sendSms(app, ctx.db, { phone: String(phone), code: '000000', purpose: 'login' }, row.id)
           } catch (error) {
             const [zh, en] = textOfError(error)
-            throw new DomainError('refused', [`发送失败：${zh}`, `It could not be sent: ${en}`])
+            throw new DomainError('refused', [`发送失败：${zh}`, `It could not be sent: ${en}`, 'sms.notSent'])
           }
         },
       },

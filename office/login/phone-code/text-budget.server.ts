@@ -1,5 +1,5 @@
 import { DomainError } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal, Text } from '#kit/contract/text.ts'
 import { filled } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { addressKey } from '#kit/server/http/address.ts'
@@ -27,17 +27,20 @@ const DAY = 24 * 3600
 /** The limit is a setting: the counter only counts. */
 const UNBOUND = 1_000_000_000
 
-const NUMBER_FULL: Text = [
+const NUMBER_FULL: Refusal = [
   '该号码今日获取验证码次数已达上限，请明天再试',
   'This number had its codes for today; try again tomorrow',
+  'phoneCode.numberFull',
 ]
-const ADDRESS_FULL: Text = [
+const ADDRESS_FULL: Refusal = [
   '当前网络今日获取验证码次数已达上限，请明天再试',
   'This network had its codes for today; try again tomorrow',
+  'phoneCode.addressFull',
 ]
-const HOUSE_FULL: Text = [
+const HOUSE_FULL: Refusal = [
   '今日验证码短信已达上限，请使用其他方式，或联系管理员',
   'No more codes go out by text today: use another way, or ask an administrator',
+  'phoneCode.houseFull',
 ]
 
 /** Texts cost money and are asked for by anybody: they are counted for all server processes, and stop at the limits of the day. */
@@ -96,7 +99,7 @@ export function textBudget(limiterOf: LimiterOf, limits: (db: Database) => Promi
 
 const NOBODY_HEARS = async (): Promise<void> => undefined
 
-async function takeOf(limiter: Limiter, key: string, most: number, full: Text): Promise<void> {
+async function takeOf(limiter: Limiter, key: string, most: number, full: Refusal): Promise<void> {
   const { consumedPoints, msBeforeNext } = await limiter.penalty(key)
   if (consumedPoints > most) {
     throw new DomainError('tooMany', full, { data: { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) } })

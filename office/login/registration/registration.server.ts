@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type FieldError, invalid, refused } from '#kit/contract/errors.ts'
 import { isMet, MOBILE } from '#kit/contract/patterns.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
@@ -18,10 +18,10 @@ import { PENDING } from '../sign-in.server.ts'
 const OWN = 'whoever registers has no tenant yet'
 
 /** What is unique over all people, in the words of the wire. */
-const TAKEN: Readonly<Record<'username' | 'phone' | 'email', Text>> = {
-  username: ['用户名已注册', 'This account is taken'],
-  phone: ['该手机号已注册', 'This mobile is taken'],
-  email: ['邮箱已被注册', 'This e-mail is taken'],
+const TAKEN: Readonly<Record<'username' | 'phone' | 'email', Refusal>> = {
+  username: ['用户名已注册', 'This account is taken', 'registration.username'],
+  phone: ['该手机号已注册', 'This mobile is taken', 'registration.phone'],
+  email: ['邮箱已被注册', 'This e-mail is taken', 'registration.email'],
 }
 
 interface RegistrationParts extends PhoneParts {

@@ -37,4 +37,8 @@ export const signInWay = defineResource({
   without: ['add', 'delete', 'deleteBatch', 'importExcel'],
 })
 
-const ALWAYS = ['账号密码登录不能关闭，否则管理员无法登录', 'Without it no administrator could sign in'] as const
+const ALWAYS = [
+  '账号密码登录不能关闭，否则管理员无法登录',
+  'Without it no administrator could sign in',
+  'way.always',
+] as const

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
@@ -30,14 +30,16 @@ const SENDER_OF: Readonly<Record<OfferedWay, Sender | null>> = {
 }
 
 /** Why a way is closed that has nothing to send its codes by. */
-const NO_SENDER: Readonly<Record<Sender, Text>> = {
+const NO_SENDER: Readonly<Record<Sender, Refusal>> = {
   sms: [
     '没有启用的短信网关，无法发送验证码，请联系管理员',
     'No SMS gateway is in use to send codes; ask an administrator',
+    'signIn.noSmsGateway',
   ],
   mail: [
     '没有启用的系统邮件服务器，无法发送验证码，请联系管理员',
     'No system mail server is in use to send codes; ask an administrator',
+    'signIn.noMailServer',
   ],
 }
 
@@ -49,7 +51,7 @@ export interface SignInWays {
   /** @throws DomainError `refused` while the house does not offer it, with the reason */
   require(db: Database, way: OfferedWay): Promise<void>
   /** What is missing for a way to be used; undefined where nothing is. */
-  missing(db: Database, way: OfferedWay): Promise<Text | undefined>
+  missing(db: Database, way: OfferedWay): Promise<Refusal | undefined>
 }
 
 /** @param isSandbox codes that nothing carries are written to the log of the server: nobody but who tries the shop out reads it */
@@ -75,9 +77,9 @@ export function signInWays({ isSandbox }: { readonly isSandbox: boolean }): Sign
     isOpen: async (db, way) => (await open(db)).includes(way),
     require: async (db, way) => {
       const isOn = (await switchedOn(db)).includes(way)
-      const why: Text | undefined = isOn
+      const why: Refusal | undefined = isOn
         ? await missing(db, way)
-        : ['该方式未启用，请联系管理员', 'This is not offered; ask an administrator']
+        : ['该方式未启用，请联系管理员', 'This is not offered; ask an administrator', 'signIn.notOffered']
       if (why) {
         throw refused(why)
       }

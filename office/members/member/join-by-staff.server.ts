@@ -20,7 +20,7 @@ export function requireFutureAt(
 ): void {
   const at = instantIn(clock, time)
   if (at && at <= now) {
-    throw invalid([{ path, message: ['须晚于现在', 'It must lie in the future'] }])
+    throw invalid([{ path, message: ['须晚于现在', 'It must lie in the future', 'member.endInThePast'] }])
   }
 }
 

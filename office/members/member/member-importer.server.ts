@@ -2,7 +2,7 @@ import { type DomainError, type FieldError, invalid } from '#kit/contract/errors
 import { codeText } from '#kit/contract/field.ts'
 import { isRequired, readInput, type Values } from '#kit/contract/read-field.ts'
 import type { SheetRow } from '#kit/contract/sheet.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import { errorsIn } from '#kit/server/crud/command.server.ts'
 import { groupedUnits } from '#kit/server/crud/grouped-units.server.ts'
 import type { ValuesFor } from '#kit/server/crud/handlers.server.ts'
@@ -243,10 +243,11 @@ function throughDay(cell: unknown): unknown {
   return day === undefined ? cell : `${day} 23:59:59`
 }
 
-const IS_MEMBER: Text = [
+const IS_MEMBER: Refusal = [
   '该顾客已是会员，导入不修改；请在会员页修改',
   'A member already: change that on the page of members',
+  'member.isMember',
 ]
-const MISSING: Text = ['顾客不能为空', 'Name the customer']
-const UNKNOWN: Text = ['没有找到该顾客', 'There is no such customer']
-const TWICE: Text = ['顾客在文件中重复', 'The customer is there twice']
+const MISSING: Refusal = ['顾客不能为空', 'Name the customer', 'member.missing']
+const UNKNOWN: Refusal = ['没有找到该顾客', 'There is no such customer', 'member.unknown']
+const TWICE: Refusal = ['顾客在文件中重复', 'The customer is there twice', 'member.twice']

@@ -41,7 +41,7 @@ export function memberRoutes(trade: Trade): readonly Route[] {
       },
       extend: async ({ row, input: { days, reason }, ctx }) => {
         if (row.validTo === null) {
-          throw new DomainError('refused', ['长期有效，无需延期', 'It is valid for good already'])
+          throw new DomainError('refused', ['长期有效，无需延期', 'It is valid for good already', 'member.endless'])
         }
         const now = await trade.now(ctx)
         const validTo = daysAfter(row.validTo > now ? row.validTo : now, days)

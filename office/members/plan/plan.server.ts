@@ -56,14 +56,22 @@ async function followSkus(ids: readonly string[], ctx: RequestContext): Promise<
 /** @throws DomainError `refused` for a plan that is published, and for one that was ever ordered */
 async function guardDelete(rows: readonly StoredRowOf<typeof membershipPlan>[], ctx: RequestContext): Promise<void> {
   if (rows.some(({ shelfState }) => shelfState === SHELF_STATE.on)) {
-    throw refused(['上架中的套餐不能删除，请先下架', 'A published plan cannot be deleted; unpublish it first'])
+    throw refused([
+      '上架中的套餐不能删除，请先下架',
+      'A published plan cannot be deleted; unpublish it first',
+      'plan.published',
+    ])
   }
   const { rows: found } =
     await sql`select 1 from shop_order_item where product_id = any(${rows.map(({ id }) => id)}) limit 1`.execute(
       unscoped(ctx.db, OWN),
     )
   if (found.length > 0) {
-    throw refused(['已产生订单的套餐不能删除，可下架', 'A plan with orders cannot be deleted; unpublish it'])
+    throw refused([
+      '已产生订单的套餐不能删除，可下架',
+      'A plan with orders cannot be deleted; unpublish it',
+      'plan.hasOrders',
+    ])
   }
 }
 

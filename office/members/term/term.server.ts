@@ -38,7 +38,11 @@ async function refundByDays(
   const item = (await itemsOf(ctx, orderId)).find((one) => one.id === before.orderItemId)
   const left = item ? item.qty - item.refundedQty - item.refundingQty : 0
   if (!item || left === 0) {
-    throw new DomainError('refused', ['已退款或退款中', 'It is refunded already, or is being refunded'])
+    throw new DomainError('refused', [
+      '已退款或退款中',
+      'It is refunded already, or is being refunded',
+      'term.refunded',
+    ])
   }
   const [made] = await applyRefund(trade, ctx, {
     ...{ orderId, kind: REFUND_KIND.moneyOnly, lines: [{ orderItemId: item.id, qty: left }] },

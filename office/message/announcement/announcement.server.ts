@@ -70,7 +70,9 @@ export function announcementRoutes(parts: AnnouncementParts & Reading): readonly
       },
       schedule: async ({ input: { releaseAt }, ctx, move }) => {
         if (app.clock.parse(releaseAt) <= new Date()) {
-          throw invalid([{ path: 'releaseAt', message: ['须晚于现在', 'It must lie in the future'] }])
+          throw invalid([
+            { path: 'releaseAt', message: ['须晚于现在', 'It must lie in the future', 'announcement.timeInThePast'] },
+          ])
         }
         await move({ releaseAt, sender: ctx.user.username })
       },
@@ -105,7 +107,7 @@ const hooksOf = (app: AppContext): WriteHooks<typeof announcement> => ({
   },
   guardDelete: async (rows) => {
     if (rows.some(({ sendStatus }) => sendStatus === ANNOUNCEMENT.released)) {
-      throw refused(['已发布的通告请先撤销', 'It was released: revoke it first'])
+      throw refused(['已发布的通告请先撤销', 'It was released: revoke it first', 'announcement.released'])
     }
   },
 })

@@ -3,7 +3,7 @@ import type { FieldError } from '#kit/contract/errors.ts'
 import { boolean, datetime, dict, html, number, ref, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 import { ANNOUNCEMENT_PATH } from '../paths.ts'
 import { ANNOUNCEMENT, ANNOUNCEMENT_KIND, AUDIENCE, PRIORITY } from './announcement-choices.ts'
@@ -24,7 +24,11 @@ export const NAMED_BY = {
 } as const
 
 /** Why an announcement for nobody is not released. */
-export const NO_AUDIENCE: Text = ['通告对象中没有任何在职用户', 'Nobody who is active is among those it is for']
+export const NO_AUDIENCE: Refusal = [
+  '通告对象中没有任何在职用户',
+  'Nobody who is active is among those it is for',
+  'announcement.noAudience',
+]
 
 /** What the house tells its people; names of fields are those of the protocol, misspelt ones too. */
 export const announcement = defineResource({
@@ -105,11 +109,14 @@ export const announcement = defineResource({
   check: ({ startTime, endTime, msgType, ...values }) => {
     const errors: FieldError[] = []
     if (startTime && endTime && endTime <= startTime) {
-      errors.push({ path: 'endTime', message: ['须晚于开始时间', 'It must lie after the beginning'] })
+      errors.push({
+        path: 'endTime',
+        message: ['须晚于开始时间', 'It must lie after the beginning', 'announcement.endsBeforeStart'],
+      })
     }
     const named = msgType && msgType !== AUDIENCE.all ? NAMED_BY[msgType] : undefined
     if (named && Object.hasOwn(values, named) && !values[named]) {
-      errors.push({ path: named, message: ['请选择通告对象', 'Choose whom it is for'] })
+      errors.push({ path: named, message: ['请选择通告对象', 'Choose whom it is for', 'announcement.audienceMissing'] })
     }
     return errors
   },

@@ -63,7 +63,9 @@ async function colleaguesOf(
     .where('status', '=', ACTIVE)
     .execute()) as unknown as readonly { readonly id: string }[]
   if (asked.length === 0 || found.length < asked.length) {
-    throw invalid([{ path: 'userIds', message: ['请选择在职的同事', 'Choose colleagues who are active'] }])
+    throw invalid([
+      { path: 'userIds', message: ['请选择在职的同事', 'Choose colleagues who are active', 'colleague.notActive'] },
+    ])
   }
   return asked
 }

@@ -23,13 +23,17 @@ export function speechRoute(trade: Trade): Route {
     async (ctx) => {
       const address = (await trade.settings(ctx))['shop.speechUrl']
       if (address === '') {
-        throw new DomainError('notFound', ['没有设置朗读服务', 'There is no service that reads aloud'])
+        throw new DomainError('notFound', [
+          '没有设置朗读服务',
+          'There is no service that reads aloud',
+          'speech.noService',
+        ])
       }
       const url = address.replaceAll('{text}', encodeURIComponent(ctx.input.text))
       const { status, mediaType, bytes } = await trade.app.outbound.fetch(url)
       // whatever else it answers would be shown by browsers as a page of this house
       if (status !== 200 || !/^audio\/[\w.+-]+/.test(mediaType)) {
-        throw new DomainError('refused', ['朗读服务没有返回音频', 'The service answered no sound'])
+        throw new DomainError('refused', ['朗读服务没有返回音频', 'The service answered no sound', 'speech.noSound'])
       }
       return new FileResponse(bytes, mediaType.split(';')[0] ?? 'audio/mpeg', 'speech')
     },

@@ -61,7 +61,7 @@ export function smsTemplateRoutes(app: AppContext, send: Job<Record<string, neve
           ([name, value]) => value !== undefined && before && value !== (before as Record<string, unknown>)[name],
         )
         if (before?.useStatus === YES_NO.yes && isChanged) {
-          throw refused(['此模板已被应用，禁止编辑!', 'It is in use and cannot be edited'])
+          throw refused(['此模板已被应用，禁止编辑!', 'It is in use and cannot be edited', 'smsTemplate.inUse'])
         }
         const whole = { ...before, ...values } as Template
         const errors = errorsOf(app, whole)
@@ -72,7 +72,7 @@ export function smsTemplateRoutes(app: AppContext, send: Job<Record<string, neve
       },
       guardDelete: async (rows) => {
         if (rows.some(({ useStatus }) => useStatus === YES_NO.yes)) {
-          throw refused(['该模板已被应用禁止删除!', 'It is in use and cannot be deleted'])
+          throw refused(['该模板已被应用禁止删除!', 'It is in use and cannot be deleted', 'smsTemplate.inUse'])
         }
       },
       costs: { send: async (_row, _ctx, { receivers }) => idsOf(String(receivers), MOST_RECEIVERS).length },
@@ -109,7 +109,7 @@ export function smsTemplateRoutes(app: AppContext, send: Job<Record<string, neve
           .where('templateCode', '=', templateCode)
           .executeTakeFirst()) as Template | undefined
         if (!template) {
-          throw refused(['消息发送出错！没有该模板', 'There is no such template'])
+          throw refused(['消息发送出错！没有该模板', 'There is no such template', 'smsTemplate.unknown'])
         }
         const receivers = [...idsOf(receiver, MOST_RECEIVERS)]
         await ctx.user.requireProof(ctx.db, STEP_UP.sending, { cost: receivers.length, rows: 1 })
@@ -137,11 +137,21 @@ function sanitisedWords({
 function errorsOf(app: AppContext, { busType, templateTestJson, ...words }: Template) {
   const values = readValues(templateTestJson)
   if (values === null) {
-    return [{ path: 'templateTestJson', message: ['请输入 JSON 对象', 'Enter an object as JSON'] as const }]
+    return [
+      {
+        path: 'templateTestJson',
+        message: ['请输入 JSON 对象', 'Enter an object as JSON', 'smsTemplate.malformedValues'] as const,
+      },
+    ]
   }
   const resource = busType ? app.resources.find(({ name }) => name === busType) : undefined
   if (busType && !resource) {
-    return [{ path: 'busType', message: ['没有这种资源', 'There is no such resource'] as const }]
+    return [
+      {
+        path: 'busType',
+        message: ['没有这种资源', 'There is no such resource', 'smsTemplate.unknownResource'] as const,
+      },
+    ]
   }
   const known = [...Object.keys(values), ...(resource ? fieldEntries(resource).map(([name]) => name) : [])]
   const { templateName, templateNameEn, templateContent, templateContentEn } = words
@@ -159,11 +169,15 @@ async function queue(
 ): Promise<void> {
   const given = readValues(testData ?? template.templateTestJson)
   if (given === null) {
-    throw invalid([{ path: 'testData', message: ['请输入 JSON 对象', 'Enter an object as JSON'] }])
+    throw invalid([
+      { path: 'testData', message: ['请输入 JSON 对象', 'Enter an object as JSON', 'smsTemplate.malformedValues'] },
+    ])
   }
   const people = await toldPeople(ctx.db, { tenantId: ctx.user.tenantId, userIds: [], usernames: receivers })
   if (people.length === 0 || people.length < new Set(receivers).size) {
-    throw invalid([{ path: 'receivers', message: ['请选择在职的用户', 'Choose people who are active'] }])
+    throw invalid([
+      { path: 'receivers', message: ['请选择在职的用户', 'Choose people who are active', 'colleague.notActive'] },
+    ])
   }
   const names = await realnamesOf(ctx, receivers)
   const isRich = template.templateType === TEMPLATE_TYPE.rich
@@ -178,7 +192,9 @@ async function queue(
       isRich ? escaped(values) : values,
     )
     if (said.trim() === '') {
-      throw invalid([{ path: 'testData', message: ['发送内容为空', 'There would be nothing to say'] }])
+      throw invalid([
+        { path: 'testData', message: ['发送内容为空', 'There would be nothing to say', 'smsTemplate.empty'] },
+      ])
     }
     rows.push({ esTitle: filledIn(title, values).slice(0, 100), esContent: said, esReceiver: username, esType })
   }
@@ -193,7 +209,12 @@ async function queue(
 async function recordValues(app: AppContext, ctx: RequestContext, { busType }: Template, id: string) {
   const resource = app.resources.find(({ name }) => name === busType)
   if (!resource) {
-    throw invalid([{ path: 'busId', message: ['模板没有说明关于哪种记录', 'The template is about no kind of record'] }])
+    throw invalid([
+      {
+        path: 'busId',
+        message: ['模板没有说明关于哪种记录', 'The template is about no kind of record', 'smsTemplate.aboutNothing'],
+      },
+    ])
   }
   admit(permissionOf(resource, 'queryById'), ctx.user)
   const row = await readById(app, resource, ctx, id).catch((error: unknown) => {

@@ -38,6 +38,15 @@ export function unknownVariables(
     const [first] = variablesIn(text ?? '').filter((name) => name !== REALNAME && !known.includes(name))
     return first === undefined
       ? []
-      : [{ path, message: [`此处没有变量 \${${first}}`, `There is no variable \${${first}} here`] as const }]
+      : [
+          {
+            path,
+            message: [
+              `此处没有变量 \${${first}}`,
+              `There is no variable \${${first}} here`,
+              'template.unknownVariable',
+            ] as const,
+          },
+        ]
   })
 }

@@ -2,6 +2,7 @@ import type { AlipaySdk, AlipaySdkCommonResult, AlipaySdkConfig } from 'alipay-s
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { DomainError, invalid } from '#kit/contract/errors.ts'
 import { formatFen, parseYuan } from '#kit/contract/money.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import type {
   AskedPayment,
@@ -48,7 +49,12 @@ export function alipayKind({ isSandbox }: { readonly isSandbox: boolean }): Chan
     newSecrets: () => ({}),
     readKeys: ({ account, secrets }) => {
       if (!account.appId) {
-        throw invalid([{ path: 'appId', message: ['请填写应用 APPID', 'Enter the APPID of the application'] }])
+        throw invalid([
+          {
+            path: 'appId',
+            message: ['请填写应用 APPID', 'Enter the APPID of the application', 'channel.appIdMissing'],
+          },
+        ])
       }
       return readEach(secrets, {
         privateKey: { read: privateKeyOf, isRequired: true },
@@ -98,13 +104,20 @@ function alipayChannel({ tenantId, account, secrets }: ChannelConfig, isSandbox:
       if (scene === 'qr') {
         const answer = await call('alipay.trade.precreate', orderOf(payment), notifyUrl)
         if (answer.code !== DONE) {
-          throw new DomainError('refused', [`支付宝：${reasonOf(answer)}`, `Alipay: ${reasonOf(answer)}`])
+          throw new DomainError('refused', [
+            `支付宝：${reasonOf(answer)}`,
+            `Alipay: ${reasonOf(answer)}`,
+            'channel.refusedByAlipay',
+          ])
         }
         return { kind: 'qr', text: String(answer.qrCode) }
       }
       if (scene === 'jsapi') {
         throw invalid([
-          { path: 'scene', message: ['支付宝不支持该付款方式', 'Alipay has no payments inside of WeChat'] },
+          {
+            path: 'scene',
+            message: ['支付宝不支持该付款方式', 'Alipay has no payments inside of WeChat', 'channel.wrongScene'],
+          },
         ])
       }
       const [method, productCode] = PRODUCTS[scene]
@@ -212,7 +225,7 @@ function payerOf(openId: unknown, userId: unknown): string | undefined {
   return [openId, userId].find((id): id is string => typeof id === 'string' && id !== '')
 }
 
-const NOT_SIGNED = new DomainError('forbidden', ['签名不正确', 'The signature is not right'])
+const NOT_SIGNED = new DomainError('forbidden', ['签名不正确', 'The signature is not right', 'channel.wrongSignature'])
 
 /** @throws DomainError `forbidden` for what Alipay did not sign, or signed for another application or seller */
 function newsOf(sdk: AlipaySdk, account: ChannelConfig['account'], { body }: CallbackRequest): ChannelNews {
@@ -249,16 +262,20 @@ async function checkKeys(sdk: () => Promise<AlipaySdk>): Promise<void> {
   const answer = await ask(false)
   const code = codeOf(answer)
   if (/signature/i.test(code)) {
-    throw wrong(['应用私钥与支付宝登记的应用公钥不匹配', 'Alipay knows another key of this application'])
+    throw wrong([
+      '应用私钥与支付宝登记的应用公钥不匹配',
+      'Alipay knows another key of this application',
+      'channel.wrongKey',
+    ])
   }
   if (code !== NO_TRADE && answer.code !== DONE) {
-    throw wrong([`支付宝：${reasonOf(answer)}`, `Alipay: ${reasonOf(answer)}`])
+    throw wrong([`支付宝：${reasonOf(answer)}`, `Alipay: ${reasonOf(answer)}`, 'channel.refusedByAlipay'])
   }
   await ask(true).catch(() => {
-    throw wrong(['支付宝公钥不正确', 'The public key of Alipay is not right'])
+    throw wrong(['支付宝公钥不正确', 'The public key of Alipay is not right', 'channel.wrongKey'])
   })
 }
 
-function wrong(text: readonly [string, string]): DomainError {
+function wrong(text: Refusal): DomainError {
   return new DomainError('refused', text)
 }

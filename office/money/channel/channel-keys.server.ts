@@ -98,7 +98,7 @@ async function setKeys(trade: Trade, ctx: RequestContext, typed: Typed, options:
   const { code, secrets: entered = {}, ...account } = typed
   const kind = kindOf(trade, code)
   if (!kind.readKeys) {
-    throw invalid([{ path: 'code', message: ['该渠道不需要密钥', 'The channel needs no keys'] }])
+    throw invalid([{ path: 'code', message: ['该渠道不需要密钥', 'The channel needs no keys', 'channel.needsNoKeys'] }])
   }
   const wrong = addressErrors(account, options)
   if (wrong.length > 0) {
@@ -146,7 +146,12 @@ function addressErrors({ gateway, notifyOrigin }: Omit<Typed, 'code' | 'secrets'
 export function kindOf({ channels }: Trade, code: string): ChannelKind {
   const kind = channels.get(code)
   if (!kind) {
-    throw invalid([{ path: 'code', message: ['本服务器未提供该渠道', 'This server does not have the channel'] }])
+    throw invalid([
+      {
+        path: 'code',
+        message: ['本服务器未提供该渠道', 'This server does not have the channel', 'channel.notOnThisServer'],
+      },
+    ])
   }
   return kind
 }
@@ -182,7 +187,11 @@ async function checkKeys(trade: Trade, ctx: HttpContext, id: string): Promise<Me
   const row = await storedById(app, payChannel, ctx, id)
   const channel = row.keysAt ? await channelOf(trade, ctx, String(row.code)) : undefined
   if (!channel?.check) {
-    throw new DomainError('refused', ['请先设置该渠道的密钥', 'Enter the keys of the channel first'])
+    throw new DomainError('refused', [
+      '请先设置该渠道的密钥',
+      'Enter the keys of the channel first',
+      'channel.keysMissing',
+    ])
   }
   const wrong = await channel.check().then(
     () => undefined,

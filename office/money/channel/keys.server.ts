@@ -68,7 +68,7 @@ export function readEach<Name extends string>(
     } else if (given !== '' || reader.isRequired) {
       errors.push({
         path: `secrets.${name}`,
-        message: given === '' ? ['请填写', 'Required'] : (reader.message ?? NO_KEY),
+        message: given === '' ? ['请填写', 'Required', 'input.required'] : (reader.message ?? NO_KEY),
       })
     }
   }

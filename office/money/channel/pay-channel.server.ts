@@ -21,7 +21,11 @@ export function payChannelRoutes(trade: Trade, options: { readonly isSandbox: bo
         const values = { isEnabled: true, remark: input.remark }
         const known = await storedChannel(ctx, code, true)
         if (kind.readKeys && !known?.keysAt) {
-          throw new DomainError('conflict', ['请先设置该渠道的密钥', 'Enter the keys of the channel first'])
+          throw new DomainError('conflict', [
+            '请先设置该渠道的密钥',
+            'Enter the keys of the channel first',
+            'channel.keysMissing',
+          ])
         }
         if (known) {
           await updateRow(app, payChannel, ctx, { id: known.id, values, before: known as unknown as StoredRow })

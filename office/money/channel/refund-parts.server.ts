@@ -54,7 +54,7 @@ export async function noteOutcome(
     .execute()
   const [part] = rows
   if (!part) {
-    throw new DomainError('notFound', ['退款不存在', 'There is no such refund'])
+    throw new DomainError('notFound', ['退款不存在', 'There is no such refund', 'refund.unknown'])
   }
   if (outcome.state === 'done') {
     const { thirdNo } = outcome

@@ -49,13 +49,15 @@ export function sandboxBillRoutes(trade: Trade, db: ServerDatabase): readonly Ro
     actions: {
       pay: async ({ row, input, ctx }) => {
         if (row.state === BILL.paid) {
-          throw new DomainError('conflict', ['已付款', 'It is paid already'])
+          throw new DomainError('conflict', ['已付款', 'It is paid already', 'bill.paid'])
         }
         const paidAt = await trade.now(ctx)
         const minutes = Number(input.minutes ?? 0)
         const paidAmount = Number(input.amount ?? row.amount)
         if (paidAmount <= 0) {
-          throw invalid([{ path: 'amount', message: ['金额须大于 0', 'The amount must be more than 0'] }])
+          throw invalid([
+            { path: 'amount', message: ['金额须大于 0', 'The amount must be more than 0', 'bill.amountNotPositive'] },
+          ])
         }
         const thirdNo = `SB${row.billNo}`
         const payer = input.payer ?? row.payer
@@ -75,14 +77,14 @@ export function sandboxBillRoutes(trade: Trade, db: ServerDatabase): readonly Ro
       },
       fail: async ({ row, ctx }) => {
         if (row.state === BILL.paid) {
-          throw new DomainError('conflict', ['已付款', 'It is paid already'])
+          throw new DomainError('conflict', ['已付款', 'It is paid already', 'bill.paid'])
         }
         await save(ctx, row, { state: BILL.failed })
       },
       repeat: async ({ row, input, ctx }) => {
         const { id, paidAt, thirdNo, paidAmount, payer } = row
         if (row.state !== BILL.paid || !paidAt || !thirdNo) {
-          throw new DomainError('conflict', ['尚未付款', 'It is not paid yet'])
+          throw new DomainError('conflict', ['尚未付款', 'It is not paid yet', 'bill.unpaid'])
         }
         const times = Number(input.times)
         const paid = { id, billNo: String(row.billNo), thirdNo, paidAmount: Number(paidAmount), paidAt, payer }

@@ -96,7 +96,7 @@ export function signedReceipt(receipt: Receipt, signingSecret: string): Callback
 }
 
 function readSigned({ body }: CallbackRequest, signingSecret: string): Receipt {
-  const refused = new DomainError('forbidden', ['签名不正确', 'The signature is not right'])
+  const refused = new DomainError('forbidden', ['签名不正确', 'The signature is not right', 'channel.wrongSignature'])
   const sent = SIGNED.safeParse(jsonOf(body))
   if (!sent.success || signingSecret === '') {
     throw refused

@@ -12,7 +12,11 @@ export interface SignedMessage {
 /** A message that is older, or newer, was not sent by the platform now. Milliseconds. */
 const WINDOW_MS = 5 * 60_000
 
-export const NOT_SIGNED = new DomainError('forbidden', ['签名不正确', 'The signature is not right'])
+export const NOT_SIGNED = new DomainError('forbidden', [
+  '签名不正确',
+  'The signature is not right',
+  'channel.wrongSignature',
+])
 
 /**
  * The signature over time, nonce and the bytes of the body.

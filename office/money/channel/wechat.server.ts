@@ -35,7 +35,7 @@ export function wechatKind({ isSandbox }: { readonly isSandbox: boolean }): Chan
     readKeys: ({ account, secrets }) => {
       const missing = (['appId', 'merchantId', 'serialNo'] as const).filter((name) => !account[name])
       if (missing.length > 0) {
-        throw invalid(missing.map((path) => ({ path, message: ['请填写', 'Required'] })))
+        throw invalid(missing.map((path) => ({ path, message: ['请填写', 'Required', 'input.required'] })))
       }
       const kept = readEach(secrets, {
         privateKey: { read: privateKeyOf, isRequired: true },
@@ -50,7 +50,11 @@ export function wechatKind({ isSandbox }: { readonly isSandbox: boolean }): Chan
         throw invalid([
           {
             path: kept.platformKey ? 'platformKeyId' : 'secrets.platformKey',
-            message: ['微信支付公钥与公钥 ID 须同时填写', 'The public key of WeChat Pay and its id belong together'],
+            message: [
+              '微信支付公钥与公钥 ID 须同时填写',
+              'The public key of WeChat Pay and its id belong together',
+              'channel.keyAndIdBelongTogether',
+            ],
           },
         ])
       }
@@ -116,7 +120,11 @@ function wechatChannel(config: ChannelConfig, isSandbox: boolean): Channel {
       } catch (error) {
         if (!(error instanceof WechatError && NO_ORDER.includes(error.code))) {
           throw error instanceof WechatError
-            ? new DomainError('refused', [`微信支付：${error.message}`, `WeChat Pay: ${error.message}`])
+            ? new DomainError('refused', [
+                `微信支付：${error.message}`,
+                `WeChat Pay: ${error.message}`,
+                'channel.refusedByWechat',
+              ])
             : error
         }
       }
@@ -166,7 +174,9 @@ async function payWay(pay: WxPay, payment: AskedPayment, notify_url: string): Pr
   }
   if (scene === 'jsapi') {
     if (!payer) {
-      throw invalid([{ path: 'payer', message: ['请提供顾客的 openid', 'Say the openid of the customer'] }])
+      throw invalid([
+        { path: 'payer', message: ['请提供顾客的 openid', 'Say the openid of the customer', 'channel.openidMissing'] },
+      ])
     }
     const { data } = await pay.transactions_jsapi({ ...order, payer: { openid: payer } })
     return { kind: 'sdk', text: JSON.stringify(data) }

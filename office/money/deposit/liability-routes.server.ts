@@ -36,7 +36,7 @@ export function liabilityRoutes(trade: Trade): readonly Route[] {
   const { app } = trade
   const read = async (ctx: Asked, most: number): Promise<Liability> => {
     if (!ctx.user.can(TRADE_RIGHTS.money)) {
-      throw new DomainError('forbidden', ['没有查看金额的权限', 'You may not see amounts'], {
+      throw new DomainError('forbidden', ['没有查看金额的权限', 'You may not see amounts', 'permission.noAmounts'], {
         data: { permission: TRADE_RIGHTS.money },
       })
     }

@@ -19,7 +19,7 @@ type Asked = RequestContext<{ readonly period?: string | undefined }>
 export function monthReportRoutes(trade: Trade): readonly Route[] {
   const read = async (ctx: Asked): Promise<MonthReport> => {
     if (!ctx.user.can(TRADE_RIGHTS.money)) {
-      throw new DomainError('forbidden', ['没有查看金额的权限', 'You may not see amounts'], {
+      throw new DomainError('forbidden', ['没有查看金额的权限', 'You may not see amounts', 'permission.noAmounts'], {
         data: { permission: TRADE_RIGHTS.money },
       })
     }

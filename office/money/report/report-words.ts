@@ -7,6 +7,7 @@ export const WORDS = {
   noPeriod: [
     '时间范围不正确，例如 2026-11、2026-Q4、2026',
     'There is no such span: write it like 2026-11, 2026-Q4 or 2026',
+    'report.noPeriod',
   ],
   total: ['合计', 'Total'],
   allChannels: ['全部渠道', 'All channels'],

@@ -128,7 +128,7 @@ function upload(trade: Trade, ctx: HttpContext): Promise<StatementResult> {
     const read = WHICH.safeParse({ ...fields })
     if (!file || !read.success) {
       const path = read.success ? 'file' : String(read.error.issues[0]?.path[0] ?? 'day')
-      throw invalid([{ path, message: ['请填写', 'Required'] }])
+      throw invalid([{ path, message: ['请填写', 'Required', 'input.required'] }])
     }
     requireChannel(trade, read.data.channel)
     const choice = sheetChoice(readingForm(ctx, fields), 0)
@@ -158,24 +158,41 @@ async function fetched(trade: Trade, ctx: HttpContext, which: Which): Promise<St
   await requireOver(trade, ctx, which.day)
   const channel = await channelOf(trade, ctx, which.channel)
   if (!channel.statement) {
-    throw refused(['该渠道没有可下载的账单，请上传', 'The channel has no statements to fetch: upload one'])
+    throw refused([
+      '该渠道没有可下载的账单，请上传',
+      'The channel has no statements to fetch: upload one',
+      'statement.uploadOnly',
+    ])
   }
   const entries = await channel.statement(which.day).catch((error: unknown) => {
     if (error instanceof DomainError) {
       throw error
     }
     ctx.log.warn({ err: error, channel: which.channel, day: which.day }, 'a statement could not be fetched')
-    throw refused(['无法下载账单，请稍后重试或上传文件', 'The statement cannot be fetched: try later, or upload it'])
+    throw refused([
+      '无法下载账单，请稍后重试或上传文件',
+      'The statement cannot be fetched: try later, or upload it',
+      'statement.notFetched',
+    ])
   })
   if (!entries) {
-    throw refused(['渠道尚未生成该日账单', 'The channel has not made the statement of this day yet'])
+    throw refused([
+      '渠道尚未生成该日账单',
+      'The channel has not made the statement of this day yet',
+      'statement.notMadeYet',
+    ])
   }
   return takeOrTry(trade, ctx, which, { entries, source: STATEMENT_SOURCE.channel, fileName: null })
 }
 
 function requireChannel({ channels }: Trade, code: string): void {
   if (!channels.has(code)) {
-    throw invalid([{ path: 'channel', message: ['本服务器未提供该渠道', 'This server does not have the channel'] }])
+    throw invalid([
+      {
+        path: 'channel',
+        message: ['本服务器未提供该渠道', 'This server does not have the channel', 'channel.notOnThisServer'],
+      },
+    ])
   }
 }
 

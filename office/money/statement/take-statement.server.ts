@@ -39,7 +39,11 @@ export interface Compared extends DaySums {
 /** @throws DomainError `conflict` for a day that is not over: what is missing may still come */
 export async function requireOver(trade: Trade, ctx: TradeContext, day: string): Promise<void> {
   if (day >= trade.app.clock.format(await trade.now(ctx)).slice(0, 10)) {
-    throw new DomainError('conflict', ['只能对账今天以前的日期', 'Only days that are over can be reconciled'])
+    throw new DomainError('conflict', [
+      '只能对账今天以前的日期',
+      'Only days that are over can be reconciled',
+      'statement.dayNotOver',
+    ])
   }
 }
 

@@ -32,7 +32,7 @@ export function backupJob(parts: Omit<BackupParts, 'db' | 'log' | 'signal' | 'jo
 export function backupRoutes(app: AppContext, job: BackupJob): readonly Route[] {
   const enqueue = async ({ db, user }: RequestContext, input: z.infer<typeof INPUT>): Promise<void> => {
     if (user.tenantId !== HOUSE) {
-      throw refused(['备份由商城本身管理', 'Backups are kept by the shop itself'])
+      throw refused(['备份由商城本身管理', 'Backups are kept by the shop itself', 'backup.keptByShop'])
     }
     app.jobs.requireActive()
     await app.jobs.enqueue(db, job, input)

@@ -3,7 +3,7 @@ import { refused } from '#kit/contract/errors.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
-import { plural, type Text, textIn } from '#kit/contract/text.ts'
+import { plural, type Refusal, textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { commandTitle } from '#kit/server/crud/command-title.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
@@ -24,7 +24,7 @@ import {
 } from './record-versions.server.ts'
 import { restoreVersion } from './restore.server.ts'
 
-const NO_VERSION: Text = ['未找到版本信息', 'There is no version']
+const NO_VERSION: Refusal = ['未找到版本信息', 'There is no version', 'dataLog.noVersion']
 const OF_RECORD = input({ dataTable: wireText(64), dataId: WIRE_ID, type: wireText(20).optional() })
 
 /** Versions of the records that the caller may read: listed, compared, and restored. */

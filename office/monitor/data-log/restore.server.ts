@@ -4,7 +4,7 @@ import { permissionOf } from '#kit/contract/permission.ts'
 import { type AnyResource, canUndelete } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
-import { filled, plural, SAID_OF, type Text, textIn } from '#kit/contract/text.ts'
+import { filled, plural, type Refusal, SAID_OF, type Text, textIn } from '#kit/contract/text.ts'
 import { isKeptInstant, type ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { storedChildren } from '#kit/server/crud/children.server.ts'
@@ -21,15 +21,20 @@ import { STEP_UP } from '../../rights/step-up.ts'
 import { dataLog } from './data-log.ts'
 import { partTexts, readableTexts, versionedRecords } from './record-versions.server.ts'
 
-const NO_EDITOR: Text = ['该数据不能按版本恢复', 'Records of this kind cannot be restored by version']
-const GONE: Text = ['数据已删除，不能恢复', 'The record was deleted and cannot be brought back']
+const NO_EDITOR: Refusal = [
+  '该数据不能按版本恢复',
+  'Records of this kind cannot be restored by version',
+  'dataLog.noEditor',
+]
+const GONE: Refusal = ['数据已删除，不能恢复', 'The record was deleted and cannot be brought back', 'dataLog.gone']
 const RECORD: Text = ['数据', 'Record']
 const DELETED: Text = ['已删除', 'Deleted']
 const BROUGHT_BACK: Text = ['已恢复', 'Brought back']
-const SAME: Text = ['数据与此版本相同', 'The record is as it was in this version']
-const ONLY_COMMANDS: Text = [
+const SAME: Refusal = ['数据与此版本相同', 'The record is as it was in this version', 'dataLog.same']
+const ONLY_COMMANDS: Refusal = [
   '与此版本不同的内容只能由其自身的操作改变',
   'What differs from this version is changed by commands of its own alone',
+  'dataLog.onlyCommands',
 ]
 
 interface Version {
@@ -129,9 +134,13 @@ function asEditor(user: RequestContext['user'], { path }: AnyResource): RequestC
 /** @throws DomainError `forbidden` */
 function requireMay({ user }: RequestContext, permission: string | typeof SIGNED_IN): void {
   if (typeof permission === 'string' && !user.can(permission)) {
-    throw new DomainError('forbidden', ['没有修改该数据的权限', 'You may not change this record'], {
-      data: { permission },
-    })
+    throw new DomainError(
+      'forbidden',
+      ['没有修改该数据的权限', 'You may not change this record', 'record.changeForbidden'],
+      {
+        data: { permission },
+      },
+    )
   }
 }
 

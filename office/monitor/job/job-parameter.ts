@@ -9,7 +9,14 @@ export type ParameterReading = { readonly values: Values } | { readonly errors: 
 export function readParameter(name: string, parameter: string | null): ParameterReading {
   const raw = objectIn(parameter)
   if (raw === undefined) {
-    return { errors: [{ path: 'parameter', message: ['参数必须是JSON对象', 'The parameter has to be a JSON object'] }] }
+    return {
+      errors: [
+        {
+          path: 'parameter',
+          message: ['参数必须是JSON对象', 'The parameter has to be a JSON object', 'job.malformedParameter'],
+        },
+      ],
+    }
   }
   const { values, errors } = readInput({ fields: parametersOf(name) }, raw, 'add')
   return errors.length > 0 ? { errors: errors.map(({ message }) => ({ path: 'parameter', message })) } : { values }

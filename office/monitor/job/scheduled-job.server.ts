@@ -5,7 +5,7 @@ import { nextSlot } from '#kit/contract/cron/due-slots.ts'
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import { SCHEDULE } from '#kit/contract/job-run.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import { type Text, textIn } from '#kit/contract/text.ts'
+import { type Refusal, textIn } from '#kit/contract/text.ts'
 import { alsoByGet } from '#kit/server/crud/also-called.server.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Compute } from '#kit/server/crud/computed.server.ts'
@@ -27,9 +27,13 @@ import { scheduledJob } from './scheduled-job.ts'
 
 type Row = StoredRowOf<typeof scheduledJob>
 
-const NO_JOB: Text = ['定时任务不存在！', 'There is no such schedule']
-const NOT_HERE: Text = ['定时任务由商城本身管理', 'Schedules are kept by the shop itself']
-const OF_CODE: Text = ['系统任务不能删除，可以停止', 'A schedule of the system cannot be deleted; pause it']
+const NO_JOB: Refusal = ['定时任务不存在！', 'There is no such schedule', 'job.noJob']
+const NOT_HERE: Refusal = ['定时任务由商城本身管理', 'Schedules are kept by the shop itself', 'job.notHere']
+const OF_CODE: Refusal = [
+  '系统任务不能删除，可以停止',
+  'A schedule of the system cannot be deleted; pause it',
+  'job.ofCode',
+]
 
 /** Times of a schedule that are shown beside the next one. */
 const FURTHER = 4
@@ -114,7 +118,7 @@ function nextOf({ clock }: AppContext, cron: string, status: string): Date | nul
 /** @throws DomainError `refused` in the words of the protocol */
 function requireKnown(sent: unknown): void {
   if (typeof sent === 'string' && sent !== '' && !Object.hasOwn(JOB_KINDS, sent)) {
-    throw refused(['后台找不到该类名：{name}', 'There is no such job: {name}'], { name: sent })
+    throw refused(['后台找不到该类名：{name}', 'There is no such job: {name}', 'job.unknownHandler'], { name: sent })
   }
 }
 
@@ -126,7 +130,7 @@ async function setStatus(app: AppContext, ctx: RequestContext, row: Row, status:
 async function fire({ jobs }: AppContext, { db, user }: RequestContext, row: Row): Promise<void> {
   const { id, jobClassName: name, parameter } = row
   if (!(await jobs.fire(db, { id, name, parameter, by: user.username }))) {
-    throw refused(['执行失败!', 'This server knows no such job'])
+    throw refused(['执行失败!', 'This server knows no such job', 'job.unknownHandler'])
   }
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { EndedSession } from '#kit/contract/ended-session.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import { SESSION_PATHS } from '#kit/contract/paths.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { Sent } from '#kit/server/crud/handlers.server.ts'
@@ -21,7 +21,7 @@ import { onlineUser } from './online-user.ts'
 const FOUND = 'a session that was found visible and locked'
 const ENDED = 'whoever asks holds the token of the session that was ended'
 
-const NO_SUCH: Text = ['Token无效!', 'There is no such session']
+const NO_SUCH: Refusal = ['Token无效!', 'There is no such session', 'online.noSuch']
 /** What the protocol's own clients end sessions with, which ask for no reason. */
 const NO_REASON = '管理员强制下线'
 

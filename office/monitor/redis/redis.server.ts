@@ -1,6 +1,6 @@
 import type { Redis as Client } from 'ioredis'
 import { refused } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 
 /** Longest that Redis is waited for. Milliseconds. */
 const PATIENCE_MS = 2000
@@ -16,8 +16,8 @@ export interface Redis {
   close(): void
 }
 
-export const NOT_SET: Text = ['未配置 Redis（REDIS_URL）', 'No Redis is set up (REDIS_URL)']
-const AWAY: Text = ['Redis 无法连接', 'Redis does not answer']
+export const NOT_SET: Refusal = ['未配置 Redis（REDIS_URL）', 'No Redis is set up (REDIS_URL)', 'redis.notSet']
+const AWAY: Refusal = ['Redis 无法连接', 'Redis does not answer', 'redis.away']
 
 /** Connects with the first command, and again after it was away; the address is never told. */
 export function openRedis(url: string): Redis {

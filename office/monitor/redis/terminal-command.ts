@@ -1,5 +1,5 @@
 import { DomainError } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { filled, type Refusal } from '#kit/contract/text.ts'
 import { COMMAND_MAX } from './redis-keys.ts'
 
 /** A command of the terminal: its name, and its arguments apart from each other. */
@@ -75,10 +75,18 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
 
 export const TERMINAL_COMMANDS: readonly string[] = Object.keys(ALLOWED)
 
-const CONTROL: Text = ['命令不能包含换行或控制字符', 'A command has no line breaks and no control characters']
-const QUOTES: Text = ['引号没有结束', 'A quotation mark is missing']
-const NOT_ALLOWED: Text = ['只能执行只读命令：{commands}', 'Only commands that read are sent: {commands}']
-const ARGUMENTS: Text = ['{name} 的参数不正确', 'The arguments of {name} are not valid']
+const CONTROL: Refusal = [
+  '命令不能包含换行或控制字符',
+  'A command has no line breaks and no control characters',
+  'redis.controlCharacter',
+]
+const QUOTES: Refusal = ['引号没有结束', 'A quotation mark is missing', 'redis.openQuote']
+const NOT_ALLOWED: Refusal = [
+  '只能执行只读命令：{commands}',
+  'Only commands that read are sent: {commands}',
+  'redis.commandNotAllowed',
+]
+const ARGUMENTS: Refusal = ['{name} 的参数不正确', 'The arguments of {name} are not valid', 'redis.wrongArguments']
 
 /**
  * Reads what somebody typed.
@@ -92,10 +100,10 @@ export function readCommand(typed: string): TerminalCommand {
   const name = word.toUpperCase()
   const allowed = Object.hasOwn(ALLOWED, name) ? ALLOWED[name] : undefined
   if (!allowed) {
-    throw refusal(filled(NOT_ALLOWED, 'commands', TERMINAL_COMMANDS.join(' ')))
+    throw refusal(filled(NOT_ALLOWED, { commands: TERMINAL_COMMANDS.join(' ') }))
   }
   if (args.length < allowed.least || args.length > allowed.most || allowed.check?.(args) === false) {
-    throw refusal(filled(ARGUMENTS, 'name', name))
+    throw refusal(filled(ARGUMENTS, { name }))
   }
   return { name, args, reads: allowed.reads?.(args) ?? [], ...(allowed.names && { names: allowed.names(args) }) }
 }
@@ -109,11 +117,6 @@ function wordsOf(typed: string): readonly string[] {
   return words.map(([, double, single, plain]) => double?.replace(/\\(.)/g, '$1') ?? single ?? plain ?? '')
 }
 
-const filled = ([zh, en]: Text, name: string, value: string): Text => [
-  zh.replace(`{${name}}`, value),
-  en.replace(`{${name}}`, value),
-]
-
-function refusal(message: Text): DomainError {
+function refusal(message: Refusal): DomainError {
   return new DomainError('invalid', message, { errors: [{ path: 'command', message }] })
 }

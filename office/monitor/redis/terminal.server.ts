@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DomainError, refused } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input } from '#kit/server/http/schema.server.ts'
@@ -18,15 +18,21 @@ const LARGEST_VALUE = 1_048_576
 const MOST_LINES = 200
 const LINE_MAX = 2000
 
-const TOO_LARGE: Text = ['值超过 1 MiB，不能在此查看', 'The value is larger than 1 MiB and cannot be shown here']
-const CLOSED: Text = [
+const TOO_LARGE: Refusal = [
+  '值超过 1 MiB，不能在此查看',
+  'The value is larger than 1 MiB and cannot be shown here',
+  'redis.tooLarge',
+]
+const CLOSED: Refusal = [
   '该键的值不在可读范围内（VITRINE_REDIS_READABLE）',
   'The value of this key may not be read (VITRINE_REDIS_READABLE)',
+  'redis.closed',
 ]
 
-export const NOT_SEARCHED: Text = [
+export const NOT_SEARCHED: Refusal = [
   '只能按单词开头的模式查找键，例如 cache:*',
   'Keys are looked for by words that they begin with, such as cache:*',
+  'redis.notSearched',
 ]
 
 interface TerminalParts {

@@ -10,7 +10,7 @@ export function thresholdRoutes(app: AppContext): readonly Route[] {
   return crudRoutes(app, threshold, {
     prepare: (values, { user }) => {
       if (user.tenantId !== HOUSE) {
-        throw refused(['告警阈值由商城本身管理', 'Thresholds are kept by the shop itself'])
+        throw refused(['告警阈值由商城本身管理', 'Thresholds are kept by the shop itself', 'threshold.keptByShop'])
       }
       return values
     },

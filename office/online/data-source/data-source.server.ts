@@ -32,7 +32,9 @@ type Stored = Omit<SourceAccess, 'password'> & { readonly id: string; readonly p
 export function dataSourceRoutes(app: AppContext): readonly Route[] {
   const sealed = async (ctx: RequestContext, id: string, password: string) => {
     if (password.length > PASSWORD_MAX) {
-      throw invalid([{ path: 'dbPassword', message: ['密码过长', 'The password is too long'] }])
+      throw invalid([
+        { path: 'dbPassword', message: ['密码过长', 'The password is too long', 'dataSource.passwordTooLong'] },
+      ])
     }
     if (password !== '' && ctx.user.can(SOURCE_PASSWORD)) {
       const row = await storedById(app, dataSource, ctx, id, { isLocked: true })
@@ -83,7 +85,7 @@ export function sourceOpener(app: AppContext): OpenSource {
       from sys_data_source where code = ${code}`.execute(unscoped(db, OWN))
     const [row] = rows
     if (!row) {
-      throw refused(['数据源不存在', 'There is no such data source'])
+      throw refused(['数据源不存在', 'There is no such data source', 'dataSource.unknown'])
     }
     return openSource(app, accessOf(app, row))
   }
@@ -156,7 +158,7 @@ async function storedAccess(app: AppContext, ctx: RequestContext, id: string): P
     from ${withDeleted('sys_data_source')} where id = ${id}`.execute(unscoped(ctx.db, SEEN))
   const [row] = rows
   if (!row) {
-    throw refused(['数据源不存在', 'There is no such data source'])
+    throw refused(['数据源不存在', 'There is no such data source', 'dataSource.unknown'])
   }
   return accessOf(app, row)
 }

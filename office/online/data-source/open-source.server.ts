@@ -1,5 +1,5 @@
 import { DomainError } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { kindOf } from './database-kind.ts'
 import { openMysql } from './mysql-connection.server.ts'
@@ -7,9 +7,10 @@ import { openPostgres } from './postgres-connection.server.ts'
 import type { SourceAccess, SourceConnection } from './source-connection.ts'
 
 /** What people are told, whatever the reason was: from more they could tell which ports of a network answer. */
-const UNREACHED: Text = [
+const UNREACHED: Refusal = [
   '数据库连接失败：地址不可访问，或账号、密码、数据库名称不正确',
   'Database connection failed: it cannot be reached, or account, password or database are wrong',
+  'dataSource.unreached',
 ]
 
 /**

@@ -24,6 +24,7 @@ export function partsOfSent({ dbUrl, dbDriver: _driver, dbPassword, ...sent }: S
         message: [
           '数据源地址应为 jdbc:postgresql://主机:端口/数据库，不支持参数',
           'An address looks like jdbc:postgresql://host:port/database, without parameters',
+          'dataSource.malformedAddress',
         ],
       },
     ])

@@ -46,6 +46,7 @@ async function grantAll(db: Database, nouns: readonly ReadNoun[]): Promise<void>
         throw refused([
           `数据库没有角色 ${REPORT_ROLE}，商城数据的SQL报表不可用（见 README）`,
           `The database has no role ${REPORT_ROLE}: reports with SQL on the shop's own data need it, see README`,
+          'report.databaseRoleMissing',
         ])
       }
       const { rows: there } = await sql<{ table: string; column: string }>`

@@ -88,10 +88,20 @@ function requireOneKind({
   dbSource,
 }: Partial<Readonly<Record<'source' | 'cgrSql' | 'dbSource', string | null>>>) {
   if (Boolean(source) === Boolean(cgrSql)) {
-    throw invalid([{ path: 'cgrSql', message: ['请填写SQL或数据来源之一', 'Enter either SQL or a resource'] }])
+    throw invalid([
+      {
+        path: 'cgrSql',
+        message: ['请填写SQL或数据来源之一', 'Enter either SQL or a resource', 'report.sqlOrResource'],
+      },
+    ])
   }
   if (source && dbSource) {
-    throw invalid([{ path: 'dbSource', message: ['只有SQL报表可以选择数据源', 'Only SQL is run on a data source'] }])
+    throw invalid([
+      {
+        path: 'dbSource',
+        message: ['只有SQL报表可以选择数据源', 'Only SQL is run on a data source', 'report.sqlOnly'],
+      },
+    ])
   }
 }
 

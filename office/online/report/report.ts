@@ -3,7 +3,7 @@ import { canBeSorted, type Field } from '#kit/contract/field.ts'
 import { isScalar } from '#kit/contract/read-field.ts'
 import { canBeRange, columnType, queryItems, type ReportColumn, type ReportQueryItem } from '#kit/contract/report.ts'
 import { publicField } from '#kit/contract/resource-fields.ts'
-import { type Locale, type Text, textIn } from '#kit/contract/text.ts'
+import { type Locale, type Refusal, type Text, textIn } from '#kit/contract/text.ts'
 import type { ReportSource } from './report-sources.ts'
 
 /** A report as it is stored. */
@@ -155,7 +155,12 @@ export function searchedBy(items: readonly Searched[], sent: Sent): Sent {
   const all = items.flatMap(({ fieldName }) => Object.values(namesOf(fieldName)).flat())
   const other = [...all, 'superQueryParams'].filter((name) => !names.includes(name) && !isEmpty(sent[name]))
   if (other.length > 0) {
-    throw invalid(other.map((path) => ({ path, message: ['报表不能按此查询', 'The report is not searched by this'] })))
+    throw invalid(
+      other.map((path) => ({
+        path,
+        message: ['报表不能按此查询', 'The report is not searched by this', 'report.notSearchable'],
+      })),
+    )
   }
   return Object.fromEntries(names.map((name) => [name, sent[name]]))
 }
@@ -174,7 +179,7 @@ export function requireSortable(items: readonly Pick<StoredItem, 'fieldName' | '
   const sortable = new Set([DEFAULT_SORT, ...items.filter(({ isOrder }) => isOrder).map(({ fieldName }) => fieldName)])
   const columns = isEmpty(column) ? [] : String(column).split(',')
   if (!columns.every((name) => name.trim() === '' || sortable.has(name.trim().replace(/_dictText$/, '')))) {
-    throw invalid([{ path: 'column', message: ['排序字段不存在', 'No such sort column'] }])
+    throw invalid([{ path: 'column', message: ['排序字段不存在', 'No such sort column', 'input.unknownSort'] }])
   }
 }
 
@@ -191,7 +196,7 @@ export function askedValue({ paramName, paramValue }: StoredParam, sent: Sent): 
   const path = `self_${paramName}`
   const own = sent[path] ?? undefined
   if (own !== undefined && !isScalar(own)) {
-    throw invalid([{ path, message: ['参数值不正确', 'The value of the parameter is not valid'] }])
+    throw invalid([{ path, message: ['参数值不正确', 'The value of the parameter is not valid', 'report.wrongValue'] }])
   }
   return own === undefined ? (paramValue ?? '') : unquoted(String(own))
 }
@@ -203,19 +208,23 @@ function unquoted(value: string): string {
 
 const DEFAULT_SORT = 'createTime'
 
-const NO_SOURCE: Text = [
+const NO_SOURCE: Refusal = [
   '报表 {report} 配置有误：数据源 {source} 不存在',
   'Report {report} is misconfigured: there is no source {source}',
+  'report.noSource',
 ]
-const NO_FIELD: Text = [
+const NO_FIELD: Refusal = [
   '报表 {report} 配置有误：数据源 {source} 没有字段 {field}',
   'Report {report} is misconfigured: the source {source} has no field {field}',
+  'report.noField',
 ]
-const NO_COLUMNS: Text = [
+const NO_COLUMNS: Refusal = [
   '报表 {report} 配置有误：没有可显示的字段',
   'Report {report} is misconfigured: it shows no column',
+  'report.noColumns',
 ]
-const NO_RANGE: Text = [
+const NO_RANGE: Refusal = [
   '报表 {report} 配置有误：字段 {field} 不支持范围查询',
   'Report {report} is misconfigured: {field} cannot be searched from one value to another',
+  'report.noRange',
 ]

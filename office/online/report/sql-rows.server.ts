@@ -1,7 +1,7 @@
 import { COUNT_CAP, MAX_PAGE_SIZE, type Page } from '#kit/contract/envelope.ts'
 import { DomainError, invalid, refused } from '#kit/contract/errors.ts'
 import { readListRequest } from '#kit/contract/list-request.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal, Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { ruleVariables } from '#kit/server/crud/list.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -154,7 +154,7 @@ async function reading<Result>(
 ): Promise<Result> {
   const rules = rulesOf(report, ruleVariables(parts.app, ctx.user.tenantId, ctx.user))
   if (rules === null) {
-    throw refused(['没有可以查看的数据', 'There is nothing here that you may see'])
+    throw refused(['没有可以查看的数据', 'There is nothing here that you may see', 'report.nothingVisible'])
   }
   const { conditions } = readListRequest(nounOf(report), searchedOnly(report, ctx.input))
   const narrowed: Narrowed = {
@@ -225,7 +225,7 @@ function wireValue(type: string, value: unknown): unknown {
 function failure(error: unknown): DomainError {
   const { code = '', errno } = (error ?? {}) as { readonly code?: string; readonly errno?: number }
   const [zh, en] = FAILURES.find(([codes]) => codes.includes(code) || codes.includes(String(errno)))?.[1] ?? OTHER
-  return refused([`SQL执行失败：${zh}`, `The SQL failed: ${en}`])
+  return refused([`SQL执行失败：${zh}`, `The SQL failed: ${en}`, 'report.sqlFailed'])
 }
 
 const OTHER: Text = ['数据库拒绝了该查询', 'the database refused it']
@@ -257,5 +257,9 @@ const FAILURES: readonly (readonly [codes: readonly string[], words: Text])[] = 
   [['22012'], ['除数为零', 'it divides by zero']],
 ]
 
-const MANY: Text = ['报表最多显示五万行，请缩小查询范围', 'A report shows 50,000 rows at most; search for fewer']
-const WRONG_VALUE: Text = ['参数值不正确', 'The value of the parameter is not valid']
+const MANY: Refusal = [
+  '报表最多显示五万行，请缩小查询范围',
+  'A report shows 50,000 rows at most; search for fewer',
+  'report.many',
+]
+const WRONG_VALUE: Refusal = ['参数值不正确', 'The value of the parameter is not valid', 'report.wrongValue']

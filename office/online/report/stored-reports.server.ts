@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { refused } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { Stored, StoredItem, StoredParam, StoredReport } from './report.ts'
@@ -8,7 +8,7 @@ import type { StoredRule } from './sql-report.ts'
 
 const REPORTS = 'reports of the shared tenant are for all; their rows are read through row rules'
 
-const NO_REPORT: Text = ['实体不存在', 'There is no such report']
+const NO_REPORT: Refusal = ['实体不存在', 'There is no such report', 'report.noReport']
 
 type Asking = Pick<RequestContext, 'db' | 'user'>
 

@@ -1,5 +1,5 @@
 import { type FieldError, invalid } from '#kit/contract/errors.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, type Refusal } from '#kit/contract/text.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { Sent, SheetChange } from '#kit/server/crud/handlers.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
@@ -140,7 +140,15 @@ function twice({ row, values }: SheetChange, { id }: CodedSku, first: Map<string
   return other === undefined ? [] : [{ path: 'skuCode', message: filled(TWICE, { row: other }) }]
 }
 
-const UNKNOWN: Text = ['没有 SKU“{code}”', 'There is no SKU "{code}"']
-const SEVERAL: Text = ['“{code}”对应多个 SKU，请填写 SKU 编码', '"{code}" means several SKUs: give the SKU code']
-const TAKEN: Text = ['此 SKU 在该仓区已有库位 {code}', 'In this area the SKU has the bin {code} already']
-const TWICE: Text = ['与第 {row} 行是同一 SKU 与仓区', 'The same SKU and area as in row {row}']
+const UNKNOWN: Refusal = ['没有 SKU“{code}”', 'There is no SKU "{code}"', 'bin.unknown']
+const SEVERAL: Refusal = [
+  '“{code}”对应多个 SKU，请填写 SKU 编码',
+  '"{code}" means several SKUs: give the SKU code',
+  'bin.several',
+]
+const TAKEN: Refusal = [
+  '此 SKU 在该仓区已有库位 {code}',
+  'In this area the SKU has the bin {code} already',
+  'bin.taken',
+]
+const TWICE: Refusal = ['与第 {row} 行是同一 SKU 与仓区', 'The same SKU and area as in row {row}', 'bin.twice']

@@ -53,7 +53,9 @@ export async function requireScope(
   if (isTable(scope)) {
     const found = await visibleRowsOfTable(app, TABLES[scope].table, ctx).select('id').where('id', 'in', ids).execute()
     if (found.length < new Set(ids).size) {
-      throw invalid([{ path: 'scopeIds', message: ['有不存在的适用对象', 'Some of these are not there'] }])
+      throw invalid([
+        { path: 'scopeIds', message: ['有不存在的适用对象', 'Some of these are not there', 'coupon.unknownScope'] },
+      ])
     }
   }
 }

@@ -52,7 +52,7 @@ export function couponRoutes(trade: Trade): readonly Route[] {
     },
     guardDelete: async (rows) => {
       if (rows.some(({ state }) => state !== COUPON.draft)) {
-        throw invalid([{ path: 'state', message: ['只能删除草稿', 'Only drafts can be deleted'] }])
+        throw invalid([{ path: 'state', message: ['只能删除草稿', 'Only drafts can be deleted', 'coupon.notADraft'] }])
       }
     },
   }

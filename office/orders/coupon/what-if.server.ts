@@ -127,7 +127,7 @@ function shown(ctx: TradeContext, { payable, orders }: Quote): DeskQuote {
   return { payable: yuanOf(payable), passed: [], orders: parts as unknown as DeskQuote['orders'] }
 }
 
-const NO_MONEY = ['试算需要查看金额的权限', 'It is tried by those who may see amounts'] as const
+const NO_MONEY = ['试算需要查看金额的权限', 'It is tried by those who may see amounts', 'coupon.noMoney'] as const
 
 const PATH_OUT = z.array(
   z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SheetRow } from '#kit/contract/sheet.ts'
 import { type RowReader, rowReader } from '#kit/contract/sheet-row.ts'
 import { tagsIn } from '#kit/contract/tags.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, type Text, wordsOf } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import { undoNotes, undoRow } from '#kit/server/crud/import-undo.server.ts'
 import {
@@ -143,9 +143,9 @@ export function customerImporter(trade: Trade): Importer {
 
 /** Columns of the export of customers that are no facts of theirs. */
 function readOnlyTitles(): readonly string[] {
-  const own = new Set<string>(Object.values(CUSTOMER_SHEET).flatMap(({ field }) => [...field.title]))
+  const own = new Set<string>(Object.values(CUSTOMER_SHEET).flatMap(({ field }) => wordsOf(field.title)))
   const all = [...Object.values(customer.fields), ...Object.values(customer.computed ?? {})]
-  return all.flatMap(({ title }) => [...title]).filter((title) => !own.has(title))
+  return all.flatMap(({ title }) => wordsOf(title)).filter((title) => !own.has(title))
 }
 
 function readCustomer(

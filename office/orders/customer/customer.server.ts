@@ -82,7 +82,9 @@ export function customerRoutes(trade: Trade): readonly Route[] {
         },
         freeze: async ({ input, ctx, move }) => {
           if (input.until && app.clock.parse(input.until) <= (await trade.now(ctx))) {
-            throw invalid([{ path: 'until', message: ['须晚于现在', 'It must lie in the future'] }])
+            throw invalid([
+              { path: 'until', message: ['须晚于现在', 'It must lie in the future', 'customer.timeInThePast'] },
+            ])
           }
           await move({ freezeReason: input.reason, freezeUntil: input.until ?? null })
         },

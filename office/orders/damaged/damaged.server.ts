@@ -1,5 +1,5 @@
 import { DomainError, invalid } from '#kit/contract/errors.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, type Refusal } from '#kit/contract/text.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
@@ -96,5 +96,9 @@ async function binsOf(ctx: RequestContext, skuIds: readonly string[]): Promise<R
   return new Map(rows.map(({ skuId, code }) => [String(skuId), code]))
 }
 
-const UNKNOWN: Text = ['没有 SKU“{code}”', 'There is no SKU "{code}"']
-const SEVERAL: Text = ['“{code}”对应多个 SKU，请填写 SKU 编码', '"{code}" means several SKUs: give the SKU code']
+const UNKNOWN: Refusal = ['没有 SKU“{code}”', 'There is no SKU "{code}"', 'damaged.unknown']
+const SEVERAL: Refusal = [
+  '“{code}”对应多个 SKU，请填写 SKU 编码',
+  '"{code}" means several SKUs: give the SKU code',
+  'damaged.several',
+]

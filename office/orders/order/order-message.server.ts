@@ -36,6 +36,10 @@ export async function messageToBuyer(
     ...(occasion ? {} : { words: { subject: [title ?? '', title ?? ''], body: [body ?? '', body ?? ''] } }),
   })
   if (told.size === 0) {
-    throw new DomainError('refused', ['所选渠道无法送达该顾客', 'No chosen channel reaches the customer'])
+    throw new DomainError('refused', [
+      '所选渠道无法送达该顾客',
+      'No chosen channel reaches the customer',
+      'message.noChannel',
+    ])
   }
 }

@@ -33,9 +33,16 @@ export function remark(
 ): Promise<readonly PlannedChange[]> {
   const tags = changedTags(row.tags, { add, remove })
   if (tags.length > TAGS_LENGTH) {
-    throw refused(['标签合计不能超过{max}个字符', 'All tags together: at most {max} {max|character|characters}'], {
-      max: TAGS_LENGTH,
-    })
+    throw refused(
+      [
+        '标签合计不能超过{max}个字符',
+        'All tags together: at most {max} {max|character|characters}',
+        'order.tagsTooLong',
+      ],
+      {
+        max: TAGS_LENGTH,
+      },
+    )
   }
   const values = {
     ...((replace || staffRemark !== null) && { staffRemark }),

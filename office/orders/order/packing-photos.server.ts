@@ -45,5 +45,5 @@ async function uploaded(ctx: TradeContext, paths: readonly string[]): Promise<Re
   return new Set(rows.map(({ path }) => path))
 }
 
-const NOT_UPLOADED = ['请先上传照片', 'Upload the photo first'] as const
-const NO_PHOTO = ['请先拍一张装箱照片', 'A photo of the open box is needed'] as const
+const NOT_UPLOADED = ['请先上传照片', 'Upload the photo first', 'order.notUploaded'] as const
+const NO_PHOTO = ['请先拍一张装箱照片', 'A photo of the open box is needed', 'order.noPhoto'] as const

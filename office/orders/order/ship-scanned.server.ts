@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
-import { SAID_OF } from '#kit/contract/text.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { NOTHING } from '#kit/server/http/answers.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
@@ -117,11 +116,11 @@ async function packed(
 async function requireToShip(trade: Trade, ctx: TradeContext, parcels: readonly ReadyParcel[]): Promise<void> {
   for (const { id, orderNo } of parcels) {
     if (id === undefined) {
-      throw new DomainError('notFound', ['订单不存在', 'There is no such order'])
+      throw new DomainError('notFound', ['订单不存在', 'There is no such order', 'order.unknown'])
     }
     const { isToShip } = await lockOrder(trade, ctx, id)
     if (!isToShip) {
-      throw refused(SAID_OF, { of: orderNo, text: ['现在不能发货', 'It may not leave now'] })
+      throw refused(['{orderNo}：现在不能发货', '{orderNo}: It may not leave now', 'order.notToShip'], { orderNo })
     }
   }
 }
@@ -137,6 +136,7 @@ async function requireOneParcel({ app }: Trade, ctx: TradeContext, orderNos: rea
     throw refused([
       '这些订单不在同一个包裹中，请逐单扫描',
       'These orders are not packed as one parcel: scan them one by one',
+      'order.severalParcels',
     ])
   }
   if (parcelNo === null) {
@@ -147,7 +147,11 @@ async function requireOneParcel({ app }: Trade, ctx: TradeContext, orderNos: rea
     .where('status', '=', ORDER.toShip)
     .execute()) as unknown as readonly Packed[]
   if (whole.some(({ orderNo }) => !orderNos.includes(orderNo))) {
-    throw refused(['包裹中还有其他订单，请重新扫描', 'There are more orders in the parcel: scan it anew'])
+    throw refused([
+      '包裹中还有其他订单，请重新扫描',
+      'There are more orders in the parcel: scan it anew',
+      'order.moreInParcel',
+    ])
   }
 }
 

@@ -66,6 +66,7 @@ export function checkoutCalls(trade: Trade): readonly Route[] {
       {
         path: '/order/checkout',
         answers: answers(z.array(PLACED_ORDER)),
+        conflict: () => z.union([PAYABLE_CHANGED, z.null()]),
         kind: 'command',
         scope: 'order',
         summary: ['商城：下单', 'Storefront: Check out'],
@@ -86,7 +87,9 @@ export function checkoutCalls(trade: Trade): readonly Route[] {
         const { account, lines, couponRecordIds, points, receiver, buyerRemark, payable, source, clientIp } = ctx.input
         const expected = parseYuan(payable)
         if (expected === null) {
-          throw invalid([{ path: 'payable', message: ['应付金额不正确', 'The sum is not valid'] }])
+          throw invalid([
+            { path: 'payable', message: ['应付金额不正确', 'The sum is not valid', 'order.wrongPayable'] },
+          ])
         }
         const { id: userId } = await customerOf(ctx, account)
         const placed = await placeOrders(trade, ctx, {
@@ -124,3 +127,6 @@ const PLACED_ORDER = named(
     status: choiceOut(ORDER),
   }),
 )
+
+/** What is to be paid now, in yuan; a key that was used for something else says nothing. */
+const PAYABLE_CHANGED = z.object({ payable: z.number() })

@@ -200,10 +200,10 @@ function orderCommands(trade: Trade): readonly Route[] {
 
 function requirePayable({ status, payDeadline }: OrderRow, now: Date): void {
   if (status !== ORDER.toPay) {
-    throw new DomainError('refused', ['订单不在待付款状态', 'The order is not to be paid'])
+    throw new DomainError('refused', ['订单不在待付款状态', 'The order is not to be paid', 'order.notPayable'])
   }
   if (payDeadline && payDeadline <= now) {
-    throw invalid([{ path: 'id', message: ['付款时限已过', 'The time to pay is over'] }])
+    throw invalid([{ path: 'id', message: ['付款时限已过', 'The time to pay is over', 'order.paymentTimeOver'] }])
   }
 }
 

@@ -14,11 +14,15 @@ export function pointsRoutes(trade: Trade): readonly Route[] {
     actions: {
       reverse: async ({ row, input, ctx }) => {
         if (!STAFF_POINTS.includes(String(row.kind)) || row.amount === null) {
-          throw refused(['只能冲回商家手工增减的积分', 'Only what staff gave or took can be taken back'])
+          throw refused([
+            '只能冲回商家手工增减的积分',
+            'Only what staff gave or took can be taken back',
+            'points.notByStaff',
+          ])
         }
         await lockCustomer(trade, ctx, String(row.userId))
         if (await isReversed(ctx, row.id)) {
-          throw refused(['已冲回过', 'It was taken back already'])
+          throw refused(['已冲回过', 'It was taken back already', 'points.takenBack'])
         }
         const amount = -row.amount
         const entry = {

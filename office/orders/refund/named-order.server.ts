@@ -7,7 +7,7 @@ import { order } from '../../trade/model/order.ts'
 export async function orderIdOf({ app }: Trade, ctx: TradeContext, orderNo: string): Promise<string> {
   const found = await visibleRows(app, order, ctx).select('id').where('orderNo', '=', orderNo).executeTakeFirst()
   if (!found) {
-    throw invalid([{ path: 'orderNo', message: ['订单不存在', 'There is no such order'] }])
+    throw invalid([{ path: 'orderNo', message: ['订单不存在', 'There is no such order', 'order.unknown'] }])
   }
   return String(found.id)
 }

@@ -149,14 +149,24 @@ async function requireSameKind(ctx: TradeContext, { kind }: RefundRow, amount: n
     return
   }
   if (amount !== null && amount !== undefined) {
-    throw invalid([{ path: 'amount', message: ['批量同意时按申请金额，请留空', 'Leave it empty to agree to several'] }])
+    throw invalid([
+      {
+        path: 'amount',
+        message: ['批量同意时按申请金额，请留空', 'Leave it empty to agree to several', 'refund.amountForOneOnly'],
+      },
+    ])
   }
   const { rows } =
     await sql`select 1 from shop_refund where id in (${sql.join([...ids])}) and kind <> ${kind} limit 1`.execute(
       unscoped(ctx.db, 'refunds that are agreed together'),
     )
   if (rows.length > 0) {
-    throw invalid([{ path: '', message: ['批量同意须为同一类型', 'Only refunds of one kind are agreed together'] }])
+    throw invalid([
+      {
+        path: '',
+        message: ['批量同意须为同一类型', 'Only refunds of one kind are agreed together', 'refund.severalKinds'],
+      },
+    ])
   }
 }
 

@@ -2,7 +2,7 @@ import type { FieldError } from '#kit/contract/errors.ts'
 import { codeText, dict } from '#kit/contract/field.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { SheetRow } from '#kit/contract/sheet.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, type Refusal, type Text } from '#kit/contract/text.ts'
 import { errorsIn } from '#kit/server/crud/command.server.ts'
 import { sheetError, sheetInputs } from '#kit/server/crud/import-plan.server.ts'
 import {
@@ -172,11 +172,16 @@ function divided(parcels: readonly ReadyParcel[]) {
       : []
 }
 
-const TWICE: Text = ['订单重复', 'The order is there twice']
-const SAME_NUMBER: Text = ['前面的行已将此运单号用于他人', 'A row before has this number for somebody else']
-const SEVERAL_NUMBERS: Text = [
+const TWICE: Refusal = ['订单重复', 'The order is there twice', 'shipment.twice']
+const SAME_NUMBER: Refusal = [
+  '前面的行已将此运单号用于他人',
+  'A row before has this number for somebody else',
+  'shipment.sameNumber',
+]
+const SEVERAL_NUMBERS: Refusal = [
   '合包 {parcelNo} 是一个包裹，这里填写了不同的运单号',
   'Parcel {parcelNo} is one, and there are several numbers for it here',
+  'shipment.severalNumbers',
 ]
 const SHIP: Text = ['发货', 'Ship']
 const ORDERS: Text = [' {n} 单', '{n} {n|order|orders}']

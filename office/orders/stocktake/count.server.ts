@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError, invalid, refused } from '#kit/contract/errors.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, type Refusal } from '#kit/contract/text.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
@@ -176,15 +176,21 @@ function namesIn(counters: string | null): readonly string[] {
   return counters === null || counters === '' ? [] : counters.split(', ')
 }
 
-const OVER: Text = ['清点已结束，不能再清点此行', 'Counting is over: this line is counted no more']
-const SOMEBODY_ELSE: Text = [
+const OVER: Refusal = ['清点已结束，不能再清点此行', 'Counting is over: this line is counted no more', 'stocktake.over']
+const SOMEBODY_ELSE: Refusal = [
   '此行须由另一人复盘，您已清点过',
   'Somebody else has to count this line again: you have counted it',
+  'stocktake.somebodyElse',
 ]
-const COUNTED_BY: Text = [
+const COUNTED_BY: Refusal = [
   '{who} 已于 {at} 清点此行：请选择加上您的数量，或以您的为准',
   '{who} counted this line at {at}: add your pieces to it, or let your count stand',
+  'stocktake.countedBy',
 ]
-const UNKNOWN: Text = ['没有 SKU“{code}”', 'There is no SKU "{code}"']
-const SEVERAL: Text = ['“{code}”对应多个 SKU，请填写 SKU 编码', '"{code}" means several SKUs: give the SKU code']
-const TOO_MANY: Text = ['数量不能超过 {most}', 'No more than {most}']
+const UNKNOWN: Refusal = ['没有 SKU“{code}”', 'There is no SKU "{code}"', 'stocktake.unknown']
+const SEVERAL: Refusal = [
+  '“{code}”对应多个 SKU，请填写 SKU 编码',
+  '"{code}" means several SKUs: give the SKU code',
+  'stocktake.several',
+]
+const TOO_MANY: Refusal = ['数量不能超过 {most}', 'No more than {most}', 'stocktake.tooMany']

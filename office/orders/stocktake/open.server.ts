@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { codeOf } from '#kit/contract/choices.ts'
 import { invalid, refused } from '#kit/contract/errors.ts'
-import { filled, listed, type Text, textIn } from '#kit/contract/text.ts'
+import { filled, listed, type Refusal, type Text, textIn } from '#kit/contract/text.ts'
 import { dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
@@ -262,10 +262,15 @@ async function scopeOf(
   return textIn(ctx.locale, parts.length === 0 ? ALL : listed(parts)).slice(0, 300)
 }
 
-const NOTHING: Text = ['所选范围没有可盘点的 SKU', 'There is no SKU to count in what was chosen']
-const TOO_MANY: Text = [
+const NOTHING: Refusal = [
+  '所选范围没有可盘点的 SKU',
+  'There is no SKU to count in what was chosen',
+  'stocktake.nothing',
+]
+const TOO_MANY: Refusal = [
   '共 {n} 行，一次最多盘点 {most} 行，请缩小范围',
   '{n} {n|line is|lines are} too many for one stocktake, which has up to {most}: choose fewer places or figures',
+  'stocktake.tooManyLines',
 ]
 const ALL: Text = ['全部', 'Everything']
 const IN_BINS: Text = ['库位 {bins}', 'Bins {bins}']

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlannedChange } from '#kit/contract/action.ts'
 import { codeOf } from '#kit/contract/choices.ts'
 import { refused } from '#kit/contract/errors.ts'
-import { filled, listed, SAID_OF, SEMICOLON, type Text, textIn } from '#kit/contract/text.ts'
+import { filled, listed, type Refusal, SAID_OF, SEMICOLON, type Text, textIn } from '#kit/contract/text.ts'
 import { dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -176,7 +176,7 @@ async function move(
 }
 
 /** @throws DomainError `refused` naming the lines, where there are any */
-function requireNone(text: Text, lines: readonly Line[]): void {
+function requireNone(text: Refusal, lines: readonly Line[]): void {
   if (lines.length > 0) {
     const names = lines.slice(0, MOST_NAMED).map(({ skuCode, skuId }) => skuCode || skuId)
     const all = lines.length > MOST_NAMED ? [...names, '…'] : names
@@ -189,16 +189,26 @@ const MOST_NAMED = 20
 /** Characters of the reason of an entry of the ledger. */
 const REASON_MAX = 200
 
-const NOTHING_COUNTED: Text = ['还没有清点任何一行', 'No line was counted yet']
-const NOT_RECOUNTED: Text = ['{n} 行待复盘：{lines}', '{n} {n|line is|lines are} to be counted again: {lines}']
-const NO_REASON: Text = ['{n} 行有差异未填原因：{lines}', '{n} {n|line differs|lines differ} without a reason: {lines}']
-const NOT_SEEN: Text = [
+const NOTHING_COUNTED: Refusal = ['还没有清点任何一行', 'No line was counted yet', 'stocktake.nothingCounted']
+const NOT_RECOUNTED: Refusal = [
+  '{n} 行待复盘：{lines}',
+  '{n} {n|line is|lines are} to be counted again: {lines}',
+  'stocktake.notRecounted',
+]
+const NO_REASON: Refusal = [
+  '{n} 行有差异未填原因：{lines}',
+  '{n} {n|line differs|lines differ} without a reason: {lines}',
+  'stocktake.noReason',
+]
+const NOT_SEEN: Refusal = [
   '{n} 行的商品您无权查看：{lines}',
   'You may not see the products of {n} {n|line|lines}: {lines}',
+  'stocktake.notSeen',
 ]
-const TOO_FEW: Text = [
+const TOO_FEW: Refusal = [
   '{n} 行的件数已被订单或补款占用，不能减少这么多：{lines}',
   'Orders and claims have a right to the pieces of {n} {n|line|lines}, which cannot become so few: {lines}',
+  'stocktake.tooFew',
 ]
 const POSTED: Text = ['盘点 {no}：{why}', 'Stocktake {no}: {why}']
 const STOCK: Text = ['库存', 'Stock']

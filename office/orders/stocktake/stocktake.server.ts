@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -146,6 +146,14 @@ const SHEET_OUT = z.object({
 
 const COUNTED_OUT = z.object({ lineId: z.string(), counted: z.number() })
 
-const NOT_CHECKED: Text = ['结束清点后才填写差异原因', 'Reasons are given once counting is over']
-const COUNTED_AGAIN_FIRST: Text = ['此行待复盘', 'The line is to be counted again first']
-const NO_DIFFERENCE: Text = ['此行没有差异', 'The line does not differ']
+const NOT_CHECKED: Refusal = [
+  '结束清点后才填写差异原因',
+  'Reasons are given once counting is over',
+  'stocktake.notChecked',
+]
+const COUNTED_AGAIN_FIRST: Refusal = [
+  '此行待复盘',
+  'The line is to be counted again first',
+  'stocktake.countedAgainFirst',
+]
+const NO_DIFFERENCE: Refusal = ['此行没有差异', 'The line does not differ', 'stocktake.noDifference']

@@ -73,7 +73,11 @@ export function claimCalls(trade: Trade): readonly Route[] {
       async (ctx) => {
         const row = await lockOwnClaim(trade, ctx, ctx.input)
         if (row.payModel !== PAY_MODEL.reservation) {
-          throw refused(['已付款的预售请申请退款', 'Something was paid for it: apply for a refund instead'])
+          throw refused([
+            '已付款的预售请申请退款',
+            'Something was paid for it: apply for a refund instead',
+            'claim.paid',
+          ])
         }
         const how = { cancelKind: 'customer' }
         await moveClaim(trade, ctx, row, 'release', { who: 'customer', input: how })

@@ -53,7 +53,11 @@ export async function cancelRun(
   }
   const listings = await unpublish(trade, ctx, row.id)
   if (orders.length + claims.length + listings === 0 && !isOpen) {
-    throw refused(['没有可取消的订单、资格或商品', 'There are no orders, claims or listings to cancel'])
+    throw refused([
+      '没有可取消的订单、资格或商品',
+      'There are no orders, claims or listings to cancel',
+      'release.nothingToCancel',
+    ])
   }
   await app.jobs.start(ctx, cancelRunJob(trade), {
     input: {

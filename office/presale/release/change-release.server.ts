@@ -3,7 +3,7 @@ import type { PlannedChange } from '#kit/contract/action.ts'
 import type { ChoiceOf } from '#kit/contract/choices.ts'
 import { invalid, refused } from '#kit/contract/errors.ts'
 import { formatYuan } from '#kit/contract/money.ts'
-import { type Text, textIn } from '#kit/contract/text.ts'
+import { type Refusal, type Text, textIn } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { insertRows, updateRow } from '#kit/server/crud/write.server.ts'
@@ -52,12 +52,14 @@ export async function changeRelease(
   const [from, fromPrecision] = [row.releaseMonth ?? null, row.releasePrecision ?? null]
   const toPrecision = releasePrecision ?? fromPrecision
   if (from === releaseMonth && fromPrecision === toPrecision) {
-    throw refused(['发售月没有变化', 'The month would stay as it is'])
+    throw refused(['发售月没有变化', 'The month would stay as it is', 'release.unchanged'])
   }
   const promised = [lastMonthOf(from, fromPrecision), lastMonthOf(releaseMonth, toPrecision)] as const
   const isDelay = isLater(...promised)
   if (isDelay && !reason) {
-    throw invalid([{ path: 'reason', message: ['延期请填写原因', 'Enter the reason for a later month'] }])
+    throw invalid([
+      { path: 'reason', message: ['延期请填写原因', 'Enter the reason for a later month', 'release.reasonMissing'] },
+    ])
   }
   requireMonthBehindWindow(app.clock, row, releaseMonth)
   await requireNoBalances(ctx, row.id)
@@ -247,13 +249,15 @@ function planned(ctx: TradeContext, { from, to, delays, touched, silence, ended 
   return shown
 }
 
-const BALANCES_OPEN: Text = [
+const BALANCES_OPEN: Refusal = [
   '“{name}”正在补款，发售月不能再改；补款结束后再改',
   'Balances of "{name}" are being paid: its month can be moved once they have ended',
+  'release.balancesOpen',
 ]
-const CLAIMS_OPEN: Text = [
+const CLAIMS_OPEN: Refusal = [
   '还有 {n} 个资格正在补款，发售月不能再改；补款结束后再改',
   '{n} {n|claim is|claims are} still open: the month can be moved once they have ended',
+  'release.claimsOpen',
 ]
 const UNKNOWN: Text = ['未定', 'not known']
 const PEOPLE: Text = ['{n} 人', '{n}']

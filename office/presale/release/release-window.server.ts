@@ -23,10 +23,14 @@ export function isWindowOpen({ presellEnd }: PlannedFigure, now: Date): boolean 
 export async function closeWindow(trade: Trade, ctx: TradeContext, row: PlannedFigure): Promise<void> {
   const now = await trade.now(ctx)
   if (!isWindowOpen(row, now)) {
-    throw refused(['预售已截止', 'Deposits have ended already'])
+    throw refused(['预售已截止', 'Deposits have ended already', 'release.depositsEnded'])
   }
   if (row.presellStart !== null && row.presellStart >= now) {
-    throw refused(['预售尚未开始，请修改预售时间', 'Deposits have not begun: change their time instead'])
+    throw refused([
+      '预售尚未开始，请修改预售时间',
+      'Deposits have not begun: change their time instead',
+      'release.depositsNotBegun',
+    ])
   }
   const values = { presellEnd: now, windowState: WINDOW.over }
   await updateRow(trade.app, releasePlan, ctx, { id: row.id, values, before: row })

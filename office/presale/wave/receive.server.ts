@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { invalid } from '#kit/contract/errors.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, type Refusal } from '#kit/contract/text.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { withDeleted, withDeletedRows } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -49,7 +49,9 @@ export function arrivedIn(text: string): readonly Arrived[] {
   } catch {
     // told as any other list that cannot be read
   }
-  throw invalid([{ path: 'pieces', message: ['请填写到货数量', 'Enter how many pieces arrived'] }])
+  throw invalid([
+    { path: 'pieces', message: ['请填写到货数量', 'Enter how many pieces arrived', 'wave.quantityMissing'] },
+  ])
 }
 
 /**
@@ -76,7 +78,12 @@ export async function takeIn(
     where s.id = any(${ids}) and p.goods_id = ${row.id}
     order by s.id for no key update of s`.execute(rowsIn)
   if (rows.length < ids.length) {
-    throw invalid([{ path: 'pieces', message: ['有SKU不属于该手办', 'A SKU does not belong to this figure'] }])
+    throw invalid([
+      {
+        path: 'pieces',
+        message: ['有SKU不属于该手办', 'A SKU does not belong to this figure', 'wave.skuOfOtherFigure'],
+      },
+    ])
   }
   await requireCorrectable(ctx, row, { arrived, remark })
   for (const sku of rows.filter(({ counted }) => !counted)) {
@@ -132,7 +139,12 @@ async function requireCorrectable(
     return
   }
   if (remark === null) {
-    throw invalid([{ path: 'remark', message: ['减少到货数量请填写原因', 'Say why the count becomes smaller'] }])
+    throw invalid([
+      {
+        path: 'remark',
+        message: ['减少到货数量请填写原因', 'Say why the count becomes smaller', 'wave.reasonMissing'],
+      },
+    ])
   }
   const known = new Map((await arrivalsOf(ctx, row)).map((one) => [one.skuId, one]))
   const free = await freeOf(ctx, [...new Set(fewer.map(({ skuId }) => skuId))])
@@ -158,11 +170,16 @@ async function freeOf(ctx: TradeContext, skuIds: readonly string[]): Promise<Rea
   return new Map(rows.map(({ id, stock, locked }) => [id, stock - Math.max(locked, claimed.get(id) ?? 0)]))
 }
 
-const TOO_MANY_BACK: Text = [
+const TOO_MANY_BACK: Refusal = [
   '{name} 最多可减少完好 {good} 件、破损 {damaged} 件：其余已分配、售出或未登记',
   '{name}: at most {good} good and {damaged} damaged {damaged|piece|pieces} can be taken back; the others are claimed, sold or never arrived',
+  'wave.tooManyBack',
 ]
-const DAMAGED_GONE: Text = ['破损件已处理，不能减少', 'The damaged pieces went elsewhere: they cannot be taken back']
+const DAMAGED_GONE: Refusal = [
+  '破损件已处理，不能减少',
+  'The damaged pieces went elsewhere: they cannot be taken back',
+  'wave.damagedGone',
+]
 
 /** The balance SKUs of a figure, and what arrived of each so far. */
 export async function arrivalsOf(ctx: TradeContext, { id }: WaveRow): Promise<readonly Arrival[]> {

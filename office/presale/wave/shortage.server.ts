@@ -2,7 +2,7 @@ import type { PlannedChange } from '#kit/contract/action.ts'
 import { invalid, refused } from '#kit/contract/errors.ts'
 import { type Fen, formatYuan } from '#kit/contract/money.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
-import { filled, type Text, textIn } from '#kit/contract/text.ts'
+import { filled, type Refusal, type Text, textIn } from '#kit/contract/text.ts'
 import type { RowOutcome } from '#kit/server/jobs/define-job.server.ts'
 import type { PayModel } from '../../catalogue/rules/pay-model.ts'
 import { lockClaims, moveClaim } from '../../trade/commands/claim/claims.server.ts'
@@ -179,8 +179,8 @@ function bare({ qty }: { readonly qty: number }) {
   return { qty, deposit: null }
 }
 
-const STALE: Text = ['名单已变化，请重新核对', 'The list has changed: review it again']
-const NO_RIGHT: Text = ['没有锁定名额的权限', 'You may not keep seats']
+const STALE: Refusal = ['名单已变化，请重新核对', 'The list has changed: review it again', 'wave.stale']
+const NO_RIGHT: Refusal = ['没有锁定名额的权限', 'You may not keep seats', 'wave.noRight']
 const TOTAL: Text = ['合计', 'Total']
 const KEPT_SUM: Text = ['保留 {n} 个 {pieces} 件', '{n} {n|claim keeps|claims keep} {pieces} {pieces|piece|pieces}']
 const CUT_SUM: Text = ['失去 {n} 个 {pieces} 件', '{n} {n|claim loses|claims lose} {pieces} {pieces|piece|pieces}']

@@ -2,7 +2,7 @@ import type { PlannedChange } from '#kit/contract/action.ts'
 import { invalid, refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import { formatYuan } from '#kit/contract/money.ts'
-import { filled, type Text, textIn } from '#kit/contract/text.ts'
+import { filled, type Refusal, type Text, textIn } from '#kit/contract/text.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { wireById } from '#kit/server/crud/write.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
@@ -233,6 +233,6 @@ async function chosenOf(
   return chosen
 }
 
-const NOTHING: Text = ['没有需要处理的补款资格', 'There is no claim to do it for']
+const NOTHING: Refusal = ['没有需要处理的补款资格', 'There is no claim to do it for', 'wave.nothing']
 const BEING_PAID: Text = ['客户正在付款，未处理', 'its balance is being paid']
-const STALE: Text = ['名单已变化，请重新核对', 'The list has changed: review it again']
+const STALE: Refusal = ['名单已变化，请重新核对', 'The list has changed: review it again', 'wave.stale']

@@ -56,7 +56,10 @@ export async function filledAnswer(trade: Trade, ctx: TradeContext, row: Consult
   if (missing.length > 0) {
     const names = listed(missing.map((name) => MESSAGE_VARIABLES[name].title))
     throw invalid([
-      { path: 'content', message: filled(['没有可填的值：{names}', 'There is no value for: {names}'], { names }) },
+      {
+        path: 'content',
+        message: filled(['没有可填的值：{names}', 'There is no value for: {names}', 'consult.noValue'], { names }),
+      },
     ])
   }
   return writtenWhereKnown(content, values)

@@ -103,7 +103,12 @@ export function questionCalls(trade: Trade): readonly Route[] {
       async (ctx) => {
         const { account, proofs: paths, ...filed } = ctx.input
         if ((filed.consultId === undefined) === (filed.replyId === undefined)) {
-          throw invalid([{ path: 'consultId', message: ['请选择一条咨询或回复', 'Name either a consult or a reply'] }])
+          throw invalid([
+            {
+              path: 'consultId',
+              message: ['请选择一条咨询或回复', 'Name either a consult or a reply', 'consult.consultOrReply'],
+            },
+          ])
         }
         const { id: reporterId } = await customerOf(ctx, account)
         const proofs = await sentPaths(ctx, { userId: reporterId, place: 'consult-picture', paths, field: 'proofs' })

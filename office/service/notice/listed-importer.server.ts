@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type FieldError, invalid, refused } from '#kit/contract/errors.ts'
 import { codeText } from '#kit/contract/field.ts'
 import { EMPTY_CELL, findHeader, type ReadSheet, type SheetCell } from '#kit/contract/sheet.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, type Refusal, type Text } from '#kit/contract/text.ts'
 import { sheetError, sheetInputs } from '#kit/server/crud/import-plan.server.ts'
 import {
   chosenHeaders,
@@ -135,7 +135,9 @@ export function listedImporter(trade: Trade): Importer {
 /** The notice that the rows are for. @throws DomainError `invalid` */
 function noticeIdIn({ foreignKeys = '' }: ImportForm): string {
   if (!/^[\w-]{1,36}$/.test(foreignKeys)) {
-    throw invalid([{ path: 'foreignKeys', message: ['请从公告导入名单', 'Import the list from its notice'] }])
+    throw invalid([
+      { path: 'foreignKeys', message: ['请从公告导入名单', 'Import the list from its notice', 'notice.listMissing'] },
+    ])
   }
   return foreignKeys
 }
@@ -194,9 +196,14 @@ function unknownError(title: string): FieldError {
 
 const MISSING: Text = ['顾客不能为空', 'Name the customer']
 const UNKNOWN: Text = ['没有找到顾客“{title}”', 'There is no customer "{title}"']
-const TOO_MANY: Text = ['一次最多导入 {most} 位顾客', 'At most {most} {most|customer|customers} at once']
-const CLOSED: Text = [
+const TOO_MANY: Refusal = [
+  '一次最多导入 {most} 位顾客',
+  'At most {most} {most|customer|customers} at once',
+  'notice.tooMany',
+]
+const CLOSED: Refusal = [
   '仅目标为「指定名单」且未发布的公告可导入名单',
   'Only of a notice that is for a list and was not published yet',
+  'notice.closed',
 ]
 const PUBLISHED: Text = ['公告已发布，名单保留', 'The notice was published: its list stays']

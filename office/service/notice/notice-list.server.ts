@@ -42,7 +42,9 @@ export async function listCustomers(
   requireCustomers(ctx)
   const named = [...new Set(entries.split(/\s/).flatMap(itemsIn))]
   if (named.length === 0 || named.length > MOST) {
-    throw invalid([{ path: 'entries', message: ['请填写 1 到 5000 个顾客', 'Name 1 to 5,000 customers'] }])
+    throw invalid([
+      { path: 'entries', message: ['请填写 1 到 5000 个顾客', 'Name 1 to 5,000 customers', 'notice.customersMissing'] },
+    ])
   }
   const known = await customersNamed(app, ctx, named)
   const unknown = named.filter((entry) => !known.has(entry))
@@ -105,7 +107,11 @@ async function takeOff(
 export function requireCustomers(ctx: RequestContext): void {
   if (!ctx.user.can(permissionOf(customer, 'list'))) {
     const data = { permission: permissionOf(customer, 'list') }
-    throw new DomainError('forbidden', ['导入名单需要查看顾客的权限', 'It takes the right to see customers'], { data })
+    throw new DomainError(
+      'forbidden',
+      ['导入名单需要查看顾客的权限', 'It takes the right to see customers', 'permission.noCustomers'],
+      { data },
+    )
   }
 }
 

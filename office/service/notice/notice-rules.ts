@@ -29,10 +29,10 @@ export function noticeErrors(values: Values): readonly FieldError[] {
   const { target, levelIds, goodsId } = values
   const errors: FieldError[] = []
   if (target === NOTICE_TARGET.levels && !levelIds) {
-    errors.push({ path: 'levelIds', message: ['请选择等级', 'Choose levels'] })
+    errors.push({ path: 'levelIds', message: ['请选择等级', 'Choose levels', 'notice.levelsMissing'] })
   }
   if (target === NOTICE_TARGET.depositors && !goodsId) {
-    errors.push({ path: 'goodsId', message: ['请选择手办', 'Choose a figure'] })
+    errors.push({ path: 'goodsId', message: ['请选择手办', 'Choose a figure', 'notice.figureMissing'] })
   }
   const texts = Object.fromEntries(NOTICE_TEXTS.map((name) => [name, values[name] as string | null | undefined]))
   return [...errors, ...variableErrors(texts, noticeVariables(target))]
@@ -50,14 +50,17 @@ export function liveErrors(before: Values, values: Values, now: string): readonl
   }
   const errors: FieldError[] = []
   if (!hasContent(after.content)) {
-    errors.push({ path: 'content', message: ['已发布或待发布的公告须有正文', 'It is published: it needs content'] })
+    errors.push({
+      path: 'content',
+      message: ['已发布或待发布的公告须有正文', 'It is published: it needs content', 'notice.contentMissing'],
+    })
   }
   const begins = String(state === NOTICE.published ? now : (after.publishAt ?? now))
   const isChanged = (name: string) => (before[name] ?? null) !== (after[name] ?? null)
   if (after.expireAt && isChanged('expireAt') && String(after.expireAt) <= begins) {
     errors.push({
       path: 'expireAt',
-      message: ['须晚于发布时间与现在', 'It must lie ahead, and behind its publication'],
+      message: ['须晚于发布时间与现在', 'It must lie ahead, and behind its publication', 'notice.wrongTime'],
     })
   }
   if (state === NOTICE.published) {
@@ -65,7 +68,7 @@ export function liveErrors(before: Values, values: Values, now: string): readonl
       ...FIXED_WHEN_PUBLISHED.filter(isChanged).map(
         (path): FieldError => ({
           path,
-          message: ['已发布，不能再改', 'It is published: this cannot be changed any more'],
+          message: ['已发布，不能再改', 'It is published: this cannot be changed any more', 'notice.published'],
         }),
       ),
     )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DomainError, invalid } from '#kit/contract/errors.ts'
 import { actionPermission, permissionOf } from '#kit/contract/permission.ts'
 import type { Values } from '#kit/contract/read-field.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, type Refusal, type Text } from '#kit/contract/text.ts'
 import { changeFields } from '#kit/server/crud/change-fields.server.ts'
 import { copyRow } from '#kit/server/crud/copy.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
@@ -63,7 +63,7 @@ export function noticeRoutes(trade: Trade): readonly Route[] {
     after: (ids, ctx) => countAgain(trade, ctx, ids),
     guardDelete: async (rows) => {
       if (rows.some(({ state }) => state !== NOTICE.draft)) {
-        throw invalid([{ path: 'state', message: ['只能删除草稿', 'Only drafts can be deleted'] }])
+        throw invalid([{ path: 'state', message: ['只能删除草稿', 'Only drafts can be deleted', 'notice.notADraft'] }])
       }
     },
   }
@@ -190,7 +190,11 @@ function previewRoute(trade: Trade): Route {
   )
 }
 
-const LIVE: Text = ['修改已发布或待发布的公告需要发布权限', 'Changing what is published takes the right to publish']
+const LIVE: Refusal = [
+  '修改已发布或待发布的公告需要发布权限',
+  'Changing what is published takes the right to publish',
+  'notice.live',
+]
 const LISTED: Text = ['名单人数', 'On the list']
 const READERS: Text = ['收到的顾客', 'Customers who get it']
 const MESSAGES: Text = ['每位顾客', 'Each of them']

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError, invalid } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import { STARTED } from '#kit/server/crud/resource-answers.server.ts'
 import { tried } from '#kit/server/crud/trial.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -61,7 +61,7 @@ export function demoRowsRoutes(trade: Trade): readonly Route[] {
           throw invalid([{ path: 'phrase', message: TYPE_IT }])
         }
         if (!(await hasDemo(ctx))) {
-          throw new DomainError('refused', ['没有可清除的示例数据', 'There are no demo rows'])
+          throw new DomainError('refused', ['没有可清除的示例数据', 'There are no demo rows', 'demoRows.none'])
         }
         const id = await app.jobs.start(ctx, demoRemovalJob(trade), {
           input: {},
@@ -73,7 +73,7 @@ export function demoRowsRoutes(trade: Trade): readonly Route[] {
   ]
 }
 
-const TYPE_IT: Text = [`请输入“${REMOVE_PHRASE[0]}”`, `Type “${REMOVE_PHRASE[1]}”`]
+const TYPE_IT: Refusal = [`请输入“${REMOVE_PHRASE[0]}”`, `Type “${REMOVE_PHRASE[1]}”`, 'demoRows.typeIt']
 
 async function hasDemo({ db }: RequestContext): Promise<boolean> {
   const { rows } = await sql`select 1 from sys_demo_row limit 1`.execute(unscoped(db, OWN))

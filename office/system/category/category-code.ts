@@ -15,7 +15,11 @@ export function nextCode(parentCode: string, siblings: readonly string[]): strin
     .at(-1)
   const code = parentCode + (last === undefined ? 'A01' : nextStep(last))
   if (code.length > CODE_MAX) {
-    throw refused(['分类层级过深，请添加到上级分类下', 'This is too deep; add the category further up'])
+    throw refused([
+      '分类层级过深，请添加到上级分类下',
+      'This is too deep; add the category further up',
+      'category.tooDeep',
+    ])
   }
   return code
 }
@@ -31,6 +35,7 @@ function nextStep(last: string): string {
     throw refused([
       '这一级的分类编码已用完，请添加到其他分类下',
       'The codes of this level are used up; add the category below another one',
+      'category.codesUsedUp',
     ])
   }
   return `${String.fromCharCode(letter.charCodeAt(0) + 1)}01`

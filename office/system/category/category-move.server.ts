@@ -72,13 +72,13 @@ async function putBelow(
   const parent = pid === ROOT ? null : await lockedParent(app, ctx, pid)
   const rows = await lockedBranch(ctx, top.id)
   if (rows.some(({ id }) => id === pid)) {
-    throw refused(['不能移动到自己或下级分类', 'A category cannot be put below itself'])
+    throw refused(['不能移动到自己或下级分类', 'A category cannot be put below itself', 'category.belowItself'])
   }
   const place = await lastPlaceBelow(ctx, pid, parent?.code ?? '')
   const code = (await isFree(ctx, parent?.code ?? '', wanted)) ? wanted : place.code
   const moved = rows.map((row) => ({ ...row, next: code + row.code.slice(top.code.length) }))
   if (moved.some(({ next }) => next.length > CODE_MAX)) {
-    throw refused(['分类层级过深，不能移动到这里', 'This is too deep; nothing was moved'])
+    throw refused(['分类层级过深，不能移动到这里', 'This is too deep; nothing was moved', 'category.tooDeep'])
   }
   await sql`
     update ${withDeleted('sys_category')} c set code = m.code, update_by = ${ctx.user.username}, update_time = now(), version = c.version + 1

@@ -24,7 +24,10 @@ export function categoryPickerRoutes(app: AppContext): readonly Route[] {
         const { pcode } = ctx.input
         const pid = pcode === '' ? ROOT : (await byCode(app, ctx, pcode))?.id
         if (pid === undefined) {
-          throw refused(['该编码【{code}】不存在，请核实!', 'There is no category with code {code}'], { code: pcode })
+          throw refused(
+            ['该编码【{code}】不存在，请核实!', 'There is no category with code {code}', 'category.unknownCode'],
+            { code: pcode },
+          )
         }
         return ctx.input.async === 'false' ? wholeTree(app, ctx, pid) : (await children(app, ctx, pid)).map(node)
       },
@@ -64,11 +67,11 @@ export function categoryPickerRoutes(app: AppContext): readonly Route[] {
       async (ctx) => {
         const { field, val } = ctx.input
         if (field !== 'id' && field !== 'code') {
-          throw refused(['字段无效，请检查!', 'Only id and code can be asked for'])
+          throw refused(['字段无效，请检查!', 'Only id and code can be asked for', 'category.idOrCodeOnly'])
         }
         const [row] = await categories(app, ctx, (query) => query.where(field, '=', val))
         if (!row) {
-          throw refused(['查询无果', 'Nothing found'])
+          throw refused(['查询无果', 'Nothing found', 'category.nothingFound'])
         }
         return row
       },
@@ -120,16 +123,22 @@ interface LevelInput {
 async function level(app: AppContext, ctx: RequestContext<LevelInput>): Promise<readonly TreeNode[]> {
   const { pid, pcode } = ctx.input
   if (pid === '' && pcode === '') {
-    throw refused(['加载分类字典树参数有误.[null]!', 'Neither parent nor code was given'])
+    throw refused([
+      '加载分类字典树参数有误.[null]!',
+      'Neither parent nor code was given',
+      'category.parentOrCodeMissing',
+    ])
   }
   const parent = pid !== '' || pcode === ROOT ? pid || ROOT : (await byCode(app, ctx, pcode))?.id
   if (parent === undefined) {
-    throw refused(['加载分类字典树参数有误.[code]!', 'There is no category with this code'])
+    throw refused(['加载分类字典树参数有误.[code]!', 'There is no category with this code', 'category.unknownCode'])
   }
   const condition = readTreeCondition(ctx.input.condition)
   const { name, code, ...unknown } = condition ?? {}
   if (!condition || Object.keys(unknown).length > 0) {
-    throw invalid([{ path: 'condition', message: ['查询条件不正确', 'The condition is not valid'] }])
+    throw invalid([
+      { path: 'condition', message: ['查询条件不正确', 'The condition is not valid', 'input.wrongCondition'] },
+    ])
   }
   const rows = await categories(app, ctx, (query) =>
     query

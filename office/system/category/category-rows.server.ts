@@ -72,7 +72,7 @@ export function search(
 export async function byId(app: AppContext, ctx: AnyRequestContext, id: string): Promise<CategoryRow> {
   const [row] = await categories(app, ctx, (query) => query.where('id', '=', id))
   if (!row) {
-    throw new DomainError('notFound', ['数据不存在', 'This record does not exist'])
+    throw new DomainError('notFound', ['数据不存在', 'This record does not exist', 'record.unknown'])
   }
   return row
 }

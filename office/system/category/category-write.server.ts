@@ -80,7 +80,7 @@ export async function removeCategories(app: AppContext, ctx: RequestContext, ids
   const { db } = ctx
   const asked = await categories(app, ctx, (query) => query.where('id', 'in', ids.length > 0 ? ids : ['']))
   if (asked.length === 0) {
-    throw new DomainError('notFound', ['数据不存在', 'This record does not exist'])
+    throw new DomainError('notFound', ['数据不存在', 'This record does not exist', 'record.unknown'])
   }
   const { rows } = await sql<{ id: string; pid: string }>`
     with recursive below as (
@@ -91,7 +91,11 @@ export async function removeCategories(app: AppContext, ctx: RequestContext, ids
   const all = rows.map(({ id }) => id)
   const seen = await categories(app, ctx, (query) => query.where('id', 'in', all))
   if (seen.length < all.length) {
-    throw refused(['下级分类中有您无权操作的数据', 'Some of the categories below are not yours to delete'])
+    throw refused([
+      '下级分类中有您无权操作的数据',
+      'Some of the categories below are not yours to delete',
+      'category.belowNotYours',
+    ])
   }
   const removed = await markRemoved(app, 'sys_category', ctx, all)
   await sql`
@@ -127,7 +131,7 @@ async function leaveParents({ db }: RequestContext, ids: readonly string[]): Pro
     select 1 from sys_category where pid = any(${ids}) and id <> all(${ids}) limit 1
   `.execute(unscoped(db, CODES))
   if (rows.length > 0) {
-    throw refused(['它有下级分类，未删除', 'There are categories below it; it was not deleted'])
+    throw refused(['它有下级分类，未删除', 'There are categories below it; it was not deleted', 'category.hasChildren'])
   }
   await sql`
     update ${withDeleted('sys_category')} p set has_child = '0' where p.id in (select pid from ${withDeleted('sys_category')} where id = any(${ids}))
@@ -156,10 +160,17 @@ async function settle(app: AppContext, ctx: RequestContext, id: string): Promise
   `.execute(unscoped(ctx.db, CODES))
   const [parent] = rows
   if (!parent) {
-    throw refused(['分类编码{code}的上级{parent}不存在', 'The category {code} has no parent: there is no {parent}'], {
-      code,
-      parent: parentCode,
-    })
+    throw refused(
+      [
+        '分类编码{code}的上级{parent}不存在',
+        'The category {code} has no parent: there is no {parent}',
+        'category.noParent',
+      ],
+      {
+        code,
+        parent: parentCode,
+      },
+    )
   }
   await unscoped(ctx.db, CODES).updateTable('sys_category').set({ pid: parent.id }).where('id', '=', id).execute()
 }

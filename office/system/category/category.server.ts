@@ -78,13 +78,16 @@ export function categoryRoutes(app: AppContext): readonly Route[] {
       async (ctx) => {
         const { pid, code } = ctx.input
         if (code === '') {
-          throw refused(['错误,类型编码为空!', 'The code is empty'])
+          throw refused(['错误,类型编码为空!', 'The code is empty', 'category.codeMissing'])
         }
         const [parent] = pid === '' ? [] : await categories(app, ctx, (query) => query.where('id', '=', pid))
         if (parent && !code.startsWith(parent.code)) {
-          throw refused(['编码不符合规范,须以"{code}"开头!', 'The code must start with "{code}"'], {
-            code: parent.code,
-          })
+          throw refused(
+            ['编码不符合规范,须以"{code}"开头!', 'The code must start with "{code}"', 'category.wrongPrefix'],
+            {
+              code: parent.code,
+            },
+          )
         }
         return null
       },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError, invalid, refused } from '#kit/contract/errors.ts'
 import { CHECK_RULE_PATH } from '#kit/contract/paths.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import type { AppContext, CheckRules } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -88,6 +88,7 @@ function readableRule(ruleJson: string): string {
           message: [
             `不支持的正则表达式：${pattern}（${wrong}）`,
             `This expression cannot be used: ${pattern} (${wrong})`,
+            'checkRule.wrongPattern',
           ],
         },
       ])
@@ -119,14 +120,14 @@ async function partsOfRule(
   `.execute(unscoped(db, 'rules of the shared tenant are for all'))
   const [found] = rows
   if (!found) {
-    throw refused(['该编码不存在', 'There is no such rule'])
+    throw refused(['该编码不存在', 'There is no such rule', 'checkRule.unknown'])
   }
   return PARTS.parse(JSON.parse(found.ruleJson))
 }
 
 /** What administrators wrote is shown as it is, in every language. */
-function textOf(message: string): Text {
-  return [message, message]
+function textOf(message: string): Refusal {
+  return [message, message, 'checkRule.broken']
 }
 
 /** The value comes encoded once more than its address asks for; one that was not is taken as it is. */

@@ -1,5 +1,5 @@
 import type { FieldError } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import type { RulePart } from './check-rule.ts'
 
 /** Of a part for the whole value. */
@@ -37,15 +37,27 @@ export function partErrors(ruleJson: string | null): readonly FieldError[] {
   for (const [index, { digits, pattern, message }] of parts.entries()) {
     const n = index + 1
     if (!DIGITS.test(digits)) {
-      return [{ path: 'ruleJson', message: [`第 ${n} 条：位数应为正整数`, `Part ${n}: digits are a whole number`] }]
+      return [
+        {
+          path: 'ruleJson',
+          message: [`第 ${n} 条：位数应为正整数`, `Part ${n}: digits are a whole number`, 'checkRule.wrongDigits'],
+        },
+      ]
     }
     if (pattern === '' || message === '') {
       return [
-        { path: 'ruleJson', message: [`第 ${n} 条：规则和提示必填`, `Part ${n}: pattern and message are required`] },
+        {
+          path: 'ruleJson',
+          message: [
+            `第 ${n} 条：规则和提示必填`,
+            `Part ${n}: pattern and message are required`,
+            'checkRule.partIncomplete',
+          ],
+        },
       ]
     }
   }
   return []
 }
 
-const NO_PARTS: Text = ['规则不正确', 'This is no list of parts']
+const NO_PARTS: Refusal = ['规则不正确', 'This is no list of parts', 'checkRule.noParts']

@@ -22,7 +22,11 @@ export function nextDepartCode(parentCode: string, taken: readonly string[]): st
     .at(-1)
   const code = last === undefined ? `${parentCode}A01` : nextStep(last)
   if (code.length > ORG_CODE_MAX) {
-    throw refused(['部门层级过深，请添加到上级部门下', 'This is too deep; add the department further up'])
+    throw refused([
+      '部门层级过深，请添加到上级部门下',
+      'This is too deep; add the department further up',
+      'depart.tooDeep',
+    ])
   }
   return code
 }

@@ -42,7 +42,10 @@ export async function saveDirectors(
     .execute()
   if (found.length < added.length) {
     throw invalid([
-      { path: 'directorUserIds', message: ['部门负责人：所选用户不存在', 'In charge: a chosen user does not exist'] },
+      {
+        path: 'directorUserIds',
+        message: ['部门负责人：所选用户不存在', 'In charge: a chosen user does not exist', 'depart.unknownDirector'],
+      },
     ])
   }
   const relieved = now.filter((id) => before.includes(id) && !wanted.includes(id))

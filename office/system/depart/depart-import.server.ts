@@ -117,10 +117,17 @@ async function settleLevel(
     const parentCode = parentCodeOf(orgCode)
     const parent = parents.get(parentCode)
     if (parentCode !== '' && !parent) {
-      throw refused(['部门{code}的上级{parent}不存在', 'The department {code} has no parent: there is no {parent}'], {
-        code: orgCode,
-        parent: parentCode,
-      })
+      throw refused(
+        [
+          '部门{code}的上级{parent}不存在',
+          'The department {code} has no parent: there is no {parent}',
+          'depart.noParent',
+        ],
+        {
+          code: orgCode,
+          parent: parentCode,
+        },
+      )
     }
     return { id, parentId: parent?.id ?? null, orgType: String(Number(parent?.orgType ?? 0) + 1) }
   })

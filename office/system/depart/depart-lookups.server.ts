@@ -31,7 +31,11 @@ export function departLookupRoutes(app: AppContext): readonly Route[] {
         const { departId, orgCode } = ctx.input
         const [column, asked] = departId === '' ? (['orgCode', orgCode] as const) : (['id', departId] as const)
         if (asked === '') {
-          throw refused(['departId 和 orgCode 不能都为空！', 'Either departId or orgCode is needed'])
+          throw refused([
+            'departId 和 orgCode 不能都为空！',
+            'Either departId or orgCode is needed',
+            'depart.idOrCodeMissing',
+          ])
         }
         const rows = await withDetails(app, ctx, await departs(app, ctx).execute())
         const byId = new Map(rows.map((row) => [row.id, row]))

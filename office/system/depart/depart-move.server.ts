@@ -73,13 +73,13 @@ async function putBelow(
   await askGuard(app, depart.table, ctx, { ids: branchIds, command: 'edit' })
   await requireOver(ctx, await peopleOf(ctx, branchIds))
   if (parent && rows.some((row) => row.id === parent.id)) {
-    throw refused(['不能移动到自己或下级部门', 'A department cannot be put below itself'])
+    throw refused(['不能移动到自己或下级部门', 'A department cannot be put below itself', 'depart.belowItself'])
   }
   const place = await placeBelow(ctx, parent)
   const deeper = Number(place.orgType) - Number(top.orgType ?? 1)
   const codes = rows.map(({ orgCode }) => [orgCode, place.orgCode + orgCode.slice(top.orgCode.length)] as const)
   if (codes.some(([, code]) => code.length > ORG_CODE_MAX)) {
-    throw refused(['部门层级过深，不能移动到这里', 'This is too deep; nothing was moved'])
+    throw refused(['部门层级过深，不能移动到这里', 'This is too deep; nothing was moved', 'depart.tooDeep'])
   }
   const kind = parent
     ? top.orgCategory === ORG_CATEGORIES.company

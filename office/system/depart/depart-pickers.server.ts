@@ -113,7 +113,7 @@ async function search(
   const among = ctx.input.myDeptSearch === '1' ? await ownDeparts(app, ctx) : await departs(app, ctx).execute()
   const found = holding(among, ctx.input.keyWord)
   if (found.length === 0) {
-    throw refused(['未查询匹配数据！', 'No department matches'])
+    throw refused(['未查询匹配数据！', 'No department matches', 'depart.nothingFound'])
   }
   return flat(await withDetails(app, ctx, found), ctx)
 }

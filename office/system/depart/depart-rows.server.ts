@@ -154,12 +154,12 @@ export async function requireManaged(app: AppContext, ctx: AnyRequestContext, de
     throw missing()
   }
   if (!ctx.user.can('system:depart:edit') && !(await managedIds(app, ctx)).has(departId)) {
-    throw refused(['您不是该部门的负责人', 'You are not in charge of this department'])
+    throw refused(['您不是该部门的负责人', 'You are not in charge of this department', 'depart.notInCharge'])
   }
 }
 
 export function missing(): DomainError {
-  return new DomainError('notFound', ['数据不存在', 'This record does not exist'])
+  return new DomainError('notFound', ['数据不存在', 'This record does not exist', 'record.unknown'])
 }
 
 /** A department and everything below it that the caller may see; none for one that they may not. */

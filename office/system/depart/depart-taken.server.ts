@@ -57,7 +57,11 @@ async function bringBranchBack(app: AppContext, ctx: HttpContext, { ids, request
     where d.id = any(${ids}) and d.parent_id <> '' and (p.id is null or (p.del_flag = 1 and not p.id = any(${ids}))) limit 1
   `.execute(raw)
   if (orphans.rows.length > 0) {
-    throw refused(['上级部门已删除，请先还回上级部门', 'The department above is deleted: bring that back first'])
+    throw refused([
+      '上级部门已删除，请先还回上级部门',
+      'The department above is deleted: bring that back first',
+      'depart.aboveIsDeleted',
+    ])
   }
   const roles = await deletedWith(ctx, departRole.table, requestId)
   await askGuard(app, depart.table, ctx, { ids, command: 'undelete' })

@@ -130,7 +130,11 @@ async function wholeBranches(app: AppContext, ctx: RequestContext, ids: readonly
   const all = rows.map(({ id }) => id)
   const seen = await departs(app, ctx).where('id', 'in', all).execute()
   if (seen.length < all.length) {
-    throw refused(['下级部门中有您无权操作的数据', 'Some of the departments below are not yours to change'])
+    throw refused([
+      '下级部门中有您无权操作的数据',
+      'Some of the departments below are not yours to change',
+      'depart.belowNotYours',
+    ])
   }
   return all
 }

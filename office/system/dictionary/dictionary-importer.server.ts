@@ -4,7 +4,7 @@ import { DomainError, type FieldError, invalid } from '#kit/contract/errors.ts'
 import type { ImportAction } from '#kit/contract/import.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
 import type { FoundHeader, ReadSheet, SheetError } from '#kit/contract/sheet.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { type Refusal, type Text, wordsOf } from '#kit/contract/text.ts'
 import { type AppContext, dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import { groupedUnits } from '#kit/server/crud/grouped-units.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
@@ -47,8 +47,12 @@ const ROW = z.object({ id: z.string() }).loose()
 /** What was written of a dictionary and its items, each as `undoRow` takes it. */
 const NOTE = z.object({ dictionary: ROW.nullable(), items: z.array(ROW) })
 
-const TAKEN: Text = ['字典编码已经存在', 'There is a dictionary with this code']
-const NO_PARENT: Text = ['上级值在该字典中不存在', 'The dictionary has no item with this value']
+const TAKEN: Refusal = ['字典编码已经存在', 'There is a dictionary with this code', 'dictionary.taken']
+const NO_PARENT: Refusal = [
+  '上级值在该字典中不存在',
+  'The dictionary has no item with this value',
+  'dictionary.noParent',
+]
 
 /**
  * The import of dictionaries with their items: rows of one dictionary are written together. Pages of ours change what is
@@ -63,7 +67,7 @@ export function dictionaryImporter(app: AppContext, hooks: Hooks): Importer {
   return {
     resource: dictionary,
     fields,
-    passedOver: [...PASSED_OVER, ...ITEMS_TITLE],
+    passedOver: [...PASSED_OVER, ...wordsOf(ITEMS_TITLE)],
     sheetsOf: (sheets) => sheets.map(withOneHeader),
     plan: async (ctx, book, form) => {
       const found = findSheet(book.sheets.map(withOneHeader), { fields }, chosenHeaders({ fields }, form))

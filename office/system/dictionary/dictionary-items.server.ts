@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exactPage } from '#kit/contract/envelope.ts'
 import { refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal, Text } from '#kit/contract/text.ts'
 import { has, mayHave } from '#kit/server/crud/answer-fields.server.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes, toldWhenCommitted } from '#kit/server/crud/crud.server.ts'
@@ -23,7 +23,7 @@ import { SHARED_TENANT } from './shared-items.ts'
 const ITEMS = 'shared items are for all, and tenants keep those of their own'
 
 const FREE: Text = ['该值可用！', 'This value is free']
-const TAKEN: Text = ['该值不可用，系统中已存在！', 'This value is taken']
+const TAKEN: Refusal = ['该值不可用，系统中已存在！', 'This value is taken', 'dictionary.valueTaken']
 
 /** Items of dictionaries: kept by whoever keeps dictionaries. */
 export function dictionaryItemRoutes(

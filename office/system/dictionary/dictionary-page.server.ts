@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import { choicesIn } from '#kit/contract/resource-fields.ts'
-import { nameIn, type Text } from '#kit/contract/text.ts'
+import { nameIn, type Refusal } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes, toldWhenCommitted } from '#kit/server/crud/crud.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
@@ -183,9 +183,17 @@ function withHolds(code: CodeDictionaries, row: Readonly<Record<string, unknown>
   }
 }
 
-const TAKEN_CODE: Text = ['字典编码已存在', 'Code exists already']
-const NAMED_CODE: Text = ['该字典由程序使用，不能修改字典编码', 'The program uses this dictionary; its code stays']
-const NAMED: Text = ['字典「{name}」由程序使用，不能删除', 'The program uses {name}; it is not deleted']
+const TAKEN_CODE: Refusal = ['字典编码已存在', 'Code exists already', 'dictionary.takenCode']
+const NAMED_CODE: Refusal = [
+  '该字典由程序使用，不能修改字典编码',
+  'The program uses this dictionary; its code stays',
+  'dictionary.namedCode',
+]
+const NAMED: Refusal = [
+  '字典「{name}」由程序使用，不能删除',
+  'The program uses {name}; it is not deleted',
+  'dictionary.named',
+]
 
 const TREE_LIST_OUT = z.array(
   z.object({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refused } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { seesAll, visibleRows } from '#kit/server/crud/list.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
@@ -22,7 +22,7 @@ interface FoundDictionary {
   readonly dictNameEn: string | null
 }
 
-const NO_DICTIONARY: Text = ['字典不存在', 'There is no such dictionary']
+const NO_DICTIONARY: Refusal = ['字典不存在', 'There is no such dictionary', 'dictionary.noDictionary']
 
 /**
  * A dictionary that the caller may read: one of the tenant within the row rules, or a shared one.

@@ -1,6 +1,6 @@
 import type { FieldError } from '#kit/contract/errors.ts'
 import { headerKey, type ReadSheet, type SheetCell, type SheetRow } from '#kit/contract/sheet.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { type Text, wordsOf } from '#kit/contract/text.ts'
 
 /** A column of a sheet of dictionaries. */
 interface SheetField {
@@ -52,14 +52,14 @@ export function withOneHeader(sheet: ReadSheet): ReadSheet {
   }
   const cells = Array.from({ length: Math.max(above.cells.length, below.cells.length) }, (_, index): SheetCell => {
     const text = textOf(below, index)
-    const isShort = SHORT_DESCRIPTION.some((one) => headerKey(one) === headerKey(text))
+    const isShort = wordsOf(SHORT_DESCRIPTION).some((one) => headerKey(one) === headerKey(text))
     return textCell(isShort ? ITEM_COLUMNS.itemDescription.title[0] : text || textOf(above, index))
   })
   return { ...sheet, rows: [{ row: below.row, cells }, ...sheet.rows.slice(at + 2)] }
 }
 
 function has(row: SheetRow | undefined, { title, aliases = [] }: SheetField): boolean {
-  const known = [...title, ...aliases].map(headerKey)
+  const known = [...wordsOf(title), ...aliases].map(headerKey)
   return row?.cells.some(({ text }) => known.includes(headerKey(text))) === true
 }
 
@@ -113,7 +113,12 @@ function pick(values: Readonly<Record<string, string>>, columns: Readonly<Record
 /** What a dictionary of a sheet lacks, in the words of the protocol. */
 export function lacksOf({ values, items }: SheetDictionary): readonly FieldError[] {
   if (!values.dictCode) {
-    return [{ path: 'dictCode', message: ['字典编码不能为空', 'The code of a dictionary is needed'] }]
+    return [
+      {
+        path: 'dictCode',
+        message: ['字典编码不能为空', 'The code of a dictionary is needed', 'dictionary.codeMissing'],
+      },
+    ]
   }
   const name = values.dictName ?? ''
   return items.flatMap((item, index) =>
@@ -125,6 +130,7 @@ export function lacksOf({ values, items }: SheetDictionary): readonly FieldError
             message: [
               `字典名称：${name}，对应字典列表的字典项值不能为空`,
               `Dictionary ${name}: each of its items needs a value`,
+              'dictionary.valueMissing',
             ] as const,
           },
         ],

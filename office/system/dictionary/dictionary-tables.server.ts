@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { invalid, refused } from '#kit/contract/errors.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import { readTreeCondition } from '#kit/contract/tree-condition.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { type Rows, visibleRowsOfTable } from '#kit/server/crud/list.server.ts'
@@ -15,7 +15,11 @@ import type { RegisteredTable, RegisteredTree } from './registered-tables.ts'
 
 const CHOICES = 'the rows to choose from are those that the caller may see'
 
-export const WRONG_CODE: Text = ['字典Code格式不正确！', 'The dictionary code is not well-formed']
+export const WRONG_CODE: Refusal = [
+  '字典Code格式不正确！',
+  'The dictionary code is not well-formed',
+  'dictionary.wrongCode',
+]
 
 /**
  * Rows of a table, or of one resource in it, to choose from whose text or code holds the keyword, or whose codes it
@@ -106,7 +110,9 @@ export async function treeLevel(
 function conditionSql(tree: RegisteredTree, sent: string): RawBuilder<SqlBool> {
   const condition = readTreeCondition(sent)
   if (!condition || !Object.keys(condition).every((column) => tree.conditions.includes(column))) {
-    throw invalid([{ path: 'condition', message: ['查询条件不正确', 'The condition is not valid'] }])
+    throw invalid([
+      { path: 'condition', message: ['查询条件不正确', 'The condition is not valid', 'input.wrongCondition'] },
+    ])
   }
   const parts = Object.entries(condition).map(([column, text]) => sql<SqlBool>`t.${sql.ref(column)}::text like ${text}`)
   return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : sql<SqlBool>`true`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import { type AppContext, dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
@@ -17,7 +17,7 @@ export interface DictionaryParts {
   readonly tables: ReadonlyMap<string, RegisteredTable>
 }
 
-const EMPTY_CODE: Text = ['字典Code不能为空!', 'The dictionary code cannot be empty!']
+const EMPTY_CODE: Refusal = ['字典Code不能为空!', 'The dictionary code cannot be empty!', 'dictionary.emptyCode']
 const MOST_ITEMS = 1000
 
 const DICTIONARY = z.string().max(200)

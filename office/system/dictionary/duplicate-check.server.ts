@@ -46,7 +46,7 @@ export function duplicateCheckRoutes(app: AppContext, own: Readonly<Record<strin
         const sent = ctx.input
         const asked = known.get(`${sent.tableName}.${sent.fieldName}`)
         if (!asked || !isSeen(asked.field, ctx.user.can) || !mayNameAny(app, asked.resource, ctx)) {
-          throw refused(['该字段不支持重复校验', 'This field cannot be checked'])
+          throw refused(['该字段不支持重复校验', 'This field cannot be checked', 'check.notCheckable'])
         }
         if (sent.fieldVal.trim() === '') {
           return new MessageResponse(null, ['数据为空,不作处理！', 'Nothing to check'], 500)
@@ -54,7 +54,7 @@ export function duplicateCheckRoutes(app: AppContext, own: Readonly<Record<strin
         const { table } = asked.resource
         const isTaken = own[table] ?? isAmongVisible(app, table)
         if (await isTaken(ctx, asked.name, sent.fieldVal.trim(), sent.dataId)) {
-          throw refused(['该值不可用，系统中已存在！', 'This value is taken'])
+          throw refused(['该值不可用，系统中已存在！', 'This value is taken', 'check.taken'])
         }
         return null
       },

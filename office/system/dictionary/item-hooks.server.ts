@@ -1,5 +1,5 @@
 import { DomainError, invalid, refused } from '#kit/contract/errors.ts'
-import { nameIn, type Text } from '#kit/contract/text.ts'
+import { nameIn, type Refusal } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { StoredRowOf, ValuesFor, WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { requireItemsUnused } from '#kit/server/crud/used-by.server.ts'
@@ -128,19 +128,26 @@ async function requireParent(
   }
 }
 
-const FIXED: Text = [
+const FIXED: Refusal = [
   '该字典的数据值由程序使用，不能增加或修改',
   'The program uses the values of this dictionary; they stay',
+  'dictionary.fixed',
 ]
-const FIXED_ON: Text = [
+const FIXED_ON: Refusal = [
   '该字典的数据值由程序使用，不能停用',
   'The program uses the values of this dictionary; they stay on',
+  'dictionary.fixedOn',
 ]
-const FIXED_ITEMS: Text = [
+const FIXED_ITEMS: Refusal = [
   '字典「{name}」的数据值由程序使用，不能删除',
   'The program uses the values of {name}; they are not deleted',
+  'dictionary.fixedItems',
 ]
-const SPECIAL_SIGNS: Text = ['数据值不能包含特殊字符！', 'A value has no special characters']
-const TAKEN_VALUE: Text = ['数据值已存在', 'Value exists already']
-const HAS_CHILDREN: Text = ['请先删除它的下级', 'Delete what is below it first']
-const WRONG_PARENT: Text = ['父级节点不正确', 'The parent is not valid']
+const SPECIAL_SIGNS: Refusal = [
+  '数据值不能包含特殊字符！',
+  'A value has no special characters',
+  'dictionary.specialSigns',
+]
+const TAKEN_VALUE: Refusal = ['数据值已存在', 'Value exists already', 'dictionary.takenValue']
+const HAS_CHILDREN: Refusal = ['请先删除它的下级', 'Delete what is below it first', 'dictionary.hasChildren']
+const WRONG_PARENT: Refusal = ['父级节点不正确', 'The parent is not valid', 'dictionary.wrongParent']

@@ -117,7 +117,16 @@ export function tableOf(tables: ReadonlyMap<string, RegisteredTable>, sent: stri
 /** @throws DomainError `invalid` for a code with a condition or a fourth part. */
 export function requireNoCondition(sent: string): void {
   if (partsOf(sent).hasCondition) {
-    throw invalid([{ path: 'code', message: ['字典Code不支持查询条件', 'A dictionary code cannot carry a condition'] }])
+    throw invalid([
+      {
+        path: 'code',
+        message: [
+          '字典Code不支持查询条件',
+          'A dictionary code cannot carry a condition',
+          'dictionary.codeWithCondition',
+        ],
+      },
+    ])
   }
 }
 

@@ -5,7 +5,7 @@ import { invalid } from '#kit/contract/errors.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
-import { type Locale, plural, type Text, textIn } from '#kit/contract/text.ts'
+import { type Locale, plural, type Refusal, type Text, textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -128,12 +128,17 @@ function choosable(resource: AnyResource): readonly (readonly [column: string, C
   ]
 }
 
-const ALREADY: Text = ['该表字典已由系统提供', 'The product brings this one along']
-const NOT_DECLARED: Text = [
+const ALREADY: Refusal = ['该表字典已由系统提供', 'The product brings this one along', 'dictionary.already']
+const NOT_DECLARED: Refusal = [
   '只能登记您可以查看的数据表及其字段',
   'Only tables and columns that you may see can be registered',
+  'dictionary.notDeclared',
 ]
-const NO_COLUMN: Text = ['限定条件中有不存在的字段', 'A condition names a column that the table does not have']
+const NO_COLUMN: Refusal = [
+  '限定条件中有不存在的字段',
+  'A condition names a column that the table does not have',
+  'dictionary.noColumn',
+]
 
 const TABLES_OUT = z.array(
   z.object({

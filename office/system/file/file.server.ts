@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DomainError, invalid } from '#kit/contract/errors.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { hasWidths, PICTURE_WIDTHS, type PictureWidth } from '#kit/contract/picture-sizes.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import type { FileLinks } from '#kit/server/files/file-links.server.ts'
 import type { FilePlaces } from '#kit/server/files/file-places.server.ts'
 import { servedAs } from '#kit/server/files/file-rules.server.ts'
@@ -119,7 +119,7 @@ async function serveFile(
     (!isOldErrorPlace(path) || (await isNoted(ctx.db, path))) &&
     (!isPrivatePlace(path) || links.isGood(path, ctx.input) || (await maySeePrivate(ctx, path)))
   if (!isReadable) {
-    throw new DomainError('notFound', ['很抱歉，资源未找到!', 'This file does not exist'])
+    throw new DomainError('notFound', ['很抱歉，资源未找到!', 'This file does not exist', 'file.unknown'])
   }
   const { mediaType, isInline, isPicture } = servedAs(path)
   const { reply, request } = ctx
@@ -167,9 +167,10 @@ async function inWidth(
   return { file, mediaType: PICTURE_FORMATS[format].media }
 }
 
-const NO_WIDTHS: Text = [
+const NO_WIDTHS: Refusal = [
   '该文件不是可缩小的图片，请不带 w 读取原文件',
   'This file is no picture that can be made smaller: ask for it without w',
+  'file.noWidths',
 ]
 
 /** Without a link a private file is for who brought it, and for those who may list the files of its tenant. */

@@ -6,7 +6,7 @@ import { fileAddress, storedPath } from '#kit/contract/file-address.ts'
 import { FILE_PATHS } from '#kit/contract/paths.ts'
 import { actionPermission, permissionOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { lockedRows } from '#kit/server/crud/command.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
@@ -83,13 +83,14 @@ export function storedFileRoutes(parts: StoredFileParts): readonly Route[] {
             throw refused([
               '尚未配置对象存储，见 README 中的 VITRINE_S3_*',
               'No bucket is set: see VITRINE_S3_* in the README',
+              'file.noBucket',
             ])
           }
           if (row.place === to) {
             return
           }
           if (!(await files.copy(row.path ?? '', to))) {
-            throw refused(['文件已不存在', 'The file is not there any more'])
+            throw refused(['文件已不存在', 'The file is not there any more', 'file.gone'])
           }
           await updateRow(app, storedFile, ctx, { id: row.id, values: { place: to } })
           // where it was it stays until everybody reads that it lies elsewhere
@@ -191,9 +192,10 @@ async function keyOf({ db }: RequestContext, id: string): Promise<string | null>
   return rows[0]?.fileKey ?? null
 }
 
-const IN_USE: Text = [
+const IN_USE: Refusal = [
   '“{name}”被 {n} 处使用，不能删除；在“使用位置”查看',
   '“{name}” is used in {n} {n|place|places} and stays; its record says where',
+  'file.inUse',
 ]
 const MOST_COUNTED = 100
 
@@ -217,7 +219,7 @@ async function setState(app: AppContext, ctx: RequestContext, row: Row, state: R
 
 async function purge(app: AppContext, ctx: RequestContext, row: Row): Promise<void> {
   if (row.state !== FILE_STATE.binned) {
-    throw refused(['请先移到回收站', 'Move it to the bin first'])
+    throw refused(['请先移到回收站', 'Move it to the bin first', 'file.notInBin'])
   }
   await requireUnused(ctx, row)
   await sql`delete from sys_file where id = ${row.id}`.execute(
@@ -226,7 +228,7 @@ async function purge(app: AppContext, ctx: RequestContext, row: Row): Promise<vo
   await app.jobs.emit(ctx, filesDropped, { jobId: row.id, paths: [row.path ?? ''] })
 }
 
-const NO_SUCH: Text = ['未找到对应实体', 'There is no such file']
+const NO_SUCH: Refusal = ['未找到对应实体', 'There is no such file', 'file.noSuch']
 
 function wireRoutes({ app, files, quota }: StoredFileParts, baseOf: (ctx: RequestContext) => string): readonly Route[] {
   return [

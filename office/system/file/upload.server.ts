@@ -41,9 +41,13 @@ export function upload(uploading: Uploading, ctx: HttpContext): Promise<readonly
   return withForm(ctx, UPLOAD_LIMITS, async ({ files, fields }) => {
     const biz = fields.biz || uploading.biz
     if (!PLACE.test(biz) || biz.length > PLACE_LENGTH || isServerPlace(biz)) {
-      throw new DomainError('refused', ['上传目录bizPath，格式非法！', 'This place for uploads cannot be used'], {
-        errors: [{ path: 'biz', message: ['上传目录不正确', 'No such place'] }],
-      })
+      throw new DomainError(
+        'refused',
+        ['上传目录bizPath，格式非法！', 'This place for uploads cannot be used', 'file.unusablePlace'],
+        {
+          errors: [{ path: 'biz', message: ['上传目录不正确', 'No such place', 'file.unknownPlace'] }],
+        },
+      )
     }
     await requireRoom(ctx, sum(files))
     await requireQuota(uploading.quota, ctx, sum(files))
@@ -98,6 +102,7 @@ async function requireQuota(quota: Quota, ctx: RequestContext, size: number): Pr
     throw new DomainError('refused', [
       '存储空间已满，请清理文件或调整配额',
       'There is no room left: delete files, or raise the quota',
+      'file.quotaUsedUp',
     ])
   }
 }
@@ -111,7 +116,11 @@ async function requireRoom({ db, user }: RequestContext, size: number): Promise<
     select coalesce(sum(size), 0)::bigint as bytes from sys_file where user_id = ${user.userId} and create_time > now() - interval '1 day'
   `.execute(acrossTenants(db, COUNTED))
   if (Number(rows[0]?.bytes ?? 0) + size > FILE_LIMITS.userBytesPerDay) {
-    throw new DomainError('tooMany', ['今日上传总量已达上限', 'Your uploads of today have reached the limit'])
+    throw new DomainError('tooMany', [
+      '今日上传总量已达上限',
+      'Your uploads of today have reached the limit',
+      'file.tooManyToday',
+    ])
   }
 }
 

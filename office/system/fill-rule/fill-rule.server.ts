@@ -136,7 +136,7 @@ async function ruleOf(app: AppContext, ctx: RequestContext, code: string): Promi
     .where('ruleCode', '=', code)
     .executeTakeFirst()
   if (!rule) {
-    throw refused(filled(['该编码不存在：{code}', 'There is no such rule: {code}'], { code }))
+    throw refused(filled(['该编码不存在：{code}', 'There is no such rule: {code}', 'fillRule.unknown'], { code }))
   }
   return rule
 }
@@ -147,7 +147,14 @@ function paramsOfRule({ ruleCode, ruleParams }: Rule): NumberParams {
   if ('wrong' in params) {
     const names = { code: ruleCode, wrong: params.wrong }
     throw refused(
-      filled(['规则“{code}”的参数不正确：{wrong}', 'The parameters of {code} cannot be read: {wrong}'], names),
+      filled(
+        [
+          '规则“{code}”的参数不正确：{wrong}',
+          'The parameters of {code} cannot be read: {wrong}',
+          'fillRule.unreadableParameters',
+        ],
+        names,
+      ),
     )
   }
   return params

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import { actionPermission, permissionOf } from '#kit/contract/permission.ts'
 import type { RowOf } from '#kit/contract/resource.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal, Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { StoredRowOf, WriteHooks } from '#kit/server/crud/handlers.server.ts'
@@ -25,7 +25,11 @@ import { routeValues, wireParts } from './wire-route.ts'
 
 type Row = StoredRowOf<typeof gatewayRoute>
 
-const NOT_HERE: Text = ['网关路由由商城本身管理', 'Routes of the gateway are kept by the shop itself']
+const NOT_HERE: Refusal = [
+  '网关路由由商城本身管理',
+  'Routes of the gateway are kept by the shop itself',
+  'gateway.notHere',
+]
 const SAVED: Text = ['操作成功！', 'Saved']
 
 /** The page of routes, and the calls that clients of the protocol make for it. */
@@ -63,7 +67,7 @@ export function gatewayRoutes(app: AppContext): readonly Route[] {
           await requireSecret(app, gatewayRoute, ctx, row.id)
           const error = await problemOf(app, `${row.uri}${row.healthPath ?? ''}`)
           if (error !== null) {
-            throw refused(['目标不可用：{error}', 'The target does not answer: {error}'], { error })
+            throw refused(['目标不可用：{error}', 'The target does not answer: {error}', 'gateway.noAnswer'], { error })
           }
           return null
         },
@@ -97,7 +101,11 @@ export function gatewayRoutes(app: AppContext): readonly Route[] {
           return new MessageResponse(null, (await movedSecret(app, gatewayRoute, ctx, id)) ?? SAVED)
         }
         if (!ctx.user.can(permissionOf(gatewayRoute, 'add'))) {
-          throw new DomainError('forbidden', ['没有权限，请联系管理员授权', 'You lack the permission'])
+          throw new DomainError('forbidden', [
+            '没有权限，请联系管理员授权',
+            'You lack the permission',
+            'permission.missing',
+          ])
         }
         await addRow(app, gatewayRoute, hooks, { ...ctx, input: sent })
         return new MessageResponse(null, SAVED)

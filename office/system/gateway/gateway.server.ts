@@ -6,13 +6,13 @@ import replyFrom from '@fastify/reply-from'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '#kit/contract/errors.ts'
 import { SECRET_MOVED } from '#kit/contract/sealed-secret.ts'
-import { localeFrom, type Text, textIn } from '#kit/contract/text.ts'
+import { localeFrom, type Refusal, textIn } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import type { Notifications } from '#kit/server/database/notifications.server.ts'
 import { requireActing } from '#kit/server/http/acting.server.ts'
 import { addressKey } from '#kit/server/http/address.ts'
 import { admit } from '#kit/server/http/admit.server.ts'
-import { envelope } from '#kit/server/http/answer.server.ts'
+import { failure } from '#kit/server/http/answer.server.ts'
 import type { Authority, Caller } from '#kit/server/http/caller.server.ts'
 import { type Limiter, processLimiter, sharedLimiters, takePoint } from '#kit/server/http/limiter.server.ts'
 import type { Outbound } from '#kit/server/http/outbound.server.ts'
@@ -49,11 +49,15 @@ const BODY_BYTES = 10 * 1024 * 1024
 /** Milliseconds before a call is tried again; they grow with the tries. */
 const PAUSE_MS = 100
 
-const TOO_LARGE: Text = ['请求内容过大', 'The request is too large']
-const NO_ROUTE: Text = ['没有此网关路由', 'The gateway has no such route']
-const BAD_PATH: Text = ['路径格式不正确', 'The path cannot be passed on']
-const BROKEN: Text = ['目标服务暂不可用，请稍后再试', 'The service does not answer at the moment']
-const LATE: Text = ['目标服务响应超时', 'The service took too long']
+const TOO_LARGE: Refusal = ['请求内容过大', 'The request is too large', 'gateway.tooLarge']
+const NO_ROUTE: Refusal = ['没有此网关路由', 'The gateway has no such route', 'gateway.noRoute']
+const BAD_PATH: Refusal = ['路径格式不正确', 'The path cannot be passed on', 'gateway.badPath']
+const BROKEN: Refusal = [
+  '目标服务暂不可用，请稍后再试',
+  'The service does not answer at the moment',
+  'gateway.noAnswer',
+]
+const LATE: Refusal = ['目标服务响应超时', 'The service took too long', 'gateway.tooLate']
 
 /**
  * Calls of services elsewhere through this server, for whoever holds the permission of their route. Who calls is not told to
@@ -268,7 +272,7 @@ function bounded(body: Readable): Readable {
 function unavailable(
   request: FastifyRequest,
   reply: FastifyReply,
-  text: Text,
+  text: Refusal,
   retryAfter?: number,
   status = 503,
 ): FastifyReply {
@@ -276,5 +280,5 @@ function unavailable(
     reply.header('retry-after', retryAfter)
   }
   const message = textIn(localeFrom(request.headers['accept-language']), text)
-  return reply.status(status).send(envelope(false, message, status, null))
+  return reply.status(status).send(failure(message, { code: status, reason: text[2] }))
 }

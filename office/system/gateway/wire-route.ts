@@ -90,5 +90,5 @@ function listIn(sent: unknown, path: string): readonly Named[] {
   } catch {
     // said below
   }
-  throw invalid([{ path, message: ['应为 JSON 数组', 'It has to be a list in JSON'] }])
+  throw invalid([{ path, message: ['应为 JSON 数组', 'It has to be a list in JSON', 'gateway.malformedList'] }])
 }

@@ -171,7 +171,7 @@ async function resourceOf(app: AppContext, { db }: RequestContext, permissionId:
   `.execute(unscoped(db, 'entries of the menu are for all; grants give them'))
   const [page] = rows
   if (!page) {
-    throw new DomainError('notFound', ['菜单不存在', 'This menu entry does not exist'])
+    throw new DomainError('notFound', ['菜单不存在', 'This menu entry does not exist', 'menu.unknown'])
   }
   return app.resources.find(({ menu }) => menu && menu.component === page.component) ?? null
 }
@@ -184,11 +184,14 @@ async function requireReadable(app: AppContext, ctx: RequestContext, rule: RuleV
   const resource = await resourceOf(app, ctx, rule.permissionId)
   await requireHeld(ctx, [rule.permissionId])
   if (!rule.ruleName?.trim()) {
-    throw invalid([{ path: 'ruleName', message: ['请输入规则名称', 'Enter a name'] }])
+    throw invalid([{ path: 'ruleName', message: ['请输入规则名称', 'Enter a name', 'dataRule.nameMissing'] }])
   }
   if (!resource) {
     throw invalid([
-      { path: 'ruleColumn', message: ['该菜单没有可限制的数据', 'This entry shows no rows that could be bound'] },
+      {
+        path: 'ruleColumn',
+        message: ['该菜单没有可限制的数据', 'This entry shows no rows that could be bound', 'menu.noRows'],
+      },
     ])
   }
   const error = dataRuleError(resource, {
@@ -206,12 +209,13 @@ const WIRE_NAMES = { column: 'ruleColumn', operator: 'ruleConditions', value: 'r
 async function ownRule(ctx: RequestContext, id: string): Promise<DataRuleRow> {
   const [rule] = await dataRules(ctx, { id })
   if (!rule) {
-    throw new DomainError('notFound', ['数据规则不存在', 'This data rule does not exist'])
+    throw new DomainError('notFound', ['数据规则不存在', 'This data rule does not exist', 'dataRule.unknown'])
   }
   if (rule.tenantId !== ctx.user.tenantId) {
     throw refused([
       '该规则由所有租户共用，只能在主租户维护',
       'All tenants share this rule; it is kept in the first tenant',
+      'dataRule.shared',
     ])
   }
   return rule
@@ -232,6 +236,7 @@ async function requireUnticked({ db }: RequestContext, id: string): Promise<void
       [
         '规则已被 {n} 处授权勾选，请先取消勾选，或停用规则',
         'It is ticked in {n} {n|grant|grants}; untick it there first, or switch it off',
+        'dataRule.granted',
       ],
       { n: count },
     )

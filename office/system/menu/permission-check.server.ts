@@ -89,10 +89,14 @@ async function checkPlace(ctx: RequestContext, { parentId }: Values, before: Per
   }
   const [parent] = await permissions(ctx, sql`p.id = ${parentId}`)
   if (!parent) {
-    throw invalid([{ path: 'parentId', message: ['上级菜单不存在', 'There is no such entry to be below'] }])
+    throw invalid([
+      { path: 'parentId', message: ['上级菜单不存在', 'There is no such entry to be below', 'menu.unknownParent'] },
+    ])
   }
   if (parent.menuType === MENU_TYPE.button) {
-    throw invalid([{ path: 'parentId', message: ['按钮下不能有下级', 'Nothing can be below a button'] }])
+    throw invalid([
+      { path: 'parentId', message: ['按钮下不能有下级', 'Nothing can be below a button', 'menu.belowButton'] },
+    ])
   }
   if (!before) {
     return
@@ -104,7 +108,9 @@ async function checkPlace(ctx: RequestContext, { parentId }: Values, before: Per
     select id from above where id = ${before.id}
   `.execute(unscoped(ctx.db, MENU))
   if (rows.length > 0) {
-    throw invalid([{ path: 'parentId', message: ['不能移到自己或自己的下级之下', 'It cannot be below itself'] }])
+    throw invalid([
+      { path: 'parentId', message: ['不能移到自己或自己的下级之下', 'It cannot be below itself', 'menu.belowItself'] },
+    ])
   }
 }
 
@@ -115,12 +121,15 @@ async function checkUnique({ db }: RequestContext, values: Values, id: string): 
       select 1 from sys_permission where perms = ${values.perms} and id <> ${id}
     `.execute(unscoped(db, MENU))
     if (rows.length > 0) {
-      errors.push({ path: 'perms', message: ['授权标识已存在!', 'This permission code is taken'] })
+      errors.push({
+        path: 'perms',
+        message: ['授权标识已存在!', 'This permission code is taken', 'menu.permissionTaken'],
+      })
     }
   }
   const isPage = values.menuType !== MENU_TYPE.button
   if (isPage && values.url && (await urlIsTaken(db, { id, url: values.url, alwaysShow: values.alwaysShow }))) {
-    errors.push({ path: 'url', message: ['菜单路径已存在', 'Another page has this address'] })
+    errors.push({ path: 'url', message: ['菜单路径已存在', 'Another page has this address', 'menu.addressTaken'] })
   }
   if (errors.length > 0) {
     throw invalid(errors)
@@ -138,7 +147,11 @@ async function checkComponent(ctx: RequestContext, component: string): Promise<v
     throw invalid([
       {
         path: 'component',
-        message: ['您没有该组件的全部数据权限', 'You do not hold the page of this component with all its rows'],
+        message: [
+          '您没有该组件的全部数据权限',
+          'You do not hold the page of this component with all its rows',
+          'menu.pageNotHeld',
+        ],
       },
     ])
   }

@@ -47,9 +47,13 @@ export async function editPermission(
   const before = await entry(ctx, id)
   await requireOverEntries(ctx, [id])
   if (version !== undefined && version !== null && version !== before.version) {
-    throw new DomainError('conflict', ['数据已变更，请刷新后重试', 'Someone changed this meanwhile'], {
-      data: { current: before },
-    })
+    throw new DomainError(
+      'conflict',
+      ['数据已变更，请刷新后重试', 'Someone changed this meanwhile', 'record.changedMeanwhile'],
+      {
+        data: { current: before },
+      },
+    )
   }
   const values = merged(valuesOf(before), ctx.input)
   await check(ctx, values, before)
@@ -122,13 +126,14 @@ export async function deletePermissions(ctx: RequestContext, ids: readonly strin
     select id, parent_id, name, name_en, coalesce(create_by = 'system', false) as is_system from gone
   `.execute(unscoped(ctx.db, MENU))
   if (!ids.every((id) => rows.some((row) => row.id === id)) || ids.length === 0) {
-    throw refused(['未找到菜单信息', 'This menu entry does not exist'])
+    throw refused(['未找到菜单信息', 'This menu entry does not exist', 'menu.unknown'])
   }
   const needed = rows.find(({ isSystem }) => isSystem)
   if (needed) {
     throw new DomainError('refused', [
       `「${needed.name}」由系统提供，不能删除，可以隐藏`,
       `${needed.nameEn ?? needed.name} came with the product; hide it instead of deleting it`,
+      'menu.builtIn',
     ])
   }
   const all = rows.map(({ id }) => id)
@@ -165,6 +170,7 @@ async function lockMenu({ db, user }: Pick<RequestContext, 'db' | 'user'>): Prom
     throw refused([
       '菜单由所有租户共用，只能在主租户维护',
       'All tenants share the menu; it is kept in the first tenant',
+      'menu.shared',
     ])
   }
   await sql`select pg_advisory_xact_lock(${MENU_LOCK})`.execute(unscoped(db, MENU))
@@ -173,7 +179,7 @@ async function lockMenu({ db, user }: Pick<RequestContext, 'db' | 'user'>): Prom
 async function entry(ctx: RequestContext, id: string): Promise<Permission> {
   const [row] = await permissions(ctx, sql`p.id = ${id}`)
   if (!row) {
-    throw refused(['未找到菜单信息', 'This menu entry does not exist'])
+    throw refused(['未找到菜单信息', 'This menu entry does not exist', 'menu.unknown'])
   }
   return row
 }

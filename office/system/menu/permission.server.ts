@@ -131,7 +131,7 @@ function readingRoutes(wholeMenu: MenuReader): readonly Route[] {
       },
       async ({ db, input: { id, url, alwaysShow } }) => {
         if (await urlIsTaken(db, { id, url, alwaysShow: ['true', '1'].includes(alwaysShow) })) {
-          throw refused(['该值不可用，系统中已存在！', 'It is taken'])
+          throw refused(['该值不可用，系统中已存在！', 'It is taken', 'menu.permissionTaken'])
         }
         return null
       },

@@ -279,9 +279,9 @@ async function requireRulesOf({ db, user }: Pick<HttpContext, 'db' | 'user'>, gr
   `.execute(unscoped(db, RULES))
   const known = new Set(rows.map((row) => row.known))
   if (!asked.every((one) => known.has(one))) {
-    throw new DomainError('notFound', ['数据规则不存在', 'This data rule does not exist'])
+    throw new DomainError('notFound', ['数据规则不存在', 'This data rule does not exist', 'dataRule.unknown'])
   }
   if (grants.some(({ ruleIds }) => ruleIds.join(',').length > MOST_RULES_LENGTH)) {
-    throw refused(['勾选的数据规则过多', 'Too many data rules are ticked'])
+    throw refused(['勾选的数据规则过多', 'Too many data rules are ticked', 'dataRule.tooMany'])
   }
 }

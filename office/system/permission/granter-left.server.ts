@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refused } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { HOUSE } from '../../rights/tenants.ts'
@@ -8,13 +8,15 @@ import { TENANT_STATUS } from '../../standard/tenant-status.ts'
 import { USER_STATUS } from '../../standard/user-status.ts'
 import { GRANT_RIGHT } from './rights.ts'
 
-const NOBODY_LEFT: Text = [
+const NOBODY_LEFT: Refusal = [
   '至少要保留一个可以授权的启用用户，否则无人能再授权',
   'Somebody who can grant must be left, or nobody could ever grant again',
+  'permission.nobodyLeft',
 ]
-const NOBODY_LEFT_IN: Text = [
+const NOBODY_LEFT_IN: Refusal = [
   '租户“{name}”至少要保留一个可以授权的启用用户，请先指定另一名管理员',
   'Somebody who can grant must be left in the tenant {name}: appoint another administrator first',
+  'permission.nobodyLeftIn',
 ]
 const GRANTERS = 'whether somebody of a tenant can still grant, asked from whatever tenant'
 

@@ -44,6 +44,7 @@ export async function requireGrantsHeld(ctx: Asking, grants: readonly GivenGrant
     throw new DomainError('refused', [
       `不能授予自己没有的权限：${zh}`,
       `You cannot grant what you do not hold yourself: ${en}`,
+      'permission.notHeld',
     ])
   }
 }
@@ -74,7 +75,7 @@ export async function rolesBeyond(
     where id = any(${asked})
   `.execute(unscoped(ctx.db, GIVEN))
   if (roles.length < asked.length) {
-    throw new DomainError('notFound', ['角色不存在', 'This role does not exist'])
+    throw new DomainError('notFound', ['角色不存在', 'This role does not exist', 'role.unknown'])
   }
   const { rows: grants } = await sql<{
     roleId: string
@@ -103,6 +104,7 @@ export async function rolesBeyond(
     const why = new DomainError('refused', [
       `角色「${roleName}」含有您自己没有的权限：${zh}`,
       `The role ${roleNameEn || roleName} holds what you do not hold yourself: ${en}`,
+      'role.holdsMore',
     ])
     return [{ id, why }]
   })
@@ -136,6 +138,7 @@ export async function grantsBeyond(
     const why = new DomainError('refused', [
       `其中含有您自己没有的权限，不能更改：${zh}`,
       `It holds what you do not hold yourself, so you cannot change it: ${en}`,
+      'permission.notHeld',
     ])
     return { id, why }
   })
@@ -221,7 +224,7 @@ async function judgeOf<Grant extends GivenGrant>(
   return grants.map((grant) => {
     const entry = entries.get(grant.permissionId)
     if (!entry) {
-      throw new DomainError('notFound', ['菜单或按钮不存在', 'This menu entry does not exist'])
+      throw new DomainError('notFound', ['菜单或按钮不存在', 'This menu entry does not exist', 'menu.unknown'])
     }
     const isGranted = isGroup(entry) || ownIds.has(entry.id)
     return { ...grant, entry, isGranted, isHeld: isGroup(entry) || (isGranted && isWithinOwnRows(grant, entry)) }

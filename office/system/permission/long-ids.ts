@@ -13,7 +13,9 @@ export function permissionIdsOf(list: string, field: string): readonly string[] 
     .map((id) => id.trim())
     .filter((id) => id !== '')
   if (ids.length > MOST_PERMISSIONS || !ids.every((id) => /^[A-Za-z0-9_-]{1,64}$/.test(id))) {
-    throw invalid([{ path: field, message: ['权限列表不正确', 'The list of permissions is not valid'] }])
+    throw invalid([
+      { path: field, message: ['权限列表不正确', 'The list of permissions is not valid', 'permission.malformedIds'] },
+    ])
   }
   return [...new Set(ids)]
 }

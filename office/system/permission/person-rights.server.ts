@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { refused } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import { type RowRefusal, requireNone } from '#kit/server/crud/row-guard.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
@@ -16,13 +16,15 @@ type Asking = Pick<RequestContext, 'db' | 'user'>
 
 const COMPARED = 'what people hold is compared in every tenant; nothing of it is shown'
 
-const HOLDS_MORE: Text = [
+const HOLDS_MORE: Refusal = [
   '“{name}”拥有您没有的权限，不能执行此操作',
   '"{name}" holds rights that you do not hold; ask somebody who does',
+  'permission.holdsMore',
 ]
-const ELSEWHERE: Text = [
+const ELSEWHERE: Refusal = [
   '“{name}”还属于您不在的租户，账号信息不能在这里修改',
   '"{name}" also belongs to a tenant that you are not in; the account cannot be changed from here',
+  'permission.elsewhere',
 ]
 
 /** Pages and buttons that people hold in all tenants, each with the rules that bind it: '' for none. */

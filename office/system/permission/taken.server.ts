@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { RuleMatch } from '#kit/contract/data-rule.ts'
 import { refused } from '#kit/contract/errors.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import { type Locale, nameIn, type Text } from '#kit/contract/text.ts'
+import { type Locale, nameIn, type Refusal, type Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { noteValues } from '#kit/server/crud/history.server.ts'
 import { askGuard } from '#kit/server/crud/row-guard.server.ts'
@@ -192,7 +192,11 @@ function waysBack<Thing>(
 }
 
 export const GIVEN_BACK: Text = ['已还回', 'Given back']
-export const TOO_LATE: Text = ['已超过一小时，或已还回', 'It was taken more than an hour ago, or is given back already']
+export const TOO_LATE: Refusal = [
+  '已超过一小时，或已还回',
+  'It was taken more than an hour ago, or is given back already',
+  'permission.tooLate',
+]
 
 interface Entry {
   readonly id: string

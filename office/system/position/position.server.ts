@@ -26,7 +26,7 @@ export function positionByCodeRoute(app: AppContext): Route {
         .where('code', '=', ctx.input.code)
         .executeTakeFirst()
       if (!found) {
-        throw refused(['未找到对应实体', 'There is no position with this code'])
+        throw refused(['未找到对应实体', 'There is no position with this code', 'position.unknownCode'])
       }
       return wireById(app, position, ctx, found.id)
     },

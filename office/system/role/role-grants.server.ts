@@ -85,7 +85,7 @@ export function roleGrantRoutes(app: AppContext): readonly Route[] {
         await storedById(app, role, ctx, roleId)
         const datarule = await dataRules(ctx, { permissionId })
         if (datarule.length === 0) {
-          throw refused(['未找到权限配置信息', 'This page has no data rules'])
+          throw refused(['未找到权限配置信息', 'This page has no data rules', 'menu.noDataRules'])
         }
         const grants = await grantsTo(ctx.db, ROLE_GRANTS, roleId)
         const grant = grants.find((one) => one.permissionId === permissionId)
@@ -112,7 +112,7 @@ export function roleGrantRoutes(app: AppContext): readonly Route[] {
         await storedById(app, role, ctx, roleId, { isLocked: true })
         const taken = await saveRules(ctx, ROLE_GRANTS, roleId, ruleGrant(ctx.input))
         if (!taken) {
-          throw refused(['请先保存角色菜单权限!', 'Grant the page to the role first'])
+          throw refused(['请先保存角色菜单权限!', 'Grant the page to the role first', 'role.entryNotGiven'])
         }
         await noteTaken(ctx, role.table, roleId, { grants: taken })
         return null

@@ -80,7 +80,7 @@ async function componentOf(db: TenantDatabase, url: string): Promise<string> {
   `.execute(unscoped(db, HOMES))
   const [page] = rows
   if (!page) {
-    throw invalid([{ path: 'url', message: ['请选择菜单中的页面', 'Choose a page of the menu'] }])
+    throw invalid([{ path: 'url', message: ['请选择菜单中的页面', 'Choose a page of the menu', 'role.homeNotAPage'] }])
   }
   return page.component
 }

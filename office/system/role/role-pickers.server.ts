@@ -69,7 +69,7 @@ export function rolePickerRoutes(app: AppContext): readonly Route[] {
           .orderBy('id')
           .execute()
         if (roles.length === 0) {
-          throw refused(['未找到角色信息', 'There are no roles'])
+          throw refused(['未找到角色信息', 'There are no roles', 'role.none'])
         }
         return roles
       },

@@ -118,7 +118,7 @@ async function requireUsers(
     .where('id', 'in', ids.length > 0 ? ids : [''])
     .execute()
   if (seen.length < ids.length || ids.length === 0) {
-    throw new DomainError('notFound', ['用户不存在', 'This user does not exist'])
+    throw new DomainError('notFound', ['用户不存在', 'This user does not exist', 'user.unknown'])
   }
   return ids
 }

@@ -52,7 +52,7 @@ export function roleRoutes(app: AppContext): readonly Route[] {
           where role_code = ${roleCode} and id <> ${id}
         `.execute(unscoped(db, 'whether a code is taken counts although row rules hide the role'))
         if (rows.length > 0) {
-          throw refused(['角色编码已存在', 'This role code is taken'])
+          throw refused(['角色编码已存在', 'This role code is taken', 'role.codeTaken'])
         }
         return true
       },

@@ -80,7 +80,11 @@ export async function dismiss(ctx: RequestContext, { to, userId }: Appointment):
     where r.id = ur.role_id and r.tenant_id = ${number} and r.role_code = ${BUILT_IN_ROLE} and ur.user_id = ${userId} returning ur.role_id
   `.execute(raw)
   if (taken.rows.length === 0) {
-    throw refused(['该用户不是此租户的管理员', 'This person is no administrator of the tenant'])
+    throw refused([
+      '该用户不是此租户的管理员',
+      'This person is no administrator of the tenant',
+      'tenant.notAdministrator',
+    ])
   }
   await requireGranters(
     ctx,
@@ -137,7 +141,7 @@ export async function appointmentsOf({ db, user }: RequestContext): Promise<read
 export async function stepDown(ctx: RequestContext, id: number): Promise<null> {
   const own = (await appointmentsOf(ctx)).find((one) => one.id === id)
   if (!own) {
-    throw refused(['您不是此租户的管理员', 'You are no administrator of this tenant'])
+    throw refused(['您不是此租户的管理员', 'You are no administrator of this tenant', 'tenant.youAreNoAdministrator'])
   }
   return dismiss(ctx, { to: { ...own, number: own.id }, userId: ctx.user.userId })
 }
@@ -147,6 +151,7 @@ function requireOtherThanHouse(number: number): void {
     throw refused([
       '商城本身的管理员在“用户”中分配角色',
       'Administrators of the shop itself get their role on the page of users',
+      'tenant.shopItself',
     ])
   }
 }
@@ -163,7 +168,7 @@ async function lockedPerson({ db }: RequestContext, userId: string): Promise<Per
   `.execute(acrossTenants(db, KEPT))
   const [person] = rows
   if (!person) {
-    throw invalid([{ path: 'userId', message: ['用户不存在', 'No such user'] }])
+    throw invalid([{ path: 'userId', message: ['用户不存在', 'No such user', 'user.unknown'] }])
   }
   return person
 }

@@ -32,7 +32,11 @@ export function tenantPackRoutes(app: AppContext): readonly Route[] {
           unscoped(db, CONTENT),
         )
         if (used.rows.length > 0) {
-          throw refused(['套餐已被租户使用，无法删除', 'Tenants have this plan, so it cannot be deleted'])
+          throw refused([
+            '套餐已被租户使用，无法删除',
+            'Tenants have this plan, so it cannot be deleted',
+            'tenantPack.inUse',
+          ])
         }
       },
     }),

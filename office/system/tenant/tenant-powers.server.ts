@@ -71,6 +71,7 @@ export function requireHouseOpen(values: Readonly<Record<string, unknown>>, numb
     throw refused([
       '商城本身不能冻结、限期或设置套餐',
       'The shop itself cannot be frozen and has neither dates nor a plan',
+      'tenant.shopItself',
     ])
   }
 }

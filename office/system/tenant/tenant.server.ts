@@ -35,7 +35,7 @@ export function tenantRoutes(app: AppContext): readonly Route[] {
     idOf: async (ctx) => {
       const id = String(ctx.input.number ?? '')
       if (await isTaken(ctx, id)) {
-        throw invalid([{ path: 'number', message: ['该编号已存在!', 'This number is taken'] }])
+        throw invalid([{ path: 'number', message: ['该编号已存在!', 'This number is taken', 'tenant.numberTaken'] }])
       }
       return id
     },
@@ -49,7 +49,11 @@ export function tenantRoutes(app: AppContext): readonly Route[] {
         rows.map(({ id }) => id),
       )
       if (kept.size > 0) {
-        throw refused(['该租户已被引用，无法删除！', 'People belong to this tenant, so it cannot be deleted'])
+        throw refused([
+          '该租户已被引用，无法删除！',
+          'People belong to this tenant, so it cannot be deleted',
+          'tenant.hasPeople',
+        ])
       }
     },
   }
@@ -231,7 +235,11 @@ async function removeUnused(
   const kept = await referenced(ctx, ids)
   const unused = ids.filter((id) => !kept.has(id))
   if (unused.length === 0) {
-    throw new DomainError('refused', ['选择的租户都已被引用，无法删除！', 'People belong to all chosen tenants'])
+    throw new DomainError('refused', [
+      '选择的租户都已被引用，无法删除！',
+      'People belong to all chosen tenants',
+      'tenant.hasPeople',
+    ])
   }
   const removed = await removeRows(app, tenant, hooks, { ...ctx, input: { ids: unused.join(',') } })
   return new MessageResponse(

@@ -34,7 +34,12 @@ export const tenant = defineResource({
   form: [['name', 'nameEn'], ['number', 'status'], ['packId'], ['beginDate', 'endDate']],
   check: ({ beginDate, endDate }) =>
     beginDate && endDate && endDate <= beginDate
-      ? [{ path: 'endDate', message: ['结束时间须晚于开始时间', 'Must be after the beginning'] }]
+      ? [
+          {
+            path: 'endDate',
+            message: ['结束时间须晚于开始时间', 'Must be after the beginning', 'tenant.endsBeforeStart'],
+          },
+        ]
       : [],
   actions: {
     appoint: action(['指定管理员', 'Appoint administrator'], {

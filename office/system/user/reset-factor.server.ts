@@ -21,7 +21,7 @@ export async function resetFactor(
   const { db, user, clock, address } = ctx
   const taken = await forgetFactors(db, id)
   if (taken === 0) {
-    throw refused(['该用户没有绑定二次验证', 'This user has no second factor'])
+    throw refused(['该用户没有绑定二次验证', 'This user has no second factor', 'user.noSecondFactor'])
   }
   await noteValues(ctx, USER.table, [{ id, changes: { factors: [taken, 0] } }])
   await endAccess(db, id)

@@ -81,7 +81,7 @@ export function userAgentRoutes(app: AppContext): readonly Route[] {
         const isOwn = userName === ctx.user.username
         const row = isOwn || ctx.user.can(permissionOf(AGENCY, 'list')) ? await agencyOf(app, ctx, userName) : null
         if (!row) {
-          throw refused(['未找到对应实体', 'Nobody stands in for them'])
+          throw refused(['未找到对应实体', 'Nobody stands in for them', 'agent.none'])
         }
         return row
       },
@@ -167,7 +167,7 @@ async function decline(app: AppContext, ctx: RequestContext, id: string): Promis
     .forUpdate()
     .execute()) as readonly StoredRow[]
   if (!row) {
-    throw refused(['您没有代理此人', 'You do not stand in for this person'])
+    throw refused(['您没有代理此人', 'You do not stand in for this person', 'agent.notYours'])
   }
   // their guard compares what whoever changes them holds: this is laid down by who has less
   await unscoped<AnyTables>(ctx.db, OWN)
@@ -215,7 +215,10 @@ async function requireAgent({ db, user }: RequestContext, username: string): Pro
   `.execute(unscoped(db, 'whether somebody can sign in to the tenant of the caller'))
   if (rows.length === 0) {
     throw invalid([
-      { path: 'agentUserName', message: ['代理人不存在或已冻结', 'There is no such person, or they are frozen'] },
+      {
+        path: 'agentUserName',
+        message: ['代理人不存在或已冻结', 'There is no such person, or they are frozen', 'agent.notActive'],
+      },
     ])
   }
 }

@@ -50,10 +50,16 @@ interface Agency {
 export function agencyErrors({ userName, agentUserName, startTime, endTime }: Agency): readonly FieldError[] {
   const errors: FieldError[] = []
   if (userName && userName === agentUserName) {
-    errors.push({ path: 'agentUserName', message: ['不能设置自己为代理人', 'Nobody stands in for themselves'] })
+    errors.push({
+      path: 'agentUserName',
+      message: ['不能设置自己为代理人', 'Nobody stands in for themselves', 'agent.oneself'],
+    })
   }
   if (startTime && endTime && startTime >= endTime) {
-    errors.push({ path: 'endTime', message: ['结束时间须晚于开始时间', 'The end comes after the beginning'] })
+    errors.push({
+      path: 'endTime',
+      message: ['结束时间须晚于开始时间', 'The end comes after the beginning', 'agent.endsBeforeStart'],
+    })
   }
   return errors
 }

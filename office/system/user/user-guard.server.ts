@@ -32,18 +32,23 @@ function oneself({ user }: Asking, ids: readonly string[]): readonly RowRefusal[
   const { userId: id } = user
   return ids.includes(id)
     ? [
-        { id, only: ['delete'], why: refused(['不能删除自己', 'You cannot delete yourself']) },
-        { id, only: ['freeze'], why: refused(['不能冻结自己', 'You cannot freeze yourself']) },
+        { id, only: ['delete'], why: refused(['不能删除自己', 'You cannot delete yourself', 'user.deleteOneself']) },
+        { id, only: ['freeze'], why: refused(['不能冻结自己', 'You cannot freeze yourself', 'user.freezeOneself']) },
         { id, only: ['resetFactor'], why: refused(OWN_FACTOR) },
         { id, only: ['resetPassword'], why: refused(OWN_PASSWORD) },
       ]
     : []
 }
 
-const OWN_PASSWORD = ['请在用户菜单中修改自己的密码', 'Change your own password from the user menu'] as const
+const OWN_PASSWORD = [
+  '请在用户菜单中修改自己的密码',
+  'Change your own password from the user menu',
+  'user.ownPassword',
+] as const
 const OWN_FACTOR = [
   '请在“个人设置 > 安全设置”中管理自己的二次验证',
   'Change your own in “Account settings > Security”',
+  'user.ownFactor',
 ] as const
 
 /** Somebody is deleted where they were made; the first account is never frozen. */
@@ -61,5 +66,10 @@ async function keptPeople({ db, user }: Asking, ids: readonly string[]): Promise
 const MADE_ELSEWHERE = [
   '“{name}”由其他租户创建，请在该租户删除',
   '"{name}" was made in another tenant and is deleted there',
+  'user.madeElsewhere',
 ] as const
-const NOT_ADMIN = ['管理员账号不允许此操作！', 'This is not done to the administrator’s account'] as const
+const NOT_ADMIN = [
+  '管理员账号不允许此操作！',
+  'This is not done to the administrator’s account',
+  'user.notAdmin',
+] as const

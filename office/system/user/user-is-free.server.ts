@@ -30,7 +30,7 @@ export function userIsFreeRoute(isOpen: (db: Database) => Promise<boolean>): Rou
     async (ctx) => {
       const { user } = ctx
       if (!user && !(await isOpen(ctx.db))) {
-        throw new DomainError('unauthenticated', ['请先登录', 'Sign in first'])
+        throw new DomainError('unauthenticated', ['请先登录', 'Sign in first', 'session.missing'])
       }
       const { username, phone, email } = ctx.input
       // who may not see a field cannot find out its values either
@@ -38,7 +38,7 @@ export function userIsFreeRoute(isOpen: (db: Database) => Promise<boolean>): Rou
       const asked = Object.entries({ username, phone, email }).filter(([name]) => Object.hasOwn(seen, name))
       const [taken = []] = await takenErrors(ctx, [{ id: '', values: Object.fromEntries(asked) }])
       if (taken.length > 0) {
-        throw refused(['用户账号已存在', 'This account exists'])
+        throw refused(['用户账号已存在', 'This account exists', 'user.taken'])
       }
       return null
     },

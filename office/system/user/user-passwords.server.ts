@@ -44,7 +44,7 @@ export function passwordRoutes(app: AppContext, parts: UserParts): readonly Rout
         const { username, password, confirmpassword } = ctx.input
         const [row] = await lockedPeople(app, ctx, { username: [username] })
         if (!row) {
-          throw refused(['用户不存在！', 'There is no such user'])
+          throw refused(['用户不存在！', 'There is no such user', 'user.unknown'])
         }
         requireMatching({ username, password, confirmpassword })
         await askGuard(app, USER.table, ctx, { ids: [String(row.id)], command: 'resetPassword' })
@@ -64,7 +64,9 @@ export function passwordRoutes(app: AppContext, parts: UserParts): readonly Rout
       async (ctx) => {
         const ids = [...new Set(idsOf(ctx.input.ids))]
         if (ids.length > MOST_AT_ONCE) {
-          throw refused(['一次最多为{n}人发放', 'At most {n} {n|person|people} at once'], { n: MOST_AT_ONCE })
+          throw refused(['一次最多为{n}人发放', 'At most {n} {n|person|people} at once', 'user.tooMany'], {
+            n: MOST_AT_ONCE,
+          })
         }
         const rows = await lockedPeople(app, ctx, { id: ids })
         if (rows.length < ids.length) {
@@ -105,7 +107,10 @@ export function requireMatching(sent: {
 }): void {
   const errors: FieldError[] = [...newPasswordErrors(sent)]
   if (sent.confirmpassword !== sent.password) {
-    errors.push({ path: 'confirmpassword', message: ['两次输入的密码不一样！', 'The two passwords differ'] })
+    errors.push({
+      path: 'confirmpassword',
+      message: ['两次输入的密码不一样！', 'The two passwords differ', 'password.confirmationDiffers'],
+    })
   }
   if (errors.length > 0) {
     throw invalid(errors)

@@ -92,7 +92,7 @@ async function withLists(ctx: RequestContext, people: readonly Person[]): Promis
     ...withRoles.flatMap(({ before }) => listOf(before?.selectedroles)),
   ])
   if (wanted.some((id) => notRoles.has(id))) {
-    throw invalid([{ path: 'selectedroles', message: ['角色不存在', 'There is no such role'] }])
+    throw invalid([{ path: 'selectedroles', message: ['角色不存在', 'There is no such role', 'role.unknown'] }])
   }
   const newRoles = withRoles.flatMap(({ values, before }) => {
     const had = listOf(before?.selectedroles)
@@ -177,7 +177,10 @@ function givenTenants(
   }
   if (wanted.some((id) => !mine.includes(id) && !had.includes(id))) {
     throw invalid([
-      { path: 'relTenantIds', message: ['只能分配您所属的租户', 'Only tenants that you belong to can be given'] },
+      {
+        path: 'relTenantIds',
+        message: ['只能分配您所属的租户', 'Only tenants that you belong to can be given', 'user.tenantNotYours'],
+      },
     ])
   }
   const kept = had.filter((id) => !mine.includes(id))

@@ -94,7 +94,7 @@ async function sheetErrors(
   return rows.map(({ row }, index) =>
     (taken[index] ?? []).map(({ path, what }) => ({
       path,
-      message: [`第 ${row} 行：${what[0]}已经存在，忽略导入。`, `Row ${row}: this ${what[1]} is taken`],
+      message: [`第 ${row} 行：${what[0]}已经存在，忽略导入。`, `Row ${row}: this ${what[1]} is taken`, 'user.taken'],
     })),
   )
 }

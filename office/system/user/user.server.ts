@@ -112,7 +112,7 @@ async function addUser(app: AppContext, parts: UserParts, ctx: RequestContext<Se
   const { password, confirmpassword, username } = textsOf(ctx.input)
   const isOneTime = password === '' && ctx.isFromOwnPage
   if (password === '' && !isOneTime) {
-    throw invalid([{ path: 'password', message: ['请输入登录密码!', 'Enter a password'] }])
+    throw invalid([{ path: 'password', message: ['请输入登录密码!', 'Enter a password', 'password.missing'] }])
   }
   if (!isOneTime) {
     requireMatching({ username, password, confirmpassword })
@@ -163,7 +163,7 @@ function wireRoutes(app: AppContext, parts: UserParts): readonly Route[] {
         const command = status === USER_STATUS.frozen ? 'freeze' : 'thaw'
         const permission = actionPermission(user, command)
         if (!ctx.user.can(permission)) {
-          throw new DomainError('forbidden', ['没有解冻用户的权限', 'You may not thaw people'], {
+          throw new DomainError('forbidden', ['没有解冻用户的权限', 'You may not thaw people', 'user.thawForbidden'], {
             data: { permission },
           })
         }
@@ -188,7 +188,7 @@ function wireRoutes(app: AppContext, parts: UserParts): readonly Route[] {
         const { selectedroles } = await shownUser(ctx, await wireById(app, USER, ctx, ctx.input.userid))
         const roles = listOf(selectedroles)
         if (roles.length === 0) {
-          throw refused(['未找到用户相关角色信息', 'This person has no roles'])
+          throw refused(['未找到用户相关角色信息', 'This person has no roles', 'user.noRoles'])
         }
         return roles
       },
@@ -212,7 +212,7 @@ function wireRoutes(app: AppContext, parts: UserParts): readonly Route[] {
           children: [],
         }))
         if (departs.length === 0) {
-          throw refused(['查找失败', 'This person has no departments'])
+          throw refused(['查找失败', 'This person has no departments', 'user.noDeparts'])
         }
         return departs
       },

@@ -78,7 +78,7 @@ export const consultReport = defineResource({
       },
       check: ({ result, days }) =>
         days !== null && days !== undefined && result !== 'mute'
-          ? [{ path: 'days', message: ['仅禁言可填天数', 'Only a mute has days'] }]
+          ? [{ path: 'days', message: ['仅禁言可填天数', 'Only a mute has days', 'consult.daysOfMuteOnly'] }]
           : [],
       confirm: {
         content: [

@@ -91,12 +91,12 @@ export const consultStates = defineStates('state', {
     ],
   },
   guards: {
-    isAnswered: ['请先回复顾客', 'Answer the customer first'],
-    isLongSolved: ['未到自动关闭时间', 'It is not time to close it yet'],
-    isLongSilent: ['顾客未到自动关闭时间', 'The customer may still answer'],
-    isLate: ['未到回复期限', 'The answer is not late yet'],
-    isTheirOrder: ['该顾客没有此订单', 'The customer has no such order'],
-    isForEverybody: ['与订单有关的咨询不能公开', 'A consult about an order is not made public'],
+    isAnswered: ['请先回复顾客', 'Answer the customer first', 'consult.notAnswered'],
+    isLongSolved: ['未到自动关闭时间', 'It is not time to close it yet', 'consult.notLongSolved'],
+    isLongSilent: ['顾客未到自动关闭时间', 'The customer may still answer', 'consult.notLongSilent'],
+    isLate: ['未到回复期限', 'The answer is not late yet', 'consult.notLate'],
+    isTheirOrder: ['该顾客没有此订单', 'The customer has no such order', 'consult.orderOfOther'],
+    isForEverybody: ['与订单有关的咨询不能公开', 'A consult about an order is not made public', 'consult.aboutAnOrder'],
   },
   effects: {
     addReply: ['写入回复', 'Adds to the thread'],

@@ -1,6 +1,6 @@
 import { choices } from '#kit/contract/choices.ts'
 import type { FieldError } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal, Text } from '#kit/contract/text.ts'
 import { COUPON } from './coupon-states.ts'
 import { COUPON_KIND } from './coupon-terms.ts'
 
@@ -117,10 +117,10 @@ const NO_SCOPE: Text = ['请选择适用对象', 'Choose what it is good for']
 const WRONG_SCOPE: Text = ['适用对象与适用范围不符', 'These are not what it is good for']
 const NO_TOTAL: Text = ['发放总量至少为1，或选择不限量', 'At least 1, or without a limit']
 const BELOW_ISSUED: Text = ['发放总量不能少于已发放', 'More were given out already']
-const NO_DATES: Text = ['请填写有效期', 'Enter when it is good']
-const ENDS_BEFORE: Text = ['结束时间须晚于开始时间', 'The end must be after the start']
-const NO_DAYS: Text = ['请填写有效天数', 'Enter for how many days']
-const FROZEN: Text = ['上线后不能修改', 'It cannot be changed once it is live']
-const ENDED: Text = ['已结束，不能修改', 'It has ended and cannot be changed']
-const ONLY_MORE: Text = ['上线后只能增加发放总量', 'Once it is live only more can be given out']
-const ONLY_LATER: Text = ['上线后只能延后结束时间', 'Once it is live its end can only be later']
+const NO_DATES: Refusal = ['请填写有效期', 'Enter when it is good', 'coupon.noDates']
+const ENDS_BEFORE: Refusal = ['结束时间须晚于开始时间', 'The end must be after the start', 'coupon.endsBefore']
+const NO_DAYS: Refusal = ['请填写有效天数', 'Enter for how many days', 'coupon.noDays']
+const FROZEN: Refusal = ['上线后不能修改', 'It cannot be changed once it is live', 'coupon.frozen']
+const ENDED: Refusal = ['已结束，不能修改', 'It has ended and cannot be changed', 'coupon.ended']
+const ONLY_MORE: Refusal = ['上线后只能增加发放总量', 'Once it is live only more can be given out', 'coupon.onlyMore']
+const ONLY_LATER: Refusal = ['上线后只能延后结束时间', 'Once it is live its end can only be later', 'coupon.onlyLater']

@@ -32,7 +32,7 @@ export const couponStates = defineStates('state', {
     resume: { from: [paused], to: live, guard: 'isNotOver' },
     end: { from: [live, paused], to: ended, who: ['staff', 'system'] },
   },
-  guards: { isNotOver: ['有效期已结束', 'Its time is over'] },
+  guards: { isNotOver: ['有效期已结束', 'Its time is over', 'coupon.ended'] },
 })
 
 /** The life of a coupon that somebody holds. An order locks it, its payment uses it, its end gives it back. */
@@ -51,8 +51,8 @@ export const couponRecordStates = defineStates('state', {
     void: { from: [unused], to: COUPON_RECORD.void, who: ['staff'], effects: ['noteVoid'] },
   },
   guards: {
-    isInTime: ['不在有效期内', 'It is not the time to use it'],
-    isOver: ['尚未到期', 'It is not over yet'],
+    isInTime: ['不在有效期内', 'It is not the time to use it', 'coupon.notNow'],
+    isOver: ['尚未到期', 'It is not over yet', 'coupon.notOver'],
   },
   effects: {
     countUsed: ['计入已用', 'Counts as used'],

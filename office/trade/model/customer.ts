@@ -61,7 +61,7 @@ export async function pointsGiven(
 }
 
 export function pointsErrors({ points }: { readonly points: number }): readonly FieldError[] {
-  return points === 0 ? [{ path: 'points', message: ['不能为0', 'It must not be 0'] }] : []
+  return points === 0 ? [{ path: 'points', message: ['不能为0', 'It must not be 0', 'customer.changeIsZero'] }] : []
 }
 
 /** What staff give to make up for something: points, a coupon, or both. */
@@ -80,7 +80,7 @@ function giftErrors({ points, couponId }: { readonly points: unknown; readonly c
     : [
         {
           path: 'points',
-          message: ['请填写积分，或选择优惠券', 'Enter points, or choose a coupon'],
+          message: ['请填写积分，或选择优惠券', 'Enter points, or choose a coupon', 'customer.giftMissing'],
         } satisfies FieldError,
       ]
 }
@@ -105,10 +105,22 @@ export const customerStates = defineStates('state', {
     close: { from: [normal, frozen], to: closed, guard: ['holdsNoDeposits', 'hasNoOpenOrders', 'hasNoCredit'] },
   },
   guards: {
-    holdsNoDeposits: ['有未结清的定金，不能注销', 'Deposits are held: the account cannot be closed'],
-    hasNoOpenOrders: ['有未完成的订单或退款，不能注销', 'Orders or refunds are open: the account cannot be closed'],
-    hasCredit: ['没有余额', 'There is no credit'],
-    hasNoCredit: ['有余额，退还后才能注销', 'Pay out the credit first: the account cannot be closed'],
+    holdsNoDeposits: [
+      '有未结清的定金，不能注销',
+      'Deposits are held: the account cannot be closed',
+      'customer.hasDeposits',
+    ],
+    hasNoOpenOrders: [
+      '有未完成的订单或退款，不能注销',
+      'Orders or refunds are open: the account cannot be closed',
+      'customer.hasOpenOrders',
+    ],
+    hasCredit: ['没有余额', 'There is no credit', 'customer.noCredit'],
+    hasNoCredit: [
+      '有余额，退还后才能注销',
+      'Pay out the credit first: the account cannot be closed',
+      'customer.hasCredit',
+    ],
   },
 })
 

@@ -1,6 +1,6 @@
 import type { FieldError } from '#kit/contract/errors.ts'
 import { formatYuan } from '#kit/contract/money.ts'
-import { filled, listed, SEMICOLON, type Text } from '#kit/contract/text.ts'
+import { filled, listed, type Refusal, SEMICOLON, type Text } from '#kit/contract/text.ts'
 import type { ExchangeItem, ExchangeVerdict } from './money/exchange-charge.ts'
 
 interface NamedItem extends ExchangeItem {
@@ -47,15 +47,18 @@ export function exchangeErrors(
   return paysDifference ? [] : [{ path: 'payDifference', message: filled(CHOOSE, known) }]
 }
 
-const UNDECIDED: Text = [
+const UNDECIDED: Refusal = [
   '该订单另有退款未完成，完成后才能确定换购商品 {items} 的去留',
   'Another refund of the order is open: what becomes of {items}, an exchange purchase, follows its end',
+  'exchange.undecided',
 ]
-const MUST_COME_BACK: Text = [
+const MUST_COME_BACK: Refusal = [
   '换购差价 {charge} 超过商品退款 {amount}：换购商品 {items} 须一并退回',
   'The difference of {charge} is more than the {amount} of the items: {items}, the exchange purchase, has to come back, too',
+  'exchange.mustComeBack',
 ]
-const CHOOSE: Text = [
+const CHOOSE: Refusal = [
   '退款后不再满足换购条件：请一并退回换购商品 {items}，或选择补差价 {charge}（差价之后不再退还）',
   'What is left does not reach the exchange purchase: give {items} back, too, or pay the difference of {charge}, which is not given back later',
+  'exchange.choose',
 ]

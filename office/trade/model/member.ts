@@ -61,13 +61,16 @@ interface Term {
 export function termErrors({ kind, validFrom, validTo, fixedLevelId, fixedUntil }: Term): readonly FieldError[] {
   const errors: FieldError[] = []
   if (validFrom && validTo && validTo <= validFrom) {
-    errors.push({ path: 'validTo', message: ['须晚于生效时间', 'It must lie behind the beginning'] })
+    errors.push({
+      path: 'validTo',
+      message: ['须晚于生效时间', 'It must lie behind the beginning', 'member.endsBeforeStart'],
+    })
   }
   if (kind === MEMBER_KIND.paid && !validTo) {
-    errors.push({ path: 'validTo', message: ['付费会员须有期限', 'A paid membership has an end'] })
+    errors.push({ path: 'validTo', message: ['付费会员须有期限', 'A paid membership has an end', 'member.endMissing'] })
   }
   if (fixedUntil && !fixedLevelId) {
-    errors.push({ path: 'fixedLevelId', message: ['请选择等级', 'Choose a level'] })
+    errors.push({ path: 'fixedLevelId', message: ['请选择等级', 'Choose a level', 'member.levelMissing'] })
   }
   return errors
 }
@@ -209,7 +212,8 @@ export const member = defineResource({
         }),
         reason,
       },
-      check: ({ growth }) => (growth === 0 ? [{ path: 'growth', message: ['不能为0', 'It must not be 0'] }] : []),
+      check: ({ growth }) =>
+        growth === 0 ? [{ path: 'growth', message: ['不能为0', 'It must not be 0', 'member.changeIsZero'] }] : [],
       done: ['已为 {n} 位会员增减成长值', 'The growth of {n} is changed'],
     }),
     adjustPoints: action(['增减积分', 'Give or take points'], {

@@ -59,10 +59,15 @@ export function ownWordErrors({ occasion, title, body }: OwnWords): readonly Fie
   if (occasion) {
     return isOrderTemplate(occasion)
       ? []
-      : [{ path: 'occasion', message: ['该模板不用于订单', 'The template is not about orders'] }]
+      : [
+          {
+            path: 'occasion',
+            message: ['该模板不用于订单', 'The template is not about orders', 'message.notAboutOrders'],
+          },
+        ]
   }
   const missing: readonly FieldError[] = Object.entries({ title, body }).flatMap(([path, text]) =>
-    text ? [] : [{ path, message: ['请填写，或选择模板', 'Enter it, or choose a template'] }],
+    text ? [] : [{ path, message: ['请填写，或选择模板', 'Enter it, or choose a template', 'message.contentMissing'] }],
   )
   return missing.length > 0 ? missing : variableErrors({ title, body }, [...EVERYWHERE, ...ORDER_VARIABLES])
 }

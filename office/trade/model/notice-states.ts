@@ -34,11 +34,11 @@ export const noticeStates = defineStates('state', {
     untop: { from: SHOWN_OR_TO_BE, where: { isTop: ['true'] } },
   },
   guards: {
-    hasContent: ['请先填写正文', 'Write the content first'],
-    isAhead: ['须晚于现在', 'It must lie in the future'],
-    endsLater: ['过期时间须晚于发布时间', 'It must end after it is published'],
-    hasReaders: ['没有符合条件的顾客', 'There is no customer whom it is for'],
-    isOver: ['尚未到过期时间', 'It is not over yet'],
+    hasContent: ['请先填写正文', 'Write the content first', 'notice.contentMissing'],
+    isAhead: ['须晚于现在', 'It must lie in the future', 'notice.wrongTime'],
+    endsLater: ['过期时间须晚于发布时间', 'It must end after it is published', 'notice.endsBeforeStart'],
+    hasReaders: ['没有符合条件的顾客', 'There is no customer whom it is for', 'notice.noReaders'],
+    isOver: ['尚未到过期时间', 'It is not over yet', 'notice.notOver'],
   },
   effects: { fixTarget: ['确定发布时间与目标人数', 'Fixes when it was published and for how many'] },
 })

@@ -46,6 +46,7 @@ export function inspectionErrors(
           message: [
             '每件收到的商品须选择状况，入库、转残品与报废之和等于收到数量',
             'Each piece that arrived is restocked, kept as damaged, or scrapped',
+            'refund.piecesUnaccounted',
           ],
         },
       ]

@@ -28,11 +28,11 @@ export interface Application {
   readonly description: string | undefined
   readonly proofs: string | undefined
   /** Applications of the customer for these pieces that were refused, or that no parcel followed. */
-  readonly refusals: readonly Refusal[]
+  readonly refusals: readonly FailedApplication[]
 }
 
 /** An application that came to nothing; `proofs` are paths with commas between. */
-export interface Refusal {
+export interface FailedApplication {
   readonly isRejected: boolean
   readonly proofs: string | null
 }

@@ -58,10 +58,18 @@ export const reportStates = defineStates('state', {
     },
   },
   guards: {
-    isThere: ['内容已删除，请选择其他结果', 'It is deleted already: choose another result'],
-    hasCustomer: ['作者不是顾客，不能警告、禁言或冻结', 'Its author is no customer: choose another result'],
-    mayFreeze: ['没有冻结顾客的权限', 'You may not freeze customers'],
-    isFollower: ['没有更早的同一对象举报可并入', 'No older open report of the same target is there to join'],
+    isThere: ['内容已删除，请选择其他结果', 'It is deleted already: choose another result', 'report.contentGone'],
+    hasCustomer: [
+      '作者不是顾客，不能警告、禁言或冻结',
+      'Its author is no customer: choose another result',
+      'report.noCustomer',
+    ],
+    mayFreeze: ['没有冻结顾客的权限', 'You may not freeze customers', 'permission.noFreezing'],
+    isFollower: [
+      '没有更早的同一对象举报可并入',
+      'No older open report of the same target is there to join',
+      'report.noOlder',
+    ],
   },
   effects: {
     noteReviewer: ['记录审核人', 'Notes who reviews it'],

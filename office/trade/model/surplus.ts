@@ -37,13 +37,14 @@ export const surplusStates = defineStates('state', {
     take: { from: [free, kept], to: taken, who: ['system'] },
   },
   guards: {
-    isWhole: ['破损件不能发放给候补', 'Damaged pieces are not offered'],
-    isWaitedFor: ['没有候补顾客', 'Nobody waits for it'],
-    isPiece: ['预售名额不能转现货', 'A place of a pre-order is no piece'],
-    isWithin: ['数量超出剩余', 'More than there are'],
+    isWhole: ['破损件不能发放给候补', 'Damaged pieces are not offered', 'surplus.damaged'],
+    isWaitedFor: ['没有候补顾客', 'Nobody waits for it', 'waiting.nobody'],
+    isPiece: ['预售名额不能转现货', 'A place of a pre-order is no piece', 'surplus.placeOnly'],
+    isWithin: ['数量超出剩余', 'More than there are', 'surplus.tooMany'],
     isSellable: [
       '没有可对应的现货SKU，或其库存未盘点',
       'There is no in-stock SKU that fits, or its stock was never counted',
+      'surplus.noSku',
     ],
   },
 })

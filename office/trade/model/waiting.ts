@@ -38,8 +38,8 @@ export const waitingStates = defineStates('state', {
     leave: { from: [waiting, offered], to: left, who: ['customer', 'staff'], effects: ['noteEnd'] },
   },
   guards: {
-    isInTime: ['发放已过期', 'The offer is over'],
-    isOver: ['发放未到期', 'The offer is not over yet'],
+    isInTime: ['发放已过期', 'The offer is over', 'waiting.offerOver'],
+    isOver: ['发放未到期', 'The offer is not over yet', 'waiting.offerNotOver'],
   },
   effects: {
     noteEnd: ['记录结束时间', 'Notes when it ended'],

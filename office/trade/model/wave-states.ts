@@ -34,13 +34,17 @@ export const waveStates = defineStates('waveState', {
     endCancelled: { from: [open, grace], to: cancelled, who: ['system'], guard: ['isNothingPaid', 'isNothingOpen'] },
   },
   guards: {
-    isMapped: ['有预售SKU没有对应的补款SKU', 'A pre-order SKU has no balance SKU that stands for it'],
-    isPriced: ['有补款SKU没有价格', 'A balance SKU has no price'],
-    isEnough: ['到货不足，请先处理缺货', 'Too few pieces arrived: settle the shortage first'],
-    isEndLater: ['补款截止须晚于现在', 'The balances must end after now'],
-    isPastEnd: ['未到补款截止', 'The balances have not ended yet'],
-    isNothingOpen: ['仍有未结束的补款资格', 'Claims of it are still open'],
-    isNothingPaid: ['已有客户补款', 'A customer has paid'],
+    isMapped: [
+      '有预售SKU没有对应的补款SKU',
+      'A pre-order SKU has no balance SKU that stands for it',
+      'wave.skuUnmapped',
+    ],
+    isPriced: ['有补款SKU没有价格', 'A balance SKU has no price', 'wave.skuUnpriced'],
+    isEnough: ['到货不足，请先处理缺货', 'Too few pieces arrived: settle the shortage first', 'wave.tooFew'],
+    isEndLater: ['补款截止须晚于现在', 'The balances must end after now', 'wave.endsInThePast'],
+    isPastEnd: ['未到补款截止', 'The balances have not ended yet', 'wave.notOver'],
+    isNothingOpen: ['仍有未结束的补款资格', 'Claims of it are still open', 'wave.claimsOpen'],
+    isNothingPaid: ['已有客户补款', 'A customer has paid', 'wave.paid'],
   },
   effects: {
     setWindow: [

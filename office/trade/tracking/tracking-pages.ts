@@ -17,15 +17,25 @@ export function readTrackingPages(text: string): ReadPages {
       continue
     }
     if (page === '' || rest.length > 0) {
-      return { error: [`第 ${n} 行须为“快递公司 网址”`, `line ${n}: a carrier, a space and its page`] }
+      return {
+        error: [
+          `第 ${n} 行须为“快递公司 网址”`,
+          `line ${n}: a carrier, a space and its page`,
+          'tracking.malformedLine',
+        ],
+      }
     }
     if (!PAGE.test(page)) {
       return {
-        error: [`第 ${n} 行的网址须以 https:// 开头，并含一个 {no}`, `line ${n}: https://… with {no} in it once`],
+        error: [
+          `第 ${n} 行的网址须以 https:// 开头，并含一个 {no}`,
+          `line ${n}: https://… with {no} in it once`,
+          'tracking.malformedAddress',
+        ],
       }
     }
     if (pages.has(carrier)) {
-      return { error: [`第 ${n} 行的快递公司重复`, `line ${n}: the carrier is there twice`] }
+      return { error: [`第 ${n} 行的快递公司重复`, `line ${n}: the carrier is there twice`, 'tracking.carrierTwice'] }
     }
     pages.set(carrier, page)
   }

@@ -1,5 +1,5 @@
 import type { FieldError } from '#kit/contract/errors.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, type Refusal } from '#kit/contract/text.ts'
 
 /** Makers, and categories, that one import may create. More at once are misread columns, not new names. */
 export const MOST_NEW_NAMES = 500
@@ -12,9 +12,17 @@ export const NEW_NAME_RIGHTS = { createMakers: 'system:dict:add', createCategori
 
 export type NewNameKind = keyof typeof NEW_NAME_RIGHTS
 
-const TOO_MANY: Readonly<Record<NewNameKind, Text>> = {
-  createMakers: ['一次导入最多新增{max}个厂商', 'One import creates at most {max} {max|maker|makers}'],
-  createCategories: ['一次导入最多新增{max}个分类', 'One import creates at most {max} {max|category|categories}'],
+const TOO_MANY: Readonly<Record<NewNameKind, Refusal>> = {
+  createMakers: [
+    '一次导入最多新增{max}个厂商',
+    'One import creates at most {max} {max|maker|makers}',
+    'goods.tooManyMakers',
+  ],
+  createCategories: [
+    '一次导入最多新增{max}个分类',
+    'One import creates at most {max} {max|category|categories}',
+    'goods.tooManyCategories',
+  ],
 }
 
 /** The names of a field of the import form, joined by `|`; each once. */

@@ -27,7 +27,7 @@ export async function sentTo(
 ): Promise<string> {
   const protocol = protocolOf(provider)
   if (!protocol) {
-    throw refused(['该协议没有授权页', 'This protocol has no page to be sent to'])
+    throw refused(['该协议没有授权页', 'This protocol has no page to be sent to', 'identityProvider.noPage'])
   }
   const visit = await beginAttempt(ctx.db, services.vault, {
     ...out,
@@ -39,6 +39,6 @@ export async function sentTo(
     ctx.log.warn({ err, provider: provider.code }, 'a provider of identity could not be asked')
     throw err instanceof DomainError
       ? err
-      : refused(['身份提供方没有正确应答', 'The provider does not answer as it should'])
+      : refused(['身份提供方没有正确应答', 'The provider does not answer as it should', 'identityProvider.noAnswer'])
   })
 }

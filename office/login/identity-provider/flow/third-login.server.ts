@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import { answers, answersFile } from '#kit/server/http/answers.server.ts'
 import { type OpenRequestContext, openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
@@ -19,7 +19,7 @@ import { sentTo } from './send-out.server.ts'
 import { appPage, redirected } from './way-back.server.ts'
 
 const SOURCE = wireText(100)
-const STALE: Text = THIRD_LOGIN_ERRORS.expired
+const STALE: Refusal = THIRD_LOGIN_ERRORS.expired
 
 /** Browsers of the apps that providers have; they are sent to another page there. */
 const IN_APP = /wxwork|DingTalk/i
@@ -115,9 +115,10 @@ async function enter(
   return signInProven(parts, ctx, proof.userId, provider.kind)
 }
 
-const FROM_THE_PAGE: Text = [
+const FROM_THE_PAGE: Refusal = [
   '该账号须本人登录后，在“个人设置 > 账号绑定”中绑定',
   'This account is bound from its own page alone: sign in, then “Account settings > Bound accounts”',
+  'identityProvider.fromThePage',
 ]
 
 /**
@@ -136,7 +137,7 @@ async function bindByPhone(
   }
   const person = await proven(parts, ctx, { to: phone, code, purpose: 'login' })
   if (!person) {
-    throw refused(['验证码错误', 'Wrong code'])
+    throw refused(['验证码错误', 'Wrong code', 'identityProvider.wrongCode'])
   }
   if ((await parts.granters.among(ctx.db, [person.id])).size > 0 || (await waysOf(ctx.db, person.id)).length > 0) {
     throw refused(FROM_THE_PAGE)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { DomainError, refused } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type OpenRequestContext, openRoute, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
@@ -18,7 +18,7 @@ import { DIRECTORY_LOGIN_PATH, THIRD_LOGIN_ERRORS } from '../third-login.ts'
 import { isPasswordOf, withDirectory } from './directory.server.ts'
 
 /** The words of a wrong password here: nobody learns from them whether a directory knows a name. */
-export const WRONG: Text = ['用户名或密码错误', 'Wrong user name or password']
+export const WRONG: Refusal = ['用户名或密码错误', 'Wrong user name or password', 'identityProvider.wrong']
 
 interface Typed {
   readonly provider: string
@@ -50,7 +50,7 @@ export function directoryLoginRoute(parts: ThirdLoginParts): Route {
     async (ctx) => {
       const provider = await enabledProvider(ctx.db, ctx.input.provider)
       if (provider.kind !== PROVIDER_KIND.ldap) {
-        throw refused(['该登录方式没有密码', 'This way has no password'])
+        throw refused(['该登录方式没有密码', 'This way has no password', 'identityProvider.noPassword'])
       }
       const userId = await provenBy(parts, ctx, provider).catch(async (error: unknown) => {
         if (error instanceof DomainError) {
@@ -115,4 +115,8 @@ export async function asked(
   }
 }
 
-export const NO_ANSWER: Text = ['目录没有正确应答', 'The directory does not answer as it should']
+export const NO_ANSWER: Refusal = [
+  '目录没有正确应答',
+  'The directory does not answer as it should',
+  'identityProvider.noAnswer',
+]

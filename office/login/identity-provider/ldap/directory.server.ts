@@ -88,7 +88,11 @@ async function connected({ outbound }: Services, { address, isStartTls }: Provid
   const { protocol, hostname, port } = new URL(address)
   const isSecure = protocol === 'ldaps:'
   if (!isSecure && !isStartTls && !isLoopback(address)) {
-    throw refused(['目录须使用 ldaps 或 StartTLS', 'A directory is spoken to by ldaps or StartTLS'])
+    throw refused([
+      '目录须使用 ldaps 或 StartTLS',
+      'A directory is spoken to by ldaps or StartTLS',
+      'identityProvider.notEncrypted',
+    ])
   }
   // the address that was looked at, whatever the name says by now
   const { address: at, family } = await outbound.addressOf(hostname)

@@ -80,13 +80,18 @@ function requirePlausible(people: ReadonlyMap<string, OuterPerson>, before: read
   const here = before.filter(({ leftAt }) => leftAt === null)
   const leaving = here.filter(({ subject }) => !people.has(subject)).length
   if (people.size === 0) {
-    throw refused(['目录中没有找到任何人员，未做任何更改', 'Nobody was found in the directory; nothing was changed'])
+    throw refused([
+      '目录中没有找到任何人员，未做任何更改',
+      'Nobody was found in the directory; nothing was changed',
+      'directory.empty',
+    ])
   }
   if (leaving > FEW && leaving * 2 > here.length) {
     throw refused(
       [
         '{leaving} / {all} 人将被冻结，超过一半，请检查目录设置；未做任何更改',
         '{leaving} of {all} would be frozen, which is more than half; look at the settings. Nothing was changed',
+        'directory.mostWouldBeFrozen',
       ],
       { leaving, all: here.length },
     )

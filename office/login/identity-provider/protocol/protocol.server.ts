@@ -41,7 +41,11 @@ export const isLoopback = (address: string): boolean => LOOPBACK.test(new URL(ad
 /** Secrets go over TLS, or do not leave the machine. @throws DomainError `refused` */
 export function requireSafe(address: string): void {
   if (new URL(address).protocol !== 'https:' && !isLoopback(address)) {
-    throw refused(['身份提供方须使用 https', 'Providers of identity are asked over https'])
+    throw refused([
+      '身份提供方须使用 https',
+      'Providers of identity are asked over https',
+      'identityProvider.notEncrypted',
+    ])
   }
 }
 

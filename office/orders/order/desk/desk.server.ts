@@ -164,7 +164,7 @@ export function deskRoutes(trade: Trade): readonly Route[] {
         const written = await inShop(async (tx) => {
           const row = await lockOrder(trade, tx, ctx.input.id)
           if (row.status !== ORDER.toPay) {
-            throw new DomainError('conflict', ['订单不在待付款状态', 'The order is not to be paid'])
+            throw new DomainError('conflict', ['订单不在待付款状态', 'The order is not to be paid', 'order.notPayable'])
           }
           return writePayment(trade, tx, row, { channel: ctx.input.channel })
         })
@@ -178,9 +178,13 @@ export function deskRoutes(trade: Trade): readonly Route[] {
 /** Whoever may not see amounts sells nothing. */
 function requireMoney({ user }: TradeContext): void {
   if (!user.can(TRADE_RIGHTS.money)) {
-    throw new DomainError('forbidden', ['录单需要查看金额的权限', 'Orders are entered by those who may see amounts'], {
-      data: { permission: TRADE_RIGHTS.money },
-    })
+    throw new DomainError(
+      'forbidden',
+      ['录单需要查看金额的权限', 'Orders are entered by those who may see amounts', 'permission.noAmounts'],
+      {
+        data: { permission: TRADE_RIGHTS.money },
+      },
+    )
   }
 }
 

@@ -106,9 +106,13 @@ export function orderEditRoutes(trade: Trade): readonly Route[] {
 /** Whoever may not see amounts agrees to none. */
 function requireMoney({ user }: TradeContext): void {
   if (!user.can(TRADE_RIGHTS.money)) {
-    throw new DomainError('forbidden', ['改商品需要查看金额的权限', 'Items are edited by those who may see amounts'], {
-      data: { permission: TRADE_RIGHTS.money },
-    })
+    throw new DomainError(
+      'forbidden',
+      ['改商品需要查看金额的权限', 'Items are edited by those who may see amounts', 'permission.noAmounts'],
+      {
+        data: { permission: TRADE_RIGHTS.money },
+      },
+    )
   }
 }
 

@@ -1,4 +1,4 @@
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, type Refusal, type Text } from '#kit/contract/text.ts'
 import { ORDER } from '../../../trade/model/order-states.ts'
 
 /** Where an order of another shop stands, as far as it has an end here. */
@@ -31,16 +31,18 @@ const UNPAID: Text = [
   '未付款的订单不迁入：请先在原店铺收款或取消',
   'Orders that are not paid are left out: let them be paid or cancelled in the former shop',
 ]
-const PAID_AND_CANCELLED: Text = [
+const PAID_AND_CANCELLED: Refusal = [
   '已取消但款项未退完：请先在原店铺退款',
   'Cancelled, but not all of it was paid back: refund it in the former shop first',
+  'order.paidAndCancelled',
 ]
-const PRE_ORDER: Text = [
+const PRE_ORDER: Refusal = [
   '预售与补款订单不能迁入，只迁入现货订单',
   'Pre-orders and balances cannot be taken in, only orders of what was in stock',
+  'order.preOrder',
 ]
-const UNKNOWN: Text = ['无法识别的状态“{text}”', 'Unknown state "{text}"']
-const MISSING: Text = ['缺少订单状态', 'The state is missing']
+const UNKNOWN: Refusal = ['无法识别的状态“{text}”', 'Unknown state "{text}"', 'order.unknownState']
+const MISSING: Refusal = ['缺少订单状态', 'The state is missing', 'order.missing']
 
 const STATES: Readonly<Record<string, SheetState | 'unpaid' | 'closed' | 'presell'>> = {
   ...Object.fromEntries(

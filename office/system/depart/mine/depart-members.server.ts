@@ -122,7 +122,11 @@ async function removeMembers(ctx: RequestContext, { departId, userIds }: Members
     delete from sys_user_depart where dep_id = ${departId} and user_id = any(${userIds}) returning user_id
   `.execute(unscoped(ctx.db, MEMBERS))
   if (rows.length === 0) {
-    throw refused(['当前选中部门与用户无关联关系!', 'The user does not belong to this department'])
+    throw refused([
+      '当前选中部门与用户无关联关系!',
+      'The user does not belong to this department',
+      'depart.userNotOfIt',
+    ])
   }
   const gone = rows.map(({ userId }) => userId)
   const taken = await sql<{ id: string; userId: string }>`
@@ -149,6 +153,10 @@ export async function requireMember(
     .where(memberOfAny([departId]))
     .execute()
   if (found.length === 0) {
-    throw refused(['当前选中部门与用户无关联关系!', 'The user does not belong to this department'])
+    throw refused([
+      '当前选中部门与用户无关联关系!',
+      'The user does not belong to this department',
+      'depart.userNotOfIt',
+    ])
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal, Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers, NOTHING } from '#kit/server/http/answers.server.ts'
@@ -30,9 +30,10 @@ import { DEPART_ROLE_RIGHTS, departRole } from './depart-role.ts'
 import { DEPART_GRANTS, departLimits, managedRole, roleGrantsOf, trimRoleRules } from './depart-role-rows.server.ts'
 
 const SAVED: Text = ['保存成功!', 'Saved']
-const NOT_OF_DEPART: Text = [
+const NOT_OF_DEPART: Refusal = [
   '只能授予部门已有的权限，请先给部门授权',
   'A department role can give only what the department was given',
+  'depart.notOfDepart',
 ]
 
 /** What departments were given, and what of it their roles give. */
@@ -213,7 +214,7 @@ export function departPermissionRoutes(app: AppContext): readonly Route[] {
         const chosen = ruleGrant(ctx.input)
         const taken = await saveRules(ctx, DEPART_GRANTS, departId, chosen)
         if (!taken) {
-          throw refused(['请先保存部门菜单权限!', 'Give the entry to the department first'])
+          throw refused(['请先保存部门菜单权限!', 'Give the entry to the department first', 'depart.entryNotGiven'])
         }
         await noteTaken(ctx, depart.table, departId, { grants: taken })
         await trimRoleRules(ctx, departId, chosen)
@@ -234,7 +235,7 @@ async function entries({ db }: RequestContext, ids: readonly string[]): Promise<
 /** Row rules to choose from, and which are chosen. @throws DomainError `refused` when there are none */
 function ticked(rules: readonly DataRuleRow[], grants: readonly StoredGrant[], permissionId: string) {
   if (rules.length === 0) {
-    throw refused(['未找到权限配置信息', 'This entry has no row rules'])
+    throw refused(['未找到权限配置信息', 'This entry has no row rules', 'menu.noDataRules'])
   }
   const own = grants.find((one) => one.permissionId === permissionId)
   return {
@@ -275,7 +276,7 @@ async function saveRoleRules(app: AppContext, ctx: HttpContext, roleId: string, 
   const limit = (await departLimits(ctx, departId)).get(chosen.permissionId)
   const own = await grantsTo(ctx.db, roleGrantsOf(departId), id)
   if (!limit || !own.some(({ permissionId }) => permissionId === chosen.permissionId)) {
-    throw refused(['请先保存角色菜单权限!', 'Give the entry to the role first'])
+    throw refused(['请先保存角色菜单权限!', 'Give the entry to the role first', 'role.entryNotGiven'])
   }
   requireWithin(chosen, limit)
   // without rules of its own those of the department bind the role
@@ -302,6 +303,10 @@ export async function grantRoleAgain(
 /** @throws DomainError `refused` for row rules that the department does not have */
 function requireWithin({ ruleIds }: GivenGrant, limit: GivenGrant | undefined): void {
   if (ruleIds.some((id) => !limit?.ruleIds.includes(id))) {
-    throw refused(['只能选择部门已有的数据规则', 'Only row rules of the department can be selected'])
+    throw refused([
+      '只能选择部门已有的数据规则',
+      'Only row rules of the department can be selected',
+      'depart.ruleNotOfIt',
+    ])
   }
 }

@@ -115,4 +115,5 @@ async function invitationsBeyond(
 const NO_MAIL = [
   '尚未启用系统邮件服务器，无法发送邀请；请先在“系统邮件服务器”中设置',
   'No mail server of the system is in use, so that nobody can be invited: set one up under System mail servers first',
+  'user.noMail',
 ] as const

@@ -1,5 +1,5 @@
 import { invalid } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import { SALES_LINE } from '#office/catalogue/rules/sales-line.ts'
 import type { PointsUse } from '../../model/money/price.ts'
 import type { Settings } from '../../model/settings.ts'
@@ -44,5 +44,5 @@ export function pointsRateOf(
   return earns ? (integralRate ?? pointsRate ?? settings['integral.rate']) : null
 }
 
-const NO_POINTS: Text = ['商城未启用积分', 'The shop has no points']
-const NOT_FOR_THESE: Text = ['所选商品不可使用积分', 'Points cannot be used for these items']
+const NO_POINTS: Refusal = ['商城未启用积分', 'The shop has no points', 'points.none']
+const NOT_FOR_THESE: Refusal = ['所选商品不可使用积分', 'Points cannot be used for these items', 'points.notForThese']

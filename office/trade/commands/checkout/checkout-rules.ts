@@ -97,13 +97,13 @@ const TEXTS = {
   perUser: ['每人限购{max}件，还可购买{left}件', 'At most {max} per person, {left} are left'],
   quota: ['名额已满，仅剩{left}个', 'Only {left} {left|place is|places are} left'],
   stock: ['库存不足，仅剩{left}件', 'Only {left} left'],
-  frozen: ['账号已冻结，不能下单', 'The account is frozen'],
+  frozen: ['账号已冻结，不能下单', 'The account is frozen', 'customer.frozen'],
   unpaid: ['待付款订单已达{max}个，请先付款', 'There are {max} unpaid {max|order|orders} already'],
   tooManyOrders: [
     '待付款订单最多{max}个，本次将产生{n}个，已有{had}个',
     'At most {max} unpaid {max|order|orders}: this makes {n}, and there are {had}',
   ],
-  empty: ['请选择商品', 'Choose a product'],
+  empty: ['请选择商品', 'Choose a product', 'checkout.empty'],
 } as const satisfies Readonly<Record<string, Text>>
 
 /**

@@ -98,7 +98,7 @@ export async function quote(
   const now = await trade.now(ctx)
   const buyer = await lockBuyer(ctx, basket.userId, { now, isLocked })
   if (!buyer) {
-    throw invalid([{ path: 'customer', message: ['顾客不存在', 'There is no such customer'] }])
+    throw invalid([{ path: 'customer', message: ['顾客不存在', 'There is no such customer', 'customer.unknown'] }])
   }
   const { couponRecordIds = [] } = basket
   const coupons = () => offeredCoupons(ctx, buyer.id, [...new Set(couponRecordIds)], { now, isLocked })
@@ -213,7 +213,12 @@ function requireOnce(lines: readonly CheckoutLine[]): void {
     const isDouble = name !== undefined && seen.has(`${name} ${key}`)
     seen.add(`${name} ${key}`)
     return isDouble
-      ? [{ path: `lines.${index}.${name}`, message: ['同一项不能重复下单', 'It is in another line already'] as const }]
+      ? [
+          {
+            path: `lines.${index}.${name}`,
+            message: ['同一项不能重复下单', 'It is in another line already', 'checkout.repeatedLine'] as const,
+          },
+        ]
       : []
   })
   if (doubled.length > 0) {
@@ -244,7 +249,7 @@ function askedLine(line: CheckoutLine, { claims, offers }: Entitled, index: numb
     throw invalid([
       {
         path: `lines.${index}.claimId`,
-        message: ['补款资格不存在、未开放或已在付款中', 'This claim cannot be paid now'],
+        message: ['补款资格不存在、未开放或已在付款中', 'This claim cannot be paid now', 'claim.notPayable'],
       },
     ])
   }

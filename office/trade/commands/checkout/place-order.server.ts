@@ -74,7 +74,9 @@ export async function placeOrders(
   if (checkout.expected !== undefined && checkout.expected !== quoted.payable) {
     throw new DomainError(
       'conflict',
-      filled(['应付金额已变为{amount}，请确认', 'The sum is {amount} now'], { amount: formatYuan(quoted.payable) }),
+      filled(['应付金额已变为{amount}，请确认', 'The sum is {amount} now', 'order.payableChanged'], {
+        amount: formatYuan(quoted.payable),
+      }),
       { data: { payable: quoted.payable / 100 } },
     )
   }
@@ -82,10 +84,12 @@ export async function placeOrders(
     quoted.orders.some((ready) => ready.price.payable === 0 && !isPaidElsewhere(ready)) &&
     !quoted.settings['order.allowZero']
   ) {
-    throw invalid([{ path: 'lines', message: ['应付金额须大于0', 'There must be something to pay'] }])
+    throw invalid([
+      { path: 'lines', message: ['应付金额须大于0', 'There must be something to pay', 'order.nothingToPay'] },
+    ])
   }
   if (!checkout.receiver && quoted.orders.some(needsReceiver)) {
-    throw invalid([{ path: 'receiver', message: ['请填写收货地址', 'The address is missing'] }])
+    throw invalid([{ path: 'receiver', message: ['请填写收货地址', 'The address is missing', 'order.addressMissing'] }])
   }
   return placeQuoted(trade, ctx, checkout, quoted)
 }

@@ -108,7 +108,7 @@ export async function payClaims(
   for (const row of rows) {
     const item = items.find(({ claimId }) => claimId === row.id)
     if (item?.qty !== row.qty) {
-      throw new DomainError('conflict', ['补款资格已拆分', 'The claim was split since'])
+      throw new DomainError('conflict', ['补款资格已拆分', 'The claim was split since', 'claim.splitMeanwhile'])
     }
     await moveClaim(trade, ctx, row, 'pay', {
       input: { at, refId: order.id },

@@ -1,5 +1,5 @@
 import { invalid } from '#kit/contract/errors.ts'
-import { filled, listed, SEMICOLON, type Text } from '#kit/contract/text.ts'
+import { filled, listed, type Refusal, SEMICOLON } from '#kit/contract/text.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { coupon } from '../../model/coupon.ts'
 import { COUPON } from '../../model/coupon-states.ts'
@@ -49,7 +49,8 @@ export async function makeUpFor(
   }
 }
 
-const NOT_FOR_IT: Text = [
+const NOT_FOR_IT: Refusal = [
   '请选择领取方式为“缺货补偿”且在发放中的优惠券',
   'Choose a live coupon that makes up for shortages',
+  'claim.notForIt',
 ]

@@ -32,7 +32,7 @@ export async function orderPrepaid(trade: Trade, ctx: TradeContext, { id, ...cla
     String(claim.depositOrderId),
   )
   if (!receiverName || !receiverPhone || !areaText || !address) {
-    throw new DomainError('refused', ['预售订单没有收货地址', 'The pre-order has no address'])
+    throw new DomainError('refused', ['预售订单没有收货地址', 'The pre-order has no address', 'claim.addressMissing'])
   }
   await placeOrders(trade, ctx, {
     userId: String(userId),

@@ -147,7 +147,11 @@ async function requireFirst(ctx: TradeContext, reporterId: string, { consultId, 
     unscoped(ctx.db, OWN),
   )
   if (rows.length > 0) {
-    throw new DomainError('conflict', ['已举报，正在处理', 'Reported already: it is being looked into'])
+    throw new DomainError('conflict', [
+      '已举报，正在处理',
+      'Reported already: it is being looked into',
+      'consult.reportedAlready',
+    ])
   }
 }
 

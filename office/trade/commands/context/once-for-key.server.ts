@@ -54,7 +54,11 @@ export async function onceForKey<Done>(
     from shop_keyed_command where ${named(command)}`.execute(rowsIn)
   const [kept] = rows
   if (kept?.digest !== digest) {
-    throw new DomainError('conflict', ['该幂等键已用于其他请求', 'The idempotency key was used for another request'])
+    throw new DomainError('conflict', [
+      '该幂等键已用于其他请求',
+      'The idempotency key was used for another request',
+      'request.keyReused',
+    ])
   }
   return { done: JSON.parse(kept.done), answer: kept.answer, isFirst: false }
 }

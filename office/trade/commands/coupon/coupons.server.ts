@@ -61,6 +61,7 @@ export async function retakeCoupons(trade: Trade, ctx: TradeContext, order: Orde
         [
           '优惠券「{name}」已不可用，不能恢复订单',
           'The coupon "{name}" can be used no more: the order cannot come back',
+          'coupon.notUsableAgain',
         ],
         { name: row.name },
       )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { invalid, refused } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import { insertRows, notFound } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -135,7 +135,7 @@ async function requireRight(
     from shop_app_user u where u.id = ${userId}`.execute(unscoped(ctx.db, GIVEN))
   const [found] = rows
   if (!found) {
-    throw invalid([{ path: 'userId', message: ['顾客不存在', 'There is no such customer'] }])
+    throw invalid([{ path: 'userId', message: ['顾客不存在', 'There is no such customer', 'customer.unknown'] }])
   }
   const { state, isMember, hasOrders, held } = found
   if (state === CUSTOMER_STATE.closed || (isOwn && state !== CUSTOMER_STATE.normal)) {
@@ -152,13 +152,13 @@ async function requireRight(
   }
 }
 
-const NONE_LEFT: Text = ['优惠券已领完', 'None is left']
-const NOT_LIVE: Text = ['优惠券不在发放中', 'It is not given out']
-const OVER: Text = ['优惠券有效期已结束', 'Its time is over']
-const NO_ACCOUNT: Text = ['账号不可用', 'The account cannot be used']
-const LIMIT: Text = ['每人限领{max}张', 'At most {max} per person']
-const NOT_BY_SELF: Text = ['此券由商家发放，不能自行领取', 'It is given by the shop']
-const OWN_WORDS: Readonly<Record<string, Text>> = {
-  newUser: ['仅限新顾客领取', 'For new customers only'],
-  level: ['仅限会员领取', 'For members only'],
+const NONE_LEFT: Refusal = ['优惠券已领完', 'None is left', 'coupon.noneLeft']
+const NOT_LIVE: Refusal = ['优惠券不在发放中', 'It is not given out', 'coupon.notLive']
+const OVER: Refusal = ['优惠券有效期已结束', 'Its time is over', 'coupon.ended']
+const NO_ACCOUNT: Refusal = ['账号不可用', 'The account cannot be used', 'customer.closed']
+const LIMIT: Refusal = ['每人限领{max}张', 'At most {max} per person', 'coupon.limitReached']
+const NOT_BY_SELF: Refusal = ['此券由商家发放，不能自行领取', 'It is given by the shop', 'coupon.givenByShop']
+const OWN_WORDS: Readonly<Record<string, Refusal>> = {
+  newUser: ['仅限新顾客领取', 'For new customers only', 'coupon.newCustomersOnly'],
+  level: ['仅限会员领取', 'For members only', 'coupon.membersOnly'],
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
+import { filled, type Refusal } from '#kit/contract/text.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { transition } from '#kit/server/crud/transition.server.ts'
@@ -36,19 +37,21 @@ export async function requireSpeaker(trade: Trade, ctx: TradeContext, userId: st
   const { app } = trade
   const row = await storedById(app, customer, ctx, userId)
   if (row.state === CUSTOMER_STATE.closed) {
-    throw refusal('账号已注销', 'The account is closed')
+    throw refusal(['账号已注销', 'The account is closed', 'customer.closed'])
   }
   if (row.mutedUntil !== null && row.mutedUntil > (await trade.now(ctx))) {
     const until = app.clock.format(row.mutedUntil)
-    throw refusal(
-      `已被禁言至 ${until.slice(0, 16)}，期间不能提问或回复`,
-      `Muted until ${until.slice(0, 16)}: neither questions nor replies are taken until then`,
-      { mutedUntil: until },
-    )
+    throw refusal(filled(MUTED, { until: until.slice(0, 16) }), { mutedUntil: until })
   }
   return row
 }
 
-function refusal(zh: string, en: string, data?: object): DomainError {
-  return new DomainError('invalid', [zh, en], { errors: [{ path: 'account', message: [zh, en] }], data })
+const MUTED: Refusal = [
+  '已被禁言至 {until}，期间不能提问或回复',
+  'Muted until {until}: neither questions nor replies are taken until then',
+  'customer.muted',
+]
+
+function refusal(message: Refusal, data?: object): DomainError {
+  return new DomainError('invalid', message, { errors: [{ path: 'account', message }], data })
 }

@@ -1,6 +1,6 @@
 import { DomainError, invalid } from '#kit/contract/errors.ts'
 import { type Fen, formatYuan } from '#kit/contract/money.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, type Refusal, type Text } from '#kit/contract/text.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { PriceStep } from '../../model/money/price.ts'
@@ -197,10 +197,15 @@ async function noteEdit(
 
 const passedWords = ([zh, en]: Text): Text => [`顾客不能这样下单：${zh}`, `The customer could not order it: ${en}`]
 
-const MOVED_ON: Text = ['订单已有变动，请重新核对', 'The order has changed meanwhile: look at it again']
-const SUMS_MOVED: Text = [
+const MOVED_ON: Refusal = [
+  '订单已有变动，请重新核对',
+  'The order has changed meanwhile: look at it again',
+  'edit.movedOn',
+]
+const SUMS_MOVED: Refusal = [
   '差额已变为：补付 {pay}，退还 {give}，请重新核对',
   'The difference is another one now: {pay} to pay, {give} to give back. Look at it again',
+  'edit.sumsMoved',
 ]
 const BOTH: Text = [
   '加的商品付款前，减的商品暂不退款；逾期未付则一并恢复',

@@ -1,7 +1,7 @@
 import { DomainError, invalid } from '#kit/contract/errors.ts'
 import type { Fen } from '#kit/contract/money.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import { STEP_UP } from '../../../rights/step-up.ts'
 import { ORDER_SOURCE } from '../../model/order-choices.ts'
 import { refund } from '../../model/refund.ts'
@@ -49,7 +49,7 @@ export async function takeOut(
     isNotified: false,
   })
   if (!made) {
-    throw new DomainError('refused', ['退款未能建立', 'The refund could not be made'])
+    throw new DomainError('refused', ['退款未能建立', 'The refund could not be made', 'edit.notRefunded'])
   }
   const opened = await lockRefund(trade, ctx, made.id)
   if (edit.added.length > 0 || !ctx.user.can(actionPermission(refund, 'agree'))) {
@@ -75,7 +75,9 @@ export async function placeAddition(
 ): Promise<PlacedOrder> {
   const { row, buyer, settings, now, added } = edit
   if (ready.price.payable === 0 && !settings['order.allowZero']) {
-    throw invalid([{ path: 'lines', message: ['应付金额须大于0', 'There must be something to pay'] }])
+    throw invalid([
+      { path: 'lines', message: ['应付金额须大于0', 'There must be something to pay', 'order.nothingToPay'] },
+    ])
   }
   const { receiverName, receiverPhone, areaCode, areaText, address, zip } = row
   const receiver = {
@@ -98,7 +100,7 @@ export async function placeAddition(
   throw new DomainError('refused', NOT_PLACED)
 }
 
-const NOT_PLACED: Text = ['加购订单未能建立', 'The order of what is added could not be made']
+const NOT_PLACED: Refusal = ['加购订单未能建立', 'The order of what is added could not be made', 'edit.notPlaced']
 
 /** What a refund gives back as it stands. Fen. */
 export function givenBy({ refund: { agreedAmount, applyAmount } }: TakenOut): Fen {

@@ -35,7 +35,9 @@ export async function editUnpaid(
 ): Promise<void> {
   const { row, settings, now } = edit
   if (price.payable === 0 && !settings['order.allowZero']) {
-    throw invalid([{ path: 'lines', message: ['应付金额须大于0', 'There must be something to pay'] }])
+    throw invalid([
+      { path: 'lines', message: ['应付金额须大于0', 'There must be something to pay', 'order.nothingToPay'] },
+    ])
   }
   await moveStock(trade, ctx, edit, lines)
   await letCouponsGo(trade, ctx, row, new Set(coupons.map(({ recordId }) => recordId)))

@@ -1,5 +1,5 @@
 import { DomainError, type FieldError, invalid } from '#kit/contract/errors.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, type Refusal } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { SALES_LINE } from '../../../catalogue/rules/sales-line.ts'
 import type { EditLine } from '../../model/order-edit.ts'
@@ -67,7 +67,7 @@ export async function readEdit(
   const now = await trade.now(ctx)
   const buyer = await lockBuyer(ctx, String(row.userId), { now })
   if (!buyer) {
-    throw new DomainError('notFound', ['顾客不存在', 'There is no such customer'])
+    throw new DomainError('notFound', ['顾客不存在', 'There is no such customer', 'customer.unknown'])
   }
   const own = await itemsOf(ctx, row.id)
   const { wanted, added } = wantedOf(own, lines, isPaid)
@@ -175,18 +175,28 @@ async function siblingsOf(
   return { items, freight: rows.reduce((all, { freight }) => all + freight, 0) }
 }
 
-const UNKNOWN: Text = ['商品不存在或已下架', 'There is no such product on sale']
-const IN_STOCK_ONLY: Text = ['只能加现货商品', 'Only pieces in stock are added']
-const NOT_OF_ORDER: Text = ['订单中没有该商品', 'Not an item of this order']
-const TWICE: Text = ['同一商品只能出现一次', 'It is in another line already']
-const A_RIGHT: Text = ['候补或补款的商品不能改数量', 'Pieces that were offered, or are a balance, are not changed']
-const AT_LEAST: Text = [
+const UNKNOWN: Refusal = ['商品不存在或已下架', 'There is no such product on sale', 'product.notOnSale']
+const IN_STOCK_ONLY: Refusal = ['只能加现货商品', 'Only pieces in stock are added', 'edit.inStockOnly']
+const NOT_OF_ORDER: Refusal = ['订单中没有该商品', 'Not an item of this order', 'edit.notOfOrder']
+const TWICE: Refusal = ['同一商品只能出现一次', 'It is in another line already', 'edit.twice']
+const A_RIGHT: Refusal = [
+  '候补或补款的商品不能改数量',
+  'Pieces that were offered, or are a balance, are not changed',
+  'edit.notEditable',
+]
+const AT_LEAST: Refusal = [
   '已发货或退款中的不能改，至少{n}件',
   'What was sent or is asked back is not changed: at least {n}',
+  'edit.atLeast',
 ]
-const NOTHING_CHANGED: Text = ['没有改动', 'Nothing is changed']
-const NOTHING_LEFT: Text = ['至少保留一件商品；不要了请取消订单', 'Leave one piece, or cancel the order']
-const NOTHING_LEFT_PAID: Text = [
+const NOTHING_CHANGED: Refusal = ['没有改动', 'Nothing is changed', 'edit.nothingChanged']
+const NOTHING_LEFT: Refusal = [
+  '至少保留一件商品；不要了请取消订单',
+  'Leave one piece, or cancel the order',
+  'edit.nothingLeft',
+]
+const NOTHING_LEFT_PAID: Refusal = [
   '至少保留一件商品；全部退掉请申请退款',
   'Leave one piece, or give all of it back by a refund',
+  'edit.nothingLeftPaid',
 ]

@@ -37,7 +37,9 @@ export async function noteGrowth(
 ): Promise<void> {
   const after = (row.growth ?? 0) + amount
   if (after < 0) {
-    throw invalid([{ path: 'growth', message: ['成长值不能低于0', 'Growth cannot be less than 0'] }])
+    throw invalid([
+      { path: 'growth', message: ['成长值不能低于0', 'Growth cannot be less than 0', 'member.growthNegative'] },
+    ])
   }
   await unscoped(ctx.db, OWN)
     .insertInto('shop_growth_record')

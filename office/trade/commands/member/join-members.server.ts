@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { invalid } from '#kit/contract/errors.ts'
-import { filled, listed, type Text } from '#kit/contract/text.ts'
+import { filled, listed, type Refusal } from '#kit/contract/text.ts'
 import type { ValuesFor } from '#kit/server/crud/handlers.server.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { anyOf } from '#kit/server/database/any-of.server.ts'
@@ -65,5 +65,5 @@ export async function joinMembers(
 /** Customers that a refusal names. */
 const MOST_NAMED = 5
 
-const KNOWN: Text = ['已是会员：{names}', 'Members already: {names}']
-const CLOSED: Text = ['账号已注销：{names}', 'The account is closed: {names}']
+const KNOWN: Refusal = ['已是会员：{names}', 'Members already: {names}', 'member.known']
+const CLOSED: Refusal = ['账号已注销：{names}', 'The account is closed: {names}', 'member.closed']

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FieldError } from '#kit/contract/errors.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, type Refusal, type Text } from '#kit/contract/text.ts'
 import { toSecond } from '#kit/contract/zoned-time.ts'
 import type { ValuesFor } from '#kit/server/crud/handlers.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
@@ -124,5 +124,5 @@ export async function changeMember(
   await updateRow(app, member, ctx, { id: row.id, values, before: row as unknown as StoredRow })
 }
 
-const SUSPENDED: Text = ['会员已暂停，不能购买', 'The membership is suspended']
+const SUSPENDED: Refusal = ['会员已暂停，不能购买', 'The membership is suspended', 'member.suspended']
 const BOUGHT: Text = ['购买 {title}（{orderNo}）', 'Bought {title} ({orderNo})']

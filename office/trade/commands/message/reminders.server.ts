@@ -71,7 +71,11 @@ export async function remindByHand(trade: Trade, ctx: TradeContext, claimId: str
   const rows = await liveClaimsWith(trade, ctx, claimId)
   const last = Math.max(0, ...rows.map(({ lastRemindAt }) => lastRemindAt?.getTime() ?? 0))
   if (now.getTime() - last < GAP_MS) {
-    throw new DomainError('refused', ['12 小时内已提醒过', 'The customer was reminded in the last 12 hours'])
+    throw new DomainError('refused', [
+      '12 小时内已提醒过',
+      'The customer was reminded in the last 12 hours',
+      'message.remindedRecently',
+    ])
   }
   await remind(trade, ctx, { rows, moment: BY_HAND, now })
 }
@@ -86,7 +90,7 @@ interface Reminding {
 async function remind(trade: Trade, ctx: TradeContext, { rows, moment, now }: Reminding): Promise<void> {
   const [first] = rows
   if (!first) {
-    throw new DomainError('refused', ['没有需要补款的资格', 'There is no balance to pay'])
+    throw new DomainError('refused', ['没有需要补款的资格', 'There is no balance to pay', 'message.nothingDue'])
   }
   const occasion = rows.every(({ state }) => state === CLAIM.grace) ? OVERDUE : OPEN
   const onceKey = `remind:${first.id}:${moment}:${(moment === BY_HAND ? now : first.dueAt)?.toISOString()}`

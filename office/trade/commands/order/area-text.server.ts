@@ -15,7 +15,7 @@ export function areaText(areaCode: string): string {
  */
 export function areaTextOf(areaCode: string, path: string): string {
   if (regionPath(areaList, areaCode).length === 0) {
-    throw invalid([{ path, message: ['请选择地区', 'Choose the area'] }])
+    throw invalid([{ path, message: ['请选择地区', 'Choose the area', 'address.areaMissing'] }])
   }
   return areaText(areaCode)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refused } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import { literals } from '#kit/server/database/literals.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -51,8 +51,9 @@ export async function requireSettled(ctx: TradeContext, goodsId: string): Promis
   }
 }
 
-const WAVE_IS_OPEN: Text = ['补款批次尚未结束，不能归档', 'Its balance wave is still open']
-const UNSETTLED: Text = [
+const WAVE_IS_OPEN: Refusal = ['补款批次尚未结束，不能归档', 'Its balance wave is still open', 'order.waveIsOpen']
+const UNSETTLED: Refusal = [
   '仍有 {orders} 个待付款或待发货订单、{claims} 个未结补款资格，不能归档',
   'It still has {orders} {orders|order|orders} to be paid or sent, and {claims} open {claims|claim|claims}',
+  'order.unsettled',
 ]

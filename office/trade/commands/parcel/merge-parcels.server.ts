@@ -99,18 +99,24 @@ async function ordersTogether(trade: Trade, ctx: TradeContext, ids: readonly str
   await requireTogether(trade, ctx, orders)
   const parcels = new Set(orders.map(({ parcelNo }) => parcelNo))
   if (parcels.size === 1 && !parcels.has(null)) {
-    throw invalid([{ path: 'ids', message: ['这些订单已在同一个包裹', 'They are in one parcel already'] }])
+    throw invalid([
+      { path: 'ids', message: ['这些订单已在同一个包裹', 'They are in one parcel already', 'parcel.mergedAlready'] },
+    ])
   }
   return orders
 }
 
 async function requireTogether(trade: Trade, ctx: TradeContext, orders: readonly OrderRow[]): Promise<void> {
   if (orders.length < 2) {
-    throw invalid([{ path: 'ids', message: ['请选择至少两个订单', 'Choose two orders or more'] }])
+    throw invalid([
+      { path: 'ids', message: ['请选择至少两个订单', 'Choose two orders or more', 'parcel.tooFewOrders'] },
+    ])
   }
   const people = new Set(orders.map(({ userId }) => userId))
   if (people.size > 1 || new Set(orders.map(addressOf)).size > 1) {
-    throw invalid([{ path: 'ids', message: ['顾客或收货地址不同', 'They go to different people or places'] }])
+    throw invalid([
+      { path: 'ids', message: ['顾客或收货地址不同', 'They go to different people or places', 'parcel.otherReceiver'] },
+    ])
   }
   const times = orders.map(({ payTime }) => payTime?.getTime() ?? 0)
   const days = (await trade.settings(ctx))['hold.mergeWindowDays']
@@ -118,9 +124,16 @@ async function requireTogether(trade: Trade, ctx: TradeContext, orders: readonly
     throw invalid([
       {
         path: 'ids',
-        message: filled(['可发货时间相差超过 {days} 天', 'They were ready more than {days} {days|day|days} apart'], {
-          days,
-        }),
+        message: filled(
+          [
+            '可发货时间相差超过 {days} 天',
+            'They were ready more than {days} {days|day|days} apart',
+            'parcel.tooFarApart',
+          ],
+          {
+            days,
+          },
+        ),
       },
     ])
   }
@@ -145,7 +158,11 @@ async function returnFreight(
       source: 'staff',
     })
     if (!opened) {
-      throw new DomainError('refused', ['运费未能退回', 'The freight could not be given back'])
+      throw new DomainError('refused', [
+        '运费未能退回',
+        'The freight could not be given back',
+        'parcel.freightNotGivenBack',
+      ])
     }
     if (ctx.user.can(actionPermission(refund, 'agree'))) {
       await agreeRefund(trade, ctx, await lockRefund(trade, ctx, opened.id), {})

@@ -1,5 +1,5 @@
-import { DomainError, type FieldError, invalid, refused } from '#kit/contract/errors.ts'
-import { filled, listed, SAID_OF, SEMICOLON, type Text } from '#kit/contract/text.ts'
+import { DomainError, type FieldError, invalid } from '#kit/contract/errors.ts'
+import { filled, listed, reworded, SAID_OF, SEMICOLON, type Text } from '#kit/contract/text.ts'
 import { choiceErrors } from '#kit/server/crud/choices.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { NO_CARRIER, NO_SHIPPING } from '../../model/no-carrier.ts'
@@ -100,7 +100,10 @@ export async function named(orderNo: string, work: () => Promise<void>): Promise
     if (!(error instanceof DomainError)) {
       throw error
     }
-    throw refused(SAID_OF, { of: orderNo, text: listed(reasonsOf(error), SEMICOLON) })
+    throw new DomainError(
+      'refused',
+      reworded(error.text, filled(SAID_OF, { of: orderNo, text: listed(reasonsOf(error), SEMICOLON) })),
+    )
   }
 }
 
@@ -118,7 +121,7 @@ export function reasonsOf({ detail, text }: DomainError): readonly Text[] {
 /** @throws DomainError for an order that the caller does not see, or a parcel with errors */
 function idOf({ id, errors }: ReadyParcel): string {
   if (id === undefined) {
-    throw new DomainError('notFound', ['订单不存在', 'There is no such order'])
+    throw new DomainError('notFound', ['订单不存在', 'There is no such order', 'order.unknown'])
   }
   if (errors.length > 0) {
     throw invalid(errors)
@@ -146,6 +149,7 @@ const FORGOTTEN: FieldError = {
     [
       '缺少快递与运单号；无需发货的请在快递公司中写“{zh}”',
       'The carrier and number are missing; write "{en}" as the carrier where nothing needs to be sent',
+      'shipment.carrierMissing',
     ],
     {
       zh: NO_SHIPPING[0],

@@ -19,11 +19,22 @@ import { areVerified } from './verified-pieces.server.ts'
 export function trackingErrors(carrier: unknown, trackingNo: unknown): readonly FieldError[] {
   const number = String(trackingNo ?? '')
   if (!carrier) {
-    return number === '' ? [] : [{ path: 'carrier', message: ['请选择快递公司', 'Choose the carrier'] }]
+    return number === ''
+      ? []
+      : [{ path: 'carrier', message: ['请选择快递公司', 'Choose the carrier', 'shipment.carrierMissing'] }]
   }
   return /^[A-Za-z0-9-]{6,40}$/.test(number)
     ? []
-    : [{ path: 'trackingNo', message: ['运单号须为6至40位字母、数字或短横线', '6 to 40 letters, digits or dashes'] }]
+    : [
+        {
+          path: 'trackingNo',
+          message: [
+            '运单号须为6至40位字母、数字或短横线',
+            '6 to 40 letters, digits or dashes',
+            'shipment.malformedNumber',
+          ],
+        },
+      ]
 }
 
 /** Errors of the pieces that are chosen for a parcel, by item: some, and no more than are unsent. */
@@ -36,7 +47,9 @@ export function chosenErrors(
     chosen !== null &&
     [...chosen].every(([id, qty]) => qty <= (known.get(id) ?? 0)) &&
     [...chosen.values()].some((qty) => qty > 0)
-  return isRight ? [] : [{ path: 'items', message: ['数量超出可发数量', 'More pieces than can be sent'] }]
+  return isRight
+    ? []
+    : [{ path: 'items', message: ['数量超出可发数量', 'More pieces than can be sent', 'shipment.tooMany'] }]
 }
 
 interface Parcel {

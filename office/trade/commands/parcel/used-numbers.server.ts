@@ -38,10 +38,26 @@ export async function usedNumberErrors(
   )
   if (rows.some((sent) => addressOf(sent) !== addressOf(order))) {
     return [
-      { path: 'trackingNo', message: ['该运单号已用于寄给他人的包裹', 'A parcel to somebody else has this number'] },
+      {
+        path: 'trackingNo',
+        message: [
+          '该运单号已用于寄给他人的包裹',
+          'A parcel to somebody else has this number',
+          'shipment.numberOfOther',
+        ],
+      },
     ]
   }
   return !isAddition && rows.some(({ id }) => id === order.id)
-    ? [{ path: 'trackingNo', message: ['该订单已用此运单号发过货', 'A parcel of this order has this number already'] }]
+    ? [
+        {
+          path: 'trackingNo',
+          message: [
+            '该订单已用此运单号发过货',
+            'A parcel of this order has this number already',
+            'shipment.numberTwice',
+          ],
+        },
+      ]
     : []
 }

@@ -28,7 +28,7 @@ export async function channelOf({ app, channels }: Trade, ctx: TradeContext, cod
   const kind = channels.get(code)
   const row = await storedChannel(ctx, code)
   if (!kind || (row === undefined && kind !== offline)) {
-    throw new DomainError('notFound', ['付款渠道未启用', 'There is no such payment channel'])
+    throw new DomainError('notFound', ['付款渠道未启用', 'There is no such payment channel', 'payment.unknownChannel'])
   }
   const { tenantId } = ctx.user
   return kind.of({ tenantId, secrets: row ? secretsOf(app, row) : {}, account: row ?? NO_ACCOUNT })

@@ -32,7 +32,7 @@ export async function storedChannel(
 export async function requireOpen(trade: Trade, ctx: TradeContext, code: string): Promise<PayChannel> {
   const kind = trade.channels.get(code)
   if (!kind || !(await isOpen(trade, ctx, code))) {
-    throw new DomainError('conflict', ['付款渠道未启用', 'The payment channel is not open'])
+    throw new DomainError('conflict', ['付款渠道未启用', 'The payment channel is not open', 'payment.channelClosed'])
   }
   return kind.code
 }

@@ -74,7 +74,7 @@ export async function refundOrphan(trade: Trade, ctx: TradeContext, orphan: Orph
     orphan.refundedAmount > 0 ||
     rows.some(({ state }) => state !== REFUND_PART.failed)
   ) {
-    throw new DomainError('conflict', ['该付款不可退回', 'The payment cannot be sent back'])
+    throw new DomainError('conflict', ['该付款不可退回', 'The payment cannot be sent back', 'payment.notReturned'])
   }
   await rowsIn
     .insertInto('shop_refund_part')

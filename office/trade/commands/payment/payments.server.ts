@@ -113,7 +113,7 @@ export async function takePayment(trade: Trade, ctx: TradeContext, receipt: Rece
       and channel = coalesce(${receipt.channel ?? null}, channel)`.execute(unscoped(ctx.db, OWN))
   const orderId = asked.rows[0]?.orderId
   if (!orderId) {
-    throw new DomainError('notFound', ['付款单不存在', 'There is no such payment'])
+    throw new DomainError('notFound', ['付款单不存在', 'There is no such payment', 'payment.unknown'])
   }
   // orders before their payments, as everybody locks them
   const order = await lockOrder(trade, ctx, orderId)
@@ -186,7 +186,7 @@ async function lockPayment(ctx: TradeContext, payNo: string): Promise<PaymentRow
     where pay_no = ${payNo} for update`.execute(unscoped(ctx.db, OWN))
   const [found] = rows
   if (!found) {
-    throw new DomainError('notFound', ['付款单不存在', 'There is no such payment'])
+    throw new DomainError('notFound', ['付款单不存在', 'There is no such payment', 'payment.unknown'])
   }
   return found
 }

@@ -150,7 +150,7 @@ export function readPlatformBill(rows: BillRows): ReadBill | undefined {
 export function sureEntries({ entries, faults: [fault] }: ReadBill): readonly StatementEntry[] {
   if (fault) {
     const [zh, en] = fault.message
-    throw refused([`第 ${fault.row} 行：${zh}`, `Row ${fault.row}: ${en}`])
+    throw refused([`第 ${fault.row} 行：${zh}`, `Row ${fault.row}: ${en}`, 'statement.wrongRow'])
   }
   return entries
 }

@@ -144,7 +144,7 @@ async function paymentOf(ctx: TradeContext, payNo: string): Promise<WrittenPayme
     .execute()
   const [found] = rows
   if (!found?.orderNo) {
-    throw new DomainError('notFound', ['付款单不存在', 'There is no such payment'])
+    throw new DomainError('notFound', ['付款单不存在', 'There is no such payment', 'payment.unknown'])
   }
   return { ...found, orderNo: found.orderNo, scene: found.scene ?? 'page' }
 }
@@ -152,7 +152,11 @@ async function paymentOf(ctx: TradeContext, payNo: string): Promise<WrittenPayme
 /** @throws DomainError `conflict` for a payment that was closed, or paid, meanwhile */
 function requireWanted({ state }: WrittenPayment): void {
   if (state !== PAYMENT.created && state !== PAYMENT.failed) {
-    throw new DomainError('conflict', ['付款单已关闭，请重新发起付款', 'The payment was closed: ask for it anew'])
+    throw new DomainError('conflict', [
+      '付款单已关闭，请重新发起付款',
+      'The payment was closed: ask for it anew',
+      'payment.closed',
+    ])
   }
 }
 
@@ -183,6 +187,7 @@ function refusalOf(error: unknown): DomainError {
     : new DomainError('refused', [
         '付款渠道没有应答，请稍后重试或换一种付款方式',
         'The payment channel does not answer: try again later, or pay in another way',
+        'payment.noAnswer',
       ])
 }
 

@@ -113,7 +113,9 @@ async function insertEntry(
 export function notEnoughPoints(left: number): FieldError {
   return {
     path: 'points',
-    message: filled(['积分不足，可用 {left}', 'Not enough points: {left} can be used'], { left: Math.max(0, left) }),
+    message: filled(['积分不足，可用 {left}', 'Not enough points: {left} can be used', 'points.tooFew'], {
+      left: Math.max(0, left),
+    }),
   }
 }
 

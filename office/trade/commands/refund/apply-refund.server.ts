@@ -7,7 +7,7 @@ import { chargeNote, exchangeErrors } from '../../model/exchange-words.ts'
 import { type ExchangeVerdict, exchangeVerdict } from '../../model/money/exchange-charge.ts'
 import { type AskedLine, chargedPlan, planRefund, type RefundPlan } from '../../model/money/refund-plan.ts'
 import type { KeptWhy } from '../../model/money/refund-proof.ts'
-import { applicationErrors, type Refusal } from '../../model/refund-rules.ts'
+import { applicationErrors, type FailedApplication } from '../../model/refund-rules.ts'
 import { REFUND, REFUND_KIND } from '../../model/refund-states.ts'
 import { isOrderRefundable } from '../claim/deposit-terms.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
@@ -82,7 +82,7 @@ interface PreparedRefund extends Omit<Planned, 'request'> {
 export async function prepareRefund(trade: Trade, ctx: TradeContext, request: RefundRequest): Promise<PreparedRefund> {
   const order = await lockOrder(trade, ctx, request.orderId)
   if (request.userId !== undefined && request.userId !== order.userId) {
-    throw new DomainError('notFound', ['订单不存在', 'There is no such order'])
+    throw new DomainError('notFound', ['订单不存在', 'There is no such order', 'order.unknown'])
   }
   const items = await itemsOf(ctx, order.id)
   const asked = await askedLines(trade, ctx, items, request.lines)
@@ -252,7 +252,10 @@ export async function askedLines(
     const item = items.find(({ id }) => id === line.orderItemId)
     if (!item) {
       throw invalid([
-        { path: `lines.${index}.orderItemId`, message: ['订单中没有该商品', 'Not an item of this order'] },
+        {
+          path: `lines.${index}.orderItemId`,
+          message: ['订单中没有该商品', 'Not an item of this order', 'refund.itemOfOther'],
+        },
       ])
     }
     return { item, line }
@@ -293,13 +296,14 @@ async function depositItems(
 }
 
 /** What customers applied for these pieces and were refused, or sent nothing for. */
-async function refusalsOf(ctx: TradeContext, itemIds: readonly string[]): Promise<readonly Refusal[]> {
-  const { rows } = await sql<Refusal>`select distinct r.id, r.status = ${REFUND.rejected} as is_rejected, r.proofs
+async function refusalsOf(ctx: TradeContext, itemIds: readonly string[]): Promise<readonly FailedApplication[]> {
+  const { rows } =
+    await sql<FailedApplication>`select distinct r.id, r.status = ${REFUND.rejected} as is_rejected, r.proofs
     from shop_refund r join shop_refund_item i on i.refund_id = r.id
     where i.order_item_id in (${sql.join([...itemIds, ''])})
       and r.source = 'customer' and r.refund_no = r.group_no
       and (r.status = ${REFUND.rejected} or r.status = ${REFUND.withdrawn} and r.reject_reason is not null)`.execute(
-    unscoped(ctx.db, OWN),
-  )
+      unscoped(ctx.db, OWN),
+    )
   return rows
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { PAID_BACK_BY_HAND } from '../../model/pay-channels.ts'
@@ -66,12 +66,18 @@ async function outcomeOf(
   }
 }
 
-const PAID_BACK: Text = [
+const PAID_BACK: Refusal = [
   '渠道已退回该款项并已登记，无需再付',
   'The channel paid it back, which is noted: do not pay it again',
+  'refund.paidBack',
 ]
-const STILL_AT_IT: Text = ['渠道正在退回该款项，请稍后再看', 'The channel is paying it back: look again later']
-const UNREACHABLE: Text = [
+const STILL_AT_IT: Refusal = [
+  '渠道正在退回该款项，请稍后再看',
+  'The channel is paying it back: look again later',
+  'refund.stillAtIt',
+]
+const UNREACHABLE: Refusal = [
   '渠道没有答复，不能确定是否已退回；请稍后再登记，或「重试退款」',
   'The channel does not answer, so that it may have paid it back: note it later, or try again',
+  'refund.unreachable',
 ]

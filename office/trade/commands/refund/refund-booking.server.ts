@@ -128,7 +128,11 @@ export async function settleByHand(
       state === REFUND_PART.failed || (PAID_BACK_BY_HAND.includes(channel) && state === REFUND_PART.waiting),
   )
   if (parts.length === 0) {
-    throw new DomainError('conflict', ['款项正由渠道退回，无需手工登记', 'The channel is paying it back by itself'])
+    throw new DomainError('conflict', [
+      '款项正由渠道退回，无需手工登记',
+      'The channel is paying it back by itself',
+      'refund.paidByChannel',
+    ])
   }
   for (const { id } of parts) {
     await refundPartDone(trade, ctx, id, { thirdNo, isByHand: true })
@@ -158,7 +162,7 @@ async function lockPart(
     where p.id = ${partId}`.execute(unscoped(ctx.db, OWN))
   const [found] = rows
   if (!found) {
-    throw new DomainError('notFound', ['退款不存在', 'There is no such refund'])
+    throw new DomainError('notFound', ['退款不存在', 'There is no such refund', 'refund.unknown'])
   }
   const refund = await lockRefund(trade, ctx, found.refundId)
   await lockOrder(trade, ctx, found.orderId)
@@ -166,7 +170,7 @@ async function lockPart(
     for update`.execute(unscoped(ctx.db, OWN))
   const part = (await partsOf(ctx, refund.id)).find(({ id }) => id === partId)
   if (!part) {
-    throw new DomainError('notFound', ['退款不存在', 'There is no such refund'])
+    throw new DomainError('notFound', ['退款不存在', 'There is no such refund', 'refund.unknown'])
   }
   return { refund, part }
 }

@@ -4,7 +4,10 @@ import { dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import { isChosenCause, REFUND_CAUSE } from '../../model/refund-causes.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 
-const UNKNOWN: FieldError = { path: 'causeCode', message: ['没有该退款原因', 'There is no such cause'] }
+const UNKNOWN: FieldError = {
+  path: 'causeCode',
+  message: ['没有该退款原因', 'There is no such cause', 'refund.unknownCause'],
+}
 
 /**
  * Asks whether somebody who applies may give a cause.

@@ -33,7 +33,16 @@ export async function turnIntoReturn(trade: Trade, ctx: TradeContext, row: Refun
   const asked = await askedLines(trade, ctx, items, lines)
   const whole = planRefund(asked, { isFree: false })
   if (whole.depositOrders > 1) {
-    throw invalid([{ path: '', message: ['不同定金订单的商品请分别申请', 'Apply for each deposit order by itself'] }])
+    throw invalid([
+      {
+        path: '',
+        message: [
+          '不同定金订单的商品请分别申请',
+          'Apply for each deposit order by itself',
+          'refund.depositsByThemselves',
+        ],
+      },
+    ])
   }
   const verdict = exchangeOf(order, items, { kind: REFUND_KIND.return, lines })
   const errors = exchangeErrors(verdict, { paysDifference: true, amount: whole.amount })

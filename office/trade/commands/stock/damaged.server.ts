@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, type Refusal } from '#kit/contract/text.ts'
 import { literals } from '#kit/server/database/literals.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { SURPLUS } from '../../model/surplus.ts'
@@ -107,7 +107,8 @@ export async function settleStock(
   await stockRights(trade).settle(ctx, skuIds)
 }
 
-const SPOKEN_FOR: Text = [
+const SPOKEN_FOR: Refusal = [
   'SKU {code} 有 {pieces} 件待补款或已发放，不能再减少',
   'SKU {code}: {pieces} belong to open claims and offers, and have to stay',
+  'stock.spokenFor',
 ]

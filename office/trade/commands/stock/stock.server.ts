@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { invalid } from '#kit/contract/errors.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, type Refusal } from '#kit/contract/text.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { withDeleted } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -308,6 +308,14 @@ async function shortage(ctx: TradeContext, pieces: readonly Pieces[], { enough, 
   }
 }
 
-const TOO_FEW: Text = ['库存不足，仅剩{left}件', 'Only {left} left']
-const TOO_FEW_DAMAGED: Text = ['SKU {code} 仅有 {left} 件残品', 'Only {left} damaged of SKU {code}']
-const TOO_FEW_TO_MOVE: Text = ['SKU {code} 库存不足，仅剩{left}件可动', 'SKU {code}: only {left} can be moved']
+const TOO_FEW: Refusal = ['库存不足，仅剩{left}件', 'Only {left} left', 'stock.tooFew']
+const TOO_FEW_DAMAGED: Refusal = [
+  'SKU {code} 仅有 {left} 件残品',
+  'Only {left} damaged of SKU {code}',
+  'stock.tooFewDamaged',
+]
+const TOO_FEW_TO_MOVE: Refusal = [
+  'SKU {code} 库存不足，仅剩{left}件可动',
+  'SKU {code}: only {left} can be moved',
+  'stock.tooFewToMove',
+]

@@ -188,6 +188,7 @@ export async function takeOwnerless(
     throw new DomainError('refused', [
       '候补发放已转给他人，也没有其他无主的件，请退回付款',
       'The piece was offered to somebody else, and no other one is free: send the payment back',
+      'surplus.pieceGone',
     ])
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DomainError, invalid } from '#kit/contract/errors.ts'
 import type { Fen } from '#kit/contract/money.ts'
 import type { Actor } from '#kit/contract/states.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, type Refusal } from '#kit/contract/text.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { transition } from '#kit/server/crud/transition.server.ts'
@@ -46,7 +46,7 @@ export async function joinWaiting(
   const now = await trade.now(ctx)
   const buyer = await lockBuyer(ctx, userId, { now })
   if (buyer?.state !== CUSTOMER_STATE.normal) {
-    throw invalid([{ path: 'account', message: ['账号不可用', 'The account cannot be used'] }])
+    throw invalid([{ path: 'account', message: ['账号不可用', 'The account cannot be used', 'customer.closed'] }])
   }
   const sku = await wantedSku(ctx, presellSkuId)
   if (!sku) {
@@ -57,12 +57,14 @@ export async function joinWaiting(
   const reserved = await reservedOf(ctx, [{ line: SALES_LINE.presell, goodsId, quotaTotal }], { isLocked: false })
   const isFull = sku.available <= 0 || quotaError(sku, reserved, 1) !== undefined
   if (!isOver && !isFull) {
-    throw invalid([{ path: 'skuId', message: ['仍可预订，无需候补', 'It can still be reserved'] }])
+    throw invalid([
+      { path: 'skuId', message: ['仍可预订，无需候补', 'It can still be reserved', 'waiting.reservable'] },
+    ])
   }
   const known = await sql`select 1 from shop_waiting where user_id = ${userId}
     and presell_sku_id = ${presellSkuId} and state in (${literals(LIVE_WAITING)})`.execute(unscoped(ctx.db, OWN))
   if (known.rows.length > 0) {
-    throw new DomainError('conflict', ['已在候补名单中', 'It is on the list already'])
+    throw new DomainError('conflict', ['已在候补名单中', 'It is on the list already', 'waiting.listedAlready'])
   }
   await requireOnePlace(trade, ctx, { userId, presellSkuId })
   const id = newId()
@@ -97,7 +99,11 @@ async function requireOnePlace(
   }
 }
 
-const WAITS: Text = ['使用同一{signs}的账号已在候补名单中', 'An account of the same {signs} is on the list already']
+const WAITS: Refusal = [
+  '使用同一{signs}的账号已在候补名单中',
+  'An account of the same {signs} is on the list already',
+  'waiting.listedAlready',
+]
 
 /** An entry of the list that the caller sees, locked. @throws DomainError `notFound` */
 export function lockWaiting({ app }: Trade, ctx: TradeContext, id: string): Promise<WaitingRow> {
@@ -280,7 +286,7 @@ async function pricesOf(ctx: TradeContext, { presellSkuId, skuId, isSlot }: Surp
   const payModel = found(presellSkuId)?.payModel ?? PAY_MODEL.deposit
   const balance = payModel === PAY_MODEL.deposit && !isSlot ? (found(skuId)?.price ?? null) : 0
   if (price === null || balance === null) {
-    throw new DomainError('refused', ['SKU没有价格', 'The SKU has no price'])
+    throw new DomainError('refused', ['SKU没有价格', 'The SKU has no price', 'surplus.noPrice'])
   }
   return payModel === PAY_MODEL.reservation
     ? { payModel, deposit: 0, due: price }

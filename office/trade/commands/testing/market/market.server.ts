@@ -136,7 +136,7 @@ export async function openMarket({ shop, admin, db, clock }: MarketParts): Promi
 
 /** There is nothing (yet) that it could be done with. */
 export function nothing(): DomainError {
-  return new DomainError('notFound', ['没有', 'Nothing'])
+  return new DomainError('notFound', ['没有', 'Nothing', 'market.nothing'])
 }
 
 /** No row has this id: whatever is tried on it is refused. */
