@@ -426,7 +426,7 @@ describe('the token of an agent', () => {
   })
 })
 
-it('every table of tenants notes what a trial writes, but logs, queues, counters of numbers and sums that nights keep', async () => {
+it('every table of tenants notes what a trial writes, but events, logs, queues, counters of numbers and sums that nights keep', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relrowsecurity
@@ -434,7 +434,7 @@ it('every table of tenants notes what a trial writes, but logs, queues, counters
     order by c.relname collate "C"
   `.execute(app.db)
   expect(rows.map(({ name }) => name)).toEqual([
-    'shop_ledger_closing',
+    ...['shop_event', 'shop_ledger_closing'],
     ...['sys_agent_proposal', 'sys_api_token', 'sys_command_use', 'sys_fill_counter', 'sys_job', 'sys_job_row'],
     ...['sys_job_run', 'sys_log', 'sys_number_period', 'sys_quartz_job', 'sys_record_change', 'sys_second_person'],
   ])

@@ -2,6 +2,8 @@ import { defineServerArea } from '#kit/server/area/area.server.ts'
 import { mailServerRoutes } from '../outbox/mail-server-routes.server.ts'
 import type { Trade } from '../trade/commands/context/trade.server.ts'
 import { message } from '../trade/model/message.ts'
+import { formerHandler, numberingHandler } from './event/event-handlers.server.ts'
+import { eventCalls } from './event/storefront-events.server.ts'
 import { eventMessages } from './message/event-messages.server.ts'
 import { mailServer } from './message/mail-server.ts'
 import { messageRoutes } from './message/message.server.ts'
@@ -11,7 +13,7 @@ import { seedMessageTemplates } from './message/message-template-seed.server.ts'
 import { messageJob } from './message/send-messages.server.ts'
 import { messageCalls } from './message/storefront-messages.server.ts'
 import { oldRecords } from './old-records.server.ts'
-import { eventDeliveries } from './webhook/event-deliveries.server.ts'
+import { tellEndpoints } from './webhook/event-deliveries.server.ts'
 import { deliveryJob } from './webhook/send-deliveries.server.ts'
 import { webhookDeliveryRoutes, webhookRoutes } from './webhook/webhook.server.ts'
 import { webhook } from './webhook/webhook.ts'
@@ -32,12 +34,13 @@ export const connectServer = defineServerArea<Parts>({
       [webhook.name, webhookRoutes(trade)],
       [webhookDelivery.name, webhookDeliveryRoutes(trade)],
     ],
-    routes: messageCalls(trade),
+    routes: [...messageCalls(trade), ...eventCalls(trade)],
     clock: [messageJob(trade), deliveryJob(trade)],
     begin: (jobs) => {
       jobs.register(oldRecords(trade))
       jobs.subscribe(eventMessages(trade))
-      jobs.subscribe(eventDeliveries(trade))
+      jobs.subscribe(numberingHandler(trade, tellEndpoints(trade)))
+      jobs.subscribe(formerHandler(trade, tellEndpoints(trade)))
     },
   }),
 })

@@ -11,6 +11,7 @@ import { asSystem } from '../trade/commands/context/system-context.server.ts'
 import type { Trade } from '../trade/commands/context/trade.server.ts'
 import { MESSAGE } from '../trade/model/messages.ts'
 import { orderStates } from '../trade/model/order-states.ts'
+import { EVENT_DAYS } from './event/shop-event.ts'
 import { DELIVERY } from './webhook/webhook-delivery.ts'
 
 const OLD = 'records of a shop that are older than it keeps them'
@@ -28,7 +29,7 @@ interface Parts {
 
 /**
  * Deletes, every night and shop by shop, what is older than the days of its settings: lines of the log, messages to customers and
- * staff, what staff were told, and deliveries to webhooks. What waits to be sent stays, and so do messages about an order as long as
+ * staff, what staff were told, deliveries to webhooks; and events, after 30 days. What waits to be sent stays, and so do messages about an order as long as
  * it is open.
  */
 export function oldRecords(trade: Trade): Job<Record<string, never>> {
@@ -42,6 +43,7 @@ export function oldRecords(trade: Trade): Job<Record<string, never>> {
 export async function deleteOldRecords({ trade, db, log, signal, counted }: Parts): Promise<void> {
   const inBatches = (statement: (most: number) => RawBuilder<unknown>) =>
     deleteInBatches(statement, { db: acrossTenants(db, OLD), signal, counted })
+  await inBatches(OLD_EVENTS)
   const { rows } = await sql<{ number: number }>`
     select t.number from (select 0 as number union select number from sys_tenant) t
     order by t.number`.execute(acrossTenants(db, OLD))
@@ -88,3 +90,9 @@ const oldDeliveries = (tenantId: number, before: Date) =>
     'shop_webhook_delivery',
     sql`t.tenant_id = ${tenantId} and t.create_time < ${before} and t.state <> ${DELIVERY.waiting}`,
   )
+
+/** One that has no number yet was told to nobody. */
+const OLD_EVENTS = rowsOf(
+  'shop_event',
+  sql`t.create_time < now() - ${EVENT_DAYS} * interval '1 day' and t.number is not null`,
+)

@@ -30,6 +30,8 @@ declare module '#kit/server/database/tables.server.ts' {
     readonly shop_credit_entry: ShopCreditEntry
     readonly shop_damaged: ShopDamaged
     readonly shop_deposit_ledger: ShopDepositLedger
+    readonly shop_event: ShopEvent
+    readonly shop_event_count: ShopEventCount
     readonly shop_final_claim: ShopFinalClaim
     readonly shop_first_step: ShopFirstStep
     readonly shop_goods: ShopGoods
@@ -709,6 +711,22 @@ interface ShopDepositLedger {
   readonly updateTime: Date | null
   readonly userId: string
   readonly version: Generated<number>
+}
+
+interface ShopEvent {
+  readonly at: Date
+  readonly createTime: Generated<Date>
+  readonly data: HeldJson<'shop_event.data'>
+  readonly id: Generated<number>
+  readonly number: number | null
+  readonly tenantId: Generated<number>
+  readonly type: Held<'shop_event.type', string>
+  readonly version: Held<'shop_event.version', number>
+}
+
+interface ShopEventCount {
+  readonly number: Generated<number>
+  readonly tenantId: Generated<number>
 }
 
 interface ShopFinalClaim {

@@ -461,6 +461,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/event/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 商城：事件（按编号升序，保留 30 天） · Storefront: Events behind a number, in their order; kept for 30 days
+         * @description signed by a client with the scope `event`
+         */
+        get: operations["getShopStorefrontEventList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/listing/list": {
         parameters: {
             query?: never;
@@ -1335,11 +1355,1547 @@ export interface components {
          * @enum {integer}
          */
         ChoiceWaitingState: 0 | 1 | 2 | 3 | 4 | 5;
+        /** @description 全款预售到货 · Prepaid pre-order arrived */
+        EventClaimArrived: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                claimId: string;
+                orderId: string | null;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "claim.arrived";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 定金转余额 · Deposit turned into credit */
+        EventClaimCredited: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                claimId: string;
+                orderId: string | null;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "claim.credited";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 补款延长 · Time for a balance extended */
+        EventClaimExtended: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                claimId: string;
+                orderId: string | null;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "claim.extended";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 定金不退 · Deposit kept */
+        EventClaimForfeited: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                claimId: string;
+                orderId: string | null;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "claim.forfeited";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 免定金预订逾期未付 · Reservation not paid in time */
+        EventClaimMissed: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                claimId: string;
+                orderId: string | null;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "claim.missed";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 补款资格开放 · Balance can be paid */
+        EventClaimOpened: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                claimId: string;
+                orderId: string | null;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "claim.opened";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 补款逾期，进入宽限期 · Balance overdue, grace began */
+        EventClaimOverdue: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                claimId: string;
+                orderId: string | null;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "claim.overdue";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 资格终止，退还定金 · Claim ended, deposit goes back */
+        EventClaimReleased: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                claimId: string;
+                orderId: string | null;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "claim.released";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 补款提醒 · Customer reminded of a balance */
+        EventClaimReminded: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                claimId: string;
+                orderId: string | null;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "claim.reminded";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 补款资格恢复 · Claim reopened */
+        EventClaimReopened: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                claimId: string;
+                orderId: string | null;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "claim.reopened";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 资格终止，退还全款 · Claim ended, what was prepaid goes back */
+        EventClaimRepaid: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                claimId: string;
+                orderId: string | null;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "claim.repaid";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 缺货，退还定金 · Shortage, deposit goes back */
+        EventClaimShortage: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                claimId: string;
+                orderId: string | null;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "claim.shortage";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 补款资格拆分 · Claim split */
+        EventClaimSplit: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                claimId: string;
+                orderId: string | null;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "claim.split";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 免定金预订终止 · Reservation ended */
+        EventClaimUnreserved: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                claimId: string;
+                orderId: string | null;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "claim.unreserved";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 补款撤回，回到待发售 · Balance called off, claim waits again */
+        EventClaimWithdrawn: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                claimId: string;
+                orderId: string | null;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "claim.withdrawn";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 顾客提问 · Customer asked */
+        EventConsultAsked: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                consultId: string;
+                /** @example ZX2611280001 */
+                consultNo: string;
+                orderId: string | null;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "consult.asked";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 咨询已关闭 · Consult closed */
+        EventConsultClosed: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                consultId: string;
+                /** @example ZX2611280001 */
+                consultNo: string;
+                orderId: string | null;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "consult.closed";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 咨询已回复 · Consult answered */
+        EventConsultReplied: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                consultId: string;
+                /** @example ZX2611280001 */
+                consultNo: string;
+                orderId: string | null;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "consult.replied";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 优惠券即将到期 · Coupon ends soon */
+        EventCouponExpiring: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                couponId: string;
+                /** @description 编号 · Id of a row */
+                couponRecordId: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "coupon.expiring";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 优惠券已发放 · Coupon given to a customer */
+        EventCouponIssued: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                couponId: string;
+                /** @description 编号 · Id of a row */
+                couponRecordId: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "coupon.issued";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 客户已答复延期 · Customer answered to a delay */
+        EventDelayAnswered: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                claimId: string;
+                orderId: string | null;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "delay.answered";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 再次征询延期 · Customer asked again about a delay */
+        EventDelayAsked: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                claimId: string;
+                orderId: string | null;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "delay.asked";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 寄存即将到期 · Hold ends soon */
+        EventHoldEnding: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                orderId: string;
+                /** @example DD2611280001 */
+                orderNo: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "hold.ending";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 会员已到期 · Membership is over */
+        EventMemberEnded: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                memberId: string;
+                memberNo: string | null;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "member.ended";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 会员即将到期 · Membership ends soon */
+        EventMemberEnding: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                memberId: string;
+                memberNo: string | null;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "member.ending";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 订单已取消 · Order cancelled */
+        EventOrderCancelled: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                orderId: string;
+                /** @example DD2611280001 */
+                orderNo: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "order.cancelled";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 订单商品已修改 · Items of an order edited */
+        EventOrderEdited: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                orderId: string;
+                /** @example DD2611280001 */
+                orderNo: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "order.edited";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 订单已付款 · Order paid */
+        EventOrderPaid: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                orderId: string;
+                /** @example DD2611280001 */
+                orderNo: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "order.paid";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 订单已提交 · Order placed */
+        EventOrderPlaced: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                orderId: string;
+                /** @example DD2611280001 */
+                orderNo: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "order.placed";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 订单已收货 · Order received */
+        EventOrderReceived: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                orderId: string;
+                /** @example DD2611280001 */
+                orderNo: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "order.received";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 催付款 · Customer reminded to pay an order */
+        EventOrderReminded: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                orderId: string;
+                /** @example DD2611280001 */
+                orderNo: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "order.reminded";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 订单已改价 · Price of an order changed */
+        EventOrderRepriced: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                orderId: string;
+                /** @example DD2611280001 */
+                orderNo: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "order.repriced";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 已免定金预订 · Pre-order reserved */
+        EventOrderReserved: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                orderId: string;
+                /** @example DD2611280001 */
+                orderNo: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "order.reserved";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 订单已发货 · Parcel sent */
+        EventOrderShipped: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                orderId: string;
+                /** @example DD2611280001 */
+                orderNo: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "order.shipped";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 同意退款 · Refund agreed */
+        EventRefundAgreed: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                orderId: string;
+                /** @description 编号 · Id of a row */
+                refundId: string;
+                /** @example TK2611280001 */
+                refundNo: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "refund.agreed";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 申请退款 · Refund applied for */
+        EventRefundApplied: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                orderId: string;
+                /** @description 编号 · Id of a row */
+                refundId: string;
+                /** @example TK2611280001 */
+                refundNo: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "refund.applied";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 退款完成 · Refund done */
+        EventRefundDone: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                orderId: string;
+                /** @description 编号 · Id of a row */
+                refundId: string;
+                /** @example TK2611280001 */
+                refundNo: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "refund.done";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 退款失败 · Refund failed */
+        EventRefundFailed: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                orderId: string;
+                /** @description 编号 · Id of a row */
+                refundId: string;
+                /** @example TK2611280001 */
+                refundNo: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "refund.failed";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 拒绝退款 · Refund rejected */
+        EventRefundRejected: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                orderId: string;
+                /** @description 编号 · Id of a row */
+                refundId: string;
+                /** @example TK2611280001 */
+                refundNo: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "refund.rejected";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 催寄回 · Customer reminded to send a parcel back */
+        EventRefundReminded: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                orderId: string;
+                /** @description 编号 · Id of a row */
+                refundId: string;
+                /** @example TK2611280001 */
+                refundNo: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "refund.reminded";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 退款关闭 · Refund withdrawn */
+        EventRefundWithdrawn: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                orderId: string;
+                /** @description 编号 · Id of a row */
+                refundId: string;
+                /** @example TK2611280001 */
+                refundNo: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "refund.withdrawn";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 发售月变更 · Release month changed */
+        EventReleaseChanged: {
+            data: {
+                /** @example 2026-11 */
+                fromMonth: string | null;
+                /** @description 编号 · Id of a row */
+                goodsId: string;
+                /** @example 2026-11 */
+                toMonth: string | null;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "release.changed";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 举报不成立 · Report dismissed */
+        EventReportDismissed: {
+            data: {
+                /** @description 编号 · Id of a row */
+                consultId: string;
+                replyId: string | null;
+                /** @description 编号 · Id of a row */
+                reportId: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "report.dismissed";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 顾客举报 · Something reported */
+        EventReportFiled: {
+            data: {
+                /** @description 编号 · Id of a row */
+                consultId: string;
+                replyId: string | null;
+                /** @description 编号 · Id of a row */
+                reportId: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "report.filed";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 内容被处理 · Content moderated */
+        EventReportJudged: {
+            data: {
+                /** @description 编号 · Id of a row */
+                consultId: string;
+                replyId: string | null;
+                /** @description 编号 · Id of a row */
+                reportId: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "report.judged";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 举报处理撤销 · Result of a report taken back */
+        EventReportReversed: {
+            data: {
+                /** @description 编号 · Id of a row */
+                consultId: string;
+                replyId: string | null;
+                /** @description 编号 · Id of a row */
+                reportId: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "report.reversed";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 举报成立 · Report upheld */
+        EventReportUpheld: {
+            data: {
+                /** @description 编号 · Id of a row */
+                consultId: string;
+                replyId: string | null;
+                /** @description 编号 · Id of a row */
+                reportId: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "report.upheld";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 候补发放 · Piece offered to who waits */
+        EventWaitingOffered: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                skuId: string;
+                /** @description 编号 · Id of a row */
+                waitingId: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "waiting.offered";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 补款批次开放 · Balance wave opened */
+        EventWaveOpened: {
+            data: {
+                /** @description 编号 · Id of a row */
+                goodsId: string;
+                presellGoodsId: string | null;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "wave.opened";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
         Failed: {
             code: number;
             /** @description For people, in the language of `Accept-Language` */
             message: string;
-            reason: components["schemas"]["Reason"];
             result: unknown;
             /** @constant */
             success: false;
@@ -1350,13 +2906,13 @@ export interface components {
             message: string;
             /** @description Name of the input; rows of a list by their number, `lines.0.qty` */
             path: string;
-            reason?: components["schemas"]["Reason"];
         };
-        /**
-         * @description Why not: `<noun>.<why>`, the same in every language. More are added as the product grows: what is not known is handled by its status. `x-words` has the words of each in Chinese and English, with what is filled in in braces.
-         * @enum {string}
-         */
-        Reason: "address.areaMissing" | "agent.endsBeforeStart" | "agent.none" | "agent.notActive" | "agent.notYours" | "agent.oneself" | "agent.proposesOnly" | "alteration.codeExpired" | "alteration.mailLost" | "alteration.wrongCode" | "announcement.audienceMissing" | "announcement.endsBeforeStart" | "announcement.noAudience" | "announcement.released" | "announcement.timeInThePast" | "backup.keptByShop" | "bill.amountNotPositive" | "bill.paid" | "bill.unpaid" | "bin.several" | "bin.taken" | "bin.twice" | "bin.unknown" | "captcha.missing" | "captcha.wrong" | "cas.failed" | "cas.noAnswer" | "cas.unknownService" | "category.belowItself" | "category.belowNotYours" | "category.codeMissing" | "category.codesUsedUp" | "category.hasChildren" | "category.idOrCodeOnly" | "category.noParent" | "category.nothingFound" | "category.parentOrCodeMissing" | "category.tooDeep" | "category.unknownCode" | "category.wrongPrefix" | "channel.appIdMissing" | "channel.keyAndIdBelongTogether" | "channel.keysMissing" | "channel.needsNoKeys" | "channel.notOnThisServer" | "channel.openidMissing" | "channel.refusedByAlipay" | "channel.refusedByWechat" | "channel.wrongKey" | "channel.wrongScene" | "channel.wrongSignature" | "chatRobot.addressMissing" | "chatRobot.none" | "chatRobot.notSent" | "check.notCheckable" | "check.taken" | "checkRule.broken" | "checkRule.noParts" | "checkRule.partIncomplete" | "checkRule.unknown" | "checkRule.wrongDigits" | "checkRule.wrongPattern" | "checkout.empty" | "checkout.repeatedLine" | "claim.addressMissing" | "claim.beingPaid" | "claim.consultOpen" | "claim.depositRefunded" | "claim.inGrace" | "claim.notAllocated" | "claim.notAsked" | "claim.notDue" | "claim.notForIt" | "claim.notPayable" | "claim.notRefundable" | "claim.nothingLeft" | "claim.paid" | "claim.refundOpen" | "claim.skuUnmapped" | "claim.splitMeanwhile" | "claim.timeInThePast" | "claim.tooManyToSplit" | "claim.unreserved" | "claim.waveCancelled" | "client.scopeMissing" | "colleague.notActive" | "command.noDryRun" | "comment.blind" | "comment.empty" | "comment.notYours" | "comment.strangePicture" | "comment.tooLong" | "comment.tooManyPeople" | "comment.tooManyPictures" | "consult.aboutAnOrder" | "consult.consultOrReply" | "consult.daysOfMuteOnly" | "consult.noValue" | "consult.notAnswered" | "consult.notLate" | "consult.notLongSilent" | "consult.notLongSolved" | "consult.orderOfOther" | "consult.reportedAlready" | "control.moreThanAsked" | "control.onlyPeople" | "control.secondPerson" | "coupon.ended" | "coupon.endsBefore" | "coupon.frozen" | "coupon.givenByShop" | "coupon.limitReached" | "coupon.membersOnly" | "coupon.newCustomersOnly" | "coupon.noDates" | "coupon.noDays" | "coupon.noMoney" | "coupon.noneLeft" | "coupon.notADraft" | "coupon.notLive" | "coupon.notNow" | "coupon.notOver" | "coupon.notUsableAgain" | "coupon.onlyLater" | "coupon.onlyMore" | "coupon.unknownScope" | "cron.malformed" | "cron.outOfRange" | "cron.tooManyFields" | "cron.wrongDay" | "cron.wrongOrder" | "cron.wrongStep" | "cron.wrongYear" | "customer.changeIsZero" | "customer.closed" | "customer.frozen" | "customer.giftMissing" | "customer.hasCredit" | "customer.hasDeposits" | "customer.hasOpenOrders" | "customer.muted" | "customer.noCredit" | "customer.timeInThePast" | "customer.unknown" | "damaged.several" | "damaged.unknown" | "dataLog.gone" | "dataLog.noEditor" | "dataLog.noVersion" | "dataLog.onlyCommands" | "dataLog.same" | "dataRule.granted" | "dataRule.nameMissing" | "dataRule.shared" | "dataRule.sql" | "dataRule.tooMany" | "dataRule.unknown" | "dataRule.unknownCondition" | "dataRule.unknownField" | "dataRule.unknownVariable" | "dataRule.valueMissing" | "dataRule.wrongValue" | "dataSource.malformedAddress" | "dataSource.passwordTooLong" | "dataSource.unknown" | "dataSource.unreached" | "demoOrder.itemsMissing" | "demoRows.none" | "demoRows.typeIt" | "depart.aboveIsDeleted" | "depart.belowItself" | "depart.belowNotYours" | "depart.entryNotGiven" | "depart.idOrCodeMissing" | "depart.missing" | "depart.noParent" | "depart.notInCharge" | "depart.notOfDepart" | "depart.notYours" | "depart.nothingFound" | "depart.ruleNotOfIt" | "depart.tooDeep" | "depart.unknownDirector" | "depart.userNotOfIt" | "dictionary.already" | "dictionary.codeMissing" | "dictionary.codeWithCondition" | "dictionary.emptyCode" | "dictionary.fixed" | "dictionary.fixedItems" | "dictionary.fixedOn" | "dictionary.hasChildren" | "dictionary.named" | "dictionary.namedCode" | "dictionary.noColumn" | "dictionary.noDictionary" | "dictionary.noParent" | "dictionary.notDeclared" | "dictionary.specialSigns" | "dictionary.taken" | "dictionary.takenCode" | "dictionary.takenValue" | "dictionary.valueMissing" | "dictionary.valueTaken" | "dictionary.wrongCode" | "dictionary.wrongParent" | "directory.empty" | "directory.mostWouldBeFrozen" | "edit.atLeast" | "edit.inStockOnly" | "edit.movedOn" | "edit.notEditable" | "edit.notOfOrder" | "edit.notPlaced" | "edit.notRefunded" | "edit.nothingChanged" | "edit.nothingLeft" | "edit.nothingLeftPaid" | "edit.sumsMoved" | "edit.twice" | "exception.noFailedJob" | "exchange.choose" | "exchange.mustComeBack" | "exchange.undecided" | "factor.asked" | "factor.closedKey" | "factor.expired" | "factor.keyTaken" | "factor.lastStays" | "factor.noPasskey" | "factor.noneSetUp" | "factor.notShown" | "factor.nothingYet" | "factor.otherKind" | "factor.passkeyMissing" | "factor.toEnrol" | "factor.tooMany" | "factor.unknown" | "factor.wrongCode" | "factor.wrongKey" | "factor.wrongPassword" | "file.busy" | "file.gone" | "file.inUse" | "file.noBucket" | "file.noSuch" | "file.noWidths" | "file.notInBin" | "file.notStored" | "file.quotaUsedUp" | "file.tooManyToday" | "file.unknown" | "file.unknownPlace" | "file.unusablePlace" | "fillRule.unknown" | "fillRule.unreadableParameters" | "firstSteps.seenByServer" | "gallery.error" | "gateway.badPath" | "gateway.malformedList" | "gateway.noAnswer" | "gateway.noRoute" | "gateway.notHere" | "gateway.tooLarge" | "gateway.tooLate" | "goods.addForbidden" | "goods.balanceEndsBeforeStart" | "goods.balanceNotOpen" | "goods.depositEndsBeforeStart" | "goods.madeAlready" | "goods.monthIsAnnounced" | "goods.published" | "goods.releaseBeforeDepositEnd" | "goods.tagMissing" | "goods.tagsTooLong" | "goods.tooManyCategories" | "goods.tooManyMakers" | "goods.unsettled" | "goods.waveEndIsKnown" | "goods.waveWasOpened" | "identityProvider.accountMissing" | "identityProvider.denied" | "identityProvider.expired" | "identityProvider.failed" | "identityProvider.fromThePage" | "identityProvider.noAnswer" | "identityProvider.noPage" | "identityProvider.noPassword" | "identityProvider.notADirectory" | "identityProvider.notEncrypted" | "identityProvider.notOffered" | "identityProvider.required" | "identityProvider.roleElsewhere" | "identityProvider.taken" | "identityProvider.unbound" | "identityProvider.unknownAccount" | "identityProvider.unknownBinding" | "identityProvider.wrong" | "identityProvider.wrongAddress" | "identityProvider.wrongCode" | "import.ambiguous" | "import.emptyRow" | "import.noHeader" | "import.unknownOption" | "input.filterForbidden" | "input.idMissing" | "input.idsMissing" | "input.malformed" | "input.malformedDate" | "input.malformedMonth" | "input.malformedRegion" | "input.malformedTime" | "input.meaningChanged" | "input.notAList" | "input.notANumber" | "input.notARow" | "input.notAnAmount" | "input.notFilterable" | "input.notText" | "input.notVisible" | "input.notWhole" | "input.notYesOrNo" | "input.repeated" | "input.required" | "input.sentTwice" | "input.tooDeep" | "input.tooFewRows" | "input.tooLarge" | "input.tooLong" | "input.tooManyDecimals" | "input.tooManyIds" | "input.tooManyPictures" | "input.tooManyRows" | "input.tooManyValues" | "input.tooShort" | "input.tooSmall" | "input.unknownChoice" | "input.unknownField" | "input.unknownFilter" | "input.unknownRow" | "input.unknownSort" | "input.wrongCharacter" | "input.wrongCondition" | "input.wrongFilter" | "input.wrongIds" | "input.wrongLength" | "input.wrongPicture" | "input.wrongStartKey" | "input.wrongType" | "input.wrongValue" | "invitation.lost" | "job.ended" | "job.failureGone" | "job.fileGone" | "job.givenUp" | "job.malformedParameter" | "job.noJob" | "job.notHere" | "job.notRepeatable" | "job.nothingLeft" | "job.nothingWritten" | "job.ofCode" | "job.running" | "job.takenBack" | "job.tooMany" | "job.unknown" | "job.unknownHandler" | "mail.malformed" | "mail.notSent" | "mail.wrongPort" | "member.changeIsZero" | "member.closed" | "member.endInThePast" | "member.endMissing" | "member.endless" | "member.endsBeforeStart" | "member.growthNegative" | "member.isMember" | "member.known" | "member.levelMissing" | "member.missing" | "member.suspended" | "member.twice" | "member.unknown" | "menu.addressTaken" | "menu.belowButton" | "menu.belowItself" | "menu.builtIn" | "menu.noDataRules" | "menu.noRows" | "menu.pageNotHeld" | "menu.permissionTaken" | "menu.shared" | "menu.unknown" | "menu.unknownParent" | "message.contentMissing" | "message.noChannel" | "message.notAboutOrders" | "message.nothingDue" | "message.remindedRecently" | "notice.closed" | "notice.contentMissing" | "notice.customersMissing" | "notice.endsBeforeStart" | "notice.figureMissing" | "notice.levelsMissing" | "notice.listMissing" | "notice.live" | "notice.noReaders" | "notice.notADraft" | "notice.notOver" | "notice.published" | "notice.tooMany" | "notice.wrongTime" | "online.noSuch" | "order.addressMissing" | "order.balanceUnpaid" | "order.claimLive" | "order.freightMustStay" | "order.inSharedParcel" | "order.isAddition" | "order.itemsMissing" | "order.limitReached" | "order.missing" | "order.moreInParcel" | "order.noOpenClaim" | "order.noOrphan" | "order.noPhoto" | "order.notAllRefunded" | "order.notAllSent" | "order.notOnHold" | "order.notPayable" | "order.notToShip" | "order.notUploaded" | "order.notVerified" | "order.nothingToPay" | "order.nothingToSend" | "order.onHold" | "order.otherAmount" | "order.paid" | "order.paidAndCancelled" | "order.partlySent" | "order.payableChanged" | "order.paymentTimeOver" | "order.preOrder" | "order.refundOpen" | "order.severalParcels" | "order.soldElsewhere" | "order.tagsTooLong" | "order.unknown" | "order.unknownState" | "order.unsettled" | "order.waveIsOpen" | "order.wrongPayable" | "parcel.freightNotGivenBack" | "parcel.mergedAlready" | "parcel.otherReceiver" | "parcel.tooFarApart" | "parcel.tooFewOrders" | "password.changeFirst" | "password.confirmationDiffers" | "password.confirmationMissing" | "password.missing" | "password.newMissing" | "password.notYours" | "password.oldMissing" | "password.tooCommon" | "password.unchanged" | "password.wrong" | "password.wrongLength" | "payment.channelClosed" | "payment.closed" | "payment.noAnswer" | "payment.notReturned" | "payment.unknown" | "payment.unknownChannel" | "permission.elsewhere" | "permission.holdsMore" | "permission.malformedIds" | "permission.missing" | "permission.newCategories" | "permission.newMakers" | "permission.noAmounts" | "permission.noCustomers" | "permission.noFreezing" | "permission.nobodyLeft" | "permission.nobodyLeftIn" | "permission.notHeld" | "permission.tooLate" | "phone.malformed" | "phone.missing" | "phoneCode.addressFull" | "phoneCode.houseFull" | "phoneCode.numberFull" | "phoneCode.wrongCode" | "plan.hasOrders" | "plan.published" | "points.none" | "points.notByStaff" | "points.notForThese" | "points.takenBack" | "points.tooFew" | "position.unknownCode" | "preference.tooLarge" | "preference.tooMany" | "product.ambiguous" | "product.amountOrPercentage" | "product.changeIsZero" | "product.freightMissing" | "product.goodsNotReady" | "product.hasNoSpecs" | "product.hasOrders" | "product.isFirst" | "product.isLast" | "product.leastAboveLimit" | "product.moved" | "product.noEnabledSku" | "product.noParent" | "product.noPresellFigure" | "product.noRight" | "product.noSuchPrice" | "product.noTitle" | "product.noVariations" | "product.notOnSale" | "product.notReady" | "product.otherKind" | "product.owed" | "product.priceMissing" | "product.priceOutOfRange" | "product.published" | "product.rankOrChange" | "product.sameTitle" | "product.termsMissing" | "product.timeMissing" | "product.titleTooLong" | "product.twice" | "product.unknownNo" | "product.unmapped" | "product.unpublishBeforePublish" | "product.wrongPresell" | "product.wrongPresellSku" | "product.wrongSpecs" | "profile.pictureNotYours" | "profile.unknownChoice" | "proof.notSent" | "proof.tooMany" | "proposal.changedMeanwhile" | "proposal.decided" | "proposal.expired" | "proposal.noFile" | "proposal.noFiles" | "proposal.notWhileViewing" | "proposal.oneId" | "proposal.otherEffects" | "proposal.overLine" | "proposal.samePerson" | "proposal.sayWhy" | "proposal.used" | "proposal.waits" | "proposal.waitsForNobody" | "record.changeForbidden" | "record.changedMeanwhile" | "record.changedSince" | "record.fieldLocked" | "record.locked" | "record.nothingToRevert" | "record.referenced" | "record.ruleBroken" | "record.stillHeld" | "record.stillNamed" | "record.taken" | "record.unknown" | "record.unknownResource" | "record.used" | "record.valueUsed" | "record.versionMissing" | "record.wrongVersion" | "redis.away" | "redis.closed" | "redis.commandNotAllowed" | "redis.controlCharacter" | "redis.notSearched" | "redis.notSet" | "redis.openQuote" | "redis.tooLarge" | "redis.wrongArguments" | "refund.addressMissing" | "refund.amountForOneOnly" | "refund.categoryMissing" | "refund.depositsByThemselves" | "refund.followsAnother" | "refund.itemOfOther" | "refund.moneyNotBack" | "refund.moneyOnItsWay" | "refund.noPiecesLeft" | "refund.notInspected" | "refund.owedByShop" | "refund.owedWhole" | "refund.paidBack" | "refund.paidByChannel" | "refund.parcelNotLate" | "refund.piecesUnaccounted" | "refund.remindedRecently" | "refund.secondApprovalMissing" | "refund.severalKinds" | "refund.stillAtIt" | "refund.tooManyReceived" | "refund.tooMuch" | "refund.unknown" | "refund.unknownAddress" | "refund.unknownCause" | "refund.unreachable" | "refund.wrongTracking" | "registration.email" | "registration.phone" | "registration.username" | "release.balancesOpen" | "release.claimsOpen" | "release.depositsEnded" | "release.depositsNotBegun" | "release.nothingToCancel" | "release.reasonMissing" | "release.unchanged" | "report.contentGone" | "report.databaseRoleMissing" | "report.many" | "report.missing" | "report.noColumns" | "report.noCustomer" | "report.noField" | "report.noOlder" | "report.noPeriod" | "report.noRange" | "report.noReport" | "report.noSource" | "report.notSearchable" | "report.nothingVisible" | "report.sqlFailed" | "report.sqlOnly" | "report.sqlOrResource" | "report.sqlRefused" | "report.wrongValue" | "request.aborted" | "request.addressClosed" | "request.busy" | "request.foreignOrigin" | "request.keyMissing" | "request.keyReused" | "request.malformed" | "request.sqlCondition" | "request.tooLarge" | "request.tooMany" | "request.unknownAddress" | "request.unknownPath" | "request.wrongContentType" | "request.wrongTenant" | "rights.lastAdministrator" | "rights.mayDoMore" | "rights.noList" | "rights.oneself" | "rights.onlyOneself" | "role.builtIn" | "role.codeTaken" | "role.entryNotGiven" | "role.holdsMore" | "role.homeNotAPage" | "role.none" | "role.unknown" | "sample.notWanted" | "sandbox.clockIsReal" | "sandbox.stepMissing" | "savedQuery.empty" | "savedQuery.notYours" | "savedQuery.roleMissing" | "savedQuery.shareForbidden" | "savedQuery.taken" | "savedQuery.tooLarge" | "savedQuery.tooMany" | "savedQuery.unknownList" | "secret.addressChanged" | "server.busy" | "server.databaseAway" | "server.passive" | "server.unexpected" | "session.ended" | "session.expired" | "session.missing" | "session.viewsOnly" | "setting.changedMeanwhile" | "setting.unknown" | "setting.unknownCarrier" | "setting.wrongValue" | "sheet.broken" | "sheet.hasEntities" | "sheet.hasPassword" | "sheet.hidden" | "sheet.openQuote" | "sheet.otherFormat" | "sheet.tooLarge" | "sheet.tooManyColumns" | "sheet.tooManyParts" | "sheet.tooManyRows" | "sheet.unknown" | "sheet.unknownEncoding" | "sheet.unreadable" | "sheet.wrongEncoding" | "ship.addForbidden" | "shipment.carrierMissing" | "shipment.malformedNumber" | "shipment.numberOfOther" | "shipment.numberTwice" | "shipment.sameNumber" | "shipment.severalNumbers" | "shipment.tooMany" | "shipment.twice" | "shipment.wrongTracking" | "signIn.busy" | "signIn.expired" | "signIn.frozen" | "signIn.noMailServer" | "signIn.noSmsGateway" | "signIn.notOffered" | "signIn.tenantsClosed" | "signIn.toApprove" | "signIn.tooManyFailures" | "signIn.wrong" | "signature.replayed" | "signature.stale" | "signature.timeMissing" | "signature.tooOld" | "signature.wrong" | "sku.columns" | "sku.data" | "sku.noSkus" | "sku.notAList" | "sku.repeatedCode" | "sku.repeatedCombination" | "sku.rows" | "sku.spokenFor" | "sku.stockMissing" | "sku.tooManySkus" | "sku.unknownCombination" | "sms.notSent" | "smsTemplate.aboutNothing" | "smsTemplate.empty" | "smsTemplate.inUse" | "smsTemplate.malformedValues" | "smsTemplate.unknown" | "smsTemplate.unknownResource" | "socket.tooMany" | "socket.unknownPath" | "speech.noService" | "speech.noSound" | "statement.dayNotOver" | "statement.notFetched" | "statement.notMadeYet" | "statement.uploadOnly" | "statement.wrongRow" | "stepUp.amountMissing" | "stepUp.noAmount" | "stepUp.otherMeasure" | "stock.belowLocked" | "stock.belowSpokenFor" | "stock.negative" | "stock.spokenFor" | "stock.tooFew" | "stock.tooFewDamaged" | "stock.tooFewToMove" | "stock.tooMany" | "stocktake.countedAgainFirst" | "stocktake.countedBy" | "stocktake.noDifference" | "stocktake.noReason" | "stocktake.notChecked" | "stocktake.notRecounted" | "stocktake.notSeen" | "stocktake.nothing" | "stocktake.nothingCounted" | "stocktake.over" | "stocktake.several" | "stocktake.somebodyElse" | "stocktake.tooFew" | "stocktake.tooMany" | "stocktake.tooManyLines" | "stocktake.unknown" | "storage.databaseFull" | "storage.filesFull" | "surplus.damaged" | "surplus.noPrice" | "surplus.noSku" | "surplus.pieceGone" | "surplus.placeOnly" | "surplus.tooMany" | "template.unknownVariable" | "tenant.endsBeforeStart" | "tenant.hasPeople" | "tenant.notAdministrator" | "tenant.numberTaken" | "tenant.shopItself" | "tenant.unknown" | "tenant.youAreNoAdministrator" | "tenantPack.inUse" | "term.refunded" | "threshold.keptByShop" | "timeline.unknownKind" | "timeline.wrongPlace" | "token.notAllowed" | "token.permissionForbidden" | "token.tooMany" | "token.unknown" | "tracking.carrierTwice" | "tracking.malformedAddress" | "tracking.malformedLine" | "upload.noFile" | "upload.tooLarge" | "upload.tooManyFiles" | "upload.tooMuch" | "upload.unreadable" | "user.deleteOneself" | "user.freezeOneself" | "user.frozen" | "user.madeElsewhere" | "user.nameMissing" | "user.noDeparts" | "user.noMail" | "user.noRoles" | "user.noSecondFactor" | "user.notAdmin" | "user.ownFactor" | "user.ownPassword" | "user.taken" | "user.tenantNotYours" | "user.thawForbidden" | "user.tooMany" | "user.unknown" | "waiting.listedAlready" | "waiting.nobody" | "waiting.offerNotOver" | "waiting.offerOver" | "waiting.reservable" | "wave.claimsOpen" | "wave.damagedGone" | "wave.endsInThePast" | "wave.noRight" | "wave.notOver" | "wave.nothing" | "wave.paid" | "wave.quantityMissing" | "wave.reasonMissing" | "wave.skuOfOtherFigure" | "wave.skuUnmapped" | "wave.skuUnpriced" | "wave.stale" | "wave.tooFew" | "wave.tooManyBack" | "way.always" | "goods.wrongState" | "presellGoods.wrongState" | "finalGoods.wrongState" | "product.wrongState" | "presellProduct.wrongState" | "finalProduct.wrongState" | "order.wrongState" | "stocktake.wrongState" | "refund.wrongState" | "task.wrongState" | "customer.wrongState" | "coupon.wrongState" | "couponRecord.wrongState" | "member.wrongState" | "memberLevel.wrongState" | "accountLink.wrongState" | "membershipPlan.wrongState" | "claim.wrongState" | "wave.wrongState" | "surplus.wrongState" | "waiting.wrongState" | "consult.wrongState" | "consultReport.wrongState" | "reportCause.wrongState" | "notice.wrongState" | "payment.wrongState" | "statementLine.wrongState" | "message.wrongState" | "webhook.wrongState" | "webhookDelivery.wrongState" | "agentProposal.wrongState" | "announcement.wrongState" | "sms.wrongState" | "apiClient.wrongState" | "demoOrder.wrongState" | "user.wrongState" | "invitation.wrongState";
+        /** @description A rule of the business says no (500), or a captcha is asked for (412). */
+        Refused: components["schemas"]["Failed"] & {
+            /** @enum {unknown} */
+            code?: 500 | 412;
+        };
+        ShopEvent: components["schemas"]["EventOrderPlaced"] | components["schemas"]["EventOrderReserved"] | components["schemas"]["EventOrderPaid"] | components["schemas"]["EventOrderRepriced"] | components["schemas"]["EventOrderEdited"] | components["schemas"]["EventOrderReminded"] | components["schemas"]["EventOrderShipped"] | components["schemas"]["EventOrderReceived"] | components["schemas"]["EventOrderCancelled"] | components["schemas"]["EventHoldEnding"] | components["schemas"]["EventReleaseChanged"] | components["schemas"]["EventDelayAsked"] | components["schemas"]["EventDelayAnswered"] | components["schemas"]["EventWaveOpened"] | components["schemas"]["EventClaimOpened"] | components["schemas"]["EventClaimArrived"] | components["schemas"]["EventClaimReminded"] | components["schemas"]["EventClaimExtended"] | components["schemas"]["EventClaimOverdue"] | components["schemas"]["EventClaimForfeited"] | components["schemas"]["EventClaimCredited"] | components["schemas"]["EventClaimShortage"] | components["schemas"]["EventClaimReleased"] | components["schemas"]["EventClaimRepaid"] | components["schemas"]["EventClaimUnreserved"] | components["schemas"]["EventClaimMissed"] | components["schemas"]["EventClaimReopened"] | components["schemas"]["EventClaimWithdrawn"] | components["schemas"]["EventClaimSplit"] | components["schemas"]["EventWaitingOffered"] | components["schemas"]["EventCouponIssued"] | components["schemas"]["EventCouponExpiring"] | components["schemas"]["EventMemberEnding"] | components["schemas"]["EventMemberEnded"] | components["schemas"]["EventRefundApplied"] | components["schemas"]["EventRefundAgreed"] | components["schemas"]["EventRefundReminded"] | components["schemas"]["EventRefundRejected"] | components["schemas"]["EventRefundWithdrawn"] | components["schemas"]["EventRefundDone"] | components["schemas"]["EventRefundFailed"] | components["schemas"]["EventConsultAsked"] | components["schemas"]["EventConsultReplied"] | components["schemas"]["EventConsultClosed"] | components["schemas"]["EventReportFiled"] | components["schemas"]["EventReportUpheld"] | components["schemas"]["EventReportJudged"] | components["schemas"]["EventReportDismissed"] | components["schemas"]["EventReportReversed"];
         StorefrontAddition: {
             /**
              * @description 余额支付 · Paid by credit
@@ -2664,7 +4220,6 @@ export interface components {
                  *       "success": false,
                  *       "message": "…",
                  *       "code": 409,
-                 *       "reason": "record.changedMeanwhile",
                  *       "result": null,
                  *       "timestamp": 1795346784883
                  *     }
@@ -2686,7 +4241,6 @@ export interface components {
                  *       "success": false,
                  *       "message": "…",
                  *       "code": 510,
-                 *       "reason": "permission.missing",
                  *       "result": null,
                  *       "timestamp": 1795346784883
                  *     }
@@ -2697,7 +4251,7 @@ export interface components {
                 };
             };
         };
-        /** @description Input is wrong. `result.errors` names the fields: `[{ path, message, reason }]`. */
+        /** @description Input is wrong. `result.errors` names the fields: `[{ path, message }]`. */
         invalid: {
             headers: {
                 [name: string]: unknown;
@@ -2708,13 +4262,11 @@ export interface components {
                  *       "success": false,
                  *       "message": "…",
                  *       "code": 400,
-                 *       "reason": "input.required",
                  *       "result": {
                  *         "errors": [
                  *           {
                  *             "path": "name",
-                 *             "message": "Name is required",
-                 *             "reason": "input.required"
+                 *             "message": "Name is required"
                  *           }
                  *         ]
                  *       },
@@ -2741,7 +4293,6 @@ export interface components {
                  *       "success": false,
                  *       "message": "…",
                  *       "code": 404,
-                 *       "reason": "record.unknown",
                  *       "result": null,
                  *       "timestamp": 1795346784883
                  *     }
@@ -2749,28 +4300,6 @@ export interface components {
                 "application/json": components["schemas"]["Failed"] & {
                     /** @constant */
                     code?: 404;
-                };
-            };
-        };
-        /** @description A rule of the business says no: `reason` says which. Nothing was done. */
-        refused: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "message": "…",
-                 *       "code": 422,
-                 *       "reason": "order.notPayable",
-                 *       "result": null,
-                 *       "timestamp": 1795346784883
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failed"] & {
-                    /** @constant */
-                    code?: 422;
                 };
             };
         };
@@ -2785,7 +4314,6 @@ export interface components {
                  *       "success": false,
                  *       "message": "…",
                  *       "code": 413,
-                 *       "reason": "request.tooLarge",
                  *       "result": null,
                  *       "timestamp": 1795346784883
                  *     }
@@ -2807,7 +4335,6 @@ export interface components {
                  *       "success": false,
                  *       "message": "…",
                  *       "code": 429,
-                 *       "reason": "request.tooMany",
                  *       "result": null,
                  *       "timestamp": 1795346784883
                  *     }
@@ -2829,7 +4356,6 @@ export interface components {
                  *       "success": false,
                  *       "message": "…",
                  *       "code": 401,
-                 *       "reason": "session.expired",
                  *       "result": null,
                  *       "timestamp": 1795346784883
                  *     }
@@ -2851,7 +4377,6 @@ export interface components {
                  *       "success": false,
                  *       "message": "…",
                  *       "code": 503,
-                 *       "reason": "server.busy",
                  *       "result": null,
                  *       "timestamp": 1795346784883
                  *     }
@@ -2873,7 +4398,6 @@ export interface components {
                  *       "success": false,
                  *       "message": "…",
                  *       "code": 500,
-                 *       "reason": "server.unexpected",
                  *       "result": null,
                  *       "timestamp": 1795346784883
                  *     }
@@ -2901,21 +4425,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontCategory"][];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -2945,15 +4468,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontClaim"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -2962,7 +4485,6 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -2989,15 +4511,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontClaim"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -3006,7 +4528,6 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -3023,22 +4544,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontClaim"][];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -3077,15 +4597,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontConsult"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -3094,7 +4614,6 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -3108,21 +4627,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontReportCause"][];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -3141,22 +4659,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontConsultListed"][];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -3175,22 +4692,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontConsult"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -3209,22 +4725,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontQuestion"][];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -3255,15 +4770,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontConsult"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -3272,7 +4787,6 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -3306,18 +4820,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: {
                             /** @description 编号 · Id of a row */
                             id: string;
                         };
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -3326,7 +4840,6 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -3355,15 +4868,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontConsult"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -3372,7 +4885,6 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -3400,15 +4912,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontConsult"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -3417,7 +4929,6 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -3448,15 +4959,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontSentPicture"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -3465,7 +4976,6 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -3490,15 +5000,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontQuestion"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -3507,7 +5017,6 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -3534,15 +5043,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontHeldCoupon"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -3551,7 +5060,6 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -3568,22 +5076,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontCoupon"][];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -3600,22 +5107,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontHeldCoupon"][];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -3636,22 +5142,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontCredit"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -3668,22 +5173,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontMembership"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -3704,22 +5208,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontPoints"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -3736,22 +5239,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontCustomer"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -3787,15 +5289,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontCustomer"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -3804,7 +5306,43 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
+            429: components["responses"]["tooMany"];
+            500: components["responses"]["unexpected"];
+        };
+    };
+    getShopStorefrontEventList: {
+        parameters: {
+            query?: {
+                /** @example 4711 */
+                after?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; or a rule that says no, with `success: false` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Answered"] & {
+                        result: {
+                            events: components["schemas"]["ShopEvent"][];
+                            hasMore: boolean;
+                            /** @description Number of the last one, to be asked with as `after`; `after` itself where there is none */
+                            next: number;
+                        };
+                    }) | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["invalid"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["notFound"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -3828,13 +5366,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: {
                             current: number;
                             pages: number;
@@ -3845,14 +5383,13 @@ export interface operations {
                             /** @enum {string} */
                             totalKind: "exact" | "capped" | "estimated";
                         };
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -3869,22 +5406,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontListingInFull"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -3898,21 +5434,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontPlan"][];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -3930,26 +5465,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: {
                             records: components["schemas"]["StorefrontMessage"][];
                             /** @description Messages that are unread */
                             unread: number;
                         };
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -3975,18 +5509,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: {
                             /** @description Messages that are unread */
                             unread: number;
                         };
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -3995,7 +5529,6 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -4012,25 +5545,24 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: {
                             /** @description Messages that are unread */
                             unread: number;
                         };
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -4047,22 +5579,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontNoticeListed"] | null;
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -4080,26 +5611,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: {
                             records: components["schemas"]["StorefrontNoticeListed"][];
                             /** @description Notices that the customer has not read; 0 for visitors */
                             unread: number;
                         };
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -4118,22 +5648,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontNotice"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -4160,18 +5689,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: {
                             /** @description Notices that the customer has not read; 0 for visitors */
                             unread: number;
                         };
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -4180,7 +5709,6 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -4207,15 +5735,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontOrder"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -4224,7 +5752,6 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -4261,15 +5788,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontOrder"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -4278,7 +5805,6 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -4341,38 +5867,23 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontPlacedOrder"][];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            /** @description Somebody was faster, or what the caller knew is out of date: `result` says how it is now. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failed"] & {
-                        /** @constant */
-                        code?: 409;
-                        result?: {
-                            payable: number;
-                        } | null;
-                    };
-                };
-            };
+            409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -4399,15 +5910,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontOrder"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -4416,7 +5927,6 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -4443,15 +5953,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontOrder"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -4460,7 +5970,6 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -4482,13 +5991,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: {
                             current: number;
                             pages: number;
@@ -4499,14 +6008,13 @@ export interface operations {
                             /** @enum {string} */
                             totalKind: "exact" | "capped" | "estimated";
                         };
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -4542,15 +6050,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontStartedPayment"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -4559,7 +6067,6 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -4578,22 +6085,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontOrder"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -4635,15 +6141,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontQuote"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -4651,7 +6157,6 @@ export interface operations {
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -4678,15 +6183,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontOrder"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -4695,7 +6200,6 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -4724,15 +6228,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontOrder"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -4741,7 +6245,6 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -4791,15 +6294,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontRefund"][];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -4808,7 +6311,6 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -4830,13 +6332,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: {
                             current: number;
                             pages: number;
@@ -4847,14 +6349,13 @@ export interface operations {
                             /** @enum {string} */
                             totalKind: "exact" | "capped" | "estimated";
                         };
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -4873,22 +6374,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontRefund"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -4933,15 +6433,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontRefundQuote"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -4949,7 +6449,6 @@ export interface operations {
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -4968,22 +6467,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontRefundable"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -5014,15 +6512,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontRefund"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -5031,7 +6529,6 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -5062,15 +6559,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontSentPicture"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -5079,7 +6576,6 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -5106,15 +6602,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontRefund"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -5123,7 +6619,6 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -5140,13 +6635,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: {
                             current: number;
                             pages: number;
@@ -5157,14 +6652,13 @@ export interface operations {
                             /** @enum {string} */
                             totalKind: "exact" | "capped" | "estimated";
                         };
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -5178,21 +6672,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontShop"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -5219,15 +6712,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontWaiting"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -5236,7 +6729,6 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -5263,15 +6755,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontWaiting"];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
@@ -5280,7 +6772,6 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -5297,22 +6788,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; or a rule that says no, with `success: false` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answered"] & {
+                    "application/json": (components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontWaiting"][];
-                    };
+                    }) | components["schemas"]["Refused"];
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };

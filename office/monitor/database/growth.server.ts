@@ -56,6 +56,8 @@ const GROWTH: Readonly<Record<keyof StoredTables, Growth>> = {
   shop_credit_entry: BOOKS,
   shop_damaged: BOOKS,
   shop_deposit_ledger: BOOKS,
+  shop_event: aged('shop-old-records', ['超过 30 天', 'Older than 30 days']),
+  shop_event_count: PEOPLE,
   shop_final_claim: BOOKS,
   shop_first_step: PEOPLE,
   shop_goods: PEOPLE,

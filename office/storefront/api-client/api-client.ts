@@ -16,6 +16,7 @@ export const API_SCOPE = choices('api_scope', ['接口权限范围', 'Scopes of 
   consult: ['consult', '咨询与举报', 'Consults and reports'],
   coupon: ['coupon', '优惠券', 'Coupons'],
   notice: ['notice', '公告', 'Notices'],
+  event: ['event', '事件', 'Events'],
 })
 
 export const API_CLIENT_STATE = choices('api_client_state', ['接口客户端状态', 'States of API clients'], {

@@ -16,7 +16,7 @@ export interface StorefrontClient extends SigningClient {
 export async function storefrontClient(
   app: Pick<TestApp, 'db' | 'address'>,
   {
-    scopes = 'catalogue,customer,order,claim,refund,consult,coupon,notice',
+    scopes = 'catalogue,customer,order,claim,refund,consult,coupon,notice,event',
     tenantId = 0,
   }: { readonly scopes?: string; readonly tenantId?: number } = {},
 ): Promise<StorefrontClient> {

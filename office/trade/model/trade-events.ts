@@ -2,7 +2,7 @@ import { choices, titledChoices } from '#kit/contract/choices.ts'
 import type { Text } from '#kit/contract/text.ts'
 
 /** What an event is about: the table that its id is of. */
-type TradeSubject =
+export type TradeSubject =
   | 'order'
   | 'claim'
   | 'refund'
@@ -73,6 +73,9 @@ export const TRADE_EVENTS = {
   'report.dismissed': { about: 'report', title: ['举报不成立', 'Report dismissed'] },
   'report.reversed': { about: 'report', title: ['举报处理撤销', 'Result of a report taken back'] },
 } as const satisfies Readonly<Record<string, Declared>>
+
+/** Of what an event holds: a later one when a member of `data` goes or changes its meaning. */
+export const EVENT_VERSION = 1
 
 export type TradeEventType = keyof typeof TRADE_EVENTS
 

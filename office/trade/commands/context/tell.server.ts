@@ -1,9 +1,14 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { valuesOf } from '#kit/contract/choices.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
 import { defineEvent } from '#kit/server/jobs/define-event.server.ts'
-import { TRADE_EVENT, type TradeEventType } from '../../model/trade-events.ts'
+import { EVENT_VERSION, TRADE_EVENT, TRADE_EVENTS, type TradeEventType } from '../../model/trade-events.ts'
+import { EVENT_DATA } from './event-data.server.ts'
 import type { SystemActor } from './system-context.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
+
+const OWN = 'what happened in the shop, for whoever asks for it'
 
 const PAYLOAD = z.object({
   type: z.enum(valuesOf(TRADE_EVENT)),
@@ -31,5 +36,18 @@ const BY_CLOCK: SystemActor = 'system'
 export async function tell(trade: Trade, ctx: TradeContext, type: TradeEventType, id: string): Promise<void> {
   const at = (await trade.now(ctx)).toISOString()
   const isByClock = ctx.user.username === BY_CLOCK
-  await trade.app.jobs.emit(ctx, tradeEvent, { type, tenantId: ctx.user.tenantId, id, at, isByClock })
+  const event: TradeEvent = { type, tenantId: ctx.user.tenantId, id, at, isByClock }
+  await keepEvent(ctx, event)
+  await trade.app.jobs.emit(ctx, tradeEvent, event)
+}
+
+/** Writes an event into the transaction of the context, whether or not anybody listens; its number comes behind the commit. */
+export async function keepEvent(
+  { db }: Pick<TradeContext, 'db'>,
+  { type, id, at, tenantId }: TradeEvent,
+): Promise<void> {
+  const data = EVENT_DATA[TRADE_EVENTS[type].about].of(id)
+  await sql`insert into shop_event (type, version, at, data, tenant_id)
+    values (${type}, ${EVENT_VERSION}, ${at}::timestamptz, coalesce((${data}), jsonb_build_object('id', ${id}::text)),
+      ${tenantId})`.execute(unscoped(db, OWN))
 }
