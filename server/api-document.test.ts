@@ -1,18 +1,21 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withChildren } from '#kit/contract/children.ts'
+import { valuesOf } from '#kit/contract/choices.ts'
 import { type ApiDocument, apiDocument, overviewOf, partOf } from '#kit/server/http/api-document.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
+import { TOLD_WEBHOOKS } from '#office/connect/event/told-events.server.ts'
 import { declared } from '#office/office.ts'
 import { reasonsOf } from '#office/reasons.server.ts'
 import { idleOffice } from '#office/testing/idle-office.server.ts'
+import { TRADE_EVENT } from '#office/trade/model/trade-events.ts'
 
 let routes: readonly Route[]
 let document: ApiDocument
 beforeAll(() => {
   routes = idleOffice().routes
   const resources = withChildren([...declared])
-  document = apiDocument(routes, resources, reasonsOf(resources))
+  document = apiDocument({ routes, resources, webhooks: TOLD_WEBHOOKS, reasons: reasonsOf(resources) })
 })
 
 /** The document is large and the machine may have much else to do. */
@@ -48,6 +51,24 @@ describe('the document of the API', () => {
     const sizes = document.tags.map(({ name }) => JSON.stringify(partOf(document, name)).length)
     expect(Math.max(...sizes)).toBeLessThan(400_000)
     expect(JSON.stringify(overviewOf(document)).length).toBeLessThan(40_000)
+  })
+
+  it('tells of every event with its headers, payload, an example of it, and what a receiver answers', () => {
+    const { webhooks, components } = partOf(document, STOREFRONT)
+    expect(Object.keys(webhooks).sort()).toEqual([...valuesOf(TRADE_EVENT)].sort())
+    for (const { name, schema, example } of TOLD_WEBHOOKS) {
+      expect(schema.safeParse(example), name).toMatchObject({ success: true, data: example })
+    }
+    expect(webhooks['order.paid']).toMatchObject({
+      post: {
+        parameters: [{ name: 'webhook-id' }, { name: 'webhook-timestamp' }, { name: 'webhook-signature' }],
+        requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/EventOrderPaid' } } } },
+        responses: { '2XX': {}, 410: {} },
+      },
+    })
+    expect(components.schemas.EventOrderPaid).toMatchObject({
+      required: ['type', 'version', 'number', 'timestamp', 'data'],
+    })
   })
 
   it('tells what each route answers, with enumerations and errors by their code', () => {

@@ -46,6 +46,7 @@ import { onTableNews, sendToTables, type TableNews, tableChannel } from '#kit/se
 import { openWatch, type Watch } from '#kit/server/watch/watch.server.ts'
 import { addAgents } from '#office/agent/mcp.server.ts'
 import { askSecondPerson } from '#office/agent/proposal/second-person.server.ts'
+import { TOLD_WEBHOOKS } from '#office/connect/event/told-events.server.ts'
 import { officeAuthority, RIGHTS_CHANGED } from '#office/login/authority.server.ts'
 import { USUAL_KEEPING } from '#office/monitor/backup/keep.ts'
 import { type OfficeParts, openOffice } from '#office/office.server.ts'
@@ -311,6 +312,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       routes,
       resources,
       reasons: reasonsOf(resources),
+      webhooks: TOLD_WEBHOOKS,
       limits,
       checkAnswer: options.checkAnswer,
       corsOrigins: settings.corsOrigins,

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { withChildren } from '../../kit/contract/children.ts'
 import { apiDocument, partOf } from '../../kit/server/http/api-document.server.ts'
+import { TOLD_WEBHOOKS } from '../../office/connect/event/told-events.server.ts'
 import { declared } from '../../office/office.ts'
 import { reasonsOf } from '../../office/reasons.server.ts'
 import { idleOffice } from '../../office/testing/idle-office.server.ts'
@@ -20,7 +21,8 @@ const HEAD = `// Written by \`npm run client\` from the document of the API: cha
 export async function storefrontTypes() {
   const { routes } = idleOffice()
   const resources = withChildren([...declared])
-  const part = partOf(apiDocument(routes, resources, reasonsOf(resources)), 'shop/storefront')
+  const document = apiDocument({ routes, resources, webhooks: TOLD_WEBHOOKS, reasons: reasonsOf(resources) })
+  const part = partOf(document, 'shop/storefront')
   const paths = Object.fromEntries(
     Object.entries(part.paths).map(([path, operations]) => [path.slice(BASE.length), withOwnKeys(operations)]),
   )

@@ -6,6 +6,7 @@ import { signedFetch } from './send.js'
 export { PICTURE_WIDTHS, pictureSrcset } from './pictures.js'
 export type { components, operations, paths } from './schema.js'
 export { type Moment, type Signer, signedHeaders, type Unsigned } from './sign.js'
+export { type ReceivedWebhook, type ShopEvent, verify, WebhookError } from './verify.js'
 
 /** Named schemas of the answers: `Schemas['StorefrontOrder']`. */
 export type Schemas = components['schemas']

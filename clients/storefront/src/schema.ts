@@ -1162,7 +1162,841 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "claim.arrived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 全款预售到货 · Prepaid pre-order arrived */
+        post: operations["toldClaimArrived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.credited": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 定金转余额 · Deposit turned into credit */
+        post: operations["toldClaimCredited"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.extended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 补款延长 · Time for a balance extended */
+        post: operations["toldClaimExtended"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.forfeited": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 定金不退 · Deposit kept */
+        post: operations["toldClaimForfeited"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.missed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 免定金预订逾期未付 · Reservation not paid in time */
+        post: operations["toldClaimMissed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 补款资格开放 · Balance can be paid */
+        post: operations["toldClaimOpened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.overdue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 补款逾期，进入宽限期 · Balance overdue, grace began */
+        post: operations["toldClaimOverdue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.released": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 资格终止，退还定金 · Claim ended, deposit goes back */
+        post: operations["toldClaimReleased"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.reminded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 补款提醒 · Customer reminded of a balance */
+        post: operations["toldClaimReminded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.reopened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 补款资格恢复 · Claim reopened */
+        post: operations["toldClaimReopened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.repaid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 资格终止，退还全款 · Claim ended, what was prepaid goes back */
+        post: operations["toldClaimRepaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.shortage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 缺货，退还定金 · Shortage, deposit goes back */
+        post: operations["toldClaimShortage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 补款资格拆分 · Claim split */
+        post: operations["toldClaimSplit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.unreserved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 免定金预订终止 · Reservation ended */
+        post: operations["toldClaimUnreserved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "claim.withdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 补款撤回，回到待发售 · Balance called off, claim waits again */
+        post: operations["toldClaimWithdrawn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "consult.asked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 顾客提问 · Customer asked */
+        post: operations["toldConsultAsked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "consult.closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 咨询已关闭 · Consult closed */
+        post: operations["toldConsultClosed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "consult.replied": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 咨询已回复 · Consult answered */
+        post: operations["toldConsultReplied"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "coupon.expiring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 优惠券即将到期 · Coupon ends soon */
+        post: operations["toldCouponExpiring"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "coupon.issued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 优惠券已发放 · Coupon given to a customer */
+        post: operations["toldCouponIssued"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "delay.answered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 客户已答复延期 · Customer answered to a delay */
+        post: operations["toldDelayAnswered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "delay.asked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 再次征询延期 · Customer asked again about a delay */
+        post: operations["toldDelayAsked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "hold.ending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 寄存即将到期 · Hold ends soon */
+        post: operations["toldHoldEnding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "member.ended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 会员已到期 · Membership is over */
+        post: operations["toldMemberEnded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "member.ending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 会员即将到期 · Membership ends soon */
+        post: operations["toldMemberEnding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 订单已取消 · Order cancelled */
+        post: operations["toldOrderCancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.edited": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 订单商品已修改 · Items of an order edited */
+        post: operations["toldOrderEdited"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 订单已付款 · Order paid */
+        post: operations["toldOrderPaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.placed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 订单已提交 · Order placed */
+        post: operations["toldOrderPlaced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 订单已收货 · Order received */
+        post: operations["toldOrderReceived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.reminded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 催付款 · Customer reminded to pay an order */
+        post: operations["toldOrderReminded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.repriced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 订单已改价 · Price of an order changed */
+        post: operations["toldOrderRepriced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.reserved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 已免定金预订 · Pre-order reserved */
+        post: operations["toldOrderReserved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.shipped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 订单已发货 · Parcel sent */
+        post: operations["toldOrderShipped"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "refund.agreed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 同意退款 · Refund agreed */
+        post: operations["toldRefundAgreed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "refund.applied": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 申请退款 · Refund applied for */
+        post: operations["toldRefundApplied"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "refund.done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 退款完成 · Refund done */
+        post: operations["toldRefundDone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "refund.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 退款失败 · Refund failed */
+        post: operations["toldRefundFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "refund.rejected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 拒绝退款 · Refund rejected */
+        post: operations["toldRefundRejected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "refund.reminded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 催寄回 · Customer reminded to send a parcel back */
+        post: operations["toldRefundReminded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "refund.withdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 退款关闭 · Refund withdrawn */
+        post: operations["toldRefundWithdrawn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "release.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 发售月变更 · Release month changed */
+        post: operations["toldReleaseChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "report.dismissed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 举报不成立 · Report dismissed */
+        post: operations["toldReportDismissed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "report.filed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 顾客举报 · Something reported */
+        post: operations["toldReportFiled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "report.judged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 内容被处理 · Content moderated */
+        post: operations["toldReportJudged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "report.reversed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 举报处理撤销 · Result of a report taken back */
+        post: operations["toldReportReversed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "report.upheld": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 举报成立 · Report upheld */
+        post: operations["toldReportUpheld"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "waiting.offered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 候补发放 · Piece offered to who waits */
+        post: operations["toldWaitingOffered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "wave.opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 补款批次开放 · Balance wave opened */
+        post: operations["toldWaveOpened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         Answered: {
@@ -1830,7 +2664,6 @@ export interface components {
                 account: string;
                 /** @description 编号 · Id of a row */
                 consultId: string;
-                /** @example ZX2611280001 */
                 consultNo: string;
                 orderId: string | null;
             };
@@ -1863,7 +2696,6 @@ export interface components {
                 account: string;
                 /** @description 编号 · Id of a row */
                 consultId: string;
-                /** @example ZX2611280001 */
                 consultNo: string;
                 orderId: string | null;
             };
@@ -1896,7 +2728,6 @@ export interface components {
                 account: string;
                 /** @description 编号 · Id of a row */
                 consultId: string;
-                /** @example ZX2611280001 */
                 consultNo: string;
                 orderId: string | null;
             };
@@ -2055,7 +2886,6 @@ export interface components {
                 account: string;
                 /** @description 编号 · Id of a row */
                 orderId: string;
-                /** @example DD2611280001 */
                 orderNo: string;
             };
             /**
@@ -2149,7 +2979,6 @@ export interface components {
                 account: string;
                 /** @description 编号 · Id of a row */
                 orderId: string;
-                /** @example DD2611280001 */
                 orderNo: string;
             };
             /**
@@ -2181,7 +3010,6 @@ export interface components {
                 account: string;
                 /** @description 编号 · Id of a row */
                 orderId: string;
-                /** @example DD2611280001 */
                 orderNo: string;
             };
             /**
@@ -2213,7 +3041,6 @@ export interface components {
                 account: string;
                 /** @description 编号 · Id of a row */
                 orderId: string;
-                /** @example DD2611280001 */
                 orderNo: string;
             };
             /**
@@ -2245,7 +3072,6 @@ export interface components {
                 account: string;
                 /** @description 编号 · Id of a row */
                 orderId: string;
-                /** @example DD2611280001 */
                 orderNo: string;
             };
             /**
@@ -2277,7 +3103,6 @@ export interface components {
                 account: string;
                 /** @description 编号 · Id of a row */
                 orderId: string;
-                /** @example DD2611280001 */
                 orderNo: string;
             };
             /**
@@ -2309,7 +3134,6 @@ export interface components {
                 account: string;
                 /** @description 编号 · Id of a row */
                 orderId: string;
-                /** @example DD2611280001 */
                 orderNo: string;
             };
             /**
@@ -2341,7 +3165,6 @@ export interface components {
                 account: string;
                 /** @description 编号 · Id of a row */
                 orderId: string;
-                /** @example DD2611280001 */
                 orderNo: string;
             };
             /**
@@ -2373,7 +3196,6 @@ export interface components {
                 account: string;
                 /** @description 编号 · Id of a row */
                 orderId: string;
-                /** @example DD2611280001 */
                 orderNo: string;
             };
             /**
@@ -2405,7 +3227,6 @@ export interface components {
                 account: string;
                 /** @description 编号 · Id of a row */
                 orderId: string;
-                /** @example DD2611280001 */
                 orderNo: string;
             };
             /**
@@ -2439,7 +3260,6 @@ export interface components {
                 orderId: string;
                 /** @description 编号 · Id of a row */
                 refundId: string;
-                /** @example TK2611280001 */
                 refundNo: string;
             };
             /**
@@ -2473,7 +3293,6 @@ export interface components {
                 orderId: string;
                 /** @description 编号 · Id of a row */
                 refundId: string;
-                /** @example TK2611280001 */
                 refundNo: string;
             };
             /**
@@ -2507,7 +3326,6 @@ export interface components {
                 orderId: string;
                 /** @description 编号 · Id of a row */
                 refundId: string;
-                /** @example TK2611280001 */
                 refundNo: string;
             };
             /**
@@ -2541,7 +3359,6 @@ export interface components {
                 orderId: string;
                 /** @description 编号 · Id of a row */
                 refundId: string;
-                /** @example TK2611280001 */
                 refundNo: string;
             };
             /**
@@ -2575,7 +3392,6 @@ export interface components {
                 orderId: string;
                 /** @description 编号 · Id of a row */
                 refundId: string;
-                /** @example TK2611280001 */
                 refundNo: string;
             };
             /**
@@ -2609,7 +3425,6 @@ export interface components {
                 orderId: string;
                 /** @description 编号 · Id of a row */
                 refundId: string;
-                /** @example TK2611280001 */
                 refundNo: string;
             };
             /**
@@ -2643,7 +3458,6 @@ export interface components {
                 orderId: string;
                 /** @description 编号 · Id of a row */
                 refundId: string;
-                /** @example TK2611280001 */
                 refundNo: string;
             };
             /**
@@ -6805,6 +7619,2416 @@ export interface operations {
             404: components["responses"]["notFound"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
+        };
+    };
+    toldClaimArrived: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "claim.arrived",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "claimId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventClaimArrived"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldClaimCredited: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "claim.credited",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "claimId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventClaimCredited"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldClaimExtended: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "claim.extended",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "claimId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventClaimExtended"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldClaimForfeited: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "claim.forfeited",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "claimId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventClaimForfeited"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldClaimMissed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "claim.missed",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "claimId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventClaimMissed"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldClaimOpened: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "claim.opened",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "claimId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventClaimOpened"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldClaimOverdue: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "claim.overdue",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "claimId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventClaimOverdue"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldClaimReleased: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "claim.released",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "claimId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventClaimReleased"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldClaimReminded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "claim.reminded",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "claimId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventClaimReminded"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldClaimReopened: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "claim.reopened",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "claimId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventClaimReopened"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldClaimRepaid: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "claim.repaid",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "claimId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventClaimRepaid"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldClaimShortage: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "claim.shortage",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "claimId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventClaimShortage"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldClaimSplit: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "claim.split",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "claimId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventClaimSplit"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldClaimUnreserved: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "claim.unreserved",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "claimId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventClaimUnreserved"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldClaimWithdrawn: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "claim.withdrawn",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "claimId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventClaimWithdrawn"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldConsultAsked: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "consult.asked",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "consultId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "consultNo": "ZX2611280001",
+                 *         "orderId": null,
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventConsultAsked"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldConsultClosed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "consult.closed",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "consultId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "consultNo": "ZX2611280001",
+                 *         "orderId": null,
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventConsultClosed"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldConsultReplied: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "consult.replied",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "consultId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "consultNo": "ZX2611280001",
+                 *         "orderId": null,
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventConsultReplied"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldCouponExpiring: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "coupon.expiring",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "couponRecordId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "couponId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventCouponExpiring"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldCouponIssued: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "coupon.issued",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "couponRecordId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "couponId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventCouponIssued"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldDelayAnswered: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "delay.answered",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "claimId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventDelayAnswered"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldDelayAsked: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "delay.asked",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "claimId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventDelayAsked"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldHoldEnding: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "hold.ending",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderNo": "DD2611280001",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventHoldEnding"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldMemberEnded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "member.ended",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "memberId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "memberNo": "100001",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventMemberEnded"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldMemberEnding: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "member.ending",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "memberId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "memberNo": "100001",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventMemberEnding"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldOrderCancelled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "order.cancelled",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderNo": "DD2611280001",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventOrderCancelled"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldOrderEdited: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "order.edited",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderNo": "DD2611280001",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventOrderEdited"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldOrderPaid: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "order.paid",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderNo": "DD2611280001",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventOrderPaid"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldOrderPlaced: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "order.placed",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderNo": "DD2611280001",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventOrderPlaced"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldOrderReceived: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "order.received",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderNo": "DD2611280001",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventOrderReceived"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldOrderReminded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "order.reminded",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderNo": "DD2611280001",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventOrderReminded"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldOrderRepriced: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "order.repriced",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderNo": "DD2611280001",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventOrderRepriced"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldOrderReserved: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "order.reserved",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderNo": "DD2611280001",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventOrderReserved"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldOrderShipped: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "order.shipped",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderNo": "DD2611280001",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventOrderShipped"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldRefundAgreed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "refund.agreed",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "refundId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "refundNo": "TK2611280001",
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventRefundAgreed"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldRefundApplied: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "refund.applied",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "refundId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "refundNo": "TK2611280001",
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventRefundApplied"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldRefundDone: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "refund.done",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "refundId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "refundNo": "TK2611280001",
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventRefundDone"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldRefundFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "refund.failed",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "refundId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "refundNo": "TK2611280001",
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventRefundFailed"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldRefundRejected: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "refund.rejected",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "refundId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "refundNo": "TK2611280001",
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventRefundRejected"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldRefundReminded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "refund.reminded",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "refundId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "refundNo": "TK2611280001",
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventRefundReminded"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldRefundWithdrawn: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "refund.withdrawn",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "refundId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "refundNo": "TK2611280001",
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventRefundWithdrawn"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldReleaseChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "release.changed",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "goodsId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "fromMonth": "2026-11",
+                 *         "toMonth": "2027-02"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventReleaseChanged"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldReportDismissed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "report.dismissed",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "reportId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "consultId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "replyId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventReportDismissed"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldReportFiled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "report.filed",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "reportId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "consultId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "replyId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventReportFiled"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldReportJudged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "report.judged",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "reportId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "consultId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "replyId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventReportJudged"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldReportReversed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "report.reversed",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "reportId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "consultId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "replyId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventReportReversed"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldReportUpheld: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "report.upheld",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "reportId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "consultId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "replyId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventReportUpheld"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldWaitingOffered: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "waiting.offered",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "waitingId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "skuId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventWaitingOffered"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldWaveOpened: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "wave.opened",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "goodsId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "presellGoodsId": "01a20301e0d70000bd02bdc5041078e1"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventWaveOpened"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

@@ -4,6 +4,7 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import { type Reason, type Text, wordsOf } from '#kit/contract/text.ts'
 import { type Components, components } from './api-components.server.ts'
 import { ANYONE, type Route, SIGNED_IN_EARLY } from './route.server.ts'
+import { type ToldWebhook, webhooksOf } from './webhook-document.server.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -15,23 +16,29 @@ export interface ApiDocument {
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly components: { readonly schemas: Json; readonly [name: string]: unknown }
   readonly paths: Readonly<Record<string, Json>>
+  readonly webhooks: Readonly<Record<string, Json>>
 }
 
 /** Why calls are refused, with the words of each. */
 export type Reasons = Readonly<Record<Reason, Text>>
 
-/** OpenAPI 3.1 of the routes. @param resources whose titles say what the routes below their paths are about */
-export function apiDocument(
-  routes: readonly Route[],
-  resources: readonly AnyResource[],
-  reasons: Reasons = {},
-): ApiDocument {
+export interface Documented {
+  readonly routes: readonly Route[]
+  /** Their titles say what the routes below their paths are about. */
+  readonly resources: readonly AnyResource[]
+  readonly webhooks?: readonly ToldWebhook[] | undefined
+  readonly reasons?: Reasons | undefined
+}
+
+/** OpenAPI 3.1 of the routes, and of what other programs are told. */
+export function apiDocument({ routes, resources, webhooks = [], reasons = {} }: Documented): ApiDocument {
   const parts = components({ ...ENVELOPES, Reason: reasonSchema(reasons) })
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { definition } of routes) {
     const path = BASE_PATH + definition.path.replace(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}')
     paths[path] = { ...paths[path], [definition.method.toLowerCase()]: operationOf(definition, parts) }
   }
+  const told = webhooksOf(webhooks, parts)
   return {
     openapi: '3.1.0',
     info: {
@@ -48,17 +55,13 @@ export function apiDocument(
       schemas: parts.schemas,
     },
     paths,
+    webhooks: told,
   }
 }
 
-/** The routes of one tag, with the schemas that they name. */
+/** The routes of one tag, and what is told there, with the schemas that they name. */
 export function partOf(document: ApiDocument, tag: string): ApiDocument {
-  const paths = Object.fromEntries(
-    Object.entries(document.paths).flatMap(([path, operations]) => {
-      const own = Object.entries(operations).filter(([, each]) => (each as { tags: readonly string[] }).tags[0] === tag)
-      return own.length > 0 ? [[path, Object.fromEntries(own)]] : []
-    }),
-  )
+  const [paths, webhooks] = [ofTag(document.paths, tag), ofTag(document.webhooks, tag)]
   const schemas: Record<string, unknown> = {}
   const gather = (json: unknown): void => {
     for (const [, name = ''] of JSON.stringify(json).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
@@ -68,14 +71,24 @@ export function partOf(document: ApiDocument, tag: string): ApiDocument {
       }
     }
   }
-  gather(paths)
+  gather([paths, webhooks])
   gather(document.components.responses)
   return {
     ...document,
     tags: document.tags.filter(({ name }) => name === tag),
     components: { ...document.components, schemas },
     paths,
+    webhooks,
   }
+}
+
+function ofTag(items: ApiDocument['paths'], tag: string): ApiDocument['paths'] {
+  return Object.fromEntries(
+    Object.entries(items).flatMap(([name, operations]) => {
+      const own = Object.entries(operations).filter(([, each]) => (each as { tags: readonly string[] }).tags[0] === tag)
+      return own.length > 0 ? [[name, Object.fromEntries(own)]] : []
+    }),
+  )
 }
 
 /** The tags with links to their parts, and no routes. */
@@ -89,6 +102,7 @@ export function overviewOf(document: ApiDocument): ApiDocument {
     tags: [],
     components: { schemas: {} },
     paths: {},
+    webhooks: {},
   }
 }
 

@@ -2,20 +2,12 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
-import type { AnyResource } from '#kit/contract/resource.ts'
-import { type ApiDocument, apiDocument, overviewOf, partOf, type Reasons } from './api-document.server.ts'
-import type { Route } from './route.server.ts'
+import { type ApiDocument, apiDocument, type Documented, overviewOf, partOf } from './api-document.server.ts'
 
 const DOCUMENT_PATH = `${BASE_PATH}/doc`
 
 /** No tag is called so. */
 const WHOLE = '*'
-
-interface Documented {
-  readonly routes: readonly Route[]
-  readonly resources: readonly AnyResource[]
-  readonly reasons?: Reasons
-}
 
 /** Checks that the caller may read the document. @throws DomainError */
 type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -28,14 +20,14 @@ type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
  */
 export async function publishApiDocument(
   fastify: FastifyInstance,
-  { routes, resources, reasons }: Documented,
+  documented: Documented,
   guard: Guard,
 ): Promise<void> {
   await fastify.register(swagger, { mode: 'static', specification: { document: {} as never } })
   let made: ApiDocument | undefined
   const texts = new Map<string, Buffer>()
   const asked = ({ query }: FastifyRequest) => {
-    made ??= apiDocument(routes, resources, reasons)
+    made ??= apiDocument(documented)
     const { part } = query as { readonly part?: unknown }
     return { document: made, part: part === undefined ? WHOLE : String(part) }
   }

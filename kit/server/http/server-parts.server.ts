@@ -13,6 +13,7 @@ import type { LimiterOf } from './limiter.server.ts'
 import type { RequestLimits } from './rate-limits.server.ts'
 import type { AnswerCheck, IncomingContext, Route } from './route.server.ts'
 import type { AskSecondPerson } from './second-person.server.ts'
+import type { ToldWebhook } from './webhook-document.server.ts'
 
 /** What the HTTP server is made of. */
 export interface ServerParts {
@@ -25,6 +26,8 @@ export interface ServerParts {
   readonly resources: readonly AnyResource[]
   /** Why calls are refused, for the API document. */
   readonly reasons?: Reasons
+  /** What other programs are told of, for the document of the API. */
+  readonly webhooks?: readonly ToldWebhook[]
   readonly limits: RequestLimits
   /** Counts what all server processes limit together; in the database when left out. */
   readonly limiterOf?: LimiterOf
