@@ -14,6 +14,7 @@ const ENTRIES = [
   'bench/grid-page/grid-page.web.tsx!',
   'examples/storefront/{server,vite.config}.ts!',
   'examples/storefront/src/main.tsx!',
+  'examples/webhooks/*.ts!',
 ]
 
 /** With `production`, tests and what serves them are left out: what then is unused, only tests keep. */

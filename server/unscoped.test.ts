@@ -524,6 +524,7 @@ test('the reasons to go past the wall that the database has between tenants are 
       "dictionary-rows.server.ts: tenants add to the same dictionary one after the other; a wall that lets read does not let lock",
       "dictionary-texts.server.ts: items of the shared tenant are for all, and kept from removal; a wall that lets read does not let lock",
       "end-access.server.ts: sign-ins of somebody that wait for a factor end with their sessions",
+      "event-job.server.ts: shops whose events have no numbers yet",
       "find-text-job.server.ts: rows of every tenant get their search text; it says what they say",
       "forget-factors.server.ts: somebody has the same factors in all tenants; who resets them was asked before",
       "gateway-route.server.ts: routes of the gateway, which the shop itself keeps",

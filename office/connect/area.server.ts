@@ -3,6 +3,7 @@ import { mailServerRoutes } from '../outbox/mail-server-routes.server.ts'
 import type { Trade } from '../trade/commands/context/trade.server.ts'
 import { message } from '../trade/model/message.ts'
 import { formerHandler, numberingHandler } from './event/event-handlers.server.ts'
+import { eventJob } from './event/event-job.server.ts'
 import { eventCalls } from './event/storefront-events.server.ts'
 import { eventMessages } from './message/event-messages.server.ts'
 import { mailServer } from './message/mail-server.ts'
@@ -26,21 +27,24 @@ interface Parts {
 /** What the shop tells customers and other programs. */
 export const connectServer = defineServerArea<Parts>({
   seeds: [seedMessageTemplates],
-  open: ({ trade }) => ({
-    nouns: [
-      [message.name, messageRoutes(trade)],
-      [messageTemplate.name, messageTemplateRoutes(trade.app)],
-      [mailServer.name, mailServerRoutes(trade.app, mailServer)],
-      [webhook.name, webhookRoutes(trade)],
-      [webhookDelivery.name, webhookDeliveryRoutes(trade)],
-    ],
-    routes: [...messageCalls(trade), ...eventCalls(trade)],
-    clock: [messageJob(trade), deliveryJob(trade)],
-    begin: (jobs) => {
-      jobs.register(oldRecords(trade))
-      jobs.subscribe(eventMessages(trade))
-      jobs.subscribe(numberingHandler(trade, tellEndpoints(trade)))
-      jobs.subscribe(formerHandler(trade, tellEndpoints(trade)))
-    },
-  }),
+  open: ({ trade }) => {
+    const numbered = tellEndpoints(trade)
+    return {
+      nouns: [
+        [message.name, messageRoutes(trade)],
+        [messageTemplate.name, messageTemplateRoutes(trade.app)],
+        [mailServer.name, mailServerRoutes(trade.app, mailServer)],
+        [webhook.name, webhookRoutes(trade)],
+        [webhookDelivery.name, webhookDeliveryRoutes(trade)],
+      ],
+      routes: [...messageCalls(trade), ...eventCalls(trade)],
+      clock: [messageJob(trade), eventJob(trade, numbered), deliveryJob(trade)],
+      begin: (jobs) => {
+        jobs.register(oldRecords(trade))
+        jobs.subscribe(eventMessages(trade))
+        jobs.subscribe(numberingHandler(trade, numbered))
+        jobs.subscribe(formerHandler(trade, numbered))
+      },
+    }
+  },
 })

@@ -2064,7 +2064,7 @@ interface ShopWebhookDelivery {
   readonly deliveredAt: Date | null
   readonly dueAt: Date
   readonly error: string | null
-  readonly event: 'order.placed' | 'order.reserved' | 'order.paid' | 'order.repriced' | 'order.edited' | 'order.reminded' | 'order.shipped' | 'order.received' | 'order.cancelled' | 'hold.ending' | 'release.changed' | 'delay.asked' | 'delay.answered' | 'wave.opened' | 'claim.opened' | 'claim.arrived' | 'claim.reminded' | 'claim.extended' | 'claim.overdue' | 'claim.forfeited' | 'claim.credited' | 'claim.shortage' | 'claim.released' | 'claim.repaid' | 'claim.unreserved' | 'claim.missed' | 'claim.reopened' | 'claim.withdrawn' | 'claim.split' | 'waiting.offered' | 'coupon.issued' | 'coupon.expiring' | 'member.ending' | 'member.ended' | 'refund.applied' | 'refund.agreed' | 'refund.reminded' | 'refund.rejected' | 'refund.withdrawn' | 'refund.done' | 'refund.failed' | 'consult.asked' | 'consult.replied' | 'consult.closed' | 'report.filed' | 'report.upheld' | 'report.judged' | 'report.dismissed' | 'report.reversed'
+  readonly event: 'order.placed' | 'order.reserved' | 'order.paid' | 'order.repriced' | 'order.edited' | 'order.readdressed' | 'order.reminded' | 'order.shipped' | 'order.received' | 'order.cancelled' | 'stock.changed' | 'price.changed' | 'hold.ending' | 'release.changed' | 'delay.asked' | 'delay.answered' | 'wave.opened' | 'claim.opened' | 'claim.arrived' | 'claim.reminded' | 'claim.extended' | 'claim.overdue' | 'claim.forfeited' | 'claim.credited' | 'claim.shortage' | 'claim.released' | 'claim.repaid' | 'claim.unreserved' | 'claim.missed' | 'claim.reopened' | 'claim.withdrawn' | 'claim.split' | 'waiting.offered' | 'coupon.issued' | 'coupon.expiring' | 'member.ending' | 'member.ended' | 'refund.applied' | 'refund.agreed' | 'refund.reminded' | 'refund.rejected' | 'refund.withdrawn' | 'refund.done' | 'refund.failed' | 'consult.asked' | 'consult.replied' | 'consult.closed' | 'report.filed' | 'report.upheld' | 'report.judged' | 'report.dismissed' | 'report.reversed'
   readonly id: Generated<string>
   readonly milliseconds: number | null
   readonly onceKey: Held<'shop_webhook_delivery.once_key', string>
@@ -2796,7 +2796,7 @@ interface SysJobRun {
   readonly endTime: Date | null
   readonly error: string | null
   readonly id: string
-  readonly jobClassName: 'shop-timers' | 'shop-sums' | 'shop-close-payments' | 'shop-refunds' | 'shop-closings' | 'shop-statements' | 'shop-messages' | 'people-messages' | 'shop-webhooks' | 'weekly-numbers' | 'announcement-release' | 'directory-sync' | 'sandbox-news' | 'shop-old-records' | 'old-jobs' | 'old-runs' | 'old-history' | 'old-storefront-calls' | 'old-error-files' | 'gateway-health' | 'tidy-files' | 'size-pictures' | 'find-text' | 'agent-proposals' | 'backup' | 'late-schedules'
+  readonly jobClassName: 'shop-timers' | 'shop-sums' | 'shop-close-payments' | 'shop-refunds' | 'shop-closings' | 'shop-statements' | 'shop-messages' | 'people-messages' | 'shop-events' | 'shop-webhooks' | 'weekly-numbers' | 'announcement-release' | 'directory-sync' | 'sandbox-news' | 'shop-old-records' | 'old-jobs' | 'old-runs' | 'old-history' | 'old-storefront-calls' | 'old-error-files' | 'gateway-health' | 'tidy-files' | 'size-pictures' | 'find-text' | 'agent-proposals' | 'backup' | 'late-schedules'
   readonly rowCount: number | null
   readonly scheduleId: string
   readonly startTime: Date | null
@@ -2994,7 +2994,7 @@ interface SysQuartzJob {
   readonly id: Generated<string>
   readonly isExclusive: Generated<boolean>
   readonly isOfCode: Generated<boolean>
-  readonly jobClassName: 'shop-timers' | 'shop-sums' | 'shop-close-payments' | 'shop-refunds' | 'shop-closings' | 'shop-statements' | 'shop-messages' | 'people-messages' | 'shop-webhooks' | 'weekly-numbers' | 'announcement-release' | 'directory-sync' | 'sandbox-news' | 'shop-old-records' | 'old-jobs' | 'old-runs' | 'old-history' | 'old-storefront-calls' | 'old-error-files' | 'gateway-health' | 'tidy-files' | 'size-pictures' | 'find-text' | 'agent-proposals' | 'backup' | 'late-schedules'
+  readonly jobClassName: 'shop-timers' | 'shop-sums' | 'shop-close-payments' | 'shop-refunds' | 'shop-closings' | 'shop-statements' | 'shop-messages' | 'people-messages' | 'shop-events' | 'shop-webhooks' | 'weekly-numbers' | 'announcement-release' | 'directory-sync' | 'sandbox-news' | 'shop-old-records' | 'old-jobs' | 'old-runs' | 'old-history' | 'old-storefront-calls' | 'old-error-files' | 'gateway-health' | 'tidy-files' | 'size-pictures' | 'find-text' | 'agent-proposals' | 'backup' | 'late-schedules'
   readonly lastDue: Date | null
   readonly lastEnd: Date | null
   readonly lastError: string | null

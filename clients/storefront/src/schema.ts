@@ -1656,6 +1656,23 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "order.readdressed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 订单地址已修改 · Address of an order changed */
+        post: operations["toldOrderReaddressed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "order.received": {
         parameters: {
             query?: never;
@@ -1735,6 +1752,23 @@ export interface webhooks {
         put?: never;
         /** 订单已发货 · Parcel sent */
         post: operations["toldOrderShipped"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "price.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 价格变动 · Price changed */
+        post: operations["toldPriceChanged"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1956,6 +1990,23 @@ export interface webhooks {
         put?: never;
         /** 举报成立 · Report upheld */
         post: operations["toldReportUpheld"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 库存变动 · Stock changed */
+        post: operations["toldStockChanged"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3093,6 +3144,37 @@ export interface components {
              */
             version: 1;
         };
+        /** @description 订单地址已修改 · Address of an order changed */
+        EventOrderReaddressed: {
+            data: {
+                /**
+                 * @description How the storefront names the customer
+                 * @example wx-10086
+                 */
+                account: string;
+                /** @description 编号 · Id of a row */
+                orderId: string;
+                orderNo: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "order.readdressed";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
         /** @description 订单已收货 · Order received */
         EventOrderReceived: {
             data: {
@@ -3242,6 +3324,33 @@ export interface components {
             timestamp: string;
             /** @constant */
             type: "order.shipped";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
+        /** @description 价格变动 · Price changed */
+        EventPriceChanged: {
+            data: {
+                /** @description 编号 · Id of a row */
+                productId: string;
+                /** @description 编号 · Id of a row */
+                skuId: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "price.changed";
             /**
              * @description Of what `data` holds
              * @constant
@@ -3648,6 +3757,33 @@ export interface components {
              */
             version: 1;
         };
+        /** @description 库存变动 · Stock changed */
+        EventStockChanged: {
+            data: {
+                /** @description 编号 · Id of a row */
+                productId: string;
+                /** @description 编号 · Id of a row */
+                skuId: string;
+            };
+            /**
+             * @description One more for each event of the shop, without gaps
+             * @example 4711
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC (ISO 8601)
+             * @example 2026-11-28T12:15:00.000Z
+             */
+            timestamp: string;
+            /** @constant */
+            type: "stock.changed";
+            /**
+             * @description Of what `data` holds
+             * @constant
+             */
+            version: 1;
+        };
         /** @description 候补发放 · Piece offered to who waits */
         EventWaitingOffered: {
             data: {
@@ -3726,7 +3862,7 @@ export interface components {
             /** @enum {unknown} */
             code?: 500 | 412;
         };
-        ShopEvent: components["schemas"]["EventOrderPlaced"] | components["schemas"]["EventOrderReserved"] | components["schemas"]["EventOrderPaid"] | components["schemas"]["EventOrderRepriced"] | components["schemas"]["EventOrderEdited"] | components["schemas"]["EventOrderReminded"] | components["schemas"]["EventOrderShipped"] | components["schemas"]["EventOrderReceived"] | components["schemas"]["EventOrderCancelled"] | components["schemas"]["EventHoldEnding"] | components["schemas"]["EventReleaseChanged"] | components["schemas"]["EventDelayAsked"] | components["schemas"]["EventDelayAnswered"] | components["schemas"]["EventWaveOpened"] | components["schemas"]["EventClaimOpened"] | components["schemas"]["EventClaimArrived"] | components["schemas"]["EventClaimReminded"] | components["schemas"]["EventClaimExtended"] | components["schemas"]["EventClaimOverdue"] | components["schemas"]["EventClaimForfeited"] | components["schemas"]["EventClaimCredited"] | components["schemas"]["EventClaimShortage"] | components["schemas"]["EventClaimReleased"] | components["schemas"]["EventClaimRepaid"] | components["schemas"]["EventClaimUnreserved"] | components["schemas"]["EventClaimMissed"] | components["schemas"]["EventClaimReopened"] | components["schemas"]["EventClaimWithdrawn"] | components["schemas"]["EventClaimSplit"] | components["schemas"]["EventWaitingOffered"] | components["schemas"]["EventCouponIssued"] | components["schemas"]["EventCouponExpiring"] | components["schemas"]["EventMemberEnding"] | components["schemas"]["EventMemberEnded"] | components["schemas"]["EventRefundApplied"] | components["schemas"]["EventRefundAgreed"] | components["schemas"]["EventRefundReminded"] | components["schemas"]["EventRefundRejected"] | components["schemas"]["EventRefundWithdrawn"] | components["schemas"]["EventRefundDone"] | components["schemas"]["EventRefundFailed"] | components["schemas"]["EventConsultAsked"] | components["schemas"]["EventConsultReplied"] | components["schemas"]["EventConsultClosed"] | components["schemas"]["EventReportFiled"] | components["schemas"]["EventReportUpheld"] | components["schemas"]["EventReportJudged"] | components["schemas"]["EventReportDismissed"] | components["schemas"]["EventReportReversed"];
+        ShopEvent: components["schemas"]["EventOrderPlaced"] | components["schemas"]["EventOrderReserved"] | components["schemas"]["EventOrderPaid"] | components["schemas"]["EventOrderRepriced"] | components["schemas"]["EventOrderEdited"] | components["schemas"]["EventOrderReaddressed"] | components["schemas"]["EventOrderReminded"] | components["schemas"]["EventOrderShipped"] | components["schemas"]["EventOrderReceived"] | components["schemas"]["EventOrderCancelled"] | components["schemas"]["EventStockChanged"] | components["schemas"]["EventPriceChanged"] | components["schemas"]["EventHoldEnding"] | components["schemas"]["EventReleaseChanged"] | components["schemas"]["EventDelayAsked"] | components["schemas"]["EventDelayAnswered"] | components["schemas"]["EventWaveOpened"] | components["schemas"]["EventClaimOpened"] | components["schemas"]["EventClaimArrived"] | components["schemas"]["EventClaimReminded"] | components["schemas"]["EventClaimExtended"] | components["schemas"]["EventClaimOverdue"] | components["schemas"]["EventClaimForfeited"] | components["schemas"]["EventClaimCredited"] | components["schemas"]["EventClaimShortage"] | components["schemas"]["EventClaimReleased"] | components["schemas"]["EventClaimRepaid"] | components["schemas"]["EventClaimUnreserved"] | components["schemas"]["EventClaimMissed"] | components["schemas"]["EventClaimReopened"] | components["schemas"]["EventClaimWithdrawn"] | components["schemas"]["EventClaimSplit"] | components["schemas"]["EventWaitingOffered"] | components["schemas"]["EventCouponIssued"] | components["schemas"]["EventCouponExpiring"] | components["schemas"]["EventMemberEnding"] | components["schemas"]["EventMemberEnded"] | components["schemas"]["EventRefundApplied"] | components["schemas"]["EventRefundAgreed"] | components["schemas"]["EventRefundReminded"] | components["schemas"]["EventRefundRejected"] | components["schemas"]["EventRefundWithdrawn"] | components["schemas"]["EventRefundDone"] | components["schemas"]["EventRefundFailed"] | components["schemas"]["EventConsultAsked"] | components["schemas"]["EventConsultReplied"] | components["schemas"]["EventConsultClosed"] | components["schemas"]["EventReportFiled"] | components["schemas"]["EventReportUpheld"] | components["schemas"]["EventReportJudged"] | components["schemas"]["EventReportDismissed"] | components["schemas"]["EventReportReversed"];
         StorefrontAddition: {
             /**
              * @description 余额支付 · Paid by credit
@@ -9045,6 +9181,55 @@ export interface operations {
             };
         };
     };
+    toldOrderReaddressed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "order.readdressed",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "orderId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "orderNo": "DD2611280001",
+                 *         "account": "wx-10086"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventOrderReaddressed"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     toldOrderReceived: {
         parameters: {
             query?: never;
@@ -9271,6 +9456,54 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["EventOrderShipped"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldPriceChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "price.changed",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "skuId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "productId": "01a20301e0d70000bd02bdc5041078e1"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventPriceChanged"];
             };
         };
         responses: {
@@ -9915,6 +10148,54 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["EventReportUpheld"];
+            };
+        };
+        responses: {
+            /** @description Taken. Anything else, a redirect too, is tried again: ten times with growing pauses. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nothing more is wanted: the endpoint is switched off at once. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    toldStockChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for each try of one message: leave out what you have dealt with. */
+                "webhook-id": string;
+                /** @description Signatures with a blank between them, each `v1,` and the base64 of HMAC-SHA-256 under the bytes of the secret (base64 behind `whsec_`) of `<webhook-id>.<webhook-timestamp>.<body>`; one of them must be right. */
+                "webhook-signature": string;
+                /** @description Seconds since 1970 when it was sent. Refuse what is more than 5 minutes off. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "stock.changed",
+                 *       "version": 1,
+                 *       "number": 4711,
+                 *       "timestamp": "2026-11-28T12:15:00.000Z",
+                 *       "data": {
+                 *         "skuId": "01a20301e0d70000bd02bdc5041078e1",
+                 *         "productId": "01a20301e0d70000bd02bdc5041078e1"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventStockChanged"];
             };
         };
         responses: {

@@ -27,7 +27,11 @@ afterAll(async () => {
 })
 
 interface Listed {
-  readonly events: readonly { readonly number: number; readonly data: { readonly orderId: string } }[]
+  readonly events: readonly {
+    readonly number: number
+    readonly type: string
+    readonly data: { readonly orderId: string }
+  }[]
   readonly next: number
 }
 
@@ -43,7 +47,7 @@ it('a reader at a cursor hears of every order once, though the process that took
   const atFirst = signingClient({ ...client, address: first.address })
   const heard: Listed['events'][number][] = []
   const read = async () => {
-    const { body } = await client.get('/event/list', { after: heard.at(-1)?.number ?? 0, limit: 3 })
+    const { body } = await client.get('/event/list', { after: heard.at(-1)?.number ?? 0, limit: 7 })
     heard.push(...(body.result as unknown as Listed).events)
   }
   const orders = async () => (await shop.rows('select id from shop_order order by id')).map(({ id }) => id)
@@ -63,10 +67,10 @@ it('a reader at a cursor hears of every order once, though the process that took
     .poll(
       async () => {
         await read()
-        return heard.map(({ data }) => data.orderId).sort()
+        return heard.flatMap(({ type, data }) => (type === 'order.placed' ? [data.orderId] : [])).sort()
       },
       { timeout: 60_000 },
     )
     .toEqual(all)
-  expect(heard.map(({ number }) => number)).toEqual(all.map((_, n) => n + 1))
+  expect(heard.map(({ number }) => number)).toEqual(heard.map((_, n) => n + 1))
 })

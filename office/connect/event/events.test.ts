@@ -11,6 +11,7 @@ import type { TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { type TestShop, testShop } from '../../trade/commands/testing/test-shop.server.ts'
 import { ORDER } from '../../trade/model/order-states.ts'
 import { deleteOldRecords } from '../old-records.server.ts'
+import { eventJob } from './event-job.server.ts'
 import { numberEvents } from './number-events.server.ts'
 import { placeOrders } from './testing/place-orders.server.ts'
 
@@ -67,21 +68,45 @@ function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
 
 describe('an event', () => {
   it('is kept with the command though nobody listens, and listed with version, number and its time in UTC', async () => {
-    const { skuId } = await shop.listing(1, { sku: { presentPrice: 29_900 } })
+    const { skuId, productId } = await shop.listing(1, { sku: { presentPrice: 29_900 } })
     const [order] = await placeOrders(client, { skuId, accounts: ['wx-1'] })
-    await expect.poll(async () => (await listed(client, 0)).events, { timeout: 20_000 }).toHaveLength(1)
-    const { events, next, hasMore } = await listed(client, 0)
-    expect(events).toEqual([
-      {
-        type: 'order.placed',
-        version: 1,
-        number: 1,
-        timestamp: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
-        data: { orderId: order?.id, orderNo: order?.orderNo, account: 'wx-1' },
-      },
+    await expect.poll(async () => (await listed(client, 0)).events, { timeout: 20_000 }).toHaveLength(2)
+    const told = (type: string, n: number, data: object) => ({
+      type,
+      version: 1,
+      number: n,
+      timestamp: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
+      data,
+    })
+    expect(await listed(client, 0)).toEqual({
+      events: [
+        told('stock.changed', 1, { skuId, productId }),
+        told('order.placed', 2, { orderId: order?.id, orderNo: order?.orderNo, account: 'wx-1' }),
+      ],
+      next: 2,
+      hasMore: false,
+    })
+    expect(await listed(client, 2)).toEqual({ events: [], next: 2, hasMore: false })
+  })
+
+  it('tells of stock, prices and addresses, by whatever command they change', async () => {
+    const { skuId, productId } = await shop.listing(1, { sku: { presentPrice: 29_900 } })
+    const [order] = await placeOrders(client, { skuId, accounts: ['wx-1'] })
+    await expect.poll(newest, { timeout: 20_000 }).toBe(4)
+    const address = { receiverName: '林小满', receiverPhone: '13912345678', areaText: '上海市', address: '漕溪北路2号' }
+    const moved = await client.post('/order/changeAddress', { account: 'wx-1', id: String(order?.id), ...address })
+    expect(moved.body.success, moved.body.message).toBe(true)
+    await expect.poll(newest, { timeout: 20_000 }).toBe(5)
+    await shop.rows(
+      `update shop_sku set present_price = 19900, version = version + 1 where id = '${skuId}' returning id`,
+    )
+    await shop.rows(`update shop_sku set sku_code = 'x' where id = '${skuId}' returning id`)
+    const signal = new AbortController().signal
+    await eventJob(shop.trade, async () => undefined).run({}, { db: app.db, log, signal } as never)
+    expect((await listed(client, 4)).events).toMatchObject([
+      { type: 'order.readdressed', data: { orderId: order?.id } },
+      { type: 'price.changed', data: { skuId, productId } },
     ])
-    expect([next, hasMore]).toEqual([1, false])
-    expect(await listed(client, 1)).toEqual({ events: [], next: 1, hasMore: false })
   })
 
   it('of a command that was refused is none', async () => {

@@ -17,6 +17,7 @@ export const JOB_KINDS = {
   'shop-statements': { title: ['获取账单并对账', 'Statement download and reconciliation'] },
   'shop-messages': { title: ['发送客户消息', 'Customer messages'] },
   'people-messages': { title: ['发送员工消息', 'Staff messages'] },
+  'shop-events': { title: ['事件编号', 'Event numbers'] },
   'shop-webhooks': { title: ['发送 Webhook 推送', 'Webhook deliveries'] },
   'weekly-numbers': { title: ['发送每周数据', 'Weekly figures'] },
   'announcement-release': { title: ['发布到期的系统通告', 'Scheduled announcements'] },

@@ -100,6 +100,7 @@ export const ORDER_EFFECTS = {
   tellReminded: ['提醒付款', 'Reminds of the payment'],
   joinAdded: ['加购的商品与原订单合包', 'What was added goes into the parcel of its order'],
   lapseEdit: ['加购未付，撤回同次改单的退款', 'What was not paid lapses, with the refund of the same edit'],
+  tellAddress: ['通知改地址', 'Tells the new address'],
   tellEdited: ['通知改单', 'Tells what was edited'],
   tellRepriced: ['通知改价', 'Tells the new price'],
 } as const satisfies Readonly<Record<string, Text>>

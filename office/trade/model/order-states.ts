@@ -263,13 +263,13 @@ export const orderStates = defineStates('status', {
         where: PARCEL_LINES,
         who: ['staff', 'customer'],
         guard: ['isNothingSent', 'isInOwnParcel'],
-        effects: ['setAddress'],
+        effects: ['setAddress', 'tellAddress'],
       },
       {
         from: [toPay, waiting, balanceOpen, overdue],
         where: DEPOSIT_LINE,
         who: ['staff', 'customer'],
-        effects: ['setAddress'],
+        effects: ['setAddress', 'tellAddress'],
       },
     ],
     hold: {

@@ -4,6 +4,7 @@ import type { Text } from '#kit/contract/text.ts'
 /** What an event is about: the table that its id is of. */
 export type TradeSubject =
   | 'order'
+  | 'sku'
   | 'claim'
   | 'refund'
   | 'release'
@@ -28,10 +29,14 @@ export const TRADE_EVENTS = {
   'order.paid': { about: 'order', title: ['订单已付款', 'Order paid'] },
   'order.repriced': { about: 'order', title: ['订单已改价', 'Price of an order changed'] },
   'order.edited': { about: 'order', title: ['订单商品已修改', 'Items of an order edited'] },
+  'order.readdressed': { about: 'order', title: ['订单地址已修改', 'Address of an order changed'], isUntold: true },
   'order.reminded': { about: 'order', title: ['催付款', 'Customer reminded to pay an order'] },
   'order.shipped': { about: 'order', title: ['订单已发货', 'Parcel sent'] },
   'order.received': { about: 'order', title: ['订单已收货', 'Order received'], isUntold: true },
   'order.cancelled': { about: 'order', title: ['订单已取消', 'Order cancelled'] },
+  // told by rows of SKUs: `shop_sku_tell` of the database
+  'stock.changed': { about: 'sku', title: ['库存变动', 'Stock changed'], isUntold: true },
+  'price.changed': { about: 'sku', title: ['价格变动', 'Price changed'], isUntold: true },
   'hold.ending': { about: 'order', title: ['寄存即将到期', 'Hold ends soon'] },
   'release.changed': { about: 'release', title: ['发售月变更', 'Release month changed'] },
   'delay.asked': { about: 'claim', title: ['再次征询延期', 'Customer asked again about a delay'] },

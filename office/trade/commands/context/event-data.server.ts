@@ -30,6 +30,12 @@ export const EVENT_DATA: Readonly<Record<TradeSubject, SubjectData>> = {
     of: (id) => sql`select jsonb_build_object('orderId', o.id, 'orderNo', o.order_no, 'account', u.account)
       from shop_order o join shop_app_user u on u.id = o.user_id where o.id = ${id}`,
   },
+  sku: {
+    shape: z.object({ skuId: ID_OUT, productId: ID_OUT }),
+    example: { skuId: ID, productId: ID },
+    of: (id) => sql`select jsonb_build_object('skuId', id, 'productId', product_id)
+      from ${withDeleted('shop_sku')} where id = ${id}`,
+  },
   claim: {
     shape: z.object({ claimId: ID_OUT, orderId: ID_OUT.nullable(), account: ACCOUNT }),
     example: { claimId: ID, orderId: ID, account: BUYER },

@@ -53,6 +53,7 @@ export async function toldBy(
     case 'member':
       return aboutMember(trade, ctx, event)
     case 'wave':
+    case 'sku':
       return undefined
   }
 }

@@ -267,6 +267,7 @@ export function orderMoves(trade: Trade): Parts {
       tellReminded: tells('order.reminded'),
       tellRepriced: tells('order.repriced'),
       tellEdited: tells('order.edited'),
+      tellAddress: tells('order.readdressed'),
       joinAdded: (row, ctx) => joinAdded(trade, ctx, row),
       lapseEdit: async (row, ctx) => {
         await lapseEdit(trade, ctx, row)
