@@ -188,6 +188,7 @@ test('the reasons are these', () => {
       "keep-for-points.server.ts: rows of a refund that was read and locked",
       "kept-books.server.ts: ledgers and counts of the shop of the caller, once rows of the demo go",
       "known-orders.server.ts: orders of the tenant of the caller that a sheet has numbers of",
+      "last-number.server.ts: the last number that the shop has given to an event",
       "layout.server.ts: how the caller arranged their dashboard, and what their roles start with",
       "level.server.ts: members of the shop that the command is done in, counted",
       "levels-job.server.ts: members of a shop whose levels were changed",

@@ -2041,6 +2041,7 @@ interface ShopWebhook {
   readonly delFlag: Generated<0 | 1>
   readonly events: string
   readonly failingSince: Date | null
+  readonly heardTo: number | null
   readonly id: Generated<string>
   readonly lastOkAt: Date | null
   readonly name: string

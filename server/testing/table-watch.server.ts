@@ -11,6 +11,8 @@ export const NOTES: Readonly<Record<string, string>> = {
   sys_factor_challenge: 'what a key has to sign, one for each try',
   sys_event: 'a queue that the server empties',
   sys_event_delivery: 'a queue that the server empties',
+  shop_event: 'what commands told of, which the server numbers by itself',
+  shop_event_count: 'the last number that it gave',
   sys_job_row: 'a queue that the server empties',
   sys_job_run: 'what the clock runs',
   sys_quartz_job: 'when the clock ran it',

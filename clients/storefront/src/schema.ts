@@ -3846,6 +3846,7 @@ export interface components {
             code: number;
             /** @description For people, in the language of `Accept-Language` */
             message: string;
+            reason: components["schemas"]["Reason"];
             result: unknown;
             /** @constant */
             success: false;
@@ -3856,12 +3857,13 @@ export interface components {
             message: string;
             /** @description Name of the input; rows of a list by their number, `lines.0.qty` */
             path: string;
+            reason?: components["schemas"]["Reason"];
         };
-        /** @description A rule of the business says no (500), or a captcha is asked for (412). */
-        Refused: components["schemas"]["Failed"] & {
-            /** @enum {unknown} */
-            code?: 500 | 412;
-        };
+        /**
+         * @description Why not: `<noun>.<why>`, the same in every language. More are added as the product grows: what is not known is handled by its status. `x-words` has the words of each in Chinese and English, with what is filled in in braces.
+         * @enum {string}
+         */
+        Reason: "address.areaMissing" | "agent.endsBeforeStart" | "agent.none" | "agent.notActive" | "agent.notYours" | "agent.oneself" | "agent.proposesOnly" | "alteration.codeExpired" | "alteration.mailLost" | "alteration.wrongCode" | "announcement.audienceMissing" | "announcement.endsBeforeStart" | "announcement.noAudience" | "announcement.released" | "announcement.timeInThePast" | "backup.keptByShop" | "bill.amountNotPositive" | "bill.paid" | "bill.unpaid" | "bin.several" | "bin.taken" | "bin.twice" | "bin.unknown" | "captcha.missing" | "captcha.wrong" | "cas.failed" | "cas.noAnswer" | "cas.unknownService" | "category.belowItself" | "category.belowNotYours" | "category.codeMissing" | "category.codesUsedUp" | "category.hasChildren" | "category.idOrCodeOnly" | "category.noParent" | "category.nothingFound" | "category.parentOrCodeMissing" | "category.tooDeep" | "category.unknownCode" | "category.wrongPrefix" | "channel.appIdMissing" | "channel.keyAndIdBelongTogether" | "channel.keysMissing" | "channel.needsNoKeys" | "channel.notOnThisServer" | "channel.openidMissing" | "channel.refusedByAlipay" | "channel.refusedByWechat" | "channel.wrongKey" | "channel.wrongScene" | "channel.wrongSignature" | "chatRobot.addressMissing" | "chatRobot.none" | "chatRobot.notSent" | "check.notCheckable" | "check.taken" | "checkRule.broken" | "checkRule.noParts" | "checkRule.partIncomplete" | "checkRule.unknown" | "checkRule.wrongDigits" | "checkRule.wrongPattern" | "checkout.empty" | "checkout.repeatedLine" | "claim.addressMissing" | "claim.beingPaid" | "claim.consultOpen" | "claim.depositRefunded" | "claim.inGrace" | "claim.notAllocated" | "claim.notAsked" | "claim.notDue" | "claim.notForIt" | "claim.notPayable" | "claim.notRefundable" | "claim.nothingLeft" | "claim.paid" | "claim.refundOpen" | "claim.skuUnmapped" | "claim.splitMeanwhile" | "claim.timeInThePast" | "claim.tooManyToSplit" | "claim.unreserved" | "claim.waveCancelled" | "client.scopeMissing" | "colleague.notActive" | "command.noDryRun" | "comment.blind" | "comment.empty" | "comment.notYours" | "comment.strangePicture" | "comment.tooLong" | "comment.tooManyPeople" | "comment.tooManyPictures" | "consult.aboutAnOrder" | "consult.consultOrReply" | "consult.daysOfMuteOnly" | "consult.noValue" | "consult.notAnswered" | "consult.notLate" | "consult.notLongSilent" | "consult.notLongSolved" | "consult.orderOfOther" | "consult.reportedAlready" | "control.moreThanAsked" | "control.onlyPeople" | "control.secondPerson" | "coupon.ended" | "coupon.endsBefore" | "coupon.frozen" | "coupon.givenByShop" | "coupon.limitReached" | "coupon.membersOnly" | "coupon.newCustomersOnly" | "coupon.noDates" | "coupon.noDays" | "coupon.noMoney" | "coupon.noneLeft" | "coupon.notADraft" | "coupon.notLive" | "coupon.notNow" | "coupon.notOver" | "coupon.notUsableAgain" | "coupon.onlyLater" | "coupon.onlyMore" | "coupon.unknownScope" | "cron.malformed" | "cron.outOfRange" | "cron.tooManyFields" | "cron.wrongDay" | "cron.wrongOrder" | "cron.wrongStep" | "cron.wrongYear" | "customer.changeIsZero" | "customer.closed" | "customer.frozen" | "customer.giftMissing" | "customer.hasCredit" | "customer.hasDeposits" | "customer.hasOpenOrders" | "customer.muted" | "customer.noCredit" | "customer.timeInThePast" | "customer.unknown" | "damaged.several" | "damaged.unknown" | "dataLog.gone" | "dataLog.noEditor" | "dataLog.noVersion" | "dataLog.onlyCommands" | "dataLog.same" | "dataRule.granted" | "dataRule.nameMissing" | "dataRule.shared" | "dataRule.sql" | "dataRule.tooMany" | "dataRule.unknown" | "dataRule.unknownCondition" | "dataRule.unknownField" | "dataRule.unknownVariable" | "dataRule.valueMissing" | "dataRule.wrongValue" | "dataSource.malformedAddress" | "dataSource.passwordTooLong" | "dataSource.unknown" | "dataSource.unreached" | "demoOrder.itemsMissing" | "demoRows.none" | "demoRows.typeIt" | "depart.aboveIsDeleted" | "depart.belowItself" | "depart.belowNotYours" | "depart.entryNotGiven" | "depart.idOrCodeMissing" | "depart.missing" | "depart.noParent" | "depart.notInCharge" | "depart.notOfDepart" | "depart.notYours" | "depart.nothingFound" | "depart.ruleNotOfIt" | "depart.tooDeep" | "depart.unknownDirector" | "depart.userNotOfIt" | "dictionary.already" | "dictionary.codeMissing" | "dictionary.codeWithCondition" | "dictionary.emptyCode" | "dictionary.fixed" | "dictionary.fixedItems" | "dictionary.fixedOn" | "dictionary.hasChildren" | "dictionary.named" | "dictionary.namedCode" | "dictionary.noColumn" | "dictionary.noDictionary" | "dictionary.noParent" | "dictionary.notDeclared" | "dictionary.specialSigns" | "dictionary.taken" | "dictionary.takenCode" | "dictionary.takenValue" | "dictionary.valueMissing" | "dictionary.valueTaken" | "dictionary.wrongCode" | "dictionary.wrongParent" | "directory.empty" | "directory.mostWouldBeFrozen" | "edit.atLeast" | "edit.inStockOnly" | "edit.movedOn" | "edit.notEditable" | "edit.notOfOrder" | "edit.notPlaced" | "edit.notRefunded" | "edit.nothingChanged" | "edit.nothingLeft" | "edit.nothingLeftPaid" | "edit.sumsMoved" | "edit.twice" | "exception.noFailedJob" | "exchange.choose" | "exchange.mustComeBack" | "exchange.undecided" | "factor.asked" | "factor.closedKey" | "factor.expired" | "factor.keyTaken" | "factor.lastStays" | "factor.noPasskey" | "factor.noneSetUp" | "factor.notShown" | "factor.nothingYet" | "factor.otherKind" | "factor.passkeyMissing" | "factor.toEnrol" | "factor.tooMany" | "factor.unknown" | "factor.wrongCode" | "factor.wrongKey" | "factor.wrongPassword" | "file.busy" | "file.gone" | "file.inUse" | "file.noBucket" | "file.noSuch" | "file.noWidths" | "file.notInBin" | "file.notStored" | "file.quotaUsedUp" | "file.tooManyToday" | "file.unknown" | "file.unknownPlace" | "file.unusablePlace" | "fillRule.unknown" | "fillRule.unreadableParameters" | "firstSteps.seenByServer" | "gallery.error" | "gateway.badPath" | "gateway.malformedList" | "gateway.noAnswer" | "gateway.noRoute" | "gateway.notHere" | "gateway.tooLarge" | "gateway.tooLate" | "goods.addForbidden" | "goods.balanceEndsBeforeStart" | "goods.balanceNotOpen" | "goods.depositEndsBeforeStart" | "goods.madeAlready" | "goods.monthIsAnnounced" | "goods.published" | "goods.releaseBeforeDepositEnd" | "goods.tagMissing" | "goods.tagsTooLong" | "goods.tooManyCategories" | "goods.tooManyMakers" | "goods.unsettled" | "goods.waveEndIsKnown" | "goods.waveWasOpened" | "identityProvider.accountMissing" | "identityProvider.denied" | "identityProvider.expired" | "identityProvider.failed" | "identityProvider.fromThePage" | "identityProvider.noAnswer" | "identityProvider.noPage" | "identityProvider.noPassword" | "identityProvider.notADirectory" | "identityProvider.notEncrypted" | "identityProvider.notOffered" | "identityProvider.required" | "identityProvider.roleElsewhere" | "identityProvider.taken" | "identityProvider.unbound" | "identityProvider.unknownAccount" | "identityProvider.unknownBinding" | "identityProvider.wrong" | "identityProvider.wrongAddress" | "identityProvider.wrongCode" | "import.ambiguous" | "import.emptyRow" | "import.noHeader" | "import.unknownOption" | "input.filterForbidden" | "input.idMissing" | "input.idsMissing" | "input.malformed" | "input.malformedDate" | "input.malformedMonth" | "input.malformedRegion" | "input.malformedTime" | "input.meaningChanged" | "input.notAList" | "input.notANumber" | "input.notARow" | "input.notAnAmount" | "input.notFilterable" | "input.notText" | "input.notVisible" | "input.notWhole" | "input.notYesOrNo" | "input.repeated" | "input.required" | "input.sentTwice" | "input.tooDeep" | "input.tooFewRows" | "input.tooLarge" | "input.tooLong" | "input.tooManyDecimals" | "input.tooManyIds" | "input.tooManyPictures" | "input.tooManyRows" | "input.tooManyValues" | "input.tooShort" | "input.tooSmall" | "input.unknownChoice" | "input.unknownField" | "input.unknownFilter" | "input.unknownRow" | "input.unknownSort" | "input.wrongCharacter" | "input.wrongCondition" | "input.wrongFilter" | "input.wrongIds" | "input.wrongLength" | "input.wrongPicture" | "input.wrongStartKey" | "input.wrongType" | "input.wrongValue" | "invitation.lost" | "job.ended" | "job.failureGone" | "job.fileGone" | "job.givenUp" | "job.malformedParameter" | "job.noJob" | "job.notHere" | "job.notRepeatable" | "job.nothingLeft" | "job.nothingWritten" | "job.ofCode" | "job.running" | "job.takenBack" | "job.tooMany" | "job.unknown" | "job.unknownHandler" | "mail.malformed" | "mail.notSent" | "mail.wrongPort" | "member.changeIsZero" | "member.closed" | "member.endInThePast" | "member.endMissing" | "member.endless" | "member.endsBeforeStart" | "member.growthNegative" | "member.isMember" | "member.known" | "member.levelMissing" | "member.missing" | "member.suspended" | "member.twice" | "member.unknown" | "menu.addressTaken" | "menu.belowButton" | "menu.belowItself" | "menu.builtIn" | "menu.noDataRules" | "menu.noRows" | "menu.pageNotHeld" | "menu.permissionTaken" | "menu.shared" | "menu.unknown" | "menu.unknownParent" | "message.contentMissing" | "message.noChannel" | "message.notAboutOrders" | "message.nothingDue" | "message.remindedRecently" | "notice.closed" | "notice.contentMissing" | "notice.customersMissing" | "notice.endsBeforeStart" | "notice.figureMissing" | "notice.levelsMissing" | "notice.listMissing" | "notice.live" | "notice.noReaders" | "notice.notADraft" | "notice.notOver" | "notice.published" | "notice.tooMany" | "notice.wrongTime" | "online.noSuch" | "order.addressMissing" | "order.balanceUnpaid" | "order.claimLive" | "order.freightMustStay" | "order.inSharedParcel" | "order.isAddition" | "order.itemsMissing" | "order.limitReached" | "order.missing" | "order.moreInParcel" | "order.noOpenClaim" | "order.noOrphan" | "order.noPhoto" | "order.notAllRefunded" | "order.notAllSent" | "order.notOnHold" | "order.notPayable" | "order.notToShip" | "order.notUploaded" | "order.notVerified" | "order.nothingToPay" | "order.nothingToSend" | "order.onHold" | "order.otherAmount" | "order.paid" | "order.paidAndCancelled" | "order.partlySent" | "order.payableChanged" | "order.paymentTimeOver" | "order.preOrder" | "order.refundOpen" | "order.severalParcels" | "order.soldElsewhere" | "order.tagsTooLong" | "order.unknown" | "order.unknownState" | "order.unsettled" | "order.waveIsOpen" | "order.wrongPayable" | "parcel.freightNotGivenBack" | "parcel.mergedAlready" | "parcel.otherReceiver" | "parcel.tooFarApart" | "parcel.tooFewOrders" | "password.changeFirst" | "password.confirmationDiffers" | "password.confirmationMissing" | "password.missing" | "password.newMissing" | "password.notYours" | "password.oldMissing" | "password.tooCommon" | "password.unchanged" | "password.wrong" | "password.wrongLength" | "payment.channelClosed" | "payment.closed" | "payment.noAnswer" | "payment.notReturned" | "payment.unknown" | "payment.unknownChannel" | "permission.elsewhere" | "permission.holdsMore" | "permission.malformedIds" | "permission.missing" | "permission.newCategories" | "permission.newMakers" | "permission.noAmounts" | "permission.noCustomers" | "permission.noFreezing" | "permission.nobodyLeft" | "permission.nobodyLeftIn" | "permission.notHeld" | "permission.tooLate" | "phone.malformed" | "phone.missing" | "phoneCode.addressFull" | "phoneCode.houseFull" | "phoneCode.numberFull" | "phoneCode.wrongCode" | "plan.hasOrders" | "plan.published" | "points.none" | "points.notByStaff" | "points.notForThese" | "points.takenBack" | "points.tooFew" | "position.unknownCode" | "preference.tooLarge" | "preference.tooMany" | "product.ambiguous" | "product.amountOrPercentage" | "product.changeIsZero" | "product.freightMissing" | "product.goodsNotReady" | "product.hasNoSpecs" | "product.hasOrders" | "product.isFirst" | "product.isLast" | "product.leastAboveLimit" | "product.moved" | "product.noEnabledSku" | "product.noParent" | "product.noPresellFigure" | "product.noRight" | "product.noSuchPrice" | "product.noTitle" | "product.noVariations" | "product.notOnSale" | "product.notReady" | "product.otherKind" | "product.owed" | "product.priceMissing" | "product.priceOutOfRange" | "product.published" | "product.rankOrChange" | "product.sameTitle" | "product.termsMissing" | "product.timeMissing" | "product.titleTooLong" | "product.twice" | "product.unknownNo" | "product.unmapped" | "product.unpublishBeforePublish" | "product.wrongPresell" | "product.wrongPresellSku" | "product.wrongSpecs" | "profile.pictureNotYours" | "profile.unknownChoice" | "proof.notSent" | "proof.tooMany" | "proposal.changedMeanwhile" | "proposal.decided" | "proposal.expired" | "proposal.noFile" | "proposal.noFiles" | "proposal.notWhileViewing" | "proposal.oneId" | "proposal.otherEffects" | "proposal.overLine" | "proposal.samePerson" | "proposal.sayWhy" | "proposal.used" | "proposal.waits" | "proposal.waitsForNobody" | "record.changeForbidden" | "record.changedMeanwhile" | "record.changedSince" | "record.fieldLocked" | "record.locked" | "record.nothingToRevert" | "record.referenced" | "record.ruleBroken" | "record.stillHeld" | "record.stillNamed" | "record.taken" | "record.unknown" | "record.unknownResource" | "record.used" | "record.valueUsed" | "record.versionMissing" | "record.wrongVersion" | "redis.away" | "redis.closed" | "redis.commandNotAllowed" | "redis.controlCharacter" | "redis.notSearched" | "redis.notSet" | "redis.openQuote" | "redis.tooLarge" | "redis.wrongArguments" | "refund.addressMissing" | "refund.amountForOneOnly" | "refund.categoryMissing" | "refund.depositsByThemselves" | "refund.followsAnother" | "refund.itemOfOther" | "refund.moneyNotBack" | "refund.moneyOnItsWay" | "refund.noPiecesLeft" | "refund.notInspected" | "refund.owedByShop" | "refund.owedWhole" | "refund.paidBack" | "refund.paidByChannel" | "refund.parcelNotLate" | "refund.piecesUnaccounted" | "refund.remindedRecently" | "refund.secondApprovalMissing" | "refund.severalKinds" | "refund.stillAtIt" | "refund.tooManyReceived" | "refund.tooMuch" | "refund.unknown" | "refund.unknownAddress" | "refund.unknownCause" | "refund.unreachable" | "refund.wrongTracking" | "registration.email" | "registration.phone" | "registration.username" | "release.balancesOpen" | "release.claimsOpen" | "release.depositsEnded" | "release.depositsNotBegun" | "release.nothingToCancel" | "release.reasonMissing" | "release.unchanged" | "report.contentGone" | "report.databaseRoleMissing" | "report.many" | "report.missing" | "report.noColumns" | "report.noCustomer" | "report.noField" | "report.noOlder" | "report.noPeriod" | "report.noRange" | "report.noReport" | "report.noSource" | "report.notSearchable" | "report.nothingVisible" | "report.sqlFailed" | "report.sqlOnly" | "report.sqlOrResource" | "report.sqlRefused" | "report.wrongValue" | "request.aborted" | "request.addressClosed" | "request.busy" | "request.foreignOrigin" | "request.keyMissing" | "request.keyReused" | "request.malformed" | "request.sqlCondition" | "request.tooLarge" | "request.tooMany" | "request.unknownAddress" | "request.unknownPath" | "request.wrongContentType" | "request.wrongTenant" | "rights.lastAdministrator" | "rights.mayDoMore" | "rights.noList" | "rights.oneself" | "rights.onlyOneself" | "role.builtIn" | "role.codeTaken" | "role.entryNotGiven" | "role.holdsMore" | "role.homeNotAPage" | "role.none" | "role.unknown" | "sample.notWanted" | "sandbox.clockIsReal" | "sandbox.stepMissing" | "savedQuery.empty" | "savedQuery.notYours" | "savedQuery.roleMissing" | "savedQuery.shareForbidden" | "savedQuery.taken" | "savedQuery.tooLarge" | "savedQuery.tooMany" | "savedQuery.unknownList" | "secret.addressChanged" | "server.busy" | "server.databaseAway" | "server.passive" | "server.unexpected" | "session.ended" | "session.expired" | "session.missing" | "session.viewsOnly" | "setting.changedMeanwhile" | "setting.unknown" | "setting.unknownCarrier" | "setting.wrongValue" | "sheet.broken" | "sheet.hasEntities" | "sheet.hasPassword" | "sheet.hidden" | "sheet.openQuote" | "sheet.otherFormat" | "sheet.tooLarge" | "sheet.tooManyColumns" | "sheet.tooManyParts" | "sheet.tooManyRows" | "sheet.unknown" | "sheet.unknownEncoding" | "sheet.unreadable" | "sheet.wrongEncoding" | "ship.addForbidden" | "shipment.carrierMissing" | "shipment.malformedNumber" | "shipment.numberOfOther" | "shipment.numberTwice" | "shipment.sameNumber" | "shipment.severalNumbers" | "shipment.tooMany" | "shipment.twice" | "shipment.wrongTracking" | "signIn.busy" | "signIn.expired" | "signIn.frozen" | "signIn.noMailServer" | "signIn.noSmsGateway" | "signIn.notOffered" | "signIn.tenantsClosed" | "signIn.toApprove" | "signIn.tooManyFailures" | "signIn.wrong" | "signature.replayed" | "signature.stale" | "signature.timeMissing" | "signature.tooOld" | "signature.wrong" | "sku.columns" | "sku.data" | "sku.noSkus" | "sku.notAList" | "sku.repeatedCode" | "sku.repeatedCombination" | "sku.rows" | "sku.spokenFor" | "sku.stockMissing" | "sku.tooManySkus" | "sku.unknownCombination" | "sms.notSent" | "smsTemplate.aboutNothing" | "smsTemplate.empty" | "smsTemplate.inUse" | "smsTemplate.malformedValues" | "smsTemplate.unknown" | "smsTemplate.unknownResource" | "socket.tooMany" | "socket.unknownPath" | "speech.noService" | "speech.noSound" | "statement.dayNotOver" | "statement.notFetched" | "statement.notMadeYet" | "statement.uploadOnly" | "statement.wrongRow" | "stepUp.amountMissing" | "stepUp.noAmount" | "stepUp.otherMeasure" | "stock.belowLocked" | "stock.belowSpokenFor" | "stock.negative" | "stock.spokenFor" | "stock.tooFew" | "stock.tooFewDamaged" | "stock.tooFewToMove" | "stock.tooMany" | "stocktake.countedAgainFirst" | "stocktake.countedBy" | "stocktake.noDifference" | "stocktake.noReason" | "stocktake.notChecked" | "stocktake.notRecounted" | "stocktake.notSeen" | "stocktake.nothing" | "stocktake.nothingCounted" | "stocktake.over" | "stocktake.several" | "stocktake.somebodyElse" | "stocktake.tooFew" | "stocktake.tooMany" | "stocktake.tooManyLines" | "stocktake.unknown" | "storage.databaseFull" | "storage.filesFull" | "surplus.damaged" | "surplus.noPrice" | "surplus.noSku" | "surplus.pieceGone" | "surplus.placeOnly" | "surplus.tooMany" | "template.unknownVariable" | "tenant.endsBeforeStart" | "tenant.hasPeople" | "tenant.notAdministrator" | "tenant.numberTaken" | "tenant.shopItself" | "tenant.unknown" | "tenant.youAreNoAdministrator" | "tenantPack.inUse" | "term.refunded" | "threshold.keptByShop" | "timeline.unknownKind" | "timeline.wrongPlace" | "token.notAllowed" | "token.permissionForbidden" | "token.tooMany" | "token.unknown" | "tracking.carrierTwice" | "tracking.malformedAddress" | "tracking.malformedLine" | "upload.noFile" | "upload.tooLarge" | "upload.tooManyFiles" | "upload.tooMuch" | "upload.unreadable" | "user.deleteOneself" | "user.freezeOneself" | "user.frozen" | "user.madeElsewhere" | "user.nameMissing" | "user.noDeparts" | "user.noMail" | "user.noRoles" | "user.noSecondFactor" | "user.notAdmin" | "user.ownFactor" | "user.ownPassword" | "user.taken" | "user.tenantNotYours" | "user.thawForbidden" | "user.tooMany" | "user.unknown" | "waiting.listedAlready" | "waiting.nobody" | "waiting.offerNotOver" | "waiting.offerOver" | "waiting.reservable" | "wave.claimsOpen" | "wave.damagedGone" | "wave.endsInThePast" | "wave.noRight" | "wave.notOver" | "wave.nothing" | "wave.paid" | "wave.quantityMissing" | "wave.reasonMissing" | "wave.skuOfOtherFigure" | "wave.skuUnmapped" | "wave.skuUnpriced" | "wave.stale" | "wave.tooFew" | "wave.tooManyBack" | "way.always" | "goods.wrongState" | "presellGoods.wrongState" | "finalGoods.wrongState" | "product.wrongState" | "presellProduct.wrongState" | "finalProduct.wrongState" | "order.wrongState" | "stocktake.wrongState" | "refund.wrongState" | "task.wrongState" | "customer.wrongState" | "coupon.wrongState" | "couponRecord.wrongState" | "member.wrongState" | "memberLevel.wrongState" | "accountLink.wrongState" | "membershipPlan.wrongState" | "claim.wrongState" | "wave.wrongState" | "surplus.wrongState" | "waiting.wrongState" | "consult.wrongState" | "consultReport.wrongState" | "reportCause.wrongState" | "notice.wrongState" | "payment.wrongState" | "statementLine.wrongState" | "message.wrongState" | "webhook.wrongState" | "webhookDelivery.wrongState" | "agentProposal.wrongState" | "announcement.wrongState" | "sms.wrongState" | "apiClient.wrongState" | "demoOrder.wrongState" | "user.wrongState" | "invitation.wrongState";
         ShopEvent: components["schemas"]["EventOrderPlaced"] | components["schemas"]["EventOrderReserved"] | components["schemas"]["EventOrderPaid"] | components["schemas"]["EventOrderRepriced"] | components["schemas"]["EventOrderEdited"] | components["schemas"]["EventOrderReaddressed"] | components["schemas"]["EventOrderReminded"] | components["schemas"]["EventOrderShipped"] | components["schemas"]["EventOrderReceived"] | components["schemas"]["EventOrderCancelled"] | components["schemas"]["EventStockChanged"] | components["schemas"]["EventPriceChanged"] | components["schemas"]["EventHoldEnding"] | components["schemas"]["EventReleaseChanged"] | components["schemas"]["EventDelayAsked"] | components["schemas"]["EventDelayAnswered"] | components["schemas"]["EventWaveOpened"] | components["schemas"]["EventClaimOpened"] | components["schemas"]["EventClaimArrived"] | components["schemas"]["EventClaimReminded"] | components["schemas"]["EventClaimExtended"] | components["schemas"]["EventClaimOverdue"] | components["schemas"]["EventClaimForfeited"] | components["schemas"]["EventClaimCredited"] | components["schemas"]["EventClaimShortage"] | components["schemas"]["EventClaimReleased"] | components["schemas"]["EventClaimRepaid"] | components["schemas"]["EventClaimUnreserved"] | components["schemas"]["EventClaimMissed"] | components["schemas"]["EventClaimReopened"] | components["schemas"]["EventClaimWithdrawn"] | components["schemas"]["EventClaimSplit"] | components["schemas"]["EventWaitingOffered"] | components["schemas"]["EventCouponIssued"] | components["schemas"]["EventCouponExpiring"] | components["schemas"]["EventMemberEnding"] | components["schemas"]["EventMemberEnded"] | components["schemas"]["EventRefundApplied"] | components["schemas"]["EventRefundAgreed"] | components["schemas"]["EventRefundReminded"] | components["schemas"]["EventRefundRejected"] | components["schemas"]["EventRefundWithdrawn"] | components["schemas"]["EventRefundDone"] | components["schemas"]["EventRefundFailed"] | components["schemas"]["EventConsultAsked"] | components["schemas"]["EventConsultReplied"] | components["schemas"]["EventConsultClosed"] | components["schemas"]["EventReportFiled"] | components["schemas"]["EventReportUpheld"] | components["schemas"]["EventReportJudged"] | components["schemas"]["EventReportDismissed"] | components["schemas"]["EventReportReversed"];
         StorefrontAddition: {
             /**
@@ -5170,6 +5172,7 @@ export interface components {
                  *       "success": false,
                  *       "message": "…",
                  *       "code": 409,
+                 *       "reason": "record.changedMeanwhile",
                  *       "result": null,
                  *       "timestamp": 1795346784883
                  *     }
@@ -5191,6 +5194,7 @@ export interface components {
                  *       "success": false,
                  *       "message": "…",
                  *       "code": 510,
+                 *       "reason": "permission.missing",
                  *       "result": null,
                  *       "timestamp": 1795346784883
                  *     }
@@ -5201,7 +5205,7 @@ export interface components {
                 };
             };
         };
-        /** @description Input is wrong. `result.errors` names the fields: `[{ path, message }]`. */
+        /** @description Input is wrong. `result.errors` names the fields: `[{ path, message, reason }]`. */
         invalid: {
             headers: {
                 [name: string]: unknown;
@@ -5212,11 +5216,13 @@ export interface components {
                  *       "success": false,
                  *       "message": "…",
                  *       "code": 400,
+                 *       "reason": "input.required",
                  *       "result": {
                  *         "errors": [
                  *           {
                  *             "path": "name",
-                 *             "message": "Name is required"
+                 *             "message": "Name is required",
+                 *             "reason": "input.required"
                  *           }
                  *         ]
                  *       },
@@ -5243,6 +5249,7 @@ export interface components {
                  *       "success": false,
                  *       "message": "…",
                  *       "code": 404,
+                 *       "reason": "record.unknown",
                  *       "result": null,
                  *       "timestamp": 1795346784883
                  *     }
@@ -5250,6 +5257,28 @@ export interface components {
                 "application/json": components["schemas"]["Failed"] & {
                     /** @constant */
                     code?: 404;
+                };
+            };
+        };
+        /** @description A rule of the business says no: `reason` says which. Nothing was done. */
+        refused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "…",
+                 *       "code": 422,
+                 *       "reason": "order.notPayable",
+                 *       "result": null,
+                 *       "timestamp": 1795346784883
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failed"] & {
+                    /** @constant */
+                    code?: 422;
                 };
             };
         };
@@ -5264,6 +5293,7 @@ export interface components {
                  *       "success": false,
                  *       "message": "…",
                  *       "code": 413,
+                 *       "reason": "request.tooLarge",
                  *       "result": null,
                  *       "timestamp": 1795346784883
                  *     }
@@ -5285,6 +5315,7 @@ export interface components {
                  *       "success": false,
                  *       "message": "…",
                  *       "code": 429,
+                 *       "reason": "request.tooMany",
                  *       "result": null,
                  *       "timestamp": 1795346784883
                  *     }
@@ -5306,6 +5337,7 @@ export interface components {
                  *       "success": false,
                  *       "message": "…",
                  *       "code": 401,
+                 *       "reason": "session.expired",
                  *       "result": null,
                  *       "timestamp": 1795346784883
                  *     }
@@ -5327,6 +5359,7 @@ export interface components {
                  *       "success": false,
                  *       "message": "…",
                  *       "code": 503,
+                 *       "reason": "server.busy",
                  *       "result": null,
                  *       "timestamp": 1795346784883
                  *     }
@@ -5348,6 +5381,7 @@ export interface components {
                  *       "success": false,
                  *       "message": "…",
                  *       "code": 500,
+                 *       "reason": "server.unexpected",
                  *       "result": null,
                  *       "timestamp": 1795346784883
                  *     }
@@ -5375,20 +5409,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontCategory"][];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -5418,15 +5453,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontClaim"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -5435,6 +5470,7 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -5461,15 +5497,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontClaim"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -5478,6 +5514,7 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -5494,21 +5531,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontClaim"][];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -5547,15 +5585,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontConsult"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -5564,6 +5602,7 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -5577,20 +5616,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontReportCause"][];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -5609,21 +5649,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontConsultListed"][];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -5642,21 +5683,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontConsult"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -5675,21 +5717,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontQuestion"][];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -5720,15 +5763,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontConsult"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -5737,6 +5780,7 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -5770,18 +5814,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: {
                             /** @description 编号 · Id of a row */
                             id: string;
                         };
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -5790,6 +5834,7 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -5818,15 +5863,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontConsult"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -5835,6 +5880,7 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -5862,15 +5908,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontConsult"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -5879,6 +5925,7 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -5909,15 +5956,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontSentPicture"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -5926,6 +5973,7 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -5950,15 +5998,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontQuestion"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -5967,6 +6015,7 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -5993,15 +6042,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontHeldCoupon"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -6010,6 +6059,7 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -6026,21 +6076,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontCoupon"][];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -6057,21 +6108,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontHeldCoupon"][];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -6092,21 +6144,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontCredit"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -6123,21 +6176,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontMembership"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -6158,21 +6212,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontPoints"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -6189,21 +6244,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontCustomer"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -6239,15 +6295,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontCustomer"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -6256,6 +6312,7 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -6273,26 +6330,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: {
                             events: components["schemas"]["ShopEvent"][];
                             hasMore: boolean;
                             /** @description Number of the last one, to be asked with as `after`; `after` itself where there is none */
                             next: number;
                         };
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -6316,13 +6374,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: {
                             current: number;
                             pages: number;
@@ -6333,13 +6391,14 @@ export interface operations {
                             /** @enum {string} */
                             totalKind: "exact" | "capped" | "estimated";
                         };
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -6356,21 +6415,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontListingInFull"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -6384,20 +6444,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontPlan"][];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -6415,25 +6476,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: {
                             records: components["schemas"]["StorefrontMessage"][];
                             /** @description Messages that are unread */
                             unread: number;
                         };
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -6459,18 +6521,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: {
                             /** @description Messages that are unread */
                             unread: number;
                         };
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -6479,6 +6541,7 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -6495,24 +6558,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: {
                             /** @description Messages that are unread */
                             unread: number;
                         };
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -6529,21 +6593,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontNoticeListed"] | null;
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -6561,25 +6626,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: {
                             records: components["schemas"]["StorefrontNoticeListed"][];
                             /** @description Notices that the customer has not read; 0 for visitors */
                             unread: number;
                         };
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -6598,21 +6664,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontNotice"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -6639,18 +6706,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: {
                             /** @description Notices that the customer has not read; 0 for visitors */
                             unread: number;
                         };
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -6659,6 +6726,7 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -6685,15 +6753,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontOrder"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -6702,6 +6770,7 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -6738,15 +6807,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontOrder"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -6755,6 +6824,7 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -6817,23 +6887,38 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontPlacedOrder"][];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
-            409: components["responses"]["conflict"];
+            /** @description Somebody was faster, or what the caller knew is out of date: `result` says how it is now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failed"] & {
+                        /** @constant */
+                        code?: 409;
+                        result?: {
+                            payable: number;
+                        } | null;
+                    };
+                };
+            };
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -6860,15 +6945,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontOrder"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -6877,6 +6962,7 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -6903,15 +6989,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontOrder"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -6920,6 +7006,7 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -6941,13 +7028,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: {
                             current: number;
                             pages: number;
@@ -6958,13 +7045,14 @@ export interface operations {
                             /** @enum {string} */
                             totalKind: "exact" | "capped" | "estimated";
                         };
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -7000,15 +7088,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontStartedPayment"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -7017,6 +7105,7 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -7035,21 +7124,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontOrder"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -7091,15 +7181,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontQuote"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -7107,6 +7197,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -7133,15 +7224,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontOrder"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -7150,6 +7241,7 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -7178,15 +7270,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontOrder"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -7195,6 +7287,7 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -7244,15 +7337,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontRefund"][];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -7261,6 +7354,7 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -7282,13 +7376,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: {
                             current: number;
                             pages: number;
@@ -7299,13 +7393,14 @@ export interface operations {
                             /** @enum {string} */
                             totalKind: "exact" | "capped" | "estimated";
                         };
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -7324,21 +7419,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontRefund"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -7383,15 +7479,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontRefundQuote"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -7399,6 +7495,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -7417,21 +7514,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontRefundable"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -7462,15 +7560,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontRefund"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -7479,6 +7577,7 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -7509,15 +7608,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontSentPicture"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -7526,6 +7625,7 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -7552,15 +7652,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontRefund"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -7569,6 +7669,7 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -7585,13 +7686,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: {
                             current: number;
                             pages: number;
@@ -7602,13 +7703,14 @@ export interface operations {
                             /** @enum {string} */
                             totalKind: "exact" | "capped" | "estimated";
                         };
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -7622,20 +7724,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontShop"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -7662,15 +7765,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontWaiting"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -7679,6 +7782,7 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -7705,15 +7809,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontWaiting"];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
@@ -7722,6 +7826,7 @@ export interface operations {
             404: components["responses"]["notFound"];
             409: components["responses"]["conflict"];
             413: components["responses"]["tooLarge"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };
@@ -7738,21 +7843,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; or a rule that says no, with `success: false` */
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Answered"] & {
+                    "application/json": components["schemas"]["Answered"] & {
                         result: components["schemas"]["StorefrontWaiting"][];
-                    }) | components["schemas"]["Refused"];
+                    };
                 };
             };
             400: components["responses"]["invalid"];
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["notFound"];
+            422: components["responses"]["refused"];
             429: components["responses"]["tooMany"];
             500: components["responses"]["unexpected"];
         };

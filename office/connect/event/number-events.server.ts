@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { TradeContext } from '../../trade/commands/context/trade.server.ts'
+import { lockLastNumber } from '../last-number.server.ts'
 import type { ShopEvent } from './shop-event.ts'
 
 const OWN = 'events of the shop, which get their numbers'
@@ -18,21 +19,12 @@ export type Numbered = (ctx: TradeContext, events: readonly ShopEvent[]) => Prom
  */
 export async function numberEvents(ctx: TradeContext, numbered: Numbered): Promise<void> {
   while (await isAnyLeft(ctx)) {
-    const last = await lockCount(ctx)
+    const last = await lockLastNumber(ctx)
     const events = await numberSome(ctx, last)
     if (events.length > 0) {
       await numbered(ctx, events)
     }
   }
-}
-
-/** The last number that the shop has given; nobody gives another one until the transaction ends. */
-async function lockCount(ctx: TradeContext): Promise<number> {
-  const { rows } = await sql<{
-    number: number
-  }>`insert into shop_event_count as c (tenant_id) values (${ctx.user.tenantId})
-    on conflict (tenant_id) do update set number = c.number returning number`.execute(unscoped(ctx.db, OWN))
-  return rows[0]?.number ?? 0
 }
 
 async function isAnyLeft(ctx: TradeContext): Promise<boolean> {

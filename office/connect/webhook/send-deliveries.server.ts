@@ -12,6 +12,7 @@ import { openSecret } from '#kit/server/seal/row-secret.server.ts'
 import { asSystem } from '../../trade/commands/context/system-context.server.ts'
 import { openTask } from '../../trade/commands/context/tasks.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
+import { lockLastNumber } from '../last-number.server.ts'
 import { WEBHOOK } from './webhook.ts'
 import { DELIVERY } from './webhook-delivery.ts'
 import { webhookSecret } from './webhook-secret.ts'
@@ -182,10 +183,11 @@ async function noteOutcome(trade: Trade, ctx: TradeContext, { endpoint, delivery
 
 /** Nothing more is sent to an endpoint until somebody switches it on again. */
 async function breakOff(ctx: TradeContext, { id, name }: Endpoint): Promise<void> {
+  const heardTo = await lockLastNumber(ctx)
   const rowsIn = unscoped(ctx.db, OWN)
   const rows = await withDeletedRows(rowsIn)
     .updateTable('shop_webhook')
-    .set({ state: WEBHOOK.broken, updateBy: ctx.user.username, ...NEXT_VERSION })
+    .set({ state: WEBHOOK.broken, heardTo, updateBy: ctx.user.username, ...NEXT_VERSION })
     .where('id', '=', id)
     .where('state', '=', WEBHOOK.active)
     .returning('id')

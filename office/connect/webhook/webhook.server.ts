@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { instantIn } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { Handlers, StoredRowOf } from '#kit/server/crud/handlers.server.ts'
@@ -16,6 +17,8 @@ import { sealSecret } from '#kit/server/seal/row-secret.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 import { closeTasks } from '../../trade/commands/context/tasks.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
+import { lockLastNumber } from '../last-number.server.ts'
+import { sendMissed, sendSpan } from './event-deliveries.server.ts'
 import { deliveryJob } from './send-deliveries.server.ts'
 import { NEW_WEBHOOK_SECRET, webhook } from './webhook.ts'
 import { webhookDelivery } from './webhook-delivery.ts'
@@ -34,11 +37,23 @@ export function webhookRoutes(trade: Trade): readonly Route[] {
       const now = await trade.now(ctx)
       await closeTasks(ctx, { kind: 'webhook-broken', refId: id, note: ['已重新启用', 'Switched on again'], now })
       await app.jobs.enqueue(ctx.db, deliveryJob(trade), {})
-      return { failingSince: null }
+      return { failingSince: null, heardTo: null }
     },
+    noteHeard: async (_row, ctx) => ({ heardTo: await lockLastNumber(ctx) }),
   }
   return [
-    ...crudRoutes(app, webhook, { effects, actions: {} }),
+    ...crudRoutes(app, webhook, {
+      effects,
+      actions: {
+        enable: async ({ row, input, ctx, move }) => {
+          await move()
+          if (input.sendMissed && row.heardTo !== null) {
+            await sendMissed(trade, ctx, endpointOf(row), row.heardTo)
+          }
+        },
+        sendSpan: ({ row, input, ctx }) => sendSpan(trade, ctx, endpointOf(row), spanOf(app, input)),
+      },
+    }),
     route(
       {
         method: 'POST',
@@ -52,6 +67,12 @@ export function webhookRoutes(trade: Trade): readonly Route[] {
       (ctx) => newSecret(app, ctx, { id: ctx.input.id, effects }),
     ),
   ]
+}
+
+const endpointOf = ({ id, events }: StoredRowOf<typeof webhook>) => ({ id, events: String(events) })
+
+function spanOf({ clock }: AppContext, { from, until }: { readonly from: string; readonly until: string }) {
+  return { from: instantIn(clock, from) ?? new Date(0), until: instantIn(clock, until) ?? new Date(0) }
 }
 
 /** What was sent to endpoints; the same message may be sent again. */

@@ -28,6 +28,7 @@ beforeAll(async () => {
   admin = await app.admin()
   client = await storefrontClient(app)
   await client.post('/customer/save', { account: 'wx-1', nickname: '林小满' })
+  await client.post('/customer/save', { account: 'wx-2', nickname: '沈知夏' })
 })
 afterAll(async () => {
   await app.close()
@@ -37,9 +38,9 @@ afterAll(async () => {
 const RECEIVER = { receiverName: '林小满', receiverPhone: '13912345678', areaText: '上海市', address: '漕溪北路1号' }
 const parts = () => ({ trade: shop.trade, db: app.db, log: openLog('silent'), signal: new AbortController().signal })
 
-async function placed(): Promise<string> {
+async function placed(account = 'wx-1'): Promise<string> {
   const { skuId } = await shop.listing(1, { sku: { presentPrice: 29_900 } })
-  const sent = { account: 'wx-1', lines: [{ skuId, qty: 1 }], receiver: RECEIVER, payable: 299, source: 'app' }
+  const sent = { account, lines: [{ skuId, qty: 1 }], receiver: RECEIVER, payable: 299, source: 'app' }
   const { body } = await client.post('/order/checkout', sent)
   const [order] = body.result as unknown as readonly { id: string }[]
   return order?.id ?? expect.fail(body.message)
@@ -58,6 +59,12 @@ async function endpoint(name: string, events: string, url = receiver.url) {
 const deliveriesOf = (id: string) =>
   shop.rows(`select id, event, state, status, attempts, response, error from shop_webhook_delivery
     where webhook_id = '${id}' order by create_time, id`)
+
+/** How often each delivery of an endpoint came. */
+const arrivals = async (id: string) =>
+  (await deliveriesOf(id)).map(
+    (delivery) => receiver.received.filter(({ headers }) => headers['webhook-id'] === delivery.id).length,
+  )
 
 /** Something that waits for an endpoint, due at the time of this shop. */
 async function waiting(webhookId: string, count = 1): Promise<void> {
@@ -123,6 +130,45 @@ describe('an endpoint', () => {
     } finally {
       await other.close()
     }
+  })
+
+  it('that was off is told of what it missed and asked for, once each, when it is switched on so', async () => {
+    const { id } = await endpoint('补漏', 'order.placed')
+    const witness = await endpoint('旁证', 'order.placed,stock.changed')
+    const told = async (of: string, count: number) =>
+      vi.waitFor(async () => expect((await deliveriesOf(of)).map(({ state }) => state)).toEqual(Array(count).fill(1)), {
+        timeout: 20_000,
+      })
+    await placed('wx-2')
+    await told(id, 1)
+    await admin.post(`${webhook.path}/disable`, { ids: id })
+    expect((await shop.row('shop_webhook', id)).heardTo).toBeGreaterThan(0)
+    await placed('wx-2')
+    await told(witness.id, 4)
+    expect(await deliveriesOf(id)).toHaveLength(1)
+    await admin.post(`${webhook.path}/enable`, { ids: id, sendMissed: true })
+    await told(id, 2)
+    expect((await shop.row('shop_webhook', id)).heardTo).toBe(null)
+
+    await admin.post(`${webhook.path}/disable`, { ids: id })
+    await placed('wx-2')
+    await told(witness.id, 6)
+    await admin.post(`${webhook.path}/enable`, { ids: id, sendMissed: false })
+    expect(await deliveriesOf(id)).toHaveLength(2)
+    const span = { from: '2020-01-01 00:00:00', until: '2099-01-01 00:00:00' }
+    const turned = await admin.post(`${webhook.path}/sendSpan`, { ids: id, from: span.until, until: span.from })
+    expect(turned.status).toBe(400)
+    const early = await admin.post(`${webhook.path}/sendSpan`, {
+      ids: id,
+      from: span.from,
+      until: '2020-01-02 00:00:00',
+    })
+    expect(early.body.success, early.body.message).toBe(true)
+    expect(await deliveriesOf(id)).toHaveLength(2)
+    const sent = await admin.post(`${webhook.path}/sendSpan`, { ids: id, ...span })
+    expect(sent.body.success, sent.body.message).toBe(true)
+    // one was placed before there was this endpoint
+    await vi.waitFor(async () => expect(await arrivals(id)).toEqual([2, 2, 1, 1]), { timeout: 20_000 })
   })
 
   it('hears nothing while it is off', async () => {
@@ -263,7 +309,7 @@ describe('an endpoint that fails', () => {
     receiver.answer(410)
     await sendDeliveries(parts())
     receiver.answer(200)
-    expect(await shop.row('shop_webhook', id)).toMatchObject({ state: 3 })
+    expect(await shop.row('shop_webhook', id)).toMatchObject({ state: 3, heardTo: expect.any(Number) })
   })
 
   it('is sent the same again by staff', async () => {

@@ -1,6 +1,6 @@
 import { action } from '#kit/contract/action.ts'
 import { choices } from '#kit/contract/choices.ts'
-import { datetime, dict, dicts, text } from '#kit/contract/field.ts'
+import { boolean, datetime, dict, dicts, number, text } from '#kit/contract/field.ts'
 import { countWithin, matches } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { secretState } from '#kit/contract/sealed-secret.ts'
@@ -41,6 +41,7 @@ export const webhook = defineResource({
     state: dict(['状态', 'State'], WEBHOOK, { readonly: true }),
     secretAt: datetime(['密钥生成时间', 'Secret made'], { readonly: true }),
     lastOkAt: datetime(['最近成功', 'Last success'], { readonly: true }),
+    heardTo: number(['停用前最后推送的事件', 'Last event sent before it was off'], { readonly: true }),
     failingSince: datetime(['失败自', 'Failing since'], { readonly: true }),
     remark: text(['备注', 'Remark'], { max: 200 }),
   },
@@ -61,14 +62,28 @@ export const webhook = defineResource({
         { from: [active, off, broken], who: ['system'] },
       ],
       enable: { from: [off, broken], to: active, effects: ['beginAnew'] },
-      disable: { from: [active, broken], to: off },
+      disable: [
+        { from: [active], to: off, effects: ['noteHeard'] },
+        // what it heard last was noted when it broke
+        { from: [broken], to: off },
+      ],
+      sendSpan: { from: [active] },
       breakOff: { from: [active], to: broken, who: ['system'] },
     },
-    effects: { beginAnew: ['清除失败记录', 'Forgets how long it failed'] },
+    effects: {
+      beginAnew: ['清除失败记录', 'Forgets how long it failed'],
+      noteHeard: ['记下最后推送的事件', 'Notes which event was sent last'],
+    },
   }),
   actions: {
     enable: action(['启用', 'Switch on'], {
       on: 'rows',
+      input: {
+        sendMissed: boolean(['补发停用期间的事件', 'Send what happened while it was off'], {
+          initial: true,
+          help: ['最多补发 30 天内的事件', 'Of the last 30 days at most'],
+        }),
+      },
       stepUp: STEP_UP.outbound,
       done: ['已启用 {n} 个', '{n} switched on'],
     }),
@@ -76,11 +91,21 @@ export const webhook = defineResource({
       on: 'rows',
       confirm: {
         content: [
-          '停用期间的事件不再记录；已记录的推送在启用后继续。',
-          'Events are not recorded meanwhile; deliveries that wait go on when it is on again.',
+          '停用期间不推送；重新启用时可以补发这段时间的事件（最多 30 天）。',
+          'Nothing is sent meanwhile. What happens can be sent when it is on again, of the last 30 days.',
         ],
       },
       done: ['已停用 {n} 个', '{n} switched off'],
+    }),
+    sendSpan: action(['补发一段时间', 'Send a span again'], {
+      on: 'rows',
+      input: {
+        from: datetime(['从', 'From'], { required: true }),
+        until: datetime(['到', 'Until'], { required: true }),
+      },
+      check: ({ from, until }) =>
+        from > until ? [{ path: 'until', message: ['结束不能早于开始', 'The end is before the beginning'] }] : [],
+      done: ['已安排补发到 {n} 个', 'Being sent to {n}'],
     }),
   },
   // what happens in the shop leaves the house to it

@@ -34,7 +34,7 @@ export const EVENT_DATA: Readonly<Record<TradeSubject, SubjectData>> = {
     shape: z.object({ skuId: ID_OUT, productId: ID_OUT }),
     example: { skuId: ID, productId: ID },
     of: (id) => sql`select jsonb_build_object('skuId', id, 'productId', product_id)
-      from ${withDeleted('shop_sku')} where id = ${id}`,
+      from shop_sku where id = ${id}`,
   },
   claim: {
     shape: z.object({ claimId: ID_OUT, orderId: ID_OUT.nullable(), account: ACCOUNT }),
