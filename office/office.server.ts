@@ -33,7 +33,9 @@ import type { PushNotification } from '#kit/server/socket/notification-channel.s
 import type { TableNews } from '#kit/server/socket/table-channel.server.ts'
 import { accountServer } from './account/area.server.ts'
 import { savedViews } from './account/saved-query/saved-query.server.ts'
+import { type ProgramScope, permissionUses } from './account/token/oauth/program.ts'
 import { agentServer } from './agent/area.server.ts'
+import { toolsOf } from './agent/tool/tools.server.ts'
 import { commandTitlesOf } from './command-titles.server.ts'
 import { catalogueServer } from './composition/catalogue.server.ts'
 import { peopleServer } from './composition/people.server.ts'
@@ -157,6 +159,7 @@ export function openOffice({
   hear(DICTIONARIES_CHANGED, texts.forgetHere)
   let granting: readonly string[] = []
   let controlled: readonly ControlledCommand[] = []
+  let uses: ReadonlyMap<string, ProgramScope> = new Map()
   const app: AppContext = {
     clock,
     texts,
@@ -206,6 +209,7 @@ export function openOffice({
     callOwn,
     grantingRights: () => granting,
     controlled: () => controlled,
+    permissionUses: () => uses,
   })
   const own = new Map<string, readonly Route[]>([...open.nouns, ...Object.entries(besideRoutes?.(app) ?? {})])
   const routes = askingForProof([
@@ -216,6 +220,7 @@ export function openOffice({
   ])
   granting = grantingRights(routes)
   controlled = controlledCommands(routes, resources)
+  uses = permissionUses(toolsOf(routes).offered.values())
   requireGuards(app)
   for (const [command, title] of commandTitlesOf(routes, open.timers)) {
     commandTitles.set(command, title)
@@ -271,6 +276,7 @@ type AreaOptions = Pick<OfficeParts, 'db' | 'files' | 'sessions' | 'authority' |
   readonly callOwn: CallOwn
   readonly grantingRights: () => readonly string[]
   readonly controlled: () => readonly ControlledCommand[]
+  readonly permissionUses: () => ReadonlyMap<string, ProgramScope>
 }
 
 /** The commands of the shop, and the areas with what they do by themselves, sooner or later. */

@@ -44,6 +44,8 @@ import type { SocketLimits } from '#kit/server/socket/socket-limits.ts'
 import { addSockets } from '#kit/server/socket/sockets.server.ts'
 import { onTableNews, sendToTables, type TableNews, tableChannel } from '#kit/server/socket/table-channel.server.ts'
 import { openWatch, type Watch } from '#kit/server/watch/watch.server.ts'
+import { addOAuth } from '#office/account/token/oauth/oauth-endpoints.server.ts'
+import { bearerChallenge } from '#office/account/token/oauth/oauth-metadata.server.ts'
 import { addAgents } from '#office/agent/mcp.server.ts'
 import { askSecondPerson } from '#office/agent/proposal/second-person.server.ts'
 import { TOLD_WEBHOOKS } from '#office/connect/event/told-events.server.ts'
@@ -354,7 +356,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     addAgents(server, {
       ...{ app, db, log, authority, routes, runs, callOwn, limits, proposalDays, note: noteOperation },
       origins: () => [new URL(publicAddress()).origin, ...settings.corsOrigins],
+      challenge: (isSent) => bearerChallenge(publicAddress(), isSent),
     })
+    await addOAuth(server, { db, authority, publicAddress })
     if (pagesFolder) {
       await servePages(server, { folder: pagesFolder, staticUrl: settings.staticUrl, isSandbox, isPassive })
     } else {

@@ -66,9 +66,15 @@ const OPEN = [
   'GET /sys/common/static/*',
 ]
 
-/** What is served beside the routes of the office: agents, health, sockets, and the document of the API with its page. */
+/** What is served beside the routes of the office: agents and how they sign in, health, sockets, and the document of the API with its page. */
 const BESIDE = [
   '/mcp',
+  '/.well-known/oauth-protected-resource',
+  '/.well-known/oauth-protected-resource/mcp',
+  '/.well-known/oauth-authorization-server',
+  'POST /oauth/register',
+  'POST /oauth/token',
+  'POST /oauth/revoke',
   'POST /mcp',
   'DELETE /mcp',
   '/health/live',

@@ -1,4 +1,5 @@
 import type { Text } from '#kit/contract/text.ts'
+import { OAUTH_PATHS } from './token/oauth/program.ts'
 
 /** Parts of the settings of one's account, by the last part of their address on the wire. */
 export const ACCOUNT_SECTIONS = {
@@ -21,6 +22,7 @@ export const ACCOUNT_URL = '/account/settings'
  */
 export const ACCOUNT_PAGES: readonly { readonly path: string; readonly component: string; readonly title: Text }[] = [
   { path: '/account/center', component: 'account/center/Index', title: ['个人中心', 'My account'] },
+  { path: OAUTH_PATHS.authorize, component: 'account/token/Consent', title: ['连接程序', 'Connect a program'] },
   { path: ACCOUNT_URL, component: 'account/settings/Index', title: ['个人设置', 'Account settings'] },
   ...Object.entries<Text>(ACCOUNT_SECTIONS).map(([section, title]) => ({
     path: `${ACCOUNT_URL}/${section}`,

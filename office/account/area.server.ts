@@ -18,7 +18,9 @@ import { ownSessionRoutes } from './own-session/own-session.server.ts'
 import { preferenceRoutes } from './preference/preference.server.ts'
 import { type ProfileParts, profileRoutes } from './profile/profile.server.ts'
 import { savedQueryRoutes } from './saved-query/saved-query.server.ts'
-import { apiTokenRoutes } from './token/api-token.server.ts'
+import { apiTokenRoutes, scopesOf } from './token/api-token.server.ts'
+import { consentRoutes } from './token/oauth/consent.server.ts'
+import type { ProgramScope } from './token/oauth/program.ts'
 
 interface Parts {
   readonly app: AppContext
@@ -27,12 +29,19 @@ interface Parts {
   readonly authority: OfficeAuthority
   /** All nouns: those with routes of their own have lists, too. */
   readonly nouns: readonly AnyResource[]
+  readonly publicAddress: () => string
+  /** What agents need each permission for. */
+  readonly permissionUses: () => ReadonlyMap<string, ProgramScope>
 }
+
+/** Requests of programs that one person looks at or answers: documents elsewhere are read for them. */
+const CONSENTS = { name: 'oauth-consent', points: 30, seconds: 60 }
 
 /** What people know of, keep and decide for themselves. */
 export const accountServer = defineServerArea<Parts>({
-  open: ({ app, db, sessions, authority, nouns }) => {
-    const throttle = signInThrottle(sharedLimiters(db))
+  open: ({ app, db, sessions, authority, nouns, publicAddress, permissionUses }) => {
+    const limiterOf = sharedLimiters(db)
+    const throttle = signInThrottle(limiterOf)
     const { forgetSessions } = authority
     const isOwnPassword: ProfileParts['isOwnPassword'] = async ({ user, address }, password) => {
       const account = await userByName(db, user.username)
@@ -49,6 +58,14 @@ export const accountServer = defineServerArea<Parts>({
           isOwnPassword,
         }),
         ...apiTokenRoutes({ isOwnPassword, entriesOf: authority.entriesOf }),
+        ...consentRoutes({
+          publicAddress,
+          isOwnPassword,
+          outbound: app.outbound,
+          scopesOf: async (ctx) => scopesOf(ctx, await authority.entriesOf(ctx.user)),
+          uses: permissionUses,
+          perPerson: limiterOf(CONSENTS),
+        }),
         ...ownNotificationRoutes(app),
         ...activityRoutes(),
         ...ownSessionRoutes({ sessions, forgetSessions }),

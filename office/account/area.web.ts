@@ -19,5 +19,8 @@ export const accountWeb = defineWebArea({
     'account/settings/Custom': settings('custom'),
     'account/settings/Activity': settings('activity'),
     'account/center/Index': settings('activity'),
+    'account/token/Consent': async () => ({
+      default: (await import('./token/oauth/consent-page.web.tsx')).ConsentPage,
+    }),
   },
 })

@@ -7,6 +7,7 @@ import type { Authority } from '#kit/server/http/caller.server.ts'
 import { sharedLimiters } from '#kit/server/http/limiter.server.ts'
 import { callCounters, type RequestLimits } from '#kit/server/http/rate-limits.server.ts'
 import { requestCallers } from '#kit/server/http/request-caller.server.ts'
+import { bearerOf } from '#kit/server/http/request-headers.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { AGENT_PATH } from '../account/token/api-token.ts'
 import { type AgentCall, type AgentCallParts, agentCalls, type ToolAnswer } from './agent-calls.server.ts'
@@ -19,6 +20,8 @@ export interface AgentParts extends AgentCallParts {
   readonly limits: RequestLimits
   /** Origins whose pages may call; programs send none. */
   readonly origins: () => readonly string[]
+  /** What a request without a good token is answered with, so that its program learns how to sign in. */
+  readonly challenge: (isSent: boolean) => string
 }
 
 const NO_TOKEN: Refusal = ['令牌无效、已过期或已撤销', 'There is no such token, or it has ended', 'token.unknown']
@@ -78,7 +81,7 @@ export function addAgents(server: FastifyInstance, parts: AgentParts): void {
     handler: async (request, reply) => {
       const user = await callers.callerOf(request)
       if (!user?.apiToken || user.mustChangePassword) {
-        reply.header('www-authenticate', 'Bearer realm="vitrine"')
+        reply.header('www-authenticate', parts.challenge(bearerOf(request) !== ''))
         throw new DomainError('unauthenticated', NO_TOKEN)
       }
       const locale = localeFrom(request.headers['accept-language'])

@@ -34,6 +34,7 @@ export async function liveApiToken(db: Database, token: string): Promise<LiveApi
   const { rows } = await sql<LiveApiToken>`
     select id, name, kind, user_id, tenant_id, scopes from sys_api_token
     where token_hash = ${hashOf(token)} and revoked_at is null and expires_at > now()
+      and (access_until is null or access_until > now())
   `.execute(ofAnySpeaker(db, CALLING))
   const [found] = rows
   if (found) {

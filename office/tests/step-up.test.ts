@@ -222,6 +222,7 @@ const EXPECTED: ReadonlyMap<string, string> = new Map([
   ['DELETE /sys/smsGateway/delete', STEP_UP.identity],
   ['POST /sys/smsGateway/key', STEP_UP.key],
   ['POST /sys/apiToken/add', STEP_UP.key],
+  ['POST /sys/apiToken/allow', STEP_UP.key],
 ])
 
 it('is declared by imports wherever it is by forms: a sheet gives away as much', () => {

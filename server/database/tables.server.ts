@@ -129,6 +129,9 @@ declare module '#kit/server/database/tables.server.ts' {
     readonly sys_measurement: SysMeasurement
     readonly sys_notification_choice: SysNotificationChoice
     readonly sys_number_period: SysNumberPeriod
+    readonly sys_oauth_client: SysOauthClient
+    readonly sys_oauth_code: SysOauthCode
+    readonly sys_oauth_refresh: SysOauthRefresh
     readonly sys_permission: SysPermission
     readonly sys_permission_data_rule: SysPermissionDataRule
     readonly sys_position: SysPosition
@@ -2197,6 +2200,7 @@ interface SysAnnouncementSend {
 }
 
 interface SysApiToken {
+  readonly accessUntil: Date | null
   readonly createBy: string
   readonly createTime: Generated<Date>
   readonly expiresAt: Date
@@ -2205,6 +2209,9 @@ interface SysApiToken {
   readonly kind: Generated<Held<'sys_api_token.kind', string>>
   readonly lastUsedAt: Date | null
   readonly name: Held<'sys_api_token.name', string>
+  readonly programHost: Held<'sys_api_token.program_host', string> | null
+  readonly programId: string | null
+  readonly programScopes: Held<'sys_api_token.program_scopes', readonly string[]> | null
   readonly revokedAt: Date | null
   readonly scopes: Held<'sys_api_token.scopes', readonly string[]>
   readonly tenantId: number
@@ -2864,6 +2871,37 @@ interface SysNumberPeriod {
   readonly period: Held<'sys_number_period.period', string>
   readonly ruleCode: Held<'sys_number_period.rule_code', string>
   readonly tenantId: number
+}
+
+interface SysOauthClient {
+  readonly createTime: Generated<Date>
+  readonly id: string
+  readonly name: Held<'sys_oauth_client.name', string>
+  readonly redirectUris: Held<'sys_oauth_client.redirect_uris', readonly string[]>
+  readonly usedAt: Date | null
+}
+
+interface SysOauthCode {
+  readonly challenge: Held<'sys_oauth_code.challenge', string>
+  readonly codeHash: Held<'sys_oauth_code.code_hash', string>
+  readonly expiresAt: Date
+  readonly programId: string
+  readonly programName: Held<'sys_oauth_code.program_name', string>
+  readonly programScopes: Held<'sys_oauth_code.program_scopes', readonly string[]>
+  readonly redirectUri: Held<'sys_oauth_code.redirect_uri', string>
+  readonly scopes: Held<'sys_oauth_code.scopes', readonly string[]>
+  readonly tenantId: number
+  readonly tokenId: string | null
+  readonly usedAt: Date | null
+  readonly userId: string
+}
+
+interface SysOauthRefresh {
+  readonly createTime: Generated<Date>
+  readonly tenantId: number
+  readonly tokenHash: Held<'sys_oauth_refresh.token_hash', string>
+  readonly tokenId: string
+  readonly usedAt: Date | null
 }
 
 interface SysPermission {

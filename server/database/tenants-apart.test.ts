@@ -34,6 +34,7 @@ const OPEN: Readonly<Record<string, string>> = {
   sys_session: 'found by the hash of a token, before there is a caller',
   sys_seeded_text: 'what the product itself brought, for all tenants',
   sys_captcha: 'there is no caller yet',
+  sys_oauth_client: 'programs register before there is a caller',
   sys_proof_of_work: 'there is no caller yet',
   sys_process: 'server processes that are at work',
   sys_rate_limit: 'counted before there is a caller',

@@ -35,6 +35,7 @@ export function AgentAddress() {
           />
         </Tooltip>
       </p>
+      <p>{t(SIGNS_IN)}</p>
       <details>
         <summary>{t(HOW)}</summary>
         <pre>{settings}</pre>
@@ -51,7 +52,11 @@ const ABOUT: Text = [
   '智能体通过 MCP 协议连接：只能读取令牌权限内的数据，所有操作都先成为提案，由有权限的人执行或放弃。',
   'Agents connect by the Model Context Protocol: they read what their token may, and whatever they would do is a proposal that a person applies or drops.',
 ]
+const SIGNS_IN: Text = [
+  '支持授权登录的程序只需填写此地址：它会打开本站请您允许。其他程序使用令牌。',
+  'A program that can sign in needs this address alone: it opens this site and asks you. Others use a token.',
+]
 const ADDRESS: Text = ['MCP 地址：', 'Address:']
 const COPY: Text = ['复制地址', 'Copy the address']
-const HOW: Text = ['如何连接智能体', 'How to connect an agent']
+const HOW: Text = ['如何用令牌连接', 'How to connect with a token']
 const COPY_SETTINGS: Text = ['复制配置', 'Copy the settings']

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { DomainError, invalid, refused } from '#kit/contract/errors.ts'
-import type { TenantDatabase } from '#kit/server/database/database.server.ts'
+import { DomainError, invalid } from '#kit/contract/errors.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { textColumn } from '#kit/server/database/text-column.server.ts'
@@ -23,11 +22,10 @@ import {
   TOKEN_NAME_MAX,
   type TokenScope,
 } from './api-token.ts'
+import { requireRoom } from './token-room.server.ts'
 
 const OWN = 'tokens of the caller, and the menu, whose entries are for all'
 
-/** Tokens of one person in one tenant that have not ended. */
-const MOST_TOKENS = 20
 /** Tokens that are listed, ended ones included. */
 const MOST_LISTED = 100
 const MOST_SCOPES = 500
@@ -122,13 +120,13 @@ export function apiTokenRoutes(parts: ApiTokenParts): readonly Route[] {
 
 async function ownTokens({ db, user, clock }: RequestContext): Promise<readonly ApiToken[]> {
   requireOneself(user)
-  interface Row extends Pick<ApiToken, 'id' | 'name' | 'kind' | 'hint' | 'scopes' | 'state'> {
+  interface Row extends Omit<ApiToken, 'createTime' | 'expireTime' | 'lastUsedTime'> {
     readonly createTime: Date
     readonly expiresAt: Date
     readonly lastUsedAt: Date | null
   }
   const { rows } = await sql<Row>`
-    select id, name, kind, hint, scopes, create_time, expires_at, last_used_at,
+    select id, name, kind, hint, scopes, create_time, expires_at, last_used_at, program_host, program_scopes,
       case when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'active' end as state
     from sys_api_token where user_id = ${user.userId}
     order by create_time desc, id desc limit ${MOST_LISTED}
@@ -142,7 +140,10 @@ async function ownTokens({ db, user, clock }: RequestContext): Promise<readonly 
 }
 
 /** Commands that the caller holds now and that may be given on, in the order of the menu. */
-async function scopesOf({ db, locale }: RequestContext, held: ReadonlySet<string>): Promise<readonly TokenScope[]> {
+export async function scopesOf(
+  { db, locale }: RequestContext,
+  held: ReadonlySet<string>,
+): Promise<readonly TokenScope[]> {
   const name = (table: string) => textColumn(locale, [`${table}.name`, `${table}.name_en`])
   const { rows } = await sql<TokenScope>`
     select b.perms as code, ${name('b')} as title, ${name('p')} as page
@@ -187,20 +188,6 @@ async function addToken(
   })
 }
 
-/** Tokens of one person are made one after the other: two at once would both find room. */
-async function requireRoom(tx: TenantDatabase, { userId }: RequestContext['user']): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`token:${userId}`}, 0))`.execute(unscoped(tx, OWN))
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from sys_api_token
-    where user_id = ${userId} and revoked_at is null and expires_at > now()
-  `.execute(unscoped(tx, OWN))
-  if ((rows[0]?.count ?? 0) >= MOST_TOKENS) {
-    throw refused(['最多同时保留{n}个有效令牌', 'At most {n} {n|token|tokens} at a time', 'token.tooMany'], {
-      n: MOST_TOKENS,
-    })
-  }
-}
-
 const LIST_OUT = z.array(
   z.object({
     id: z.string(),
@@ -212,6 +199,8 @@ const LIST_OUT = z.array(
     createTime: z.string(),
     expireTime: z.string(),
     lastUsedTime: z.string().nullable(),
+    programHost: z.string().nullable(),
+    programScopes: z.array(z.string()).nullable(),
   }),
 )
 

@@ -44,6 +44,8 @@ it('[2.11b] a token may what it was given, is shown once, and is stored as a has
     createTime: expect.any(String),
     expireTime: expect.any(String),
     lastUsedTime: expect.any(String),
+    programHost: null,
+    programScopes: null,
   })
   const { rows } = await sql`select * from sys_api_token`.execute(app.db)
   expect(JSON.stringify(rows)).not.toContain(token)

@@ -37,6 +37,9 @@ export interface ApiToken {
   readonly expireTime: string
   /** About when it was last used; it is noted once a minute. */
   readonly lastUsedTime: string | null
+  /** Where the program comes from that was let in by its own sign-in, and what it asked for; null for tokens that were made here. */
+  readonly programHost: string | null
+  readonly programScopes: readonly string[] | null
 }
 
 export interface NewApiToken {

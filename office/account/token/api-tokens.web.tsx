@@ -1,6 +1,6 @@
 import { ApiOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Popconfirm, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { Suspense, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
@@ -11,6 +11,8 @@ import { EmptyState, ErrorState } from '#kit/web/page/states.web.tsx'
 import { useTold } from '#kit/web/page/use-told.web.ts'
 import { AgentAddress } from './agent-address.web.tsx'
 import { API_TOKEN_PATH, type ApiToken, TOKEN_KIND_NAMES, TOKEN_STATES } from './api-token.ts'
+import { ConnectedPrograms } from './connected-programs.web.tsx'
+import { RevokeToken } from './revoke-token.web.tsx'
 
 const NewTokenDialog = late(async () => (await import('./new-token-dialog.web.tsx')).NewTokenDialog)
 
@@ -31,57 +33,51 @@ export function ApiTokens() {
     await told(client.remove(`${API_TOKEN_PATH}/delete`, { id }, { handles: [404] }))
     await refresh()
   }
+  const made = data?.filter(({ programHost }) => programHost === null)
+  const programs = data?.filter(({ programHost }) => programHost !== null)
   return (
-    <section className="account-part" aria-labelledby="account-tokens">
-      <div className="account-part-head">
-        <h2 id="account-tokens">{t(TOKENS)}</h2>
-        <Button type="primary" onClick={() => setMaking(true)}>
-          {t(NEW)}
-        </Button>
-      </div>
-      <p>{t(ABOUT)}</p>
-      <AgentAddress />
-      {error && !data && <ErrorState error={error} title={NOT_LOADED} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton active />}
-      {data?.length === 0 && <EmptyState title={NONE} />}
-      <ul className="account-rows">
-        {data?.map((token) => (
-          <li key={token.id} className="account-row">
-            <ApiOutlined className="account-row-icon" aria-hidden />
-            <div className="account-row-words">
-              <strong>
-                {token.name}
-                <code>…{token.hint}</code>
-                <StateTag tone={token.kind === 'agent' ? 'blue' : 'grey'}>{t(TOKEN_KIND_NAMES[token.kind])}</StateTag>
-                <StateTag tone={token.state === 'active' ? 'green' : 'grey'}>{t(TOKEN_STATES[token.state])}</StateTag>
-              </strong>
-              <small>
-                {t(WHEN, {
-                  n: token.scopes.length,
-                  until: token.expireTime,
-                  last: token.lastUsedTime ?? t(NEVER),
-                })}
-              </small>
-            </div>
-            {token.state === 'active' && (
-              <Popconfirm
-                title={t(REVOKE_ASK)}
-                okText={t(REVOKE)}
-                cancelText={t(CANCEL)}
-                onConfirm={() => revoke(token.id)}
-              >
-                <Button danger disabled={isBusy} aria-label={t(REVOKE_ONE, { name: token.name })}>
-                  {t(REVOKE)}
-                </Button>
-              </Popconfirm>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Suspense>
-        {isMaking && <NewTokenDialog onMade={() => void refresh()} onClose={() => setMaking(false)} />}
-      </Suspense>
-    </section>
+    <>
+      <section className="account-part" aria-labelledby="account-tokens">
+        <div className="account-part-head">
+          <h2 id="account-tokens">{t(TOKENS)}</h2>
+          <Button type="primary" onClick={() => setMaking(true)}>
+            {t(NEW)}
+          </Button>
+        </div>
+        <p>{t(ABOUT)}</p>
+        <AgentAddress />
+        {error && !data && <ErrorState error={error} title={NOT_LOADED} onRetry={() => void refetch()} />}
+        {!error && !data && <Skeleton active />}
+        {made?.length === 0 && <EmptyState title={NONE} />}
+        <ul className="account-rows">
+          {made?.map((token) => (
+            <li key={token.id} className="account-row">
+              <ApiOutlined className="account-row-icon" aria-hidden />
+              <div className="account-row-words">
+                <strong>
+                  {token.name}
+                  <code>…{token.hint}</code>
+                  <StateTag tone={token.kind === 'agent' ? 'blue' : 'grey'}>{t(TOKEN_KIND_NAMES[token.kind])}</StateTag>
+                  <StateTag tone={token.state === 'active' ? 'green' : 'grey'}>{t(TOKEN_STATES[token.state])}</StateTag>
+                </strong>
+                <small>
+                  {t(WHEN, {
+                    n: token.scopes.length,
+                    until: token.expireTime,
+                    last: token.lastUsedTime ?? t(NEVER),
+                  })}
+                </small>
+              </div>
+              {token.state === 'active' && <RevokeToken token={token} isBusy={isBusy} onRevoke={revoke} />}
+            </li>
+          ))}
+        </ul>
+        <Suspense>
+          {isMaking && <NewTokenDialog onMade={() => void refresh()} onClose={() => setMaking(false)} />}
+        </Suspense>
+      </section>
+      {programs && <ConnectedPrograms programs={programs} isBusy={isBusy} onRevoke={revoke} />}
+    </>
   )
 }
 
@@ -97,8 +93,4 @@ const WHEN: Text = [
   '{n} {n|permission|permissions} · until {until} · last used {last}',
 ]
 const NEVER: Text = ['从未', 'never']
-const REVOKE: Text = ['撤销', 'Revoke']
-const REVOKE_ONE: Text = ['撤销 {name}', 'Revoke {name}']
-const REVOKE_ASK: Text = ['撤销后立即失效，不能恢复。', 'It ends at once and cannot be brought back.']
-const CANCEL: Text = ['取消', 'Cancel']
 const NOT_LOADED: Text = ['令牌加载失败', 'Your tokens could not be loaded']

@@ -13,6 +13,9 @@ import type { OpeningKind } from './openings.ts'
 
 const ALL = 'what opens an account does so in all tenants; whoever sets a new password was asked before'
 
+/** Where sign-ins, bindings, resets and consents lie that were only begun. */
+const BEGUN = ['sys_half_sign_in', 'sys_account_proof', 'sys_provider_proof', 'sys_provider_attempt', 'sys_oauth_code']
+
 /** What lets somebody into an account beside its password. */
 interface Opening {
   readonly id: string
@@ -79,7 +82,7 @@ export function openingsOver(sessions: SessionStore, clock: Pick<ZonedClock, 'fo
         await sql`update ${sql.table(table)} set closed_at = now()
           where user_id = ${userId} and closed_at is null and id <> all(${goOn})`.execute(raw)
       }
-      for (const table of ['sys_half_sign_in', 'sys_account_proof', 'sys_provider_proof', 'sys_provider_attempt']) {
+      for (const table of BEGUN) {
         await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(raw)
       }
       const ended = all.filter(({ id }) => !goOn.includes(id))
