@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { clientOf } from '#server/testing/client.server.ts'
 import { type Client as Caller, PASSWORD, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { VIEW_AS } from '../../../rights/access.ts'
 import { API_TOKEN_PATH, type ApiToken } from '../api-token.ts'
 import { type AskedConsent, CONSENT_PATHS } from './program.ts'
 
@@ -358,6 +359,25 @@ describe('consent', () => {
     expect((await allow(ann, query, { scopes: ['read'] })).body.success).toBe(true)
   })
 
+  it('is not given by somebody who looks as the person', async () => {
+    const [boss, ann] = [await app.person([VIEW_AS, LIST]), await app.person([LIST])]
+    const program = await newProgram()
+    expect((await boss.post('/sys/access/view', { userId: ann.userId })).body.success).toBe(true)
+    const looking = [
+      await boss.post(CONSENT_PATHS.asked, { query: program.query() }),
+      await allow(boss, program.query()),
+      await boss.post(CONSENT_PATHS.deny, { query: program.query() }),
+    ]
+    expect(looking.map(({ status }) => status)).toEqual([403, 403, 403])
+  })
+
+  it('is not asked for in the name of a site that cannot be reached from here', async () => {
+    const ann = await app.person([LIST])
+    const program = await newProgram()
+    const { success, message } = await asked(ann, program.query({ client_id: 'https://127.0.0.1/client.json' }))
+    expect([success, message]).toEqual([false, '无法读取该程序的说明文件'])
+  })
+
   it('of one person gives nothing of another', async () => {
     const [ann, bob] = [await app.person([LIST]), await app.person([LIST, ADD])]
     const { access } = await connected(bob)
@@ -477,6 +497,22 @@ describe('tokens', () => {
     expect((await called.get('/sys/position/list')).status).toBe(200)
     await sql`delete from sys_role_permission where role_id = ${bob.roleId}`.execute(app.db)
     expect((await called.get('/sys/position/list')).status).toBe(403)
+  })
+
+  it('end with a new password of the person, unless they keep the connection; codes end in any case', async () => {
+    const ann = await app.person([LIST])
+    const [gone, kept, waiting] = [await connected(ann), await connected(ann), await newProgram()]
+    // what has to be renewed is a connection all the same
+    await sql`update sys_api_token set access_until = now() where program_id = ${kept.program.id}`.execute(app.db)
+    const code = await codeFor(ann, waiting)
+    const [keep] = (await tokensOf(ann)).map(({ id }) => id)
+    const password = 'another figure on the shelf'
+    const sent = { username: ann.username, oldpassword: PASSWORD, password, confirmpassword: password, keep: [keep] }
+    expect((await ann.put('/sys/user/updatePassword', sent)).body).toMatchObject({ success: true })
+    await ended(gone.access)
+    expect(await errorOf(await refresh(gone.program, gone.refresh))).toEqual([400, 'invalid_grant'])
+    expect((await refresh(kept.program, kept.refresh)).status).toBe(200)
+    expect(await errorOf(await exchange(waiting, code))).toEqual([400, 'invalid_grant'])
   })
 
   it('are given back by the program alone; tokens that were pasted stay', async () => {
