@@ -17,6 +17,8 @@ export async function requireRoom(tx: TenantDatabase, { userId }: Pick<Caller, '
     where user_id = ${userId} and revoked_at is null and expires_at > now()
   `.execute(unscoped(tx, OWN))
   if ((rows[0]?.count ?? 0) >= MOST_TOKENS) {
-    throw refused(['最多同时保留{n}个有效令牌', 'At most {n} {n|token|tokens} at a time'], { n: MOST_TOKENS })
+    throw refused(['最多同时保留{n}个有效令牌', 'At most {n} {n|token|tokens} at a time', 'token.tooMany'], {
+      n: MOST_TOKENS,
+    })
   }
 }

@@ -1,6 +1,6 @@
 import { OAuthError, OAuthErrorCode } from '@modelcontextprotocol/server'
 import { refused } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import type { Outbound } from '#kit/server/http/outbound.server.ts'
 import { type Program, programOf } from './oauth-client.server.ts'
@@ -110,15 +110,18 @@ function onlyOne(sent: URLSearchParams, name: string): string | undefined {
   return more.length === 0 ? first : undefined
 }
 
-const NO_PROGRAM: Text = [
+const NO_PROGRAM: Refusal = [
   '请求不完整：缺少程序标识或返回地址',
   'The request does not say which program asks, or where it comes back to',
+  'oauth.incomplete',
 ]
-const OTHER_ADDRESS: Text = [
+const OTHER_ADDRESS: Refusal = [
   '返回地址与程序登记的不一致，已拒绝',
   'The program named another address to come back to: refused',
+  'oauth.otherAddress',
 ]
-const NOT_SAFE: Text = [
+const NOT_SAFE: Refusal = [
   '只有通过 HTTPS 访问的后台才能连接程序：请管理员设置 VITRINE_PUBLIC_URL',
   'Programs connect over HTTPS only: an administrator sets VITRINE_PUBLIC_URL',
+  'oauth.notEncrypted',
 ]

@@ -150,7 +150,7 @@ const HOLDS: Text = ['“{scope}”包含 {n} 项权限', '“{scope}” stands 
 const BETWEEN: Text = ['、', ', ']
 const UNTIL: Text = [
   '权限不超过您当时拥有的权限，每次调用都记入操作日志。{idle} 天未使用或满 {days} 天后需重新允许；可随时在“个人设置 > API 令牌”中撤销。',
-  'It may no more than you may at that moment, and every call is logged. After {idle} days without use, and after {days} days, it asks anew; revoke it at any time in “Account settings > API tokens”.',
+  'It may no more than you may at that moment, and every call is logged. After {idle} {idle|day|days} without use, and after {days} {days|day|days}, it asks anew; revoke it at any time in “Account settings > API tokens”.',
 ]
 const PASSWORD: Text = ['当前密码', 'Current password']
 const PASSWORD_MISSING: Text = ['请输入当前密码', 'Enter the current password']

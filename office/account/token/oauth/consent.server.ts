@@ -3,7 +3,7 @@ import { OAuthError, OAuthErrorCode } from '@modelcontextprotocol/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { invalid, refused } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import type { TenantDatabase } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
@@ -189,9 +189,17 @@ async function newCode(
   return code
 }
 
-const FAULTY: Text = ['请求有误，不能允许：{what}', 'The request is not valid and cannot be allowed: {what}']
-const NOT_ASKED: Text = ['程序没有请求这项权限', 'The program did not ask for that']
-const NOTHING_HELD: Text = ['您没有可以授予程序的权限', 'You hold nothing that could be given to a program']
+const FAULTY: Refusal = [
+  '请求有误，不能允许：{what}',
+  'The request is not valid and cannot be allowed: {what}',
+  'oauth.wrongRequest',
+]
+const NOT_ASKED: Refusal = ['程序没有请求这项权限', 'The program did not ask for that', 'oauth.scopeNotAsked']
+const NOTHING_HELD: Refusal = [
+  '您没有可以授予程序的权限',
+  'You hold nothing that could be given to a program',
+  'oauth.nothingHeld',
+]
 
 const ASKED_OUT = z.object({
   program: z.object({ name: z.string(), site: z.string().nullable() }),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import { plainCode } from '#kit/contract/plain-code.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { ofAnySpeaker } from '#kit/server/database/scope.server.ts'
@@ -133,8 +133,13 @@ function jsonIn(text: string): unknown {
   }
 }
 
-const UNKNOWN: Text = [
+const UNKNOWN: Refusal = [
   '没有登记这个程序，或登记已过期：请在程序中重新连接',
   'No such program is registered, or no longer: connect anew from the program',
+  'oauth.unknownProgram',
 ]
-const NO_DOCUMENT: Text = ['无法读取该程序的说明文件', 'What the program says of itself cannot be read']
+const NO_DOCUMENT: Refusal = [
+  '无法读取该程序的说明文件',
+  'What the program says of itself cannot be read',
+  'oauth.documentUnreadable',
+]
