@@ -317,6 +317,23 @@ describe('errors', () => {
     expect(line.err.stack).toContain('TypeError')
   })
 
+  it('say why to programs, in every language alike; to them a rule that says no is none of 200', async () => {
+    const program = { authorization: 'Bearer vitrine_none' }
+    const answers = await Promise.all([
+      get('/fail/check', program),
+      get('/fail/check', { ...program, 'accept-language': 'en' }),
+      get('/fail/check'),
+    ])
+    expect(answers.map(({ status, body: { code, reason } }) => [status, code, reason])).toEqual([
+      [422, 422, 'record.ruleBroken'],
+      [422, 422, 'record.ruleBroken'],
+      [200, 500, 'record.ruleBroken'],
+    ])
+    expect(answers[0].body.message).not.toBe(answers[1].body.message)
+    const { body } = await get('/fail/unique', program)
+    expect([body.reason, body.result.errors[0].reason]).toEqual(['record.taken', 'record.taken'])
+  })
+
   it('a broken unique index names the field, a wait its seconds', async () => {
     expect((await get('/fail/unique')).body).toMatchObject({
       message: '编码已存在',
