@@ -100,6 +100,7 @@ describe('signing in', () => {
       success: false,
       message: '用户名或密码错误',
       code: 500,
+      reason: 'signIn.wrong',
       result: null,
       timestamp: 0,
     })
