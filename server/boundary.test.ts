@@ -90,7 +90,9 @@ describe('the source', () => {
   it('has files to look at', () => {
     expect(code.length).toBeGreaterThan(200)
     expect(imports.length).toBeGreaterThan(1000)
-    const missing = imports.filter(({ to, isPackage }) => !isPackage && !sources.includes(to) && !/\.(?:css|json)$/.test(to))
+    const missing = imports.filter(
+      ({ to, isPackage }) => !isPackage && !sources.includes(to) && !/\.(?:css|json)$/.test(to),
+    )
     expect(missing.map(arrow)).toEqual([])
   })
 

@@ -54,9 +54,9 @@ async function start(): Promise<App> {
   return started
 }
 
-/** What requests, jobs and events leave behind is of no shop, nor is what the bell tells of them. */
+/** What requests, jobs and events leave behind is of no shop, nor is what the bell tells of them, nor numbers that were given. */
 const OF_REQUESTS =
-  /^(?:sys_(?:log|announcement|user_preference|session|sign_in_place|command_use|job|event|measurement|route_measurement|slow_statement|http_trace|rate_limit|table_size|quartz_job|file_total|error_trace).*|migration)$/
+  /^(?:sys_(?:log|announcement|user_preference|session|sign_in_place|command_use|job|event|measurement|route_measurement|slow_statement|http_trace|rate_limit|table_size|quartz_job|file_total|error_trace).*|migration|shop_event_count)$/
 
 async function rowCounts(db: App['db']): Promise<Readonly<Record<string, number>>> {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class

@@ -55,6 +55,6 @@ it('every group has settings, and the defaults agree with each other', () => {
 it('takes ready answers with variables that there are, and names the first that there is not', () => {
   expect(readSetting('consult.answers', '{name}，{orderNo} 已发出')).toEqual({ value: '{name}，{orderNo} 已发出' })
   expect(readSetting('consult.answers', '好\n{orderno} 已发出')).toEqual({
-    error: ['常用回复：没有变量 {orderno}', 'Ready answers: there is no variable {orderno}'],
+    error: ['常用回复：没有变量 {orderno}', 'Ready answers: there is no variable {orderno}', 'setting.wrongValue'],
   })
 })

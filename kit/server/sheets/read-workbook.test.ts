@@ -336,7 +336,11 @@ it.each([
   const head = Buffer.from(`504b0304${'00'.repeat(26)}`, 'hex')
   const bytes = isOpenDocument ? Buffer.concat([head, Buffer.from(`mimetype${type}`)]) : Buffer.from('x')
   await expect(readWorkbook(bytes, name)).rejects.toMatchObject({
-    text: [expect.stringContaining('另存为 .xlsx'), expect.stringContaining('save it there as .xlsx')],
+    text: [
+      expect.stringContaining('另存为 .xlsx'),
+      expect.stringContaining('save it there as .xlsx'),
+      'sheet.otherFormat',
+    ],
   })
 })
 

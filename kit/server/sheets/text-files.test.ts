@@ -109,6 +109,7 @@ describe('a text file is refused', () => {
     expect(error.text).toEqual([
       expect.stringContaining('不是UTF-8编码的文本，可以读取的编码：简体中文（GBK、GB18030）'),
       expect.stringContaining('is no text in UTF-8; it can be read as Simplified Chinese'),
+      'sheet.wrongEncoding',
     ])
   })
 

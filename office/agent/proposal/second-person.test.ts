@@ -62,7 +62,10 @@ async function proposals(): Promise<number> {
 /** A command that waits: its answer says for what. @returns the id of what it waits as */
 async function waiting(sent: Promise<{ readonly body: Awaited<ReturnType<Client['post']>>['body'] }>): Promise<string> {
   const { body } = await sent
-  expect(body).toMatchObject({ success: false, code: 500, result: { waits: { id: expect.any(String) } } })
+  expect(body).toMatchObject({
+    ...{ success: false, reason: expect.stringMatching(/^proposal\.waits/) },
+    result: { waits: { id: expect.any(String) } },
+  })
   const { id } = body.result.waits as { readonly id: string }
   expect(body.message).toContain(id)
   return id

@@ -73,7 +73,9 @@ describe('adding spec names and values', () => {
 
 describe('completing the configuration', () => {
   it('[5.3a] [8.18a] no SKUs: one message, in both variants', () => {
-    expect(checkConfiguration([], 'full')).toEqual([{ path: 'skus', message: ['暂无SKU数据', 'No SKU data yet'] }])
+    expect(checkConfiguration([], 'full')).toEqual([
+      { path: 'skus', message: ['暂无SKU数据', 'No SKU data yet', 'sku.noSkus'] },
+    ])
     expect(zh([], 'reduced')).toEqual(['skus 暂无SKU数据'])
   })
 

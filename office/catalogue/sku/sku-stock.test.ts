@@ -23,7 +23,7 @@ describe('stock edits are differences', () => {
   it('refuses a negative result with the current numbers', () => {
     expect(outcome({ stock: 3, locked: 0 }, stockDelta(10, 5))).toMatchObject({
       code: 'conflict',
-      text: ['库存不足：当前库存3，无法减少5', 'Stock is 3 now and cannot go down by 5'],
+      text: ['库存不足：当前库存3，无法减少5', 'Stock is 3 now and cannot go down by 5', 'stock.negative'],
       detail: { data: { stock: 3, locked: 0 } },
     })
   })
@@ -31,7 +31,7 @@ describe('stock edits are differences', () => {
   it('refuses to go below what is reserved', () => {
     expect(outcome({ stock: 10, locked: 6 }, stockDelta(10, 5))).toMatchObject({
       code: 'conflict',
-      text: [expect.stringContaining('已锁定6'), expect.stringContaining('reserved 6')],
+      text: [expect.stringContaining('已锁定6'), expect.stringContaining('reserved 6'), 'stock.belowLocked'],
       detail: { data: { stock: 10, locked: 6 } },
     })
     expect(stockAfter({ stock: 10, locked: 6 }, stockDelta(10, 6))).toBe(6)

@@ -122,6 +122,7 @@ describe.each([
     expect(refusalOf(await checkout(other, figure.skuId, second))).toEqual({
       path: 'lines.0',
       message: `使用同一${words}的账号合计限购1件`,
+      reason: 'limit.together',
     })
     expect(await checkout(await newAccount(), figure.skuId), 'somebody else').toMatchObject({ success: true })
     expect(await listed(await idOf(one))).toMatchObject([{ state: 1, signs: expect.stringContaining(sign) }])
@@ -192,7 +193,12 @@ describe('what accounts share', () => {
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
     const refused = answers.filter(({ success }) => !success).map(refusalOf)
     expect(new Set(refused.map((error) => JSON.stringify(error)))).toEqual(
-      new Set([JSON.stringify({ path: 'lines.0', message: '使用同一手机号、收货地址的账号合计限购1件' })]),
+      new Set([
+        JSON.stringify({
+          ...{ path: 'lines.0', message: '使用同一手机号、收货地址的账号合计限购1件' },
+          reason: 'limit.together',
+        }),
+      ]),
     )
   })
 

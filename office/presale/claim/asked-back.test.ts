@@ -18,7 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const OPEN = ['定金有未完成的退款，请先处理', 'A refund of the deposit is open: deal with it first'] as const
+const OPEN = [
+  '定金有未完成的退款，请先处理',
+  'A refund of the deposit is open: deal with it first',
+  'claim.refundOpen',
+] as const
 
 /** Two deposits of a figure; the first customer has applied for theirs already. */
 async function askedBack() {

@@ -131,7 +131,11 @@ describe('a reservation', () => {
     expect(await claimOf(claim.claimId)).toMatchObject({ state: CLAIM.forfeited })
     expect(shop.told.filter(({ id }) => id === claim.claimId).map(({ type }) => type)).toContain('claim.missed')
     await expect(order(await figure(PAY_MODEL.reservation), { buyer: claim.buyer })).rejects.toMatchObject({
-      detail: { errors: [{ path: 'lines.0', message: ['已有1次预订未付款，不能再免定金预订', expect.anything()] }] },
+      detail: {
+        errors: [
+          { path: 'lines.0', message: ['已有1次预订未付款，不能再免定金预订', expect.anything(), 'customer.noShows'] },
+        ],
+      },
     })
     const { claimId } = await order(await figure(PAY_MODEL.deposit), { buyer: claim.buyer })
     expect(await claimOf(claimId), 'deposits are open to them').toMatchObject({ state: CLAIM.waiting })

@@ -131,7 +131,9 @@ describe('balances', () => {
     const remind = () => shop.as('system', (ctx) => remindByHand(shop.trade, ctx, claimIds[1] ?? ''))
     await remind()
     expect(await messagesTo(buyer)).toMatchObject([{ body: expect.stringContaining('¥2,198.00') }])
-    await expect(remind()).rejects.toMatchObject({ text: ['12 小时内已提醒过', expect.anything()] })
+    await expect(remind()).rejects.toMatchObject({
+      text: ['12 小时内已提醒过', expect.anything(), 'message.remindedRecently'],
+    })
     later(12 * HOUR - 1)
     await expect(remind()).rejects.toThrow()
     later(1)

@@ -168,6 +168,7 @@ async function finish(trade: Trade, run: Run) {
         reasons: [KEPT_REASONS[reason]],
       }),
     )
+    await forgetEvents(ctx)
     const progress = await progressOf(run, ctx)
     const { rows: left } = await sql<{ count: number }>`with theirs as (
         delete from sys_demo_row returning kept)
@@ -179,6 +180,14 @@ async function finish(trade: Trade, run: Run) {
   return kept === 0
     ? { message: filled(DONE, { n }), result: { kept } }
     : { message: filled(DONE_BUT, { n, kept }), result: { kept }, refused: (await run.rows()).length }
+}
+
+/** What happened to what is gone is told to nobody any more; the numbers of it stay given. */
+async function forgetEvents({ db }: RequestContext): Promise<void> {
+  await sql`delete from shop_event e where exists (
+    select 1 from jsonb_each_text(e.data) told
+    join sys_demo_row d on d.row_id = told.value and d.tenant_id = e.tenant_id
+    where d.kept is null or d.kept = ${GONE})`.execute(unscoped(db, OWN))
 }
 
 /** Pictures that nothing shows any more leave the store once that is certain. */

@@ -1,5 +1,5 @@
 import { type Fen, formatYuan } from '#kit/contract/money.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, type Refusal, type Text } from '#kit/contract/text.ts'
 import { COUPON_KIND, type CouponTerms } from './coupon-terms.ts'
 import { couponsOff, eligible } from './money/coupons-off.ts'
 import { sum } from './money/shares.ts'
@@ -50,7 +50,7 @@ function isInScope({ scope, scopeIds }: CouponTerms, { line, categoryId, goodsId
 }
 
 /** Why a coupon does nothing for an order; undefined when it does. */
-function refusalFor(terms: CouponTerms, { lines, freight }: CouponOrder): Refusal | undefined {
+function refusalFor(terms: CouponTerms, { lines, freight }: CouponOrder): RankedRefusal | undefined {
   const isFor = isForOf(terms, lines)
   if (!lines.some((line) => isOnLine(terms, line))) {
     return { rank: 0, text: NOT_FOR_LINE }
@@ -72,7 +72,7 @@ function refusalFor(terms: CouponTerms, { lines, freight }: CouponOrder): Refusa
   return terms.kind === COUPON_KIND.freight && freight === 0 ? { rank: 2, text: NO_FREIGHT } : undefined
 }
 
-interface Refusal {
+interface RankedRefusal {
   /** How near it comes to being used: the nearest is told. */
   readonly rank: number
   readonly text: Text
@@ -101,7 +101,11 @@ function offBy(terms: CouponTerms, { lines, freight }: CouponOrder): Fen {
   return sum(offs.map(({ amount }) => amount))
 }
 
-const NOT_FOR_LINE: Text = ['不适用于该业务线', 'It is not for this line of business']
-const NOTHING_ELIGIBLE: Text = ['没有可用此券的商品', 'None of the items takes it']
-const BELOW_THRESHOLD: Text = ['可用商品满{min}可用，还差{left}', 'It is good from {min}: {left} are missing']
-const NO_FREIGHT: Text = ['订单无运费，无需使用', 'There is no freight to take off']
+const NOT_FOR_LINE: Refusal = ['不适用于该业务线', 'It is not for this line of business', 'coupon.otherLine']
+const NOTHING_ELIGIBLE: Refusal = ['没有可用此券的商品', 'None of the items takes it', 'coupon.nothingEligible']
+const BELOW_THRESHOLD: Refusal = [
+  '可用商品满{min}可用，还差{left}',
+  'It is good from {min}: {left} are missing',
+  'coupon.belowThreshold',
+]
+const NO_FREIGHT: Refusal = ['订单无运费，无需使用', 'There is no freight to take off', 'coupon.noFreight']

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type FieldError, invalid } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { type Refusal, reworded, type Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { COUPON_RECORD } from '../../model/coupon-states.ts'
 import type { CouponTerms } from '../../model/coupon-terms.ts'
@@ -95,17 +95,18 @@ export function dealtCoupons(
 const pathOf = (index: number) => `couponRecordIds.${index}`
 
 /** Which of several is meant. */
-function named(coupon: Pick<CouponTerms, 'name'> | undefined, [zh, en]: Text): Text {
-  return coupon ? [`「${coupon.name}」${zh}`, `"${coupon.name}": ${en}`] : [zh, en]
+function named(coupon: Pick<CouponTerms, 'name'> | undefined, text: Text): Text {
+  const [zh, en] = text
+  return coupon ? reworded(text, [`「${coupon.name}」${zh}`, `"${coupon.name}": ${en}`]) : text
 }
 
-const NOT_YOURS: Text = ['优惠券不存在或不属于该顾客', 'The customer holds no such coupon']
-const TOO_EARLY: Text = ['尚未生效', 'it is not good yet']
-const EXPIRED: Text = ['已过期', 'it has expired']
-const STANDS_ALONE: Text = ['不可与其他优惠券同用', 'it is not used together with others']
+const NOT_YOURS: Refusal = ['优惠券不存在或不属于该顾客', 'The customer holds no such coupon', 'coupon.notYours']
+const TOO_EARLY: Refusal = ['尚未生效', 'it is not good yet', 'coupon.notNow']
+const EXPIRED: Refusal = ['已过期', 'it has expired', 'coupon.expired']
+const STANDS_ALONE: Refusal = ['不可与其他优惠券同用', 'it is not used together with others', 'coupon.standsAlone']
 const STATE_WORDS: Readonly<Record<number, Text>> = {
-  [COUPON_RECORD.locked]: ['已被其他订单占用', 'another order has it'],
-  [COUPON_RECORD.used]: ['已使用', 'it was used'],
+  [COUPON_RECORD.locked]: ['已被其他订单占用', 'another order has it', 'coupon.locked'],
+  [COUPON_RECORD.used]: ['已使用', 'it was used', 'coupon.used'],
   [COUPON_RECORD.expired]: EXPIRED,
-  [COUPON_RECORD.void]: ['已作废', 'it is void'],
+  [COUPON_RECORD.void]: ['已作废', 'it is void', 'coupon.void'],
 }

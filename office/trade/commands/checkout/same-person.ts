@@ -1,5 +1,5 @@
 import { choicesOf } from '#kit/contract/choices.ts'
-import { filled, listed, type Text } from '#kit/contract/text.ts'
+import { filled, listed, type Refusal, type Text } from '#kit/contract/text.ts'
 import { ACCOUNT_SIGN, type AccountSign } from '../../model/account-link.ts'
 import { sum } from '../../model/money/shares.ts'
 
@@ -51,7 +51,8 @@ export function signWords(accounts: readonly { readonly signs: readonly AccountS
   return listed(items.map(([, zh, en]) => [zh, en.toLowerCase()] as const))
 }
 
-const TOGETHER: Text = [
+const TOGETHER: Refusal = [
   '使用同一{signs}的账号合计限购{max}件',
   'At most {max} for accounts of the same {signs} together',
+  'limit.together',
 ]

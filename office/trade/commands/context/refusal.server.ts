@@ -1,5 +1,5 @@
 import { DomainError } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import type { Refusal, Text } from '#kit/contract/text.ts'
 import { inSavepoint } from '#kit/server/crud/savepoint.server.ts'
 import { knownError } from '#kit/server/http/known-errors.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
@@ -25,5 +25,5 @@ export async function refusalOf(
   }
 }
 
-export const CLAIM_GONE: Text = ['补款资格不存在或无权查看', 'The claim is not there']
-export const CLAIM_BEING_PAID: Text = ['客户正在付款，未处理', 'Its balance is being paid']
+export const CLAIM_GONE: Refusal = ['补款资格不存在或无权查看', 'The claim is not there', 'claim.unknown']
+export const CLAIM_BEING_PAID: Refusal = ['客户正在付款，未处理', 'Its balance is being paid', 'claim.beingPaid']

@@ -33,7 +33,7 @@ it('[5.2] late money brings no deposit back whose place somebody else has taken'
   const late = { payNo: asked.payNo, thirdNo: `late-${asked.payNo}`, amount: asked.amount, paidAt: now() }
   expect(await shop.as('payment', (ctx) => takePayment(trade, ctx, late))).toBe('orphan')
   await expect(move('revive', 'staff')).rejects.toMatchObject({
-    detail: { errors: [{ message: ['名额已满，仅剩0个', 'Only 0 places are left'] }] },
+    detail: { errors: [{ message: ['名额已满，仅剩0个', 'Only 0 places are left', 'stock.noPlaces'] }] },
   })
   expect(await shop.row('shop_order', id)).toMatchObject({ status: ORDER.cancelled })
 })

@@ -183,10 +183,10 @@ describe('a deposit that became credit', () => {
     const { buyer } = await withCredit('c-most')
     const id = await unpaid(buyer, 10_000)
     const errors = async (amount: number) => (await useCredit('c-most', id, amount)).body.result.errors
-    expect(await errors(100.01)).toEqual([{ path: 'amount', message: '最多使用 ¥100.00' }])
+    expect(await errors(100.01)).toMatchObject([{ path: 'amount', message: '最多使用 ¥100.00' }])
     const dear = await unpaid(buyer, 90_000)
     const beyond = await useCredit('c-most', dear, 200.01)
-    expect(beyond.body.result.errors).toEqual([{ path: 'amount', message: '余额不足，可用 ¥200.00' }])
+    expect(beyond.body.result.errors).toMatchObject([{ path: 'amount', message: '余额不足，可用 ¥200.00' }])
     await withCredit('c-other')
     expect((await useCredit('c-other', id, 10)).status).toBe(404)
     expect((await client.post('/order/pay', { account: 'c-most', id, channel: 'credit' })).status).toBe(409)

@@ -40,7 +40,7 @@ it.each([
   expect(bill?.entries).toHaveLength(1)
   expect(bill?.faults).toMatchObject([{ row: 3, message: [expect.stringContaining(reason), expect.anything()] }])
   await expect(entries(ALIPAY, right, line)).rejects.toMatchObject({
-    text: [expect.stringMatching(/^第 3 行：/), expect.stringMatching(/^Row 3: /)],
+    text: [expect.stringMatching(/^第 3 行：/), expect.stringMatching(/^Row 3: /), 'statement.wrongRow'],
   })
 })
 

@@ -171,7 +171,7 @@ it('takes a claim or an offer once in one checkout', async () => {
   const found = await asked([{ claimId: 'c1' }, { offerId: 'o1' }, { claimId: 'c1' }, { offerId: 'o1' }]).catch(
     (error: DomainError) => error.detail.errors,
   )
-  const message = ['同一项不能重复下单', 'It is in another line already']
+  const message = ['同一项不能重复下单', 'It is in another line already', 'checkout.repeatedLine']
   expect(found).toEqual([
     { path: 'lines.2.claimId', message },
     { path: 'lines.3.offerId', message },
