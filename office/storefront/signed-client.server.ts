@@ -7,9 +7,9 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { bodyDigest } from '#kit/server/http/body-digest.server.ts'
 import type { Does, OpenRequestContext } from '#kit/server/http/route.server.ts'
-import { openSecret } from '#kit/server/seal/row-secret.server.ts'
+import { secretsInUse } from '#kit/server/seal/rotated-secret.server.ts'
 import { API_CLIENT_STATE } from './api-client/api-client.ts'
-import { clientSecret } from './api-client/client-secret.ts'
+import { clientSecrets } from './api-client/client-secret.ts'
 import { HEADERS, signedText, WINDOW_MS } from './signature.ts'
 
 /** A client that signed its request. */
@@ -39,6 +39,8 @@ interface ClientRow {
   readonly tenantId: number
   readonly clientKey: string
   readonly secretSealed: string | null
+  readonly formerSecretSealed: string | null
+  readonly formerUntil: Date | null
   readonly scopes: string
   readonly state: number
   readonly lastUsedAt: Date | null
@@ -69,8 +71,9 @@ export async function signedClient(
   const client = await clientOf(db, key)
   const [path = '', query = ''] = request.url.split(/\?(.*)/s)
   const text = signedText({ method: request.method, path, query, bodyDigest: bodyDigest(request), timestamp, nonce })
-  const secret = client ? openSecret(vault, clientSecret, client) : ''
-  const isRight = isSame(createHmac('sha256', secret).update(text).digest('hex'), header(HEADERS.signature))
+  const isRight = (client ? secretsInUse(vault, clientSecrets, client) : ['']).some((secret) =>
+    isSame(createHmac('sha256', secret).update(text).digest('hex'), header(HEADERS.signature)),
+  )
   if (!isRight || !client?.secretSealed || client.state !== API_CLIENT_STATE.active) {
     throw new DomainError('unauthenticated', UNKNOWN)
   }
@@ -85,7 +88,17 @@ export async function signedClient(
 async function clientOf(db: Database, key: string): Promise<ClientRow | undefined> {
   const rows = await acrossTenants(db, ASKED)
     .selectFrom('shop_api_client')
-    .select(['id', 'tenantId', 'clientKey', 'secretSealed', 'scopes', 'state', 'lastUsedAt'])
+    .select([
+      'id',
+      'tenantId',
+      'clientKey',
+      'secretSealed',
+      'formerSecretSealed',
+      'formerUntil',
+      'scopes',
+      'state',
+      'lastUsedAt',
+    ])
     .where('clientKey', '=', key)
     .execute()
   return rows[0]

@@ -387,6 +387,8 @@ interface ShopApiClient {
   readonly createBy: string | null
   readonly createTime: Generated<Date>
   readonly delFlag: Generated<0 | 1>
+  readonly formerSecretSealed: Held<'shop_api_client.former_secret_sealed', string> | null
+  readonly formerUntil: Date | null
   readonly id: Generated<string>
   readonly lastUsedAt: Date | null
   readonly name: string
@@ -2044,6 +2046,8 @@ interface ShopWebhook {
   readonly delFlag: Generated<0 | 1>
   readonly events: string
   readonly failingSince: Date | null
+  readonly formerSecretSealed: Held<'shop_webhook.former_secret_sealed', string> | null
+  readonly formerUntil: Date | null
   readonly heardTo: number | null
   readonly id: Generated<string>
   readonly lastOkAt: Date | null

@@ -4,6 +4,7 @@ import { type FieldError, invalid } from '#kit/contract/errors.ts'
 import { plainNumber } from '#kit/contract/numbers.ts'
 import { once } from '#kit/contract/once.ts'
 import { plainCode, searchedText } from '#kit/contract/plain-code.ts'
+import { LONGEST_OVERLAP_HOURS } from '#kit/contract/secret-overlap.ts'
 import type { Text } from '#kit/contract/text.ts'
 
 /** Reads the input of a route and describes it for the API document. */
@@ -93,6 +94,9 @@ export function wireInteger(min = 0, max = Number.MAX_SAFE_INTEGER): z.ZodType<n
     z.int().min(min).max(max),
   )
 }
+
+/** Hours for which a secret that is replaced stays good; it ends at once where nothing is said. */
+export const OVERLAP_HOURS = wireInteger(0, LONGEST_OVERLAP_HOURS).default(0)
 
 /** A row id or a comma list of them, at most 1,000. */
 export const WIRE_IDS = z.string().regex(/^[A-Za-z0-9_,-]{1,65000}$/)

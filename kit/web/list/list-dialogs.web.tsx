@@ -47,6 +47,7 @@ interface ListDialogsProps {
   readonly isImporting: boolean | undefined
   readonly onImporting: (isImporting: boolean) => void
   readonly Form: ComponentType<ResourceFormProps> | undefined
+  readonly onAdded: ((row: AnyRow) => void) | undefined
   readonly ImportDialog: ComponentType<ResourceImportProps> | undefined
 }
 
@@ -60,7 +61,7 @@ export function ListDialogs({
   onImporting,
   ...props
 }: ListDialogsProps) {
-  const { actionsOf, record, Form = StandardForm, ImportDialog = StandardImport } = props
+  const { actionsOf, record, onAdded, Form = StandardForm, ImportDialog = StandardImport } = props
   const { search } = useLocation()
   const rows = list.rows as readonly AnyRow[]
   const { pageNo, pageSize, ...params } = listParams(resource, list.state)
@@ -105,7 +106,12 @@ export function ListDialogs({
             row={opened.row}
             open={opened.isOpen}
             onClose={() => onOpened({ ...opened, isOpen: false })}
-            onSaved={list.reload}
+            onSaved={(row) => {
+              list.reload()
+              if (opened.mode !== 'edit') {
+                onAdded?.(row)
+              }
+            }}
           />
         </Suspense>
       )}

@@ -61,6 +61,8 @@ export interface ListOptions<R extends AnyResource> {
   readonly ImportDialog?: ComponentType<ResourceImportProps> | null
   /** Opens a page of its own instead of the form. */
   readonly onOpen?: (mode: OpenMode, row?: RowOf<R>) => void
+  /** A row was added by the form. */
+  readonly onAdded?: (row: RowOf<R>) => void
   /** May refuse a deletion by throwing an error with the words to show. */
   readonly beforeDelete?: (rows: readonly RowOf<R>[]) => void | Promise<void>
 }
@@ -251,6 +253,7 @@ function List<R extends AnyResource>({
         isImporting={isImporting}
         onImporting={setImporting}
         Form={Form}
+        onAdded={props.onAdded as ((row: AnyRow) => void) | undefined}
         ImportDialog={ImportDialog ?? undefined}
       />
     </ListContext>

@@ -7,6 +7,8 @@ import { useTranslate } from '../browser/text.web.ts'
 import { ApiError } from '../client/api-error.ts'
 import { client } from '../client/client.web.ts'
 import { ShownOnce } from '../page/modal/shown-once.web.tsx'
+import { useCan } from '../session/can.web.ts'
+import { useSecretOverlap } from './use-secret-overlap.web.tsx'
 
 /** What is asked of a row before it gets one. */
 export interface SecretRow {
@@ -26,6 +28,15 @@ interface NewSecret {
   readonly isOpen?: (row: SecretRow) => boolean
   /** Rows whose secret is in use, and ends. */
   readonly isInUse: (row: SecretRow) => boolean
+  /** The secret that a row has may stay good for a while: whoever replaces it says how long. */
+  readonly hasOverlap?: true
+}
+
+interface NewSecrets {
+  readonly actionsOf: (row: SecretRow) => readonly SecretAction[]
+  /** Makes the first secret of a row that was just added, for whoever may. */
+  readonly onAdded: (row: SecretRow) => void
+  readonly dialog: ReactNode
 }
 
 /** What lists and records offer, as both take it. */
@@ -38,17 +49,21 @@ interface SecretAction {
 }
 
 /** Makes a secret for a row, and shows it this once. */
-export function useNewSecret(
-  options: NewSecret,
-): readonly [actionsOf: (row: SecretRow) => readonly SecretAction[], dialog: ReactNode] {
-  const { resource, permission, title, parts, isOpen = () => true, isInUse } = options
+export function useNewSecret(options: NewSecret): NewSecrets {
+  const { resource, permission, title, parts, isOpen = () => true, isInUse, hasOverlap = false } = options
   const t = useTranslate()
+  const can = useCan()
+  const askOverlap = useSecretOverlap()
   const { message } = App.useApp()
   const queries = useQueryClient()
   const [made, setMade] = useState<Readonly<Record<string, string>>>()
-  const make = async (id: string) => {
+  const make = async (id: string, more: object = {}) => {
     try {
-      setMade((await client.post<Readonly<Record<string, string>>>(`${resource.path}/newSecret`, { id })).result)
+      const { result } = await client.post<Readonly<Record<string, string>>>(`${resource.path}/newSecret`, {
+        id,
+        ...more,
+      })
+      setMade(result)
     } catch (error) {
       if (!(error instanceof ApiError)) {
         throw error
@@ -60,6 +75,10 @@ export function useNewSecret(
       void queries.invalidateQueries({ queryKey: [resource.name] })
     }
   }
+  const replace = async (id: string) => {
+    const overlapHours = await askOverlap(MAKE)
+    await (overlapHours !== undefined && make(id, { overlapHours }))
+  }
   const actionsOf = (row: SecretRow): readonly SecretAction[] =>
     isOpen(row)
       ? [
@@ -67,8 +86,8 @@ export function useNewSecret(
             key: 'newSecret',
             title: MAKE,
             permission,
-            run: () => make(row.id),
-            ...(isInUse(row) && { confirm: { title: MAKE, content: ENDS } }),
+            run: () => (hasOverlap && isInUse(row) ? replace(row.id) : make(row.id)),
+            ...(!hasOverlap && isInUse(row) && { confirm: { title: MAKE, content: ENDS } }),
           },
         ]
       : []
@@ -91,7 +110,7 @@ export function useNewSecret(
       </dl>
     </ShownOnce>
   )
-  return [actionsOf, dialog]
+  return { actionsOf, onAdded: ({ id }) => void (can(permission) && make(id)), dialog }
 }
 
 const MAKE: Text = ['生成密钥', 'New secret']

@@ -8,14 +8,14 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
-import { openSecret } from '#kit/server/seal/row-secret.server.ts'
+import { secretsInUse } from '#kit/server/seal/rotated-secret.server.ts'
 import { asSystem } from '../../trade/commands/context/system-context.server.ts'
 import { openTask } from '../../trade/commands/context/tasks.server.ts'
 import type { Trade, TradeContext } from '../../trade/commands/context/trade.server.ts'
 import { lockLastNumber } from '../last-number.server.ts'
 import { WEBHOOK } from './webhook.ts'
 import { DELIVERY } from './webhook-delivery.ts'
-import { webhookSecret } from './webhook-secret.ts'
+import { webhookSecrets } from './webhook-secret.ts'
 
 const OWN = 'what is to be sent to endpoints of the shop'
 
@@ -51,6 +51,8 @@ interface Endpoint {
   readonly name: string
   readonly url: string
   readonly secretSealed: string
+  readonly formerSecretSealed: string | null
+  readonly formerUntil: Date | null
 }
 
 interface Delivery {
@@ -80,7 +82,7 @@ export function deliveryJob(trade: Trade): Job<Record<string, never>> {
 
 export async function sendDeliveries(parts: Parts): Promise<void> {
   const { rows } = await sql<Endpoint & { readonly tenantId: number }>`
-    select w.tenant_id, w.id, w.name, w.url, w.secret_sealed from shop_webhook w
+    select w.tenant_id, w.id, w.name, w.url, w.secret_sealed, w.former_secret_sealed, w.former_until from shop_webhook w
     where w.state = ${WEBHOOK.active} and exists (select 1 from shop_webhook_delivery d
       where d.webhook_id = w.id and d.tenant_id = w.tenant_id and d.state = ${DELIVERY.waiting})
     order by w.id`.execute(acrossTenants(parts.db, 'endpoints of all shops that something waits for'))
@@ -132,14 +134,16 @@ async function attempt({ app }: Trade, endpoint: Endpoint, delivery: Delivery): 
   const begun = performance.now()
   const took = () => Math.round(performance.now() - begun)
   try {
-    const signed = new Webhook(openSecret(app.vault, webhookSecret, endpoint))
     const sentAt = new Date()
+    const signatures = secretsInUse(app.vault, webhookSecrets, endpoint).map((secret) =>
+      new Webhook(secret).sign(delivery.id, sentAt, delivery.payload),
+    )
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'Vitrine-Webhooks',
       'webhook-id': delivery.id,
       'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
-      'webhook-signature': signed.sign(delivery.id, sentAt, delivery.payload),
+      'webhook-signature': signatures.join(' '),
     }
     const { status, body } = await app.outbound.post(endpoint.url, { headers, body: delivery.payload })
     const isOk = status >= 200 && status < 300

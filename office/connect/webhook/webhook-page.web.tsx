@@ -23,10 +23,10 @@ const CONTENT: RecordContent = {
 
 /** Programs that are told what happens in the shop. */
 export function WebhookPage() {
-  const [actionsOf, dialog] = useNewSecret(SECRETS)
+  const { actionsOf, onAdded, dialog } = useNewSecret(SECRETS)
   return (
     <>
-      <ResourcePage resource={webhook} record={CONTENT} rowActions={actionsOf} />
+      <ResourcePage resource={webhook} record={CONTENT} rowActions={actionsOf} onAdded={onAdded} />
       {dialog}
     </>
   )
@@ -35,7 +35,7 @@ export function WebhookPage() {
 /** One of them on a page of its own. */
 export function WebhookRecord() {
   const can = useCan()
-  const [actionsOf, dialog] = useNewSecret(SECRETS)
+  const { actionsOf, dialog } = useNewSecret(SECRETS)
   return (
     <>
       <RecordPage
@@ -55,4 +55,5 @@ const SECRETS = {
   title: ['Webhook 签名密钥', 'Signing secret of the webhook'],
   parts: [['secret', SECRET]],
   isInUse: ({ state }: SecretRow) => Number(state) !== WEBHOOK.fresh,
+  hasOverlap: true,
 } as const

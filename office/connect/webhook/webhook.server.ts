@@ -12,8 +12,8 @@ import { withDeletedRows } from '#kit/server/database/live-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { answers } from '#kit/server/http/answers.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
-import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
-import { sealSecret } from '#kit/server/seal/row-secret.server.ts'
+import { input, OVERLAP_HOURS, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { rotated } from '#kit/server/seal/rotated-secret.server.ts'
 import { STEP_UP } from '../../rights/step-up.ts'
 import { closeTasks } from '../../trade/commands/context/tasks.server.ts'
 import type { Trade } from '../../trade/commands/context/trade.server.ts'
@@ -22,7 +22,7 @@ import { sendMissed, sendSpan } from './event-deliveries.server.ts'
 import { deliveryJob } from './send-deliveries.server.ts'
 import { NEW_WEBHOOK_SECRET, webhook } from './webhook.ts'
 import { webhookDelivery } from './webhook-delivery.ts'
-import { webhookSecret } from './webhook-secret.ts'
+import { webhookSecret, webhookSecrets } from './webhook-secret.ts'
 
 type Effects = Required<Pick<Handlers<typeof webhook>, 'effects'>>['effects']
 
@@ -62,9 +62,9 @@ export function webhookRoutes(trade: Trade): readonly Route[] {
         stepUp: STEP_UP.key,
         summary: ['Webhook：生成密钥', 'Webhook: New secret'],
         permission: NEW_WEBHOOK_SECRET,
-        input: input({ id: WIRE_ID }),
+        input: input({ id: WIRE_ID, overlapHours: OVERLAP_HOURS }),
       },
-      (ctx) => newSecret(app, ctx, { id: ctx.input.id, effects }),
+      (ctx) => newSecret(app, ctx, { ...ctx.input, effects }),
     ),
   ]
 }
@@ -90,30 +90,31 @@ export function webhookDeliveryRoutes(trade: Trade): readonly Route[] {
   })
 }
 
-/** Ends the secret of an endpoint, if it has one, and makes another. */
+/** Makes a secret for an endpoint; one that it has ends at once, or signs beside it for some hours. */
 async function newSecret(
   app: AppContext,
   ctx: RequestContext,
-  { id, effects }: { readonly id: string; readonly effects: Effects },
+  { id, overlapHours, effects }: { readonly id: string; readonly overlapHours: number; readonly effects: Effects },
 ): Promise<{ readonly secret: string }> {
   const row = (await visibleRows(app, webhook, ctx)
-    .select([...columnsOf(webhook)] as never)
+    .select([...columnsOf(webhook), webhookSecret.column] as never)
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()) as StoredRowOf<typeof webhook> | undefined
+    .executeTakeFirst()) as (StoredRowOf<typeof webhook> & { readonly secretSealed: string | null }) | undefined
   if (!row) {
     throw notFound()
   }
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
+  const { formerUntil, ...sealed } = rotated(app.vault, webhookSecrets, row, { text: secret, overlapHours })
   // a secret is no field: no list, export or history holds it
   await withDeletedRows(unscoped(ctx.db, 'the secret of an endpoint that was found visible and locked'))
     .updateTable('shop_webhook')
-    .set({ secretSealed: sealSecret(app.vault, webhookSecret, row, secret) })
+    .set(sealed)
     .where('id', '=', id)
     .execute()
   await transition(
     { ...movementOf(app, webhook, { effects }), ctx, row, command: 'newSecret', who: 'system' },
-    { secretAt: new Date() },
+    { secretAt: new Date(), formerUntil },
   )
   return { secret }
 }

@@ -171,6 +171,33 @@ describe('an endpoint', () => {
     await vi.waitFor(async () => expect(await arrivals(id)).toEqual([2, 2, 1, 1]), { timeout: 20_000 })
   })
 
+  it('is signed for by both secrets while the former one is good', async () => {
+    const { id, secret: former } = await endpoint('轮换', 'order.placed')
+    const { body } = await admin.post(`${webhook.path}/newSecret`, { id, overlapHours: 1 })
+    const secret = String(body.result.secret)
+    const heard = async (times: number) => {
+      await placed()
+      await vi.waitFor(
+        async () => expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(Array(times).fill(1)),
+        { timeout: 20_000 },
+      )
+      const sent = (await deliveriesOf(id)).map((delivery) => String(delivery.id))
+      const got = receiver.received.filter(({ headers }) => sent.includes(String(headers['webhook-id'])))
+      return got.at(-1) ?? expect.fail('nothing was sent')
+    }
+    const both = await heard(1)
+    const headersOf = ({ headers }: typeof both) => headers as Record<string, string>
+    expect(String(both.headers['webhook-signature']).split(' ')).toHaveLength(2)
+    for (const each of [secret, former]) {
+      expect(() => new Webhook(each).verify(both.body, headersOf(both))).not.toThrow()
+    }
+    await shop.rows(`update shop_webhook set former_until = now() where id = '${id}'`)
+    const one = await heard(2)
+    expect(() => new Webhook(secret).verify(one.body, headersOf(one))).not.toThrow()
+    expect(() => new Webhook(former).verify(one.body, headersOf(one))).toThrow()
+    await admin.post(`${webhook.path}/disable`, { ids: id })
+  })
+
   it('hears nothing while it is off', async () => {
     const { id } = await endpoint('停用', 'order.placed')
     await admin.post(`${webhook.path}/disable`, { ids: id })

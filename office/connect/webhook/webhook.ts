@@ -40,6 +40,7 @@ export const webhook = defineResource({
     events: dicts(['事件', 'Events'], TRADE_EVENT, { required: true, max: 2000, rules: [countWithin({ min: 1 })] }),
     state: dict(['状态', 'State'], WEBHOOK, { readonly: true }),
     secretAt: datetime(['密钥生成时间', 'Secret made'], { readonly: true }),
+    formerUntil: datetime(['原密钥有效至', 'Former secret good until'], { readonly: true }),
     lastOkAt: datetime(['最近成功', 'Last success'], { readonly: true }),
     heardTo: number(['停用前最后推送的事件', 'Last event sent before it was off'], { readonly: true }),
     failingSince: datetime(['失败自', 'Failing since'], { readonly: true }),

@@ -8,7 +8,7 @@ import { ORDER_STATE, sampleOrder } from './order.ts'
 /** The orders of the gallery, and what they show. */
 export function OrderListPage() {
   const t = useTranslate()
-  const [secretOf, dialog] = useNewSecret(SECRETS)
+  const { actionsOf: secretOf, dialog } = useNewSecret(SECRETS)
   return (
     <>
       <ResourcePage

@@ -7,10 +7,10 @@ import { API_CLIENT_STATE, apiClient, NEW_SECRET } from './api-client.ts'
 
 /** Programs that speak for customers. */
 export function ApiClientPage() {
-  const [actionsOf, dialog] = useNewSecret(SECRETS)
+  const { actionsOf, onAdded, dialog } = useNewSecret(SECRETS)
   return (
     <>
-      <ResourcePage resource={apiClient} rowActions={actionsOf} />
+      <ResourcePage resource={apiClient} rowActions={actionsOf} onAdded={onAdded} />
       {dialog}
     </>
   )
@@ -19,7 +19,7 @@ export function ApiClientPage() {
 /** One client on a page of its own. */
 export function ApiClientRecord() {
   const can = useCan()
-  const [actionsOf, dialog] = useNewSecret(SECRETS)
+  const { actionsOf, dialog } = useNewSecret(SECRETS)
   return (
     <>
       <RecordPage resource={apiClient} actions={(row) => (can(NEW_SECRET) ? actionsOf(row) : [])} />
@@ -40,4 +40,5 @@ const SECRETS = {
   ],
   isOpen: ({ state }: SecretRow) => Number(state) !== API_CLIENT_STATE.revoked,
   isInUse: ({ state }: SecretRow) => Number(state) === API_CLIENT_STATE.active,
+  hasOverlap: true,
 } as const

@@ -51,6 +51,7 @@ export const apiClient = defineResource({
     scopes: dicts(['权限范围', 'Scopes'], API_SCOPE, { required: true, rules: [countWithin({ min: 1 })] }),
     state: dict(['状态', 'State'], API_CLIENT_STATE, { readonly: true }),
     secretAt: datetime(['密钥生成时间', 'Secret made'], { readonly: true }),
+    formerUntil: datetime(['原密钥有效至', 'Former secret good until'], { readonly: true }),
     lastUsedAt: datetime(['最近使用', 'Last used'], { readonly: true }),
     remark: text(['备注', 'Remark'], { max: 200 }),
   },
