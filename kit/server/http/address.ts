@@ -1,8 +1,12 @@
 /**
  * The key under which requests of a client are counted: its IPv4 address, or its IPv6 network (/64), since one host
  * owns all of it. An IPv4-mapped IPv6 address counts as the IPv4 address.
+ * @param address undefined where the connection has ended already, so that nobody knows it any more
  */
-export function addressKey(address: string): string {
+export function addressKey(address: string | undefined): string {
+  if (address === undefined) {
+    return ''
+  }
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) {
     return mapped

@@ -56,7 +56,8 @@ export async function serve(
     locale,
     clock: parts.clock,
     log: parts.log,
-    address: request.ip.slice(0, LONGEST_ADDRESS),
+    // a connection that has ended already has none
+    address: (request.ip ?? '').slice(0, LONGEST_ADDRESS),
     traceId: request.id,
     isFromOwnPage: isFromOwnPage(request),
     origin: `${request.protocol}://${request.host}`,

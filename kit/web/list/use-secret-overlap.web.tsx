@@ -43,5 +43,5 @@ export function useSecretOverlap(): (title: Text) => Promise<number | undefined>
 const FORMER: Text = ['原密钥', 'The former secret']
 const QUESTION: Text = [
   '原密钥何时失效？在此之前新旧密钥都有效；若已泄露，请选择立即失效。',
-  'When does the former secret end? Until then both are good. Where it leaked, it ends at once.',
+  'When does the former secret end? Until then both are good; where it leaked, choose that it ends at once.',
 ]
