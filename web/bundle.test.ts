@@ -20,7 +20,7 @@ const KIB: Readonly<Record<string, number>> = {
   '/shop/product': 442,
   '/shop/returnAddress': 420,
   // the editor of a listing is a spreadsheet, trees and uploads at once
-  ...{ '/shop/product/edit/[^/]+': 562, '/shop/presellProduct/edit/[^/]+': 562, '/shop/finalProduct/edit/[^/]+': 562 },
+  ...{ '/shop/product/edit/[^/]+': 565, '/shop/presellProduct/edit/[^/]+': 565, '/shop/finalProduct/edit/[^/]+': 565 },
   // commands of the gallery, with all that may be asked
   '/demo/command': 554,
 }

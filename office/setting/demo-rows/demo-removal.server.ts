@@ -186,7 +186,7 @@ async function finish(trade: Trade, run: Run) {
 async function forgetEvents({ db }: RequestContext): Promise<void> {
   await sql`delete from shop_event e where exists (
     select 1 from jsonb_each_text(e.data) told
-    join sys_demo_row d on d.row_id = told.value and d.tenant_id = e.tenant_id
+    join sys_demo_row d on d.row_id = told.value
     where d.kept is null or d.kept = ${GONE})`.execute(unscoped(db, OWN))
 }
 
