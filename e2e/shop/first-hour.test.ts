@@ -255,14 +255,12 @@ async function newClient(page: Page): Promise<{ readonly clientKey: string; read
   const form = page.getByRole('dialog')
   await form.getByLabel('名称').fill('官网')
   await form.getByLabel('权限范围').click()
-  for (const scope of ['商品与发售', '顾客资料', '下单与订单', '补款资格']) {
+  for (const scope of ['商品与发售（catalogue）', '顾客资料（customer）', '下单与订单（order）', '补款资格（claim）']) {
     await page.locator('.ant-select-dropdown:visible').getByTitle(scope, { exact: true }).click()
   }
   await page.keyboard.press('Escape')
   await form.getByRole('button', { name: /^保\s*存$/ }).click()
-  await expect(form).toBeHidden()
-  await rowCommand(page, '生成密钥', '官网')
-  const shown = page.getByRole('dialog')
+  const shown = page.getByRole('dialog', { name: '客户端密钥' })
   const values = shown.locator('code, input, .ant-typography code')
   await expect(values.first()).toBeVisible()
   const [clientKey = '', secret = ''] = await values.evaluateAll((all) =>

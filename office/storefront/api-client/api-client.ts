@@ -8,15 +8,15 @@ import { clientSecret } from './client-secret.ts'
 
 /** What clients are allowed. */
 export const API_SCOPE = choices('api_scope', ['接口权限范围', 'Scopes of API clients'], {
-  catalogue: ['catalogue', '商品与发售', 'Listings and releases'],
-  customer: ['customer', '顾客资料', 'Customers'],
-  order: ['order', '下单与订单', 'Orders'],
-  claim: ['claim', '补款资格', 'Claims'],
-  refund: ['refund', '退款与退货', 'Refunds and returns'],
-  consult: ['consult', '咨询与举报', 'Consults and reports'],
-  coupon: ['coupon', '优惠券', 'Coupons'],
-  notice: ['notice', '公告', 'Notices'],
-  event: ['event', '事件', 'Events'],
+  catalogue: ['catalogue', '商品与发售（catalogue）', 'Listings and releases (catalogue)'],
+  customer: ['customer', '顾客资料（customer）', 'Customers (customer)'],
+  order: ['order', '下单与订单（order）', 'Orders (order)'],
+  claim: ['claim', '补款资格（claim）', 'Claims (claim)'],
+  refund: ['refund', '退款与退货（refund）', 'Refunds and returns (refund)'],
+  consult: ['consult', '咨询与举报（consult）', 'Consults and reports (consult)'],
+  coupon: ['coupon', '优惠券（coupon）', 'Coupons (coupon)'],
+  notice: ['notice', '公告（notice）', 'Notices (notice)'],
+  event: ['event', '事件（event）', 'Events (event)'],
 })
 
 export const API_CLIENT_STATE = choices('api_client_state', ['接口客户端状态', 'States of API clients'], {
