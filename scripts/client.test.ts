@@ -13,7 +13,7 @@ import { takePayment } from '#office/trade/commands/payment/payments.server.ts'
 import { type TestShop, testShop } from '#office/trade/commands/testing/test-shop.server.ts'
 import { PROJECT_ROOT } from '#server/project-root.server.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
-import { PICTURE_WIDTHS, pictureSrcset, storefront } from '../clients/storefront/src/index.ts'
+import { PICTURE_WIDTHS, pictureSrcset, resultOf, storefront } from '../clients/storefront/src/index.ts'
 import { signedHeaders } from '../clients/storefront/src/sign.ts'
 import { SCHEMA, storefrontTypes } from './lib/storefront-types.mjs'
 
@@ -85,6 +85,50 @@ describe('the client signs', () => {
     expect(more.map(({ key, digest }) => [key, digest])).toEqual(more.map(() => [first?.key, first?.digest]))
     expect(new Set(heard.map(({ nonce }) => nonce)).size).toBe(heard.length)
     expect(heard[3]?.key, 'another command is another one').not.toBe(first?.key)
+  })
+})
+
+describe('the client', () => {
+  /** A server that answers one after the other, and says when it was asked. */
+  async function answering(...answers: readonly { readonly status: number; readonly headers?: object; readonly body: string }[]) {
+    const asked: number[] = []
+    const server = createServer((request, response) => {
+      request.resume()
+      const answer = answers[Math.min(asked.length, answers.length - 1)] ?? expect.fail('no answer')
+      asked.push(performance.now())
+      response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
+      response.end(answer.body)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const shop = storefront({ address: `http://127.0.0.1:${port}`, clientKey: 'vc_', secret: 'vs_' })
+    return { asked, shop, close: () => server.close() }
+  }
+  const done = { status: 200, body: JSON.stringify({ success: true, result: { unread: 0 } }) }
+  const read = { body: { account: 'wx-10086' } }
+
+  it('comes again after as long as it is asked to, and tells of a longer wait at once', async () => {
+    const patient = await answering({ status: 429, headers: { 'retry-after': '1' }, body: '{}' }, done)
+    expect(await resultOf(patient.shop.POST('/message/read', read))).toEqual({ unread: 0 })
+    const [first = 0, second = 0] = patient.asked
+    expect(second - first).toBeGreaterThan(950)
+    patient.close()
+    const refusal = { success: false, message: '请稍候', code: 429, reason: 'request.tooMany', result: { retryAfter: 600 } }
+    const long = await answering({ status: 429, headers: { 'retry-after': '600' }, body: JSON.stringify(refusal) })
+    await expect(resultOf(long.shop.POST('/message/read', read))).rejects.toMatchObject({
+      ...{ status: 429, reason: 'request.tooMany', result: { retryAfter: 600 } },
+    })
+    expect(long.asked).toHaveLength(1)
+    long.close()
+  })
+
+  it.each([200, 404])('throws a page that comes in place of an answer, with its text and number: %i', async (status) => {
+    const headers = { 'content-type': 'text/html', 'x-request-id': 'r-1' }
+    const { shop, close } = await answering({ status, headers, body: '<h1>Maintenance</h1>' })
+    await expect(shop.POST('/message/read', read)).rejects.toMatchObject({
+      ...{ name: 'StorefrontError', status, text: '<h1>Maintenance</h1>', requestId: 'r-1', reason: undefined },
+    })
+    close()
   })
 })
 

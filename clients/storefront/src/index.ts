@@ -20,7 +20,7 @@ export interface StorefrontOptions {
   readonly secret: string
   /** Of messages and of notices; `zh` unless told. */
   readonly language?: 'zh' | 'en'
-  /** How often a request that nobody answered is sent again; 2 unless told. */
+  /** How often a request that nobody answered, or that is to come later (429, `Retry-After`), is sent again; 2 unless told. */
   readonly retries?: number
   /** Milliseconds until an attempt is given up; 10,000 unless told. */
   readonly timeoutMs?: number
@@ -51,16 +51,21 @@ export function storefront({
   fetch = (request) => globalThis.fetch(request),
   ...signer
 }: StorefrontOptions): Storefront {
+  const send = signedFetch({ ...signer, retries, timeoutMs, fetch })
   const client = createClient<paths>({
     baseUrl: `${address.replace(/\/+$/, '')}/jeecg-boot/shop/storefront`,
     headers: { 'Accept-Language': language },
-    fetch: signedFetch({ ...signer, retries, timeoutMs, fetch }),
+    fetch: async (request) => requireEnvelope(await send(request)),
   })
   // its own types take any further name
   return client as unknown as Storefront
 }
 
-type Refused = Pick<Schemas['Failed'], 'message' | 'code' | 'result'> & { readonly reason?: Schemas['Reason'] }
+interface Refused extends Pick<Schemas['Failed'], 'message' | 'code' | 'result'> {
+  readonly reason?: Schemas['Reason']
+  readonly requestId?: string | undefined
+  readonly text?: string
+}
 
 /** The shop said no, or could not. */
 export class StorefrontError extends Error {
@@ -74,14 +79,20 @@ export class StorefrontError extends Error {
   readonly errors: readonly Schemas['FieldError'][]
   /** What else the shop said: the sum as it is now, its clock, … */
   readonly result: unknown
+  /** The number under which the log of the shop knows the request. */
+  readonly requestId: string | undefined
+  /** What another server said in its place: the beginning of a page, in most cases. */
+  readonly text: string | undefined
 
-  constructor(status: number, { message, code, reason, result }: Refused) {
+  constructor(status: number, { message, code, reason, result, requestId, text }: Refused) {
     super(message)
     this.name = 'StorefrontError'
     this.status = status
     this.code = code
     this.reason = reason
     this.result = result
+    this.requestId = requestId
+    this.text = text
     const { errors } = (result ?? {}) as { readonly errors?: readonly Schemas['FieldError'][] }
     this.errors = errors ?? []
   }
@@ -108,10 +119,28 @@ export async function resultOf<Answer extends Called>(
   if (typeof envelope === 'object' && envelope.success === true) {
     return envelope.result as ResultOf<NonNullable<Answer['data']>>
   }
-  throw new StorefrontError(
-    response.status,
-    typeof envelope === 'object' && 'code' in envelope
-      ? (envelope as Refused)
-      : { message: `HTTP ${response.status}`, code: response.status, result: null },
-  )
+  throw new StorefrontError(response.status, {
+    ...(typeof envelope === 'object' && 'code' in envelope ? (envelope as Refused) : unread(response)),
+    requestId: requestIdOf(response),
+  })
+}
+
+/** Letters of a page that are kept. */
+const TEXT_LENGTH = 500
+
+/** Every answer of the shop is JSON: what is not comes from something before it, and means nothing. @throws StorefrontError */
+async function requireEnvelope(response: Response): Promise<Response> {
+  if (response.headers.get('Content-Type')?.includes('json')) {
+    return response
+  }
+  const text = (await response.text()).slice(0, TEXT_LENGTH)
+  throw new StorefrontError(response.status, { ...unread(response), text, requestId: requestIdOf(response) })
+}
+
+function unread({ status }: Response): Pick<Refused, 'message' | 'code' | 'result'> {
+  return { message: `HTTP ${status}`, code: status, result: null }
+}
+
+function requestIdOf({ headers }: Response): string | undefined {
+  return headers.get('X-Request-Id') ?? undefined
 }

@@ -65,7 +65,10 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   fastify.setErrorHandler((error, request, reply) => answerError(parts, { request, reply }, error))
   // made once: what it is made of takes as long as the rest of the hooks together
   const secure = helmet(securityHeaders({ images: parts.imageOrigins, frames: parts.frameOrigins }))
-  fastify.addHook('onRequest', ({ raw }, reply, done) => secure(raw, reply.raw, () => done()))
+  fastify.addHook('onRequest', ({ raw, id }, reply, done) => {
+    reply.header('x-request-id', id)
+    secure(raw, reply.raw, () => done())
+  })
   await fastify.register(cors, {
     origin: parts.corsOrigins.length > 0 ? [...parts.corsOrigins] : false,
     methods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
@@ -85,9 +88,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const limiterOf = parts.limiterOf ?? sharedLimiters(parts.db)
   const clientLimiterOf = parts.limiterOf ?? sharedLimiters(ofWorkload(parts.db, 'buyers'))
   const counterOf = callCounters({ limits: parts.limits, callers, limiterOf, clientLimiterOf })
-  await publishApiDocument(fastify, parts, async (request) => {
+  await publishApiDocument(fastify, parts, async (request, isPublic) => {
     await counterOf()(request)
-    admit(SIGNED_IN, await callers.callerOf(request))
+    if (!isPublic) {
+      admit(SIGNED_IN, await callers.callerOf(request))
+    }
   })
   const gate = heavyGate()
   const { enter } = parts.admission ?? admission()
