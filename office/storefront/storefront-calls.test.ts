@@ -133,6 +133,18 @@ interface Document {
   readonly components: { readonly securitySchemes: Readonly<Record<string, object>> }
 }
 
+it('whoever builds a website reads of the storefront without a session, and of nothing else', async () => {
+  const read = (query: string) => fetch(`${app.address}${BASE_PATH}/doc/${query}`)
+  const part = await read('json?part=shop%2Fstorefront')
+  expect(part.status).toBe(200)
+  const { paths } = (await part.json()) as Document
+  expect(Object.keys(paths).every((path) => path.startsWith(`${BASE_PATH}/shop/storefront/`))).toBe(true)
+  expect(Object.keys(paths).length).toBeGreaterThan(40)
+  const closed = ['json', 'json?part=', 'json?part=shop%2Forder', 'yaml?part=shop%2Fstorefront', 'json?part=shop%2Fstorefront&part=']
+  const answers = await Promise.all(closed.map(async (query) => (await read(query)).status))
+  expect(answers).toEqual(closed.map(() => 401))
+})
+
 async function apiDocument(): Promise<Document> {
   const { token } = await app.admin()
   const answer = await fetch(`${app.address}${BASE_PATH}/doc/json`, { headers: { 'X-Access-Token': token } })

@@ -111,6 +111,13 @@ function tagOf({ path }: Pick<Route['definition'], 'path'>): string {
   return path.split('/').slice(1, 3).join('/')
 }
 
+/** Tags whose routes are all called by programs that sign: whoever builds one reads of them before it has a key. */
+export function openTags(routes: readonly Route[]): ReadonlySet<string> {
+  const closed = new Set(routes.flatMap(({ definition }) => (definition.signing ? [] : [tagOf(definition)])))
+  const signed = routes.flatMap(({ definition }) => (definition.signing ? [tagOf(definition)] : []))
+  return new Set(signed.filter((tag) => !closed.has(tag)))
+}
+
 function tagsOf(routes: readonly Route[], resources: readonly AnyResource[]): ApiDocument['tags'] {
   const names = [...new Set(routes.map(({ definition }) => tagOf(definition)))].sort()
   const titles = new Map(resources.map(({ path, title }) => [path.slice(1), title]))

@@ -2,20 +2,20 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
-import { type ApiDocument, apiDocument, type Documented, overviewOf, partOf } from './api-document.server.ts'
+import { type ApiDocument, apiDocument, type Documented, openTags, overviewOf, partOf } from './api-document.server.ts'
 
 const DOCUMENT_PATH = `${BASE_PATH}/doc`
 
 /** No tag is called so. */
 const WHOLE = '*'
 
-/** Checks that the caller may read the document. @throws DomainError */
-type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+/** Checks that the caller may read the document; what is public is read by anybody, and counted. @throws DomainError */
+type Guard = (request: FastifyRequest, isPublic: boolean) => Promise<void>
 
 /**
  * The API document of all routes, made from the schemas that read their input and those of their answers; a page at
  * `/jeecg-boot/doc`. The page itself is the same for everybody; the document that it fetches asks for the session of the back
- * office, whose token the page finds in the browser. `/doc/json` is the whole document, `?part=<tag>` the routes of one tag, and an
+ * office, whose token the page finds in the browser; only what is called by programs that sign is shown to whoever asks for that part. `/doc/json` is the whole document, `?part=<tag>` the routes of one tag, and an
  * empty part the list of tags, with which the page opens.
  */
 export async function publishApiDocument(
@@ -26,10 +26,10 @@ export async function publishApiDocument(
   await fastify.register(swagger, { mode: 'static', specification: { document: {} as never } })
   let made: ApiDocument | undefined
   const texts = new Map<string, Buffer>()
-  const asked = ({ query }: FastifyRequest) => {
+  const open = openTags(documented.routes)
+  const asked = (request: FastifyRequest) => {
     made ??= apiDocument(documented)
-    const { part } = query as { readonly part?: unknown }
-    return { document: made, part: part === undefined ? WHOLE : String(part) }
+    return { document: made, part: partAsked(request) }
   }
   const documentOf = ({ document, part }: ReturnType<typeof asked>) =>
     part === WHOLE ? document : part === '' ? overviewOf(document) : partOf(document, part)
@@ -53,13 +53,20 @@ export async function publishApiDocument(
       return textOf(asked(request)) as never
     },
     uiHooks: {
-      onRequest: async (request, reply) => {
-        if (!SHELL.test(request.routeOptions.url ?? '')) {
-          await guard(request, reply)
+      onRequest: async (request) => {
+        const url = request.routeOptions.url ?? ''
+        if (!SHELL.test(url)) {
+          await guard(request, url === `${DOCUMENT_PATH}/json` && open.has(partAsked(request)))
         }
       },
     },
   })
+}
+
+/** The part that is asked for: all where none is named. */
+function partAsked({ query }: FastifyRequest): string {
+  const { part } = query as { readonly part?: unknown }
+  return part === undefined ? WHOLE : String(part)
 }
 
 /** Routes of the page without its document. */
