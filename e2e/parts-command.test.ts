@@ -70,7 +70,11 @@ test('a batch is tried, runs as a job and tells what became of each row; a taken
 /** The tabs of the sample orders, and the number in one of them. */
 function stateTabs(page: Page) {
   const tabs = example(page, '状态标签').getByRole('group', { name: '状态' })
-  const counted = async (state: string) =>
-    Number(await tabs.getByRole('button', { name: state }).locator('.list-tab-count').innerText())
+  const counted = async (state: string) => {
+    const count = tabs.getByRole('button', { name: state }).locator('.list-tab-count')
+    // its room is kept until it is known
+    await expect(count).toHaveText(/\d/)
+    return Number(await count.innerText())
+  }
   return { tabs, counted }
 }
