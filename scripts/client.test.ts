@@ -90,7 +90,9 @@ describe('the client signs', () => {
 
 describe('the client', () => {
   /** A server that answers one after the other, and says when it was asked. */
-  async function answering(...answers: readonly { readonly status: number; readonly headers?: object; readonly body: string }[]) {
+  async function answering(
+    ...answers: readonly { readonly status: number; readonly headers?: object; readonly body: string }[]
+  ) {
     const asked: number[] = []
     const server = createServer((request, response) => {
       request.resume()
@@ -113,7 +115,13 @@ describe('the client', () => {
     const [first = 0, second = 0] = patient.asked
     expect(second - first).toBeGreaterThan(950)
     patient.close()
-    const refusal = { success: false, message: '请稍候', code: 429, reason: 'request.tooMany', result: { retryAfter: 600 } }
+    const refusal = {
+      success: false,
+      message: '请稍候',
+      code: 429,
+      reason: 'request.tooMany',
+      result: { retryAfter: 600 },
+    }
     const long = await answering({ status: 429, headers: { 'retry-after': '600' }, body: JSON.stringify(refusal) })
     await expect(resultOf(long.shop.POST('/message/read', read))).rejects.toMatchObject({
       ...{ status: 429, reason: 'request.tooMany', result: { retryAfter: 600 } },
@@ -122,14 +130,17 @@ describe('the client', () => {
     long.close()
   })
 
-  it.each([200, 404])('throws a page that comes in place of an answer, with its text and number: %i', async (status) => {
-    const headers = { 'content-type': 'text/html', 'x-request-id': 'r-1' }
-    const { shop, close } = await answering({ status, headers, body: '<h1>Maintenance</h1>' })
-    await expect(shop.POST('/message/read', read)).rejects.toMatchObject({
-      ...{ name: 'StorefrontError', status, text: '<h1>Maintenance</h1>', requestId: 'r-1', reason: undefined },
-    })
-    close()
-  })
+  it.each([200, 404])(
+    'throws a page that comes in place of an answer, with its text and number: %i',
+    async (status) => {
+      const headers = { 'content-type': 'text/html', 'x-request-id': 'r-1' }
+      const { shop, close } = await answering({ status, headers, body: '<h1>Maintenance</h1>' })
+      await expect(shop.POST('/message/read', read)).rejects.toMatchObject({
+        ...{ name: 'StorefrontError', status, text: '<h1>Maintenance</h1>', requestId: 'r-1', reason: undefined },
+      })
+      close()
+    },
+  )
 })
 
 describe('in an empty project', () => {

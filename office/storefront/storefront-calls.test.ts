@@ -140,7 +140,13 @@ it('whoever builds a website reads of the storefront without a session, and of n
   const { paths } = (await part.json()) as Document
   expect(Object.keys(paths).every((path) => path.startsWith(`${BASE_PATH}/shop/storefront/`))).toBe(true)
   expect(Object.keys(paths).length).toBeGreaterThan(40)
-  const closed = ['json', 'json?part=', 'json?part=shop%2Forder', 'yaml?part=shop%2Fstorefront', 'json?part=shop%2Fstorefront&part=']
+  const closed = [
+    'json',
+    'json?part=',
+    'json?part=shop%2Forder',
+    'yaml?part=shop%2Fstorefront',
+    'json?part=shop%2Fstorefront&part=',
+  ]
   const answers = await Promise.all(closed.map(async (query) => (await read(query)).status))
   expect(answers).toEqual(closed.map(() => 401))
 })
