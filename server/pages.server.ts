@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BASE_PATH, PASSIVE_META, SANDBOX_META, STATIC_BASE_META } from '#kit/contract/envelope.ts'
-import { localeFrom, type Refusal, textIn } from '#kit/contract/text.ts'
+import { localeFrom, type Refusal } from '#kit/contract/text.ts'
 import { failure } from '#kit/server/http/answer.server.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -103,6 +103,6 @@ const NOTHING: Refusal = ['路径不存在，请检查路径是否正确', 'Ther
 
 /** The answer to a path that nobody serves. */
 export function answerNothing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const message = textIn(localeFrom(request.headers['accept-language']), NOTHING)
-  return reply.status(404).send(failure(message, { code: 404, reason: NOTHING[2] }))
+  const locale = localeFrom(request.headers['accept-language'])
+  return reply.status(404).send(failure(locale, NOTHING, { code: 404 }))
 }

@@ -63,10 +63,6 @@ export class DomainError extends Error {
     this.text = text
     this.detail = detail
   }
-
-  get reason(): Reason {
-    return this.text[2]
-  }
 }
 
 /** A refusal of a business rule: the request is well-formed, the answer is no. */

@@ -13,6 +13,7 @@ import { permissionOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { inTransaction } from '../database/in-transaction.server.ts'
+import { NOT_GRANTED } from '../http/admit.server.ts'
 import { answers, NOTHING, named, pageOfRows } from '../http/answers.server.ts'
 import {
   type HttpContext,
@@ -210,12 +211,6 @@ export function commentRoutes(app: AppContext): readonly Route[] {
     ),
   ]
 }
-
-const NOT_GRANTED = [
-  '没有权限，请联系管理员授权',
-  'You lack the permission; ask an administrator',
-  'permission.missing',
-] as const
 
 const PERSON = named('CommentPerson', z.object({ id: z.string(), username: z.string(), name: z.string() }))
 

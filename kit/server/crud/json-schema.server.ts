@@ -49,11 +49,11 @@ function dictSchemaOf({ numeric, many, max, code, choices }: Field): JsonSchema 
   if (!choices || choices.isOpen || many) {
     return { type, maxLength: type === 'string' ? max : undefined, 'x-dictionary': code }
   }
-  return { type, enum: choices.items.map(([value]) => value), 'x-dictionary': code, ...wordsOf(choices) }
+  return { type, enum: choices.items.map(([value]) => value), 'x-dictionary': code, ...enumWords(choices) }
 }
 
 /** What the values of choices are called, in their order. */
-function wordsOf({ items }: NonNullable<Field['choices']>): JsonSchema {
+function enumWords({ items }: NonNullable<Field['choices']>): JsonSchema {
   return { 'x-enum-descriptions': items.map(([, zh, en]) => `${zh} · ${en}`) }
 }
 
@@ -132,7 +132,7 @@ function filtersOf(name: string, field: Field): readonly (readonly [name: string
 /** Values that a filter by a choice takes, one or several of them. */
 function valuesOf({ code, choices }: Field): JsonSchema {
   return choices && !choices.isOpen
-    ? { 'x-dictionary': code, 'x-values': choices.items.map(([value]) => value), ...wordsOf(choices) }
+    ? { 'x-dictionary': code, 'x-values': choices.items.map(([value]) => value), ...enumWords(choices) }
     : { 'x-dictionary': code }
 }
 

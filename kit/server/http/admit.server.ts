@@ -8,7 +8,7 @@ const EXPIRED: Refusal = [
   'Your session has expired, please sign in again',
   'session.expired',
 ]
-const NOT_GRANTED: Refusal = [
+export const NOT_GRANTED: Refusal = [
   '没有权限，请联系管理员授权',
   'You lack the permission; ask an administrator',
   'permission.missing',

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Envelope } from '#kit/contract/envelope.ts'
 import { DomainError, errorAnswer, type FieldError, WRONG_INPUT } from '#kit/contract/errors.ts'
-import { filled, type Locale, type Reason, type Refusal, type Text, textIn } from '#kit/contract/text.ts'
+import { filled, type Locale, type Refusal, type Text, textIn } from '#kit/contract/text.ts'
 import { JsonPieces } from './json-pieces.server.ts'
 import { FileResponse, MessageResponse, RawResponse } from './route.server.ts'
 
@@ -109,16 +109,16 @@ export function sendError(
   if (typeof seconds === 'number') {
     reply.header('retry-after', String(seconds))
   }
-  const message = textIn(locale, failed.text)
-  return sendJson(reply.status(http), failure(message, { code, reason: failed.reason, result }))
+  return sendJson(reply.status(http), failure(locale, failed.text, { code, result }))
 }
 
 /** The envelope of what did not succeed. */
 export function failure(
-  message: string,
-  { code, reason, result = null }: { readonly code: number; readonly reason: Reason; readonly result?: unknown },
+  locale: Locale,
+  text: Refusal,
+  { code, result = null }: { readonly code: number; readonly result?: unknown },
 ): Envelope {
-  return { success: false, message, code, reason, result, timestamp: Date.now() }
+  return { success: false, message: textIn(locale, text), code, reason: text[2], result, timestamp: Date.now() }
 }
 
 /** An error of a field: people read it at the field, programs by its reason. */

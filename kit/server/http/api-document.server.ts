@@ -22,11 +22,14 @@ export interface ApiDocument {
 /** Why calls are refused, with the words of each. */
 export type Reasons = Readonly<Record<Reason, Text>>
 
+/** What a document tells of. */
 export interface Documented {
   readonly routes: readonly Route[]
-  /** Their titles say what the routes below their paths are about. */
+  /** Declared resources: their titles say what the routes below their paths are about, and name fields in answers about unique columns. */
   readonly resources: readonly AnyResource[]
+  /** What other programs are told of. */
   readonly webhooks?: readonly ToldWebhook[] | undefined
+  /** Why calls are refused. */
   readonly reasons?: Reasons | undefined
 }
 

@@ -15,7 +15,8 @@ type Guard = (request: FastifyRequest, isPublic: boolean) => Promise<void>
 /**
  * The API document of all routes, made from the schemas that read their input and those of their answers; a page at
  * `/jeecg-boot/doc`. The page itself is the same for everybody; the document that it fetches asks for the session of the back
- * office, whose token the page finds in the browser; only what is called by programs that sign is shown to whoever asks for that part. `/doc/json` is the whole document, `?part=<tag>` the routes of one tag, and an
+ * office, whose token the page finds in the browser; only what is called by programs that sign is shown to whoever asks for that part.
+ * `/doc/json` is the whole document, `?part=<tag>` the routes of one tag, and an
  * empty part the list of tags, with which the page opens.
  */
 export async function publishApiDocument(

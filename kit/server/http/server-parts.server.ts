@@ -1,11 +1,11 @@
-import type { AnyResource } from '#kit/contract/resource.ts'
+
 import type { Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { Database, ServerDatabase } from '../database/database.server.ts'
 import type { Log } from '../log/log.server.ts'
 import type { Watch } from '../watch/watch.server.ts'
 import type { Admission } from './admission.server.ts'
-import type { Reasons } from './api-document.server.ts'
+import type { Documented } from './api-document.server.ts'
 import type { Authority } from './caller.server.ts'
 import type { CommandRuns } from './command-run.server.ts'
 import type { Patience } from './http-server.server.ts'
@@ -13,21 +13,13 @@ import type { LimiterOf } from './limiter.server.ts'
 import type { RequestLimits } from './rate-limits.server.ts'
 import type { AnswerCheck, IncomingContext, Route } from './route.server.ts'
 import type { AskSecondPerson } from './second-person.server.ts'
-import type { ToldWebhook } from './webhook-document.server.ts'
 
 /** What the HTTP server is made of. */
-export interface ServerParts {
+export interface ServerParts extends Documented {
   readonly db: ServerDatabase
   readonly log: Log
   readonly clock: ZonedClock
   readonly authority: Authority
-  readonly routes: readonly Route[]
-  /** Declared resources; their titles name the fields in answers about unique columns. */
-  readonly resources: readonly AnyResource[]
-  /** Why calls are refused, for the API document. */
-  readonly reasons?: Reasons
-  /** What other programs are told of, for the document of the API. */
-  readonly webhooks?: readonly ToldWebhook[]
   readonly limits: RequestLimits
   /** Counts what all server processes limit together; in the database when left out. */
   readonly limiterOf?: LimiterOf

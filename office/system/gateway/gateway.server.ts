@@ -6,7 +6,7 @@ import replyFrom from '@fastify/reply-from'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '#kit/contract/errors.ts'
 import { SECRET_MOVED } from '#kit/contract/sealed-secret.ts'
-import { localeFrom, type Refusal, textIn } from '#kit/contract/text.ts'
+import { localeFrom, type Refusal, } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import type { Notifications } from '#kit/server/database/notifications.server.ts'
 import { requireActing } from '#kit/server/http/acting.server.ts'
@@ -279,6 +279,6 @@ function unavailable(
   if (retryAfter !== undefined) {
     reply.header('retry-after', retryAfter)
   }
-  const message = textIn(localeFrom(request.headers['accept-language']), text)
-  return reply.status(status).send(failure(message, { code: status, reason: text[2] }))
+  const locale = localeFrom(request.headers['accept-language'])
+  return reply.status(status).send(failure(locale, text, { code: status }))
 }
