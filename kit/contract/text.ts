@@ -86,6 +86,13 @@ export function reworded([, , reason]: Text, [zh, en]: Text): Text {
   return reason === undefined ? [zh, en] : [zh, en, reason]
 }
 
+/** What a text says of one thing, by its name: a refusal keeps its reason. */
+export function saidOf(of: string | Text, text: Refusal): Refusal
+export function saidOf(of: string | Text, text: Text): Text
+export function saidOf(of: string | Text, text: Text): Text {
+  return reworded(text, filled(SAID_OF, { of, text }))
+}
+
 /**
  * What several of a noun are called: `Return address` → `Return addresses`, `Way to sign in` → `Ways to sign in`; Chinese words
  * have one form for both.

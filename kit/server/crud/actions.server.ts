@@ -6,7 +6,7 @@ import type { Values } from '#kit/contract/read-field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { guardsOf, movesOf } from '#kit/contract/states.ts'
-import { filled, reworded, type Text, textIn } from '#kit/contract/text.ts'
+import { filled, reworded, saidOf, type Text, textIn } from '#kit/contract/text.ts'
 import { knownError } from '../http/known-errors.server.ts'
 import { MessageResponse, type RequestContext, type Route, route } from '../http/route.server.ts'
 import { rawInput } from '../http/schema.server.ts'
@@ -204,7 +204,7 @@ async function runOnAll(
   const errors = refusals.flatMap(({ row, error }) =>
     errorsIn(error).map(({ path, message }) => ({
       path: path === '' ? String(row.id) : `${String(row.id)}.${path}`,
-      message: titled(titleOf(command.resource, row), message),
+      message: saidOf(titleOf(command.resource, row), message),
     })),
   )
   throw new DomainError(first.error.code, reworded(first.error.text, errors[0]?.message ?? first.error.text), {
@@ -247,11 +247,6 @@ async function tryOnAll(
 
 function shownErrors({ locale }: RequestContext, error: DomainError) {
   return errorsIn(error).map(({ path, message }) => ({ path, message: textIn(locale, message) }))
-}
-
-function titled(title: string, text: Text): Text {
-  const [zh, en] = text
-  return reworded(text, [`${title}：${zh}`, `${title}: ${en}`])
 }
 
 function idOf({ id }: Sent): string {

@@ -1,5 +1,5 @@
 import { DomainError } from '#kit/contract/errors.ts'
-import { filled, type Refusal, reworded } from '#kit/contract/text.ts'
+import { filled, type Refusal, saidOf } from '#kit/contract/text.ts'
 import { MAX_STOCK, skuTitle } from './sku.ts'
 
 /** The numbers of a stored SKU at the moment of saving; they travel with every refusal. */
@@ -67,8 +67,7 @@ export function stockAfter(now: StockNow, delta: number): number {
 function conflict(text: Refusal, now: StockNow, values: Readonly<Record<string, number>> = {}): DomainError {
   const { name, stock, locked } = now
   const words = filled(text, { stock, locked, ...values })
-  const [zh, en] = words
   const title = name === undefined ? undefined : skuTitle({ name })
-  const said = title ? reworded(words, [`${title[0]}：${zh}`, `${title[1]}: ${en}`]) : words
+  const said = title ? saidOf(title, words) : words
   return new DomainError('conflict', said, { data: { stock, locked } })
 }

@@ -1,5 +1,5 @@
 import { DomainError, type FieldError, invalid } from '#kit/contract/errors.ts'
-import { filled, listed, reworded, SAID_OF, SEMICOLON, type Text } from '#kit/contract/text.ts'
+import { filled, listed, reworded, SEMICOLON, saidOf, type Text } from '#kit/contract/text.ts'
 import { choiceErrors } from '#kit/server/crud/choices.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { NO_CARRIER, NO_SHIPPING } from '../../model/no-carrier.ts'
@@ -100,10 +100,7 @@ export async function named(orderNo: string, work: () => Promise<void>): Promise
     if (!(error instanceof DomainError)) {
       throw error
     }
-    throw new DomainError(
-      'refused',
-      reworded(error.text, filled(SAID_OF, { of: orderNo, text: listed(reasonsOf(error), SEMICOLON) })),
-    )
+    throw new DomainError('refused', saidOf(orderNo, reworded(error.text, listed(reasonsOf(error), SEMICOLON))))
   }
 }
 
