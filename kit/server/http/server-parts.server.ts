@@ -1,4 +1,3 @@
-
 import type { Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { Database, ServerDatabase } from '../database/database.server.ts'
